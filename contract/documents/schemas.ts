@@ -106,6 +106,8 @@ const TripFiles = z.object({
   calendarUrl: z.string(),
   tripUrl: z.string(),
   travellersUrl: z.nullable(z.string()),
+  /** For how many travellers details are missing; null when the trip needs none. */
+  unnamed: z.nullable(z.number()),
   review: z.nullable(z.object({ url: z.string(), isWritten: z.boolean() })),
 })
 /** Paths to the files of one trip. */

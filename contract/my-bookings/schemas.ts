@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { callSchemas, type SectionAbout } from '#contract/call-schemas.ts'
+import { PictureDto } from '#contract/catalog/schemas.ts'
 import { BookingStatusText } from '#contract/bookings/schemas.ts'
 import { PaiseAmount, Uuid } from '#contract/schema-parts.ts'
 
@@ -13,6 +14,8 @@ export const MyBooking = z.object({
   status: BookingStatusText,
   package_id: z.number(),
   package_name: z.string(),
+  /** The package's first picture as it is now; null without one, or when the package is no longer shown. */
+  picture: z.nullable(PictureDto),
   start_date: z.string(),
   end_date: z.string(),
   guests: z.number(),

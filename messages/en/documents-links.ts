@@ -8,11 +8,6 @@ export const paperLinks = {
   writeReview: 'Write a review',
   ownReview: 'Your review',
   travellers: 'Who travels',
-  nameTravellers: {
-    heading: 'One more thing: who travels?',
-    text: 'Your trip needs a few details of each traveller. It takes a minute, and you can also do it later: the link is in our mail.',
-    button: 'Name the travellers',
-  },
   preparing: 'Your voucher and receipt are being written and will be here in a moment.',
   free: 'Nothing was to pay, so there is no receipt.',
   late: 'Your voucher and receipt are not ready yet. They come with our mail.',

@@ -8,10 +8,9 @@ export const linkedBooking = {
   needsScript: 'This page needs JavaScript. Please switch it on, or call us.',
   noToken: {
     heading: 'Which booking?',
-    text: 'This page is opened by the link in our mail. You can ask for it with the reference and the email of the booking.',
+    text: 'This page is opened by the link in our mail. You can ask for it below, with the reference and the email of the booking.',
   },
   invalid: 'This link opens no booking',
   failed: 'Your booking did not load',
-  askAgain: 'Ask for a new link',
   tryAgain: 'Try again',
 } as const

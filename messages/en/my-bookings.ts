@@ -53,6 +53,26 @@ export const myBookingsMessages = {
     reference: (text: string) => `Bank reference ${text}`,
   },
   guestsText: (guests: number) => wordsFor(guests, '1 guest', `${guests} guests`),
+  startsIn: (days: number) =>
+    days === 0 ? 'Starts today' : wordsFor(days, 'Starts tomorrow', `Starts in ${days} days`),
+  files: 'Voucher, receipt, calendar, cancel',
+  next: {
+    named: (named: number, guests: number) =>
+      `${named} of ${wordsFor(guests, '1 traveller is', `${guests} travellers are`)} named.`,
+    name: 'Name the travellers',
+    trip: 'The days, the people and the voucher, also without a network.',
+    open: 'Open the trip',
+    review: 'How was it? Your words help the next family.',
+    write: 'Write a review',
+  },
+  found: {
+    question: 'Booked without an account?',
+    text: (email: string) => `We send a link to ${email}. After it, those bookings stand here.`,
+    send: 'Send the link',
+    sending: 'Sending…',
+    sent: (email: string) => `The link is on its way to ${email}. Please look into spam too.`,
+    failed: 'That did not work. Please try again, or call us.',
+  },
   cancel: 'Cancel',
   pay: 'Continue to payment',
   confirmation: 'See the confirmation',

@@ -82,5 +82,15 @@ export const paymentMessages = {
     endDate: 'End date',
     print: 'Print',
     backHome: 'Back to home',
+    confirmed: 'Confirmed',
+    send: {
+      heading: 'Send it to the family',
+      text: 'The tour, its dates and the reference. Nobody can change the booking with it.',
+    },
+    guest: {
+      question: 'Booked without an account?',
+      text: (email: string) => `Make one with ${email}, and this booking stands there.`,
+      choose: 'Choose a password',
+    },
   },
 } as const

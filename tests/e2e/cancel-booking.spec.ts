@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { pages } from '#contract/pages.ts'
 import { expect, test } from '#tests/helpers/app-test.ts'
-import { newTraveller, TOURS } from '#tests/helpers/booking-journey.ts'
+import { newTraveller, openFiles, TOURS } from '#tests/helpers/booking-journey.ts'
 import { buyTour } from '#tests/helpers/buy-tour.ts'
 import { signIn } from '#tests/helpers/sign-in.ts'
 
@@ -16,9 +16,10 @@ test('one of three guests is cancelled for the refund shown first, and the list 
   const item = page
     .getByRole('region', { name: 'Your bookings' })
     .getByRole('listitem')
-    .filter({ hasText: 'Dates' })
+    .filter({ hasText: TOURS.goa.name })
     .filter({ hasText: 'Total' })
-  await expect(item).toContainText('Confirmed')
+  await expect(item).toContainText(/Confirmed|Starts/)
+  await openFiles(item)
   await item.getByRole('button', { name: 'Cancel' }).click()
   const dialog = page.getByRole('dialog', { name: `Cancel “${TOURS.goa.name}”` })
   await dialog.getByRole('button', { name: 'One guest fewer cancels' }).click()
@@ -33,6 +34,7 @@ test('one of three guests is cancelled for the refund shown first, and the list 
   // Another window asks for all three guests.
   const other = await page.context().newPage()
   await other.goto(pages.account())
+  await openFiles(other.getByRole('region', { name: 'Your bookings' }))
   await other.getByRole('button', { name: 'Cancel' }).click()
   const otherDialog = other.getByRole('dialog')
   await expect(otherDialog).toContainText('Cost of 3 guests')
@@ -40,12 +42,12 @@ test('one of three guests is cancelled for the refund shown first, and the list 
 
   await expect(dialog).toBeHidden()
   await expect(item.getByRole('alert')).toContainText(`Cancelled. ${amount} goes back to you`)
-  await expect(item).toContainText('Guests2')
+  await expect(item).toContainText('2 guests')
   await otherDialog.getByRole('button', { name: /^Cancel and get/ }).click()
   await expect(otherDialog).toContainText('Cost of 2 guests')
   await expect(otherDialog.getByRole('alert')).toBeVisible()
   await other.close()
-  await expect(item).toContainText('Confirmed')
+  await expect(item).toContainText(/Confirmed|Starts/)
   const textAfterReload = async () => {
     await page.reload()
     return item.textContent()

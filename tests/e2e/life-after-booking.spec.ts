@@ -51,7 +51,7 @@ test('a booking without an account: mail, voucher, offline trip, a guest cancell
   await phone.getByRole('button', { name: 'Send it again' }).click()
   await expect(phone.getByRole('alert')).toContainText('the mail is on its way')
   await phone.goto(linkIn(await mailTo(app, traveller.email, /your voucher and receipt/), pages.myBooking()))
-  await expect(phone.getByRole('main')).toContainText('Confirmed')
+  await expect(phone.getByRole('main')).toContainText(/Confirmed|Starts/)
   await phone.getByRole('button', { name: 'Cancel' }).click()
   const dialog = phone.getByRole('dialog')
   await dialog.getByRole('button', { name: 'One guest fewer cancels' }).click()
@@ -60,7 +60,7 @@ test('a booking without an account: mail, voucher, offline trip, a guest cancell
   const amount = /₹[\d,.]+\d/.exec((await button.textContent()) ?? '')?.[0] ?? 'no amount'
   await button.click()
   await expect(phone.getByRole('alert')).toContainText(`Cancelled. ${amount} goes back to you`)
-  await expect(phone.getByRole('main')).toContainText('Guests2')
+  await expect(phone.getByRole('main')).toContainText('2 guests')
 
   await mailTo(app, traveller.email, /guests cancelled/)
   const sent = await mailTo(app, traveller.email, /your money has been sent back/)

@@ -2,7 +2,15 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { pages } from '#contract/pages.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
 import { expect, test, type Page } from '#tests/helpers/app-test.ts'
-import { bookUpToPayment, expectPurchase, newTraveller, pay, payButton, TOURS } from '#tests/helpers/booking-journey.ts'
+import {
+  bookUpToPayment,
+  expectPurchase,
+  newTraveller,
+  openFiles,
+  pay,
+  payButton,
+  TOURS,
+} from '#tests/helpers/booking-journey.ts'
 import { linkInMail } from '#tests/helpers/link-in-mail.ts'
 import { logIn, PASSWORD, signIn } from '#tests/helpers/sign-in.ts'
 
@@ -137,8 +145,9 @@ test('a booking is paid from the profile, also in a new tab, and its confirmatio
 
   await page.evaluate(() => sessionStorage.clear())
   await page.goto(pages.account())
-  await expect(item).toContainText('Confirmed')
+  await expect(item).toContainText(/Confirmed|Starts/)
   await expect(item).toContainText(reference)
+  await openFiles(item)
   await expect(item.getByRole('link', { name: receipt })).toBeVisible()
   await item.getByRole('link', { name: 'See the confirmation' }).click()
   await expectPurchase(page, TOURS.kerala)
@@ -187,6 +196,7 @@ test(
     await expect(items.nth(1)).toContainText('Your money is on its way back to you.')
     await expect(section(page, 'Past')).toBeHidden()
     await expect(section(page, 'Cancelled or expired')).toContainText('Your money was returned.')
+    await openFiles(items.first())
     // For the family: a text about the trip and a link to the tour, never to the voucher.
     const share = await items.first().getByRole('link', { name: 'Share on WhatsApp' }).getAttribute('href')
     expect(decodeURIComponent(share ?? '')).toMatch(/^https:\/\/wa\.me\/\?text=We are going on .*tour-single\/\d+$/s)

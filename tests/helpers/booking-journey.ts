@@ -1,4 +1,4 @@
-import { expect, type FrameLocator, type Page } from '@playwright/test'
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
 import { getAvailability, getTourPackage } from '#contract/catalog/calls.ts'
 import { fillPath } from '#contract/endpoint.ts'
 import { pages } from '#contract/pages.ts'
@@ -125,4 +125,9 @@ export async function seatsLeft(page: Page, id: number): Promise<number> {
   const response = await page.request.get(`${fillPath(getAvailability.path, { id })}?${query}`)
   const dates: { seatsLeft: number }[] = await response.json()
   return dates.reduce((sum, { seatsLeft: seats }) => sum + seats, 0)
+}
+
+/** Opens the fold of a booking in the account, behind which its papers and the button that cancels stand. */
+export async function openFiles(booking: Locator): Promise<void> {
+  await booking.getByText('Voucher, receipt, calendar, cancel').click()
 }

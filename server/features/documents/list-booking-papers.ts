@@ -39,7 +39,8 @@ export async function listBookingPapers(
     trips: withVoucher.map((id) => ({
       reference: referenceOf(id),
       ...voucherLinks(secrets.booking, { id, linkSeries: seriesOf(id) }),
-      travellersUrl: travellers.get(id) ?? null,
+      travellersUrl: travellers.get(id)?.path ?? null,
+      unnamed: travellers.get(id)?.unnamed ?? null,
       review: reviews.get(id) ?? null,
     })),
   }

@@ -4,6 +4,7 @@ import { bookingRepository, type BookingOwner } from '#server/features/bookings/
 import type { Platform } from '#server/platform/platform.ts'
 import { gatewayOrderRepository } from '#server/features/payments/gateway-order-repository.ts'
 import { refundRepository } from '#server/features/payments/payment-repository.ts'
+import { tourPackageRepository } from '#server/features/catalog/tour-package-repository.ts'
 import { toMyBookingDto } from './to-my-booking-dto.ts'
 
 /**
@@ -17,5 +18,6 @@ export async function getLinkedBooking({ db, databaseNow }: Platform, { linkedId
   if (booking === undefined) throw new AppError('BOOKING_LINK_INVALID')
   const orders = await gatewayOrderRepository.findOfBookings(db, [booking.id])
   const refunds = await refundRepository.findOfBookings(db, [booking.id])
-  return toMyBookingDto({ booking, orders, refunds, now: await databaseNow(db) })
+  const cards = await tourPackageRepository.findCardsByIds(db, [booking.tourPackageId])
+  return toMyBookingDto({ booking, orders, refunds, cards, now: await databaseNow(db) })
 }

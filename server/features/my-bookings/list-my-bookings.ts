@@ -1,6 +1,7 @@
 import type { BookingGroup, MyBookings } from '#contract/my-bookings/schemas.ts'
 import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
 import { accountRepository } from '#server/features/accounts/account-repository.ts'
+import { tourPackageRepository } from '#server/features/catalog/tour-package-repository.ts'
 import { myBookingRepository } from './my-booking-repository.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { gatewayOrderRepository } from '#server/features/payments/gateway-order-repository.ts'
@@ -29,6 +30,8 @@ export async function listMyBookings(
   const ids = shown.map(({ id }) => id)
   const orders = await gatewayOrderRepository.findOfBookings(db, ids)
   const refunds = await refundRepository.findOfBookings(db, ids)
+  const packageIds = [...new Set(shown.map(({ tourPackageId }) => tourPackageId))]
+  const cards = packageIds.length === 0 ? [] : await tourPackageRepository.findCardsByIds(db, packageIds)
   const isProved = await accountRepository.isEmailVerified(db, userId)
   return {
     address_proved: isProved,
@@ -38,6 +41,7 @@ export async function listMyBookings(
         booking,
         orders: orders.filter(({ bookingId }) => bookingId === booking.id),
         refunds: refunds.filter(({ bookingId }) => bookingId === booking.id),
+        cards,
         now,
       }),
     ),

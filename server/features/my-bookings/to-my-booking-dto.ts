@@ -1,6 +1,8 @@
 import type { MyBooking } from '#contract/my-bookings/schemas.ts'
 import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
 import { toBookingDto } from '#server/features/bookings/to-booking-dto.ts'
+import { toPictureDto } from '#server/features/catalog/to-picture-dto.ts'
+import type { ListedCard } from '#server/features/catalog/tour-package-repository.ts'
 import { isCancellable } from '#server/features/cancellations/cancellable-booking.ts'
 import type { GatewayOrderRow } from '#server/features/payments/gateway-order-repository.ts'
 import type { RefundRow } from '#server/features/payments/payment-repository.ts'
@@ -10,15 +12,18 @@ type Facts = {
   /** The orders of this booking, oldest first. */
   orders: readonly GatewayOrderRow[]
   refunds: readonly RefundRow[]
+  /** The cards of the packages that are shown now. */
+  cards: readonly ListedCard[]
   now: Date
 }
 
 /** A booking in its owner's list, in rupees. It shows the paid order, or the latest one when none is paid. */
-export function toMyBookingDto({ booking, orders, refunds, now }: Facts): MyBooking {
+export function toMyBookingDto({ booking, orders, refunds, cards, now }: Facts): MyBooking {
   const { booking_id, reference, status, package_id, package_name, guests, total_amount, ...rest } = toBookingDto(
     booking,
     now,
   )
+  const picture = cards.find(({ id }) => id === booking.tourPackageId)?.pictures[0]
   const order = orders.find((row) => row.status === 'paid') ?? orders.at(-1)
   return {
     booking_id,
@@ -26,6 +31,7 @@ export function toMyBookingDto({ booking, orders, refunds, now }: Facts): MyBook
     status,
     package_id,
     package_name,
+    picture: picture === undefined ? null : toPictureDto(picture),
     guests,
     total_amount,
     price_per_person: rest.price_per_person,

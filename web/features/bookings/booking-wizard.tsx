@@ -67,7 +67,7 @@ export function BookingWizard({ tourPackage }: { tourPackage: TourPackage }) {
               onClose={() => setIsChanging(false)}
             />
           ) : null}
-          <div className={isFinal ? classes.single : classes.columns} ref={content} tabIndex={-1}>
+          <div className={isFinal ? undefined : classes.columns} ref={content} tabIndex={-1}>
             {isFinal ? null : (
               <div className={classes.side}>
                 <SelectionCard {...{ tourPackage, selection, wizard }} />

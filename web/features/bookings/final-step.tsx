@@ -10,27 +10,22 @@ import { shareTrip } from '#messages/trips-share.ts'
 import { paymentMessages } from '#messages/payments.ts'
 import { whatsappHref } from '#web/lib/site.ts'
 import { useBookingPapers } from '#web/lib/use-booking-papers.ts'
+import { useSession } from '#web/lib/session.tsx'
 import { picturesOf } from '#web/lib/tour-pictures.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PaperLinks } from '#web/ui/paper-links.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { printMoment } from '#web/lib/print-moment.ts'
 import { printDate } from '#web/lib/print-date.ts'
+import { WhatHappensNow } from './what-happens-now.tsx'
 import classes from './final-step.module.css'
 
 const texts = paymentMessages.final
 
 /** Step 3: a confirmation to read, to print and to share with the family (specification §2). */
 export function FinalStep({ summary, tourPackage }: { summary: PaymentSummary; tourPackage: TourPackage }) {
-  const row = (name: string, value: ReactNode) =>
-    value === '' ? null : (
-      <div>
-        <dt>{name}</dt>
-        <dd>{value}</dd>
-      </div>
-    )
   const { cancelledGuests } = summary
   const share = shareTrip.text({
     packageName: summary.packageName,
@@ -43,87 +38,100 @@ export function FinalStep({ summary, tourPackage }: { summary: PaymentSummary; t
   const { papers, trips, isWaiting } = useBookingPapers(summary.reference, true)
   const trip = trips[0]
   const note = summary.amount === 0 ? paperLinks.free : isWaiting ? paperLinks.preparing : paperLinks.late
-  const total = formatRupees(paise(summary.amount), { paise: 'shown' })
 
   return (
-    <section className={classes.final}>
-      <div className={classes.picture}>
-        <Picture picture={picturesOf(tourPackage)[0]} sizes="(width < 900px) 100vw, 860px" alt="" />
+    <div className={classes.final}>
+      <div className={classes.first}>
+        <section className={classes.sheet}>
+          <div className={classes.picture}>
+            <Picture picture={picturesOf(tourPackage)[0]} sizes="(width < 900px) 100vw, 860px" alt="" />
+          </div>
+          <div className={classes.said}>
+            <p className={classes.confirmed}>
+              <Icon name="check" size={18} />
+              {texts.confirmed}
+            </p>
+            <h2 className={classes.title}>
+              {summary.packageName} {texts.success}
+            </h2>
+            <p>{texts.confirmationSent}</p>
+            <p className={classes.reference}>
+              {texts.reference}
+              <strong className="num">{summary.reference}</strong>
+            </p>
+          </div>
+        </section>
+        <WhatHappensNow summary={summary} tourPackage={tourPackage} trip={trip} isWaiting={isWaiting} />
       </div>
-      <div className={classes.sheet}>
-        <span className={classes.tick} aria-hidden="true">
-          <Icon name="check" size={34} />
-        </span>
-        <h2 className={classes.title}>
-          {summary.packageName} {texts.success}
-        </h2>
-        <p className={classes.sent}>
-          <Icon name="mail" size={22} />
-          {texts.confirmationSent}
-        </p>
-        <p className={classes.reference}>
-          {texts.reference}
-          <strong className="num">{summary.reference}</strong>
-        </p>
-        <dl className={classes.receipt}>
-          {row(texts.orderId, summary.orderId)}
-          {row(texts.date, printMoment(summary.purchasedAt))}
-          {row(texts.total, <span className="num">{total}</span>)}
-          {row(texts.method, summary.method || DEFAULT_PAYMENT_METHOD)}
-          {row(texts.name, summary.customerName)}
-          {row(texts.email, summary.email)}
-          {row(texts.guests, summary.guests)}
-          {cancelledGuests === 0 ? null : row(texts.cancelled, cancelledGuests)}
-          {row(texts.startDate, printDate(summary.startDate))}
-          {row(texts.endDate, printDate(summary.endDate))}
-        </dl>
-        <div className={classes.papers} role="status">
-          {papers.length === 0 ? <p>{note}</p> : null}
-          {trip === undefined ? null : (
-            <a className={buttonClass({})} href={trip.tripUrl}>
-              {paperLinks.trip}
-            </a>
-          )}
-          <PaperLinks papers={papers} trip={trip && { ...trip, travellersUrl: null }} />
-        </div>
-        <div className={classes.actions}>
-          <Button variant="secondary" onClick={() => window.print()}>
-            <Icon name="print" size={20} />
-            {texts.print}
-          </Button>
-          <a
-            className={buttonClass({ variant: 'secondary' })}
-            href={whatsappHref('', share)}
-            target="_blank"
-            rel="noopener noreferrer"
-          >
+      <div className={classes.second}>
+        <section className={classes.card} aria-labelledby="send-it">
+          <h3 id="send-it">{texts.send.heading}</h3>
+          <p>{texts.send.text}</p>
+          <a className={classes.share} href={whatsappHref('', share)} target="_blank" rel="noopener noreferrer">
             <Icon name="whatsapp" size={20} />
             {shareTrip.label}
           </a>
-          <ButtonLink variant="quiet" to={pages.home()}>
-            {texts.backHome}
-          </ButtonLink>
-        </div>
-        {trip?.travellersUrl ? <NameTravellers url={trip.travellersUrl} /> : null}
+          <div className={classes.papers} role="status">
+            {papers.length === 0 ? <p>{note}</p> : null}
+            <PaperLinks papers={papers} isTripLinked trip={trip && { ...trip, travellersUrl: null }} />
+          </div>
+          <Button variant="quiet" onClick={() => window.print()}>
+            <Icon name="print" size={20} />
+            {texts.print}
+          </Button>
+        </section>
+        <Receipt summary={summary} />
+        <BookedWithoutAccount email={summary.email} />
+        <ButtonLink variant="quiet" to={pages.home()}>
+          {texts.backHome}
+        </ButtonLink>
       </div>
+    </div>
+  )
+}
+
+/** Every field that the specification names. It is alone on the printed page, with the heading. */
+function Receipt({ summary }: { summary: PaymentSummary }) {
+  const row = (name: string, value: ReactNode) =>
+    value === '' ? null : (
+      <div>
+        <dt>{name}</dt>
+        <dd>{value}</dd>
+      </div>
+    )
+  const total = formatRupees(paise(summary.amount), { paise: 'shown' })
+  return (
+    <section className={classes.card} aria-labelledby="receipt">
+      <h3 id="receipt">{texts.receipt}</h3>
+      <dl className={classes.receipt}>
+        {row(texts.orderId, summary.orderId)}
+        {row(texts.date, printMoment(summary.purchasedAt))}
+        {row(texts.total, <span className="num">{total}</span>)}
+        {row(texts.method, summary.method || DEFAULT_PAYMENT_METHOD)}
+        {row(texts.name, summary.customerName)}
+        {row(texts.email, summary.email)}
+        {row(texts.guests, summary.guests)}
+        {summary.cancelledGuests === 0 ? null : row(texts.cancelled, summary.cancelledGuests)}
+        {row(texts.startDate, printDate(summary.startDate))}
+        {row(texts.endDate, printDate(summary.endDate))}
+      </dl>
     </section>
   )
 }
 
-/**
- * Asks for the travellers' details here, while the booker is thinking of the trip. It comes last on the sheet, so that
- * nothing moves when it appears. It is a plain link, because its address holds a secret token.
- */
-function NameTravellers({ url }: { url: string }) {
-  const { heading, text, button } = paperLinks.nameTravellers
+/** A guest is told how the booking gets into an account. */
+function BookedWithoutAccount({ email }: { email: string }) {
+  const { status, openAuthDialog } = useSession()
+  if (status !== 'anonymous') return null
   return (
-    <div className={classes.travellers}>
-      <h3>{heading}</h3>
-      <p>{text}</p>
-      <a className={buttonClass({ variant: 'secondary' })} href={url}>
-        <Icon name="guests" size={20} />
-        {button}
-      </a>
+    <div className={classes.guest}>
+      <Icon name="user" size={22} />
+      <p>
+        <b>{texts.guest.question}</b> {texts.guest.text(email)}{' '}
+        <button type="button" aria-haspopup="dialog" onClick={() => openAuthDialog('signup')}>
+          {texts.guest.choose}
+        </button>
+      </p>
     </div>
   )
 }

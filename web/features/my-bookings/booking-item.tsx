@@ -1,22 +1,29 @@
-import { type ComponentType, useContext, type Ref } from 'react'
+import { type ComponentType, type ReactNode, type Ref, useContext } from 'react'
 import { Link } from 'react-router'
 import type { MyBooking } from '#contract/my-bookings/schemas.ts'
 import type { BookingPaper, TripFiles } from '#contract/documents/schemas.ts'
 import { pages } from '#contract/pages.ts'
+import { BUSINESS_TIME_ZONE, daysBetween, isCalendarDate, todayIn } from '#domain/calendar-date.ts'
 import { rupeesToPaise } from '#domain/money.ts'
 import { myBookingsMessages } from '#messages/my-bookings.ts'
-import { storeBooking, toSelection } from '#web/lib/prebooking-selection.ts'
 import { printDate } from '#web/lib/print-date.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
-import { Fact } from '#web/ui/fact.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { PaperLinks } from '#web/ui/paper-links.tsx'
+import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { BookingLink } from '#web/lib/booking-link.ts'
 import { EndLinksOfBooking } from './end-links-of-booking.tsx'
+import { handOver } from './hand-over.ts'
+import { nextStepOf } from './next-step.ts'
+import { NextStepBox } from './next-step-box.tsx'
 import { RefundLines } from './refund-lines.tsx'
 import { ShareTrip } from './share-trip.tsx'
 import { useMinutesLeft } from './use-minutes-left.ts'
 import classes from './booking-list.module.css'
+
+/** From so many days before the start on, the days are counted. */
+const SOON_DAYS = 30
 
 /** The button and dialog that cancel a booking. The route passes them, because cancelling is a feature of its own. */
 export type CancelControl = ComponentType<{
@@ -27,7 +34,7 @@ export type CancelControl = ComponentType<{
   onChanged: (sentence: string | null) => void
 }>
 
-/** One booking: what, when, how much, its status, and what the traveller can do now. */
+/** One booking: what, when, its status, the one next step, and the rest behind a fold. */
 export function BookingItem({
   booking,
   notice,
@@ -54,40 +61,76 @@ export function BookingItem({
   const note = noteOf(booking, status, minutes)
   // On the page of a mailed link: it opens this one booking on any device. The wizard needs the browser that booked.
   const isLinked = useContext(BookingLink) !== null
+  const files = status === 'cancelled' ? undefined : trip
   return (
     <li className={classes.item}>
-      <div className={classes.head}>
+      <div className={classes.picture}>
+        <Picture picture={booking.picture} sizes="(width < 720px) 100vw, 200px" alt="" />
+      </div>
+      <div className={classes.body}>
+        <div className={classes.head}>
+          <span className={`${classes.status} ${classes[status] ?? ''}`}>{statusOf(booking, status)}</span>
+          <span className={`num ${classes.reference}`}>
+            <span className="visually-hidden">{myBookingsMessages.reference} </span>
+            {booking.reference}
+          </span>
+        </div>
         <h4 ref={headingRef} tabIndex={-1} className={classes.name}>
           <Link to={pages.tourSingle(booking.package_id)}>{booking.package_name}</Link>
         </h4>
-        <span className={`${classes.status} ${classes[status] ?? ''}`}>{myBookingsMessages.status[status]}</span>
-      </div>
-      <dl className={classes.facts}>
-        <Fact name={myBookingsMessages.dates}>
+        <p className={classes.facts}>
           <Dates start={booking.start_date} end={booking.end_date} />
-        </Fact>
-        <Fact name={myBookingsMessages.guests}>{booking.guests}</Fact>
-        <Fact name={myBookingsMessages.total}>
-          <Price amount={rupeesToPaise(booking.total_amount)} paise="shown" />
-        </Fact>
-        <Fact name={myBookingsMessages.reference}>
-          <span className={classes.whole}>{booking.reference}</span>
-        </Fact>
-      </dl>
-      {note === null ? null : <p className={classes.note}>{note}</p>}
-      <RefundLines refunds={booking.refunds} />
-      <PaperLinks
-        papers={papers}
-        isTripLinked={status === 'confirmed'}
-        trip={status === 'cancelled' ? undefined : trip}
-        more={status === 'confirmed' ? <ShareTrip booking={booking} /> : null}
-      />
-      <div className={classes.actions}>
-        {isLinked ? null : <Action booking={booking} status={status} />}
-        {!isLinked && hasLinks(booking, status) ? <EndLinksOfBooking {...{ booking, onChanged }} /> : null}
-        <CancelButton {...{ booking, notice, onChanged }} />
+          <br />
+          {myBookingsMessages.guestsText(booking.guests)} · {myBookingsMessages.total}{' '}
+          <b>
+            <Price amount={rupeesToPaise(booking.total_amount)} paise="shown" />
+          </b>
+        </p>
+        <RefundLines refunds={booking.refunds} />
+        {isLinked ? (
+          <Note>{note}</Note>
+        ) : (
+          <NextStepBox booking={booking} status={status} step={nextStepOf(booking, status, files)} note={note} />
+        )}
+        <Files
+          isWhole={isLinked}
+          isOpen={notice !== null}
+          hasAny={papers.length > 0 || status === 'confirmed' || hasLinks(booking, status)}
+        >
+          <PaperLinks
+            papers={papers}
+            isTripLinked={status === 'confirmed'}
+            trip={files}
+            more={status === 'confirmed' ? <ShareTrip booking={booking} /> : null}
+          />
+          <div className={classes.actions}>
+            {isLinked ? null : <Confirmation booking={booking} status={status} />}
+            {!isLinked && hasLinks(booking, status) ? <EndLinksOfBooking {...{ booking, onChanged }} /> : null}
+            <CancelButton {...{ booking, notice, onChanged }} />
+          </div>
+        </Files>
       </div>
     </li>
+  )
+}
+
+function Note({ children }: { children: string | null }) {
+  return children === null ? null : <p className={classes.note}>{children}</p>
+}
+
+type FilesProps = { isWhole: boolean; isOpen: boolean; hasAny: boolean; children: ReactNode }
+
+/** Everything that is not the next step. What just happened to the booking stands there too, so it opens for that. */
+function Files({ isWhole, isOpen, hasAny, children }: FilesProps) {
+  if (isWhole || !hasAny) return <>{children}</>
+  return (
+    <details className={classes.files} open={isOpen}>
+      <summary>
+        {myBookingsMessages.files}
+        <Icon name="chevron-down" size={18} />
+      </summary>
+      <div>{children}</div>
+    </details>
   )
 }
 
@@ -115,51 +158,25 @@ function noteOf({ refund }: MyBooking, status: Status, minutes: number | null): 
   return status === 'expired' || status === 'needs_review' ? myBookingsMessages.note[status] : null
 }
 
-function Action({ booking, status }: { booking: MyBooking; status: Status }) {
-  const { booking_id, package_id, package_name, order_id, refund } = booking
-  const forReaders = <span className="visually-hidden">{myBookingsMessages.of(package_name)}</span>
-  const hand = () => handOver(booking)
-  if (status === 'held') {
-    return (
-      <ButtonLink to={`${pages.bookingPage(package_id)}&booking=${booking_id}&step=2`} size="small" onClick={hand}>
-        {myBookingsMessages.pay}
-        {forReaders}
-      </ButtonLink>
-    )
-  }
-  if (status === 'confirmed' || (status === 'completed' && order_id !== null)) {
-    return (
-      <ButtonLink
-        to={`${pages.bookingPage(package_id)}&booking=${booking_id}&step=3`}
-        size="small"
-        variant="secondary"
-        onClick={hand}
-      >
-        {myBookingsMessages.confirmation}
-        {forReaders}
-      </ButtonLink>
-    )
-  }
-  if (status === 'expired' && refund === 'none') {
-    return (
-      <ButtonLink to={pages.tourSingle(package_id)} size="small" variant="secondary">
-        {myBookingsMessages.bookAgain}
-        {forReaders}
-      </ButtonLink>
-    )
-  }
-  return null
+/** A trip that comes soon is counted in days, as people do. */
+function statusOf({ start_date: start }: MyBooking, status: Status): string {
+  const days = isCalendarDate(start) ? daysBetween(todayIn(BUSINESS_TIME_ZONE, new Date()), start) : -1
+  const isSoon = status === 'confirmed' && days >= 0 && days <= SOON_DAYS
+  return isSoon ? myBookingsMessages.startsIn(days) : myBookingsMessages.status[status]
 }
 
-/** The wizard reads the session storage and asks the server for everything else. */
-function handOver(booking: MyBooking): void {
-  const selection = toSelection({
-    packageId: booking.package_id,
-    startDate: booking.start_date,
-    endDate: booking.end_date,
-    guests: booking.guests,
-    pricePerPerson: booking.price_per_person,
-    total: booking.total_amount,
-  })
-  if (selection !== null) storeBooking({ selection, bookingId: booking.booking_id, orderId: booking.order_id })
+/** The paid booking's confirmation. The wizard shows it. */
+function Confirmation({ booking, status }: { booking: MyBooking; status: Status }) {
+  if (status !== 'confirmed' && !(status === 'completed' && booking.order_id !== null)) return null
+  return (
+    <ButtonLink
+      to={`${pages.bookingPage(booking.package_id)}&booking=${booking.booking_id}&step=3`}
+      size="small"
+      variant="secondary"
+      onClick={() => handOver(booking)}
+    >
+      {myBookingsMessages.confirmation}
+      <span className="visually-hidden">{myBookingsMessages.of(booking.package_name)}</span>
+    </ButtonLink>
+  )
 }

@@ -6,6 +6,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { CancelControl } from './booking-item.tsx'
 import { BookingGroupList, type BookingNotice } from './booking-group-list.tsx'
+import { FoundBookings } from './found-bookings.tsx'
 import { BOOKING_GROUPS, useMyBookings } from './use-my-bookings.ts'
 import classes from './booking-list.module.css'
 
@@ -13,7 +14,7 @@ type BookingListProps = { className?: string | undefined; cancelControl: CancelC
 
 /** The user's bookings in groups. Coming trips are always shown, the other groups only when they have bookings. */
 export function BookingList({ className = '', cancelControl }: BookingListProps) {
-  const { groups, isLoading, hasFailed, load, loadMore, reload } = useMyBookings()
+  const { groups, isAddressProved, isLoading, hasFailed, load, loadMore, reload } = useMyBookings()
   const [notice, setNotice] = useState<BookingNotice | null>(null)
   const count = groups === null ? 0 : BOOKING_GROUPS.reduce((sum, group) => sum + groups[group].count, 0)
 
@@ -28,6 +29,7 @@ export function BookingList({ className = '', cancelControl }: BookingListProps)
       <h2 id="my-bookings" className={classes.heading}>
         {myBookingsMessages.title}
       </h2>
+      {groups !== null && !isAddressProved ? <FoundBookings /> : null}
       {groups === null && isLoading ? <Loading /> : null}
       {groups === null && hasFailed ? (
         <>

@@ -3,14 +3,13 @@ import { getLinkedBooking } from '#contract/my-bookings/calls.ts'
 import type { MyBooking } from '#contract/my-bookings/schemas.ts'
 import { listBookingPapers } from '#contract/documents/calls.ts'
 import type { BookingPapers } from '#contract/documents/schemas.ts'
-import { pages } from '#contract/pages.ts'
 import { linkedBooking as texts } from '#messages/my-bookings-linked.ts'
 import { call } from '#web/lib/api.ts'
 import { addressToken, useAnswer } from '#web/lib/use-answer.ts'
-import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { NoticeCard } from '#web/ui/notice-card.tsx'
 import { PageLoading } from '#web/ui/page-loading.tsx'
+import { FindBookingForm } from './find-booking-form.tsx'
 import { BookingItem, type CancelControl } from './booking-item.tsx'
 import { BookingLink, linkHeaders } from '#web/lib/booking-link.ts'
 import listClasses from './booking-list.module.css'
@@ -63,15 +62,12 @@ export function LinkedBookingPage({ cancelControl }: { cancelControl: CancelCont
     <div className={`wrap ${classes.page}`}>
       {state.status === 'loading' && shown === null ? <Loading /> : null}
       {state.status === 'nothing-named' ? (
-        <NoticeCard icon="info" heading={texts.noToken.heading} texts={[texts.noToken.text]}>
-          <AskAgain />
-        </NoticeCard>
+        <NoticeCard icon="info" heading={texts.noToken.heading} texts={[texts.noToken.text]} />
       ) : null}
       {state.status === 'unknown' ? (
-        <NoticeCard role="alert" icon="clock" heading={texts.invalid} texts={[state.message]}>
-          <AskAgain />
-        </NoticeCard>
+        <NoticeCard role="alert" icon="clock" heading={texts.invalid} texts={[state.message]} />
       ) : null}
+      {state.status === 'nothing-named' || state.status === 'unknown' ? <FindBookingForm /> : null}
       {state.status === 'failed' ? (
         <NoticeCard role="alert" icon="warning" heading={texts.failed} texts={[state.message]}>
           <Button onClick={tryAgain}>{texts.tryAgain}</Button>
@@ -97,10 +93,6 @@ export function LinkedBookingPage({ cancelControl }: { cancelControl: CancelCont
       ) : null}
     </div>
   )
-}
-
-function AskAgain() {
-  return <ButtonLink to={pages.account()}>{texts.askAgain}</ButtonLink>
 }
 
 function Loading() {

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { claimBookings } from '#contract/bookings/calls.ts'
 import { listMyBookings } from '#contract/my-bookings/calls.ts'
 import type { BookingGroup, MyBooking, MyBookings } from '#contract/my-bookings/schemas.ts'
 import { listBookingPapers } from '#contract/documents/calls.ts'
@@ -16,11 +17,14 @@ export type LoadedGroup = {
   /** True when the whole group is loaded. */
   count: number
   next: string | null
+  isAddressProved: boolean
 }
 
 type State = {
   /** Null until the first parts are there. */
   groups: Readonly<Record<BookingGroup, LoadedGroup>> | null
+  /** Until the user has proved the address, bookings made with it without an account are not listed. */
+  isAddressProved: boolean
   isLoading: boolean
   hasFailed: boolean
 }
@@ -39,7 +43,7 @@ const NOTHING = { isLoading: false, hasFailed: false }
 /** The user's bookings, by group and in parts. When the session has ended, it notices that. */
 export function useMyBookings(): MyBookingsState {
   const { refresh } = useSession()
-  const [state, setState] = useState<State>({ groups: null, isLoading: true, hasFailed: false })
+  const [state, setState] = useState<State>({ groups: null, isAddressProved: true, isLoading: true, hasFailed: false })
 
   const attempt = useCallback(
     async (work: (signal?: AbortSignal) => Promise<Partial<State>>, signal?: AbortSignal) => {
@@ -58,33 +62,49 @@ export function useMyBookings(): MyBookingsState {
 
   useEffect(() => {
     const abort = new AbortController()
-    void attempt(async (signal) => ({ groups: await readGroups(null, signal) }), abort.signal)
+    void attempt(async (signal) => {
+      await claim(signal)
+      return readGroups(null, signal)
+    }, abort.signal)
     return () => abort.abort()
   }, [attempt])
 
   const { groups } = state
   return {
     ...state,
-    load: () => void attempt(async () => ({ groups: await readGroups(null) })),
+    load: () => void attempt(() => readGroups(null)),
     loadMore: (group) => {
       if (groups === null) return
       void attempt(async () => ({ groups: { ...groups, [group]: await readOn(group, groups[group]) } }))
     },
-    reload: () => attempt(async () => ({ groups: await readGroups(groups) })),
+    reload: () => attempt(() => readGroups(groups)),
   }
+}
+
+/** How long the list waits for bookings that were made without the account. It is complete without them. */
+const CLAIM_LONGEST_MS = 2500
+
+/** Takes over what was booked with the proved address, or in this browser, since the login. */
+async function claim(signal: AbortSignal | undefined): Promise<void> {
+  const inTime = AbortSignal.timeout(CLAIM_LONGEST_MS)
+  const options = { signal: signal === undefined ? inTime : AbortSignal.any([signal, inTime]) }
+  await call(claimBookings, {}, options).catch(() => null)
 }
 
 /**
  * The first part of every group, or as much as was shown before. All are shown together, so that nothing moves
  * afterwards.
  */
-async function readGroups(shown: State['groups'], signal?: AbortSignal): Promise<Record<BookingGroup, LoadedGroup>> {
+async function readGroups(
+  shown: State['groups'],
+  signal?: AbortSignal,
+): Promise<Pick<State, 'groups' | 'isAddressProved'>> {
   const [upcoming, past, cancelled] = await Promise.all([
     readGroup('upcoming', shown?.upcoming.bookings.length ?? 0, signal),
     readGroup('past', shown?.past.bookings.length ?? 0, signal),
     readGroup('cancelled', shown?.cancelled.bookings.length ?? 0, signal),
   ])
-  return { upcoming, past, cancelled }
+  return { groups: { upcoming, past, cancelled }, isAddressProved: upcoming.isAddressProved }
 }
 
 async function readGroup(group: BookingGroup, atLeast: number, signal?: AbortSignal): Promise<LoadedGroup> {
@@ -107,6 +127,7 @@ async function readOn(group: BookingGroup, before: LoadedGroup | null, signal?: 
     },
     count: part.counts[group],
     next: part.next,
+    isAddressProved: part.address_proved,
   }
 }
 

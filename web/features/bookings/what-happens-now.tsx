@@ -1,0 +1,87 @@
+import { type ReactNode, useState } from 'react'
+import type { TourPackage } from '#contract/catalog/schemas.ts'
+import type { BoardingPoint } from '#contract/catalog/trip-facts.ts'
+import type { TripFiles } from '#contract/documents/schemas.ts'
+import type { PaymentSummary } from '#contract/payments/schemas.ts'
+import { addDays, BUSINESS_TIME_ZONE, type CalendarDate, isCalendarDate, todayIn } from '#domain/calendar-date.ts'
+import { formatRupees, paise } from '#domain/money.ts'
+import { afterPaying as texts } from '#messages/bookings-after-paying.ts'
+import { printDate } from '#web/lib/print-date.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import classes from './what-happens-now.module.css'
+
+/** The leader of a trip is named so many days before its start. */
+const LEADER_DAYS = 7
+
+type WhatHappensNowProps = {
+  summary: PaymentSummary
+  tourPackage: TourPackage
+  /** Undefined until the papers are written. */
+  trip: TripFiles | undefined
+  /** The papers are on their way. */
+  isWaiting: boolean
+}
+
+/** The days from the payment to the start as stops of a trail, with one button. Source: the design for families, point 14. */
+export function WhatHappensNow({ summary, tourPackage, trip, isWaiting }: WhatHappensNowProps) {
+  const { startDate } = summary
+  const { facts } = tourPackage
+  const leaderDay = facts === undefined || !isCalendarDate(startDate) ? null : addDays(startDate, -LEADER_DAYS)
+  const [today] = useState(() => todayIn(BUSINESS_TIME_ZONE, new Date()))
+  const amount = formatRupees(paise(summary.amount), { paise: 'shown' })
+  return (
+    <section className={classes.now} aria-labelledby="what-happens-now">
+      <h3 id="what-happens-now">{texts.heading}</h3>
+      <ol>
+        <Stop title={texts.paid(amount)} isDone>
+          {texts.seats}
+        </Stop>
+        <Next trip={trip} isWaiting={isWaiting} />
+        {leaderDay === null || leaderDay <= today ? null : (
+          <Stop title={texts.leader(printDate(leaderDay))}>{texts.leaderText}</Stop>
+        )}
+        <Start startDate={startDate} point={facts?.boardingPoints[0]} />
+      </ol>
+    </section>
+  )
+}
+
+/** Naming the travellers comes first, because permits and rooms wait for it. */
+function Next({ trip, isWaiting }: Pick<WhatHappensNowProps, 'trip' | 'isWaiting'>) {
+  if (trip === undefined)
+    return <Stop title={texts.next(texts.papers)}>{isWaiting ? texts.preparing : texts.late}</Stop>
+  const { travellersUrl, unnamed } = trip
+  const isNaming = travellersUrl !== null && unnamed !== 0
+  const { title, text, button } = isNaming ? texts.name : texts.keep
+  // A plain link, because its address holds a secret token.
+  return (
+    <Stop title={texts.next(title)}>
+      {text}
+      <br />
+      <a className={buttonClass({})} href={isNaming ? travellersUrl : trip.tripUrl}>
+        {button}
+      </a>
+    </Stop>
+  )
+}
+
+function Start({ startDate, point }: { startDate: string; point: BoardingPoint | undefined }) {
+  if (!isCalendarDate(startDate)) return null
+  const day: CalendarDate = addDays(startDate, point?.dayOffset ?? 0)
+  const time = point?.departsAt ?? null
+  const title = texts.start(time === null ? printDate(day) : `${printDate(day)}, ${time}`)
+  return (
+    <Stop title={title}>
+      {point === undefined ? texts.placeFollows : `${point.name}.`} {texts.bring}
+    </Stop>
+  )
+}
+
+function Stop({ title, isDone = false, children }: { title: string; isDone?: boolean; children: ReactNode }) {
+  return (
+    <li data-is-done={isDone}>
+      <b>{title}</b>
+      <p>{children}</p>
+    </li>
+  )
+}

@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react'
+import type { MyBooking } from '#contract/my-bookings/schemas.ts'
+import { pages } from '#contract/pages.ts'
+import { myBookingsMessages } from '#messages/my-bookings.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { handOver } from './hand-over.ts'
+import type { NextStep } from './next-step.ts'
+import classes from './booking-list.module.css'
+
+const texts = myBookingsMessages.next
+
+type NextStepBoxProps = {
+  booking: MyBooking
+  status: MyBooking['status']
+  step: NextStep | null
+  /** What is to be said about the booking, with a step or without. */
+  note: string | null
+}
+
+/** The one thing to do next, with its button. Source: the design for families, point 14. */
+export function NextStepBox({ booking, step, note }: NextStepBoxProps) {
+  if (step === null) return note === null ? null : <p className={classes.note}>{note}</p>
+  const forReaders = <span className="visually-hidden">{myBookingsMessages.of(booking.package_name)}</span>
+  switch (step.is) {
+    case 'pay':
+      return (
+        <Box text={note}>
+          <ButtonLink
+            to={`${pages.bookingPage(booking.package_id)}&booking=${booking.booking_id}&step=2`}
+            size="small"
+            onClick={() => handOver(booking)}
+          >
+            {myBookingsMessages.pay}
+            {forReaders}
+          </ButtonLink>
+        </Box>
+      )
+    case 'book again':
+      return (
+        <Box text={note}>
+          <ButtonLink to={pages.tourSingle(booking.package_id)} size="small" variant="secondary">
+            {myBookingsMessages.bookAgain}
+            {forReaders}
+          </ButtonLink>
+        </Box>
+      )
+    case 'name':
+      return (
+        <Box text={texts.named(step.named, booking.guests)}>
+          <SecretLink url={step.url}>
+            {texts.name}
+            {forReaders}
+          </SecretLink>
+        </Box>
+      )
+    case 'open':
+      return (
+        <Box text={note ?? texts.trip}>
+          <SecretLink url={step.url}>
+            {texts.open}
+            {forReaders}
+          </SecretLink>
+        </Box>
+      )
+    case 'review':
+      return (
+        <Box text={texts.review}>
+          <SecretLink url={step.url}>
+            {texts.write}
+            {forReaders}
+          </SecretLink>
+        </Box>
+      )
+  }
+}
+
+function Box({ text, children }: { text: string | null; children: ReactNode }) {
+  return (
+    <div className={classes.next}>
+      {text === null ? null : <p>{text}</p>}
+      {children}
+    </div>
+  )
+}
+
+/** A plain link, because its address holds a secret token: the new document has a policy of its own. */
+function SecretLink({ url, children }: { url: string; children: ReactNode }) {
+  return (
+    <a className={buttonClass({ size: 'small' })} href={url}>
+      {children}
+    </a>
+  )
+}

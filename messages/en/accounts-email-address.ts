@@ -25,13 +25,13 @@ export const emailAddressMessages = {
     heading: 'Is this your email address?',
     texts: [
       'Press the button, and we know that the address to which we sent this link is yours.',
-      'Then ask once more for the copy of your data, or for the deletion, in your account.',
+      'Bookings that you made with it without an account then stand in your account. If you wanted a copy of your data, or the deletion, ask for it once more there.',
     ],
     button: 'Yes, this is my address',
     pending: 'Confirming...',
     done: {
       heading: 'Thank you, your address is confirmed',
-      text: 'You can now download a copy of your data, or delete your account.',
+      text: 'Bookings that you made with it without an account now stand in your account. You can also download a copy of your data, or delete your account.',
     },
   },
   undo: {

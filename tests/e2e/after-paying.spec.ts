@@ -1,0 +1,73 @@
+import { pages } from '#contract/pages.ts'
+import { expect, test } from '#tests/helpers/app-test.ts'
+import { bookUpToPayment, expectPurchase, newTraveller, openFiles, pay, TOURS } from '#tests/helpers/booking-journey.ts'
+import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
+import { linkInMail } from '#tests/helpers/link-in-mail.ts'
+import { signIn } from '#tests/helpers/sign-in.ts'
+
+// The mail is in a frame without scripts. Chromium reports that when Playwright looks into the frame.
+test.use({ expectedProblems: /document's frame is sandboxed/ })
+
+test(
+  'after paying the page says what happens from today to the start, with one button, and how it gets into an account',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const traveller = await bookUpToPayment(page, TOURS.kerala.id)
+    await pay(page, 'Success')
+    await expectPurchase(page, TOURS.kerala)
+    const now = page.getByRole('region', { name: 'What happens now' })
+    await expect(now.getByRole('listitem').first()).toContainText(/^Today: paid ₹[\d,.]+/)
+    await expect(now.getByRole('link', { name: 'Name the travellers' })).toBeVisible()
+    await expect(now.getByRole('link')).toHaveCount(1)
+    await expect(now.getByRole('listitem').last()).toContainText('Show the voucher and a photo ID.')
+    await expect(page.getByRole('region', { name: 'Send it to the family' })).toContainText('Voucher (PDF)')
+    await expect(page.getByRole('main')).toContainText(
+      `Make one with ${traveller.email}, and this booking stands there.`,
+    )
+    await page.getByRole('button', { name: 'Choose a password' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expectNoViolations(page)
+  },
+)
+
+test(
+  'a booking made without an account in another browser stands in the account after the mailed link',
+  { tag: '@phone' },
+  async ({ page, browser, app, watch }) => {
+    const traveller = await bookUpToPayment(page, TOURS.goa.id)
+    await pay(page, 'Success')
+    await expectPurchase(page, TOURS.goa)
+
+    const elsewhere = await browser.newContext({ baseURL: app.url })
+    const other = watch(await elsewhere.newPage())
+    await signIn(other, traveller)
+    await other.goto(pages.account())
+    const bookings = other.getByRole('region', { name: 'Your bookings' })
+    await expect(bookings).toContainText(`Booked without an account? We send a link to ${traveller.email}.`)
+    await expect(bookings).toContainText('You have not booked a tour yet.')
+    await bookings.getByRole('button', { name: 'Send the link' }).click()
+    await expect(bookings.getByRole('status')).toContainText('The link is on its way')
+    await other.goto(await linkInMail(other, traveller.email, 'confirm'))
+    await other.getByRole('button', { name: 'Yes, this is my address' }).click()
+    await expect(other.getByRole('heading', { name: 'Thank you, your address is confirmed' })).toBeVisible()
+
+    await other.goto(pages.account())
+    const item = bookings.getByRole('listitem').filter({ hasText: TOURS.goa.name })
+    await expect(item).toBeVisible()
+    await expect(bookings).not.toContainText('Booked without an account?')
+    await expect(item.getByRole('link', { name: /^(Name the travellers|Open the trip)/ })).toHaveCount(1)
+    await openFiles(item)
+    await expect(item.getByRole('link', { name: 'Voucher (PDF)' })).toBeVisible()
+    await expectNoViolations(other)
+    await elsewhere.close()
+  },
+)
+
+test('the page of a booking shows its form to everybody, also to somebody who is signed in', async ({ page }) => {
+  await page.goto(pages.myBooking())
+  await expect(page.getByLabel('Booking reference')).toBeVisible()
+  await signIn(page, newTraveller())
+  await page.goto(pages.myBooking())
+  await expect(page.getByLabel('Booking reference')).toBeVisible()
+})

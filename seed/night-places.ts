@@ -55,6 +55,7 @@ const HEIGHTS = {
   Rameswaram: 10,
   Rishikesh: 340,
   Rudraprayag: 900,
+  Sam: 200,
   Shimla: 2200,
   Somnath: 10,
   Srinagar: 1590,

@@ -16,6 +16,9 @@ const pairs = seedTourPackages.flatMap((sold) => {
 /** A journey that is planned with its travellers has no route, and so no days of its own. */
 const withRoute = pairs.filter(({ sold }) => sold.stops.length > 0)
 
+/** A night that needs no house. */
+const ON_THE_COACH = 'On the coach'
+
 type Pair = { sold: SeedTourPackage; facts: SeedTripFacts }
 
 /** The names of the packages of which something is wrong, each with what is wrong. */
@@ -71,7 +74,10 @@ describe('the facts of the sample packages', () => {
       days.flatMap(({ nightPlace }, i) => {
         const at = stays.filter(({ nights: [from, to] }) => from <= i + 1 && i + 1 <= to).map(({ place }) => place)
         const wanted = i === days.length - 1 ? undefined : (nightPlace ?? 'a night without a place')
-        return at.length <= 1 && at[0] === wanted ? [] : `night ${i + 1}: ${wanted ?? 'home'}, ${at.join(' and ')}`
+        const houses = wanted === undefined || wanted === ON_THE_COACH ? 0 : 1
+        return at.length === houses && (houses === 0 || at[0] === wanted)
+          ? []
+          : `night ${i + 1}: ${wanted ?? 'home'}, ${at.join(' and ')}`
       }),
     )
     expect(wrong).toEqual([])

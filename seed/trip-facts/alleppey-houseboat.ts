@@ -24,7 +24,7 @@ export const houseboatFacts: SeedTripFacts = {
       place: 'Alappuzha',
       nameOrClass: 'Air-conditioned cabin with a bathroom on a houseboat',
       approach: 'One steps aboard from the jetty.',
-      has: {},
+      has: { lift: 'no' },
     },
   ],
   boardingPoints: [

@@ -20,11 +20,11 @@ export const amritsarVaishnoDeviFacts: SeedTripFacts = {
   group: [1, 32],
   assistPlace: 'Vaishno Devi',
   days: [
-    { ...nightAt('Amritsar') },
+    { driveKm: 12, driveMinutes: 30, walkMinutes: 90, ...nightAt('Amritsar') },
     { driveKm: 255, driveMinutes: 330, walkKm: 0, ...nightAt('Katra') },
     { driveKm: 4, driveMinutes: 20, walkKm: 26, walkMinutes: 660, climbM: 800, canSkip: true, ...nightAt('Katra') },
-    { driveKm: 255, driveMinutes: 330, ...nightAt('Amritsar') },
-    {},
+    { driveKm: 255, driveMinutes: 330, walkMinutes: 30, ...nightAt('Amritsar') },
+    { driveKm: 12, driveMinutes: 30, walkMinutes: 60 },
   ],
   assists: [
     {

@@ -14,7 +14,11 @@ export const amritsarWeekendFacts: SeedTripFacts = {
   food: 'Two breakfasts and one Punjabi dinner. The langar is vegetarian and free. Lunches are not included.',
   company: 'A guide for the old city.',
   group: [1, 32],
-  days: [{ ...nightAt('Amritsar') }, { driveKm: 60, driveMinutes: 120, ...nightAt('Amritsar') }, {}],
+  days: [
+    { driveKm: 12, driveMinutes: 30, walkMinutes: 120, ...nightAt('Amritsar') },
+    { driveKm: 60, driveMinutes: 120, walkMinutes: 150, ...nightAt('Amritsar') },
+    { driveKm: 12, driveMinutes: 30, walkMinutes: 45 },
+  ],
   stays: [{ nights: [1, 2], place: 'Amritsar', nameOrClass: 'Hotel near Hall Bazaar', has: {} }],
   boardingPoints: [
     {

@@ -16,12 +16,12 @@ export const andamanFacts: SeedTripFacts = {
   company: 'A guide for the snorkelling at Elephant Beach.',
   group: [1, 24],
   days: [
-    { ...nightAt('Port Blair') },
-    { driveKm: 25, driveMinutes: 60, ...nightAt('Havelock') },
-    { driveKm: 0, canSkip: true, ...nightAt('Havelock') },
-    { ...nightAt('Neil') },
-    { ...nightAt('Port Blair') },
-    {},
+    { driveKm: 8, driveMinutes: 30, walkMinutes: 60, ...nightAt('Port Blair') },
+    { driveKm: 25, driveMinutes: 60, walkMinutes: 30, ...nightAt('Havelock') },
+    { driveKm: 0, walkMinutes: 60, canSkip: true, ...nightAt('Havelock') },
+    { driveKm: 10, driveMinutes: 30, walkMinutes: 60, ...nightAt('Neil') },
+    { driveKm: 5, driveMinutes: 20, walkMinutes: 60, ...nightAt('Port Blair') },
+    { driveKm: 4, driveMinutes: 15, walkKm: 0 },
   ],
   stays: [
     { nights: [1, 1], place: 'Port Blair', nameOrClass: 'Hotel', has: {} },

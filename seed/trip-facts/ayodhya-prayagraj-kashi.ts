@@ -14,11 +14,11 @@ export const ayodhyaPrayagrajKashiFacts: SeedTripFacts = {
   group: [1, 36],
   wheelchair: 'Wheelchairs are available at Ram Mandir in Ayodhya. The ghats of Varanasi have steep steps.',
   days: [
-    { driveKm: 135, driveMinutes: 150, ...nightAt('Ayodhya') },
-    { steps: 76, ...nightAt('Ayodhya') },
-    { driveKm: 290, driveMinutes: 420, ...nightAt('Varanasi') },
-    { ...nightAt('Varanasi') },
-    { driveKm: 20, driveMinutes: 60 },
+    { driveKm: 135, driveMinutes: 150, walkMinutes: 45, ...nightAt('Ayodhya') },
+    { driveKm: 5, driveMinutes: 30, walkMinutes: 180, steps: 76, ...nightAt('Ayodhya') },
+    { driveKm: 290, driveMinutes: 420, walkMinutes: 60, ...nightAt('Varanasi') },
+    { driveKm: 5, driveMinutes: 30, walkMinutes: 150, ...nightAt('Varanasi') },
+    { driveKm: 20, driveMinutes: 60, walkMinutes: 60 },
   ],
   stays: [
     { nights: [1, 2], place: 'Ayodhya', nameOrClass: 'Hotel', has: {} },

@@ -15,8 +15,8 @@ export const ayodhyaWeekendFacts: SeedTripFacts = {
   group: [1, 40],
   wheelchair: 'Wheelchairs are available at the temple’s visitor centre.',
   days: [
-    { driveKm: 135, driveMinutes: 150, ...nightAt('Ayodhya') },
-    { driveKm: 135, driveMinutes: 150, steps: 76 },
+    { driveKm: 135, driveMinutes: 150, walkMinutes: 60, ...nightAt('Ayodhya') },
+    { driveKm: 135, driveMinutes: 150, walkMinutes: 180, steps: 76 },
   ],
   stays: [
     { nights: [1, 1], place: 'Ayodhya', nameOrClass: 'Hotel', approach: 'At most 2 km from Ram Mandir.', has: {} },

@@ -18,12 +18,12 @@ export const bhutanFacts: SeedTripFacts = {
   group: [1, 20],
   assistPlace: 'Tiger’s Nest',
   days: [
-    { driveKm: 50, driveMinutes: 90, ...nightAt('Thimphu') },
-    { ...nightAt('Thimphu') },
-    { driveKm: 75, driveMinutes: 165, ...nightAt('Punakha') },
-    { driveKm: 125, driveMinutes: 240, ...nightAt('Paro') },
+    { driveKm: 50, driveMinutes: 90, walkMinutes: 45, ...nightAt('Thimphu') },
+    { driveKm: 25, driveMinutes: 75, walkMinutes: 120, ...nightAt('Thimphu') },
+    { driveKm: 75, driveMinutes: 165, walkMinutes: 90, ...nightAt('Punakha') },
+    { driveKm: 125, driveMinutes: 240, walkMinutes: 60, ...nightAt('Paro') },
     { driveKm: 25, driveMinutes: 60, walkMinutes: 300, climbM: 520, canSkip: true, ...nightAt('Paro') },
-    {},
+    { driveKm: 6, driveMinutes: 15, walkKm: 0 },
   ],
   assists: [
     {

@@ -24,14 +24,14 @@ export const charDhamFacts: SeedTripFacts = {
   days: [
     { driveKm: 185, driveMinutes: 420, walkKm: 0, ...nightAt('Barkot') },
     { driveKm: 90, driveMinutes: 240, walkKm: 12, walkMinutes: 360, climbM: 640, ...nightAt('Barkot') },
-    { driveKm: 85, driveMinutes: 210, ...nightAt('Uttarkashi') },
-    { driveKm: 200, driveMinutes: 420, ...nightAt('Uttarkashi') },
+    { driveKm: 85, driveMinutes: 210, walkMinutes: 60, ...nightAt('Uttarkashi') },
+    { driveKm: 200, driveMinutes: 420, walkMinutes: 60, ...nightAt('Uttarkashi') },
     { driveKm: 200, driveMinutes: 540, walkKm: 0, ...nightAt('Guptkashi') },
     { driveKm: 35, driveMinutes: 120, walkKm: 16, walkMinutes: 480, climbM: 1600, ...nightAt('Kedarnath') },
     { driveKm: 35, driveMinutes: 120, walkKm: 16, walkMinutes: 330, climbM: -1600, ...nightAt('Guptkashi') },
-    { driveKm: 190, driveMinutes: 480, ...nightAt('Badrinath') },
+    { driveKm: 190, driveMinutes: 480, walkMinutes: 60, ...nightAt('Badrinath') },
     { driveKm: 160, driveMinutes: 420, walkKm: 3, canSkip: true, ...nightAt('Rudraprayag') },
-    { driveKm: 165, driveMinutes: 360 },
+    { driveKm: 165, driveMinutes: 360, walkMinutes: 30 },
   ],
   assists: [
     {

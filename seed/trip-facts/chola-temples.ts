@@ -14,11 +14,11 @@ export const cholaTemplesFacts: SeedTripFacts = {
   company: 'A guide from day 1 to day 5.',
   group: [1, 20],
   days: [
-    { driveKm: 140, driveMinutes: 210, ...nightAt('Mamallapuram') },
-    { driveKm: 160, driveMinutes: 240, ...nightAt('Chidambaram') },
-    { driveKm: 125, driveMinutes: 210, ...nightAt('Thanjavur') },
-    { driveKm: 60, driveMinutes: 90, ...nightAt('Tiruchirappalli') },
-    {},
+    { driveKm: 140, driveMinutes: 210, walkMinutes: 90, ...nightAt('Mamallapuram') },
+    { driveKm: 160, driveMinutes: 240, walkMinutes: 120, ...nightAt('Chidambaram') },
+    { driveKm: 125, driveMinutes: 210, walkMinutes: 120, ...nightAt('Thanjavur') },
+    { driveKm: 60, driveMinutes: 90, walkMinutes: 120, steps: 300, ...nightAt('Tiruchirappalli') },
+    { driveKm: 15, driveMinutes: 45, walkMinutes: 150 },
   ],
   stays: [
     { nights: [1, 1], place: 'Mamallapuram', nameOrClass: 'Hotel by the sea', has: {} },

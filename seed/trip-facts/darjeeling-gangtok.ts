@@ -14,12 +14,12 @@ export const darjeelingFacts: SeedTripFacts = {
   food: 'Five breakfasts and five dinners. Lunches are not included.',
   group: [1, 24],
   days: [
-    { driveKm: 75, driveMinutes: 210, ...nightAt('Darjeeling') },
-    { ...nightAt('Darjeeling') },
-    { driveKm: 100, driveMinutes: 240, ...nightAt('Gangtok') },
-    { driveKm: 80, driveMinutes: 210, canSkip: true, ...nightAt('Gangtok') },
-    { driveKm: 55, driveMinutes: 150, ...nightAt('Gangtok') },
-    { driveKm: 125, driveMinutes: 270 },
+    { driveKm: 75, driveMinutes: 210, walkKm: 0, ...nightAt('Darjeeling') },
+    { driveKm: 35, driveMinutes: 120, walkMinutes: 150, ...nightAt('Darjeeling') },
+    { driveKm: 100, driveMinutes: 240, walkMinutes: 45, ...nightAt('Gangtok') },
+    { driveKm: 80, driveMinutes: 210, walkMinutes: 30, canSkip: true, ...nightAt('Gangtok') },
+    { driveKm: 55, driveMinutes: 150, walkMinutes: 120, ...nightAt('Gangtok') },
+    { driveKm: 125, driveMinutes: 270, walkKm: 0 },
   ],
   stays: [
     { nights: [1, 2], place: 'Darjeeling', nameOrClass: 'Hotel', has: {} },

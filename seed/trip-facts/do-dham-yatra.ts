@@ -40,9 +40,9 @@ export const doDhamFacts: SeedTripFacts = {
       canSkip: true,
       ...nightAt('Guptkashi'),
     },
-    { driveKm: 190, driveMinutes: 480, ...nightAt('Badrinath') },
+    { driveKm: 190, driveMinutes: 480, walkMinutes: 45, ...nightAt('Badrinath') },
     { driveKm: 160, driveMinutes: 420, walkKm: 3, canSkip: true, ...nightAt('Rudraprayag') },
-    { driveKm: 165, driveMinutes: 360 },
+    { driveKm: 165, driveMinutes: 360, walkMinutes: 30 },
   ],
   assists: [
     {

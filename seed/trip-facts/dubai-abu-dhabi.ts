@@ -13,11 +13,11 @@ export const dubaiAbuDhabiFacts: SeedTripFacts = {
   food: 'Four breakfasts, dinner on the dhow and dinner in the desert camp. Jain and vegetarian meals are served.',
   group: [1, 40],
   days: [
-    { ...nightAt('Dubai') },
-    { ...nightAt('Dubai') },
-    { canSkip: true, ...nightAt('Dubai') },
-    { driveKm: 300, driveMinutes: 240, ...nightAt('Dubai') },
-    {},
+    { driveKm: 10, driveMinutes: 30, walkKm: 0, ...nightAt('Dubai') },
+    { driveKm: 30, driveMinutes: 90, walkMinutes: 180, ...nightAt('Dubai') },
+    { driveKm: 100, driveMinutes: 120, walkKm: 0, canSkip: true, ...nightAt('Dubai') },
+    { driveKm: 300, driveMinutes: 240, walkMinutes: 120, ...nightAt('Dubai') },
+    { driveKm: 10, driveMinutes: 30, walkKm: 0 },
   ],
   stays: [{ nights: [1, 4], place: 'Dubai', nameOrClass: 'Hotel, 4 star', has: {} }],
   boardingPoints: [

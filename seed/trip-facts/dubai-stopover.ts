@@ -13,7 +13,11 @@ export const dubaiStopoverFacts: SeedTripFacts = {
   food: 'Two breakfasts. Lunches and dinners are not included.',
   company: 'A guide for half of day 2.',
   group: [1, 20],
-  days: [{ ...nightAt('Dubai') }, { ...nightAt('Dubai') }, {}],
+  days: [
+    { driveKm: 10, driveMinutes: 30, walkMinutes: 60, ...nightAt('Dubai') },
+    { driveKm: 0, walkMinutes: 180, ...nightAt('Dubai') },
+    { driveKm: 10, driveMinutes: 30, walkKm: 0 },
+  ],
   stays: [{ nights: [1, 2], place: 'Dubai', nameOrClass: 'Family room in a hotel near the metro', has: {} }],
   boardingPoints: [
     { name: 'Dubai International airport', city: 'Dubai', mapUrl: mapOf('Dubai International Airport') },

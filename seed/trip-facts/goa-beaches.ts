@@ -14,10 +14,10 @@ export const goaFacts: SeedTripFacts = {
   company: 'A guide in Old Goa and Panaji.',
   group: [1, 40],
   days: [
-    { ...nightAt('North Goa') },
-    { driveKm: 60, driveMinutes: 150, ...nightAt('North Goa') },
-    { driveKm: 170, driveMinutes: 300, ...nightAt('North Goa') },
-    {},
+    { driveKm: 40, driveMinutes: 75, walkKm: 0, ...nightAt('North Goa') },
+    { driveKm: 60, driveMinutes: 150, walkMinutes: 150, ...nightAt('North Goa') },
+    { driveKm: 170, driveMinutes: 300, walkMinutes: 60, ...nightAt('North Goa') },
+    { driveKm: 40, driveMinutes: 75, walkKm: 0 },
   ],
   stays: [
     { nights: [1, 3], place: 'North Goa', nameOrClass: 'Hotel', approach: 'In walking distance of the sea.', has: {} },

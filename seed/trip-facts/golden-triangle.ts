@@ -16,11 +16,11 @@ export const goldenTriangleFacts: SeedTripFacts = {
   group: [1, 36],
   assistPlace: 'Taj Mahal',
   days: [
-    { ...nightAt('Delhi') },
-    { driveKm: 230, driveMinutes: 240, ...nightAt('Agra') },
-    { driveKm: 240, driveMinutes: 300, ...nightAt('Jaipur') },
-    { driveKm: 25, driveMinutes: 75, ...nightAt('Jaipur') },
-    { driveKm: 280, driveMinutes: 330 },
+    { driveKm: 35, driveMinutes: 120, walkMinutes: 150, ...nightAt('Delhi') },
+    { driveKm: 230, driveMinutes: 240, walkMinutes: 90, ...nightAt('Agra') },
+    { driveKm: 240, driveMinutes: 300, walkMinutes: 180, ...nightAt('Jaipur') },
+    { driveKm: 25, driveMinutes: 75, walkMinutes: 180, ...nightAt('Jaipur') },
+    { driveKm: 280, driveMinutes: 330, walkKm: 0 },
   ],
   assists: [
     {

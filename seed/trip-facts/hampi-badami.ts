@@ -17,10 +17,10 @@ export const hampiFacts: SeedTripFacts = {
   group: [1, 28],
   assistPlace: 'Vittala temple',
   days: [
-    { driveKm: 13, driveMinutes: 30, ...nightAt('Hampi') },
-    { ...nightAt('Hampi') },
-    { driveKm: 150, driveMinutes: 210, steps: 575, canSkip: true, ...nightAt('Badami') },
-    { driveKm: 165, driveMinutes: 240 },
+    { driveKm: 13, driveMinutes: 30, walkMinutes: 90, ...nightAt('Hampi') },
+    { driveKm: 15, driveMinutes: 45, walkMinutes: 180, ...nightAt('Hampi') },
+    { driveKm: 150, driveMinutes: 210, walkMinutes: 60, steps: 575, canSkip: true, ...nightAt('Badami') },
+    { driveKm: 165, driveMinutes: 240, walkMinutes: 150 },
   ],
   assists: [
     {

@@ -15,9 +15,9 @@ export const jaipurFacts: SeedTripFacts = {
   company: 'A licensed guide on day 2, and a driver on all days.',
   group: [1, 36],
   days: [
-    { ...nightAt('Jaipur') },
-    { driveKm: 50, driveMinutes: 150, ...nightAt('Jaipur') },
-    { driveKm: 35, driveMinutes: 75 },
+    { driveKm: 12, driveMinutes: 30, walkMinutes: 45, ...nightAt('Jaipur') },
+    { driveKm: 50, driveMinutes: 150, walkMinutes: 180, ...nightAt('Jaipur') },
+    { driveKm: 35, driveMinutes: 75, walkMinutes: 30 },
   ],
   stays: [{ nights: [1, 2], place: 'Jaipur', nameOrClass: 'Haveli hotel', has: {} }],
   boardingPoints: [

@@ -16,13 +16,19 @@ export const jaisalmerFacts: SeedTripFacts = {
   company: 'A guide in the town.',
   group: [1, 30],
   days: [
-    { ...nightAt('Jaisalmer') },
-    { driveKm: 50, driveMinutes: 75, nightPlace: 'Sam' },
-    { driveKm: 270, driveMinutes: 330 },
+    { driveKm: 15, driveMinutes: 30, walkMinutes: 120, ...nightAt('Jaisalmer') },
+    { driveKm: 50, driveMinutes: 75, walkMinutes: 45, ...nightAt('Sam') },
+    { driveKm: 270, driveMinutes: 330, walkMinutes: 45 },
   ],
   stays: [
     { nights: [1, 1], place: 'Jaisalmer', nameOrClass: 'Haveli hotel', has: {} },
-    { nights: [2, 2], place: 'Sam', nameOrClass: 'Tent with a bathroom', has: { groundFloor: 'yes' } },
+    {
+      nights: [2, 2],
+      place: 'Sam',
+      nameOrClass: 'Tent with a bathroom',
+      has: { lift: 'no', groundFloor: 'yes' },
+      words: { groundFloor: 'Tents stand on the ground' },
+    },
   ],
   boardingPoints: [
     {

@@ -14,7 +14,11 @@ export const kashiDarshanFacts: SeedTripFacts = {
   food: 'Two breakfasts and one thali dinner. Lunches are not included.',
   company: 'A guide on all walks.',
   group: [1, 32],
-  days: [{ ...nightAt('Varanasi') }, { driveKm: 20, driveMinutes: 60, ...nightAt('Varanasi') }, {}],
+  days: [
+    { driveKm: 25, driveMinutes: 60, walkMinutes: 90, ...nightAt('Varanasi') },
+    { driveKm: 20, driveMinutes: 60, walkMinutes: 180, ...nightAt('Varanasi') },
+    { driveKm: 25, driveMinutes: 60, walkMinutes: 150 },
+  ],
   stays: [
     {
       nights: [1, 2],

@@ -13,10 +13,10 @@ export const kashiGayaFacts: SeedTripFacts = {
   company: 'We introduce you to a registered priest in Gaya.',
   group: [1, 28],
   days: [
-    { ...nightAt('Varanasi') },
-    { driveKm: 250, driveMinutes: 330, ...nightAt('Bodh Gaya') },
-    { driveKm: 265, driveMinutes: 360, ...nightAt('Varanasi') },
-    {},
+    { driveKm: 25, driveMinutes: 60, walkMinutes: 45, ...nightAt('Varanasi') },
+    { driveKm: 250, driveMinutes: 330, walkMinutes: 120, ...nightAt('Bodh Gaya') },
+    { driveKm: 265, driveMinutes: 360, walkMinutes: 120, ...nightAt('Varanasi') },
+    { driveKm: 25, driveMinutes: 60, walkMinutes: 45 },
   ],
   stays: [
     { nights: [1, 1], place: 'Varanasi', nameOrClass: 'Hotel', has: {} },

@@ -13,12 +13,12 @@ export const kashmirFacts: SeedTripFacts = {
   food: 'Five breakfasts and five dinners. Lunches are not included.',
   group: [1, 32],
   days: [
-    { ...nightAt('Srinagar') },
-    { driveKm: 90, driveMinutes: 150, ...nightAt('Pahalgam') },
-    { driveKm: 40, driveMinutes: 90, ...nightAt('Pahalgam') },
-    { driveKm: 90, driveMinutes: 150, ...nightAt('Srinagar') },
-    { driveKm: 100, driveMinutes: 180, ...nightAt('Srinagar') },
-    {},
+    { driveKm: 15, driveMinutes: 30, walkKm: 0, ...nightAt('Srinagar') },
+    { driveKm: 90, driveMinutes: 150, walkMinutes: 30, ...nightAt('Pahalgam') },
+    { driveKm: 40, driveMinutes: 90, walkMinutes: 90, ...nightAt('Pahalgam') },
+    { driveKm: 90, driveMinutes: 150, walkMinutes: 90, ...nightAt('Srinagar') },
+    { driveKm: 100, driveMinutes: 180, walkMinutes: 90, ...nightAt('Srinagar') },
+    { driveKm: 15, driveMinutes: 30, walkKm: 0 },
   ],
   stays: [
     {

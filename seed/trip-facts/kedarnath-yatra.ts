@@ -22,10 +22,10 @@ export const kedarnathFacts: SeedTripFacts = {
   group: [1, 24],
   assistPlace: 'Kedarnath',
   days: [
-    { driveKm: 205, driveMinutes: 480, ...nightAt('Guptkashi') },
+    { driveKm: 205, driveMinutes: 480, walkMinutes: 30, ...nightAt('Guptkashi') },
     { driveKm: 35, driveMinutes: 120, walkKm: 16, walkMinutes: 480, climbM: 1600, ...nightAt('Kedarnath') },
     { driveKm: 35, driveMinutes: 120, walkKm: 16, walkMinutes: 330, climbM: -1600, ...nightAt('Guptkashi') },
-    { driveKm: 205, driveMinutes: 450 },
+    { driveKm: 205, driveMinutes: 450, walkKm: 0 },
   ],
   assists: [
     {

@@ -13,9 +13,9 @@ export const konkanFacts: SeedTripFacts = {
   food: 'Two breakfasts and two dinners, Malvani or vegetarian. Lunches are not included.',
   group: [1, 24],
   days: [
-    { driveKm: 40, driveMinutes: 75, ...nightAt('Ganpatipule') },
+    { driveKm: 40, driveMinutes: 75, walkMinutes: 45, ...nightAt('Ganpatipule') },
     { driveKm: 40, driveMinutes: 75, walkKm: 1, canSkip: true, ...nightAt('Ganpatipule') },
-    { driveKm: 35, driveMinutes: 60 },
+    { driveKm: 35, driveMinutes: 60, walkKm: 0 },
   ],
   stays: [{ nights: [1, 2], place: 'Ganpatipule', nameOrClass: 'Hotel near the beach', has: {} }],
   boardingPoints: [

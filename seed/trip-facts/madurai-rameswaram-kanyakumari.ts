@@ -14,11 +14,11 @@ export const maduraiFacts: SeedTripFacts = {
   company: 'A guide in Madurai and in Rameswaram.',
   group: [1, 30],
   days: [
-    { ...nightAt('Madurai') },
-    { driveKm: 170, driveMinutes: 210, ...nightAt('Rameswaram') },
-    { driveKm: 350, driveMinutes: 480, ...nightAt('Kanyakumari') },
-    { driveKm: 245, driveMinutes: 270, ...nightAt('Madurai') },
-    {},
+    { driveKm: 12, driveMinutes: 30, walkMinutes: 120, ...nightAt('Madurai') },
+    { driveKm: 170, driveMinutes: 210, walkMinutes: 60, ...nightAt('Rameswaram') },
+    { driveKm: 350, driveMinutes: 480, walkMinutes: 120, ...nightAt('Kanyakumari') },
+    { driveKm: 245, driveMinutes: 270, walkMinutes: 90, ...nightAt('Madurai') },
+    { driveKm: 12, driveMinutes: 30, walkMinutes: 45 },
   ],
   stays: [
     { nights: [1, 1], place: 'Madurai', nameOrClass: 'Hotel', has: {} },

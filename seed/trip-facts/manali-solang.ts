@@ -15,17 +15,13 @@ export const manaliFacts: SeedTripFacts = {
   food: 'Two breakfasts and two dinners. Lunches and meals on the way are not included.',
   group: [1, 36],
   days: [
-    { driveKm: 530, driveMinutes: 840, nightPlace: 'On the coach' },
-    { ...nightAt('Manali') },
-    { driveKm: 80, driveMinutes: 180, ...nightAt('Manali') },
-    { driveKm: 530, driveMinutes: 840, nightPlace: 'On the coach' },
-    {},
+    { driveKm: 530, driveMinutes: 840, walkKm: 0, nightPlace: 'On the coach' },
+    { driveKm: 10, driveMinutes: 30, walkMinutes: 90, ...nightAt('Manali') },
+    { driveKm: 80, driveMinutes: 180, walkMinutes: 60, ...nightAt('Manali') },
+    { driveKm: 530, driveMinutes: 840, walkMinutes: 60, nightPlace: 'On the coach' },
+    { driveKm: 0, walkKm: 0 },
   ],
-  stays: [
-    { nights: [1, 1], place: 'On the coach', nameOrClass: 'Air-conditioned sleeper coach', has: {} },
-    { nights: [2, 3], place: 'Manali', nameOrClass: 'Hotel', has: {} },
-    { nights: [4, 4], place: 'On the coach', nameOrClass: 'Air-conditioned sleeper coach', has: {} },
-  ],
+  stays: [{ nights: [2, 3], place: 'Manali', nameOrClass: 'Hotel', has: {} }],
   boardingPoints: [
     { name: 'Majnu ka Tilla, coach stand', city: 'Delhi', departsAt: '19:00', mapUrl: mapOf('Majnu ka Tilla, Delhi') },
   ],

@@ -15,8 +15,8 @@ export const mathuraVrindavanFacts: SeedTripFacts = {
   company: 'A local guide.',
   group: [1, 32],
   days: [
-    { driveKm: 175, driveMinutes: 210, ...nightAt('Vrindavan') },
-    { driveKm: 330, driveMinutes: 420 },
+    { driveKm: 175, driveMinutes: 210, walkMinutes: 120, ...nightAt('Vrindavan') },
+    { driveKm: 330, driveMinutes: 420, walkMinutes: 150 },
   ],
   stays: [{ nights: [1, 1], place: 'Vrindavan', nameOrClass: 'Hotel', has: {} }],
   boardingPoints: [

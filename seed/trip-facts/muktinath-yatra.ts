@@ -21,14 +21,14 @@ export const muktinathFacts: SeedTripFacts = {
   group: [1, 22],
   assistPlace: 'Muktinath',
   days: [
-    { ...nightAt('Kathmandu') },
+    { driveKm: 6, driveMinutes: 30, walkMinutes: 30, ...nightAt('Kathmandu') },
     { driveKm: 200, driveMinutes: 450, walkKm: 0, ...nightAt('Pokhara') },
-    { driveKm: 155, driveMinutes: 600, ...nightAt('Jomsom') },
+    { driveKm: 155, driveMinutes: 600, walkMinutes: 30, ...nightAt('Jomsom') },
     { driveKm: 45, driveMinutes: 120, walkMinutes: 60, ...nightAt('Jomsom') },
     { driveKm: 155, driveMinutes: 600, walkKm: 0, ...nightAt('Pokhara') },
-    { ...nightAt('Pokhara') },
+    { driveKm: 30, driveMinutes: 90, walkMinutes: 60, ...nightAt('Pokhara') },
     { driveKm: 200, driveMinutes: 450, walkKm: 0, ...nightAt('Kathmandu') },
-    {},
+    { driveKm: 10, driveMinutes: 30, walkMinutes: 30 },
   ],
   assists: [{ kind: 'pony', how: 'Pony from the jeep stand', where: 'At the jeep stand below Muktinath, paid there.' }],
   stays: [

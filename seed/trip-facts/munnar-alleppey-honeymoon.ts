@@ -14,11 +14,11 @@ export const keralaHoneymoonFacts: SeedTripFacts = {
   company: 'Your own driver on all days, and a cook on the boat.',
   group: [1, 20],
   days: [
-    { driveKm: 130, driveMinutes: 270, ...nightAt('Munnar') },
-    { driveKm: 50, driveMinutes: 120, ...nightAt('Munnar') },
+    { driveKm: 130, driveMinutes: 270, walkKm: 0, ...nightAt('Munnar') },
+    { driveKm: 50, driveMinutes: 120, walkMinutes: 45, ...nightAt('Munnar') },
     { ...nightAt('Munnar') },
-    { driveKm: 170, driveMinutes: 330, ...nightAt('Alappuzha') },
-    { driveKm: 55, driveMinutes: 90 },
+    { driveKm: 170, driveMinutes: 330, walkKm: 0, ...nightAt('Alappuzha') },
+    { driveKm: 55, driveMinutes: 90, walkKm: 0 },
   ],
   stays: [
     { nights: [1, 3], place: 'Munnar', nameOrClass: 'Hotel room with a view of the valley', has: {} },
@@ -27,7 +27,7 @@ export const keralaHoneymoonFacts: SeedTripFacts = {
       place: 'Alappuzha',
       nameOrClass: 'Private houseboat with one bedroom',
       approach: 'One steps aboard from the jetty.',
-      has: {},
+      has: { lift: 'no' },
     },
   ],
   boardingPoints: [

@@ -15,12 +15,12 @@ export const nepalFacts: SeedTripFacts = {
   company: 'A guide in Kathmandu.',
   group: [1, 28],
   days: [
-    { ...nightAt('Kathmandu') },
-    { ...nightAt('Kathmandu') },
-    { driveKm: 200, driveMinutes: 450, ...nightAt('Pokhara') },
-    { ...nightAt('Pokhara') },
-    { driveKm: 200, driveMinutes: 450, ...nightAt('Kathmandu') },
-    {},
+    { driveKm: 6, driveMinutes: 30, walkMinutes: 45, ...nightAt('Kathmandu') },
+    { driveKm: 30, driveMinutes: 120, walkMinutes: 180, ...nightAt('Kathmandu') },
+    { driveKm: 200, driveMinutes: 450, walkKm: 0, ...nightAt('Pokhara') },
+    { driveKm: 30, driveMinutes: 90, walkMinutes: 90, ...nightAt('Pokhara') },
+    { driveKm: 200, driveMinutes: 450, walkKm: 0, ...nightAt('Kathmandu') },
+    { driveKm: 30, driveMinutes: 75, walkMinutes: 90 },
   ],
   stays: [
     { nights: [1, 2], place: 'Kathmandu', nameOrClass: 'Hotel', has: {} },

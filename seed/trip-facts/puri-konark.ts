@@ -14,10 +14,10 @@ export const puriFacts: SeedTripFacts = {
   company: 'A panda family known to us at the Jagannath temple.',
   group: [1, 30],
   days: [
-    { driveKm: 80, driveMinutes: 150, ...nightAt('Puri') },
-    { ...nightAt('Puri') },
-    { driveKm: 80, driveMinutes: 150, ...nightAt('Puri') },
-    { driveKm: 160, driveMinutes: 240 },
+    { driveKm: 80, driveMinutes: 150, walkMinutes: 120, ...nightAt('Puri') },
+    { driveKm: 5, driveMinutes: 15, walkMinutes: 90, ...nightAt('Puri') },
+    { driveKm: 80, driveMinutes: 150, walkMinutes: 120, ...nightAt('Puri') },
+    { driveKm: 160, driveMinutes: 240, walkKm: 0 },
   ],
   stays: [{ nights: [1, 3], place: 'Puri', nameOrClass: 'Hotel by the sea', has: {} }],
   boardingPoints: [

@@ -15,10 +15,10 @@ export const rannFacts: SeedTripFacts = {
   food: 'Three breakfasts, two lunches and three Kutchi dinners.',
   group: [1, 24],
   days: [
-    { driveKm: 30, driveMinutes: 60, ...nightAt('Bhuj') },
-    { driveKm: 80, driveMinutes: 120, ...nightAt('near Dhordo') },
-    { driveKm: 100, driveMinutes: 180, ...nightAt('near Dhordo') },
-    { driveKm: 80, driveMinutes: 120 },
+    { driveKm: 30, driveMinutes: 60, walkMinutes: 90, ...nightAt('Bhuj') },
+    { driveKm: 80, driveMinutes: 120, walkMinutes: 60, ...nightAt('near Dhordo') },
+    { driveKm: 100, driveMinutes: 180, walkMinutes: 90, ...nightAt('near Dhordo') },
+    { driveKm: 80, driveMinutes: 120, walkMinutes: 30 },
   ],
   stays: [
     { nights: [1, 1], place: 'Bhuj', nameOrClass: 'Hotel', has: {} },
@@ -26,8 +26,8 @@ export const rannFacts: SeedTripFacts = {
       nights: [2, 3],
       place: 'near Dhordo',
       nameOrClass: 'Bhunga, a round mud house with a bathroom',
-      has: { groundFloor: 'yes', hotWater: 'yes' },
-      words: { hotWater: 'Hot water for some hours a day' },
+      has: { lift: 'no', groundFloor: 'yes', hotWater: 'yes' },
+      words: { groundFloor: 'Bhungas stand on the ground', hotWater: 'Hot water for some hours a day' },
     },
   ],
   boardingPoints: [

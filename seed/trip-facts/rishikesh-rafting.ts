@@ -15,7 +15,10 @@ export const raftingFacts: SeedTripFacts = {
   company: 'A licensed guide in the raft.',
   group: [1, 40],
   wheelchair: 'No. It is not possible on the raft.',
-  days: [{ driveKm: 16, driveMinutes: 40, nightPlace: 'near Rishikesh' }, {}],
+  days: [
+    { driveKm: 16, driveMinutes: 40, walkMinutes: 60, nightPlace: 'near Rishikesh' },
+    { driveKm: 10, driveMinutes: 30, walkMinutes: 90 },
+  ],
   stays: [{ nights: [1, 1], place: 'near Rishikesh', nameOrClass: 'Camp by the river', has: {} }],
   boardingPoints: [
     { name: 'Rishikesh', city: 'Rishikesh', address: 'The exact place follows after you book.', departsAt: '10:00' },

@@ -14,11 +14,11 @@ export const yogaRetreatFacts: SeedTripFacts = {
   company: 'The same teacher on all days.',
   group: [1, 16],
   days: [
-    { ...nightAt('Rishikesh') },
-    { driveKm: 0, ...nightAt('Rishikesh') },
-    { ...nightAt('Rishikesh') },
-    { canSkip: true, ...nightAt('Rishikesh') },
-    {},
+    { driveKm: 5, driveMinutes: 15, walkKm: 0, ...nightAt('Rishikesh') },
+    { driveKm: 0, walkKm: 0, ...nightAt('Rishikesh') },
+    { walkMinutes: 30, ...nightAt('Rishikesh') },
+    { walkMinutes: 150, canSkip: true, ...nightAt('Rishikesh') },
+    { driveKm: 5, driveMinutes: 15, walkKm: 0 },
   ],
   stays: [{ nights: [1, 4], place: 'Rishikesh', nameOrClass: 'Guest house like an ashram, twin room', has: {} }],
   boardingPoints: [

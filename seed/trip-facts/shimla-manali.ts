@@ -17,13 +17,13 @@ export const shimlaManaliFacts: SeedTripFacts = {
   group: [1, 28],
   assistPlace: 'Jakhoo temple',
   days: [
-    { ...nightAt('Shimla') },
-    { driveKm: 40, driveMinutes: 120, ...nightAt('Shimla') },
-    { driveKm: 250, driveMinutes: 450, ...nightAt('Manali') },
-    { ...nightAt('Manali') },
-    { driveKm: 80, driveMinutes: 180, ...nightAt('Manali') },
-    { driveKm: 300, driveMinutes: 510, ...nightAt('Chandigarh') },
-    {},
+    { walkMinutes: 45, ...nightAt('Shimla') },
+    { driveKm: 40, driveMinutes: 120, walkMinutes: 120, ...nightAt('Shimla') },
+    { driveKm: 250, driveMinutes: 450, walkKm: 0, ...nightAt('Manali') },
+    { driveKm: 10, driveMinutes: 30, walkMinutes: 120, ...nightAt('Manali') },
+    { driveKm: 80, driveMinutes: 180, walkMinutes: 60, ...nightAt('Manali') },
+    { driveKm: 300, driveMinutes: 510, walkKm: 0, ...nightAt('Chandigarh') },
+    { driveKm: 15, driveMinutes: 45, walkMinutes: 120 },
   ],
   assists: [
     {

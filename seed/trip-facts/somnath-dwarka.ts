@@ -15,10 +15,10 @@ export const somnathDwarkaFacts: SeedTripFacts = {
   group: [1, 40],
   wheelchair: 'Both temples have ramps or helpers. Tell us when you book: we arrange the nearest drop.',
   days: [
-    { driveKm: 225, driveMinutes: 270, ...nightAt('Dwarka') },
-    { driveKm: 80, driveMinutes: 150, ...nightAt('Dwarka') },
-    { driveKm: 235, driveMinutes: 300, ...nightAt('Somnath') },
-    { driveKm: 200, driveMinutes: 240 },
+    { driveKm: 225, driveMinutes: 270, walkMinutes: 45, ...nightAt('Dwarka') },
+    { driveKm: 80, driveMinutes: 150, walkMinutes: 90, ...nightAt('Dwarka') },
+    { driveKm: 235, driveMinutes: 300, walkMinutes: 60, ...nightAt('Somnath') },
+    { driveKm: 200, driveMinutes: 240, walkMinutes: 60 },
   ],
   stays: [
     { nights: [1, 2], place: 'Dwarka', nameOrClass: 'Hotel', has: {} },

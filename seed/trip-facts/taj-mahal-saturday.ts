@@ -14,7 +14,7 @@ export const tajSaturdayFacts: SeedTripFacts = {
   company: 'A guide for every fifteen guests.',
   group: [1, 30],
   assistPlace: 'Taj Mahal',
-  days: [{ driveKm: 460, driveMinutes: 480 }],
+  days: [{ driveKm: 460, driveMinutes: 480, walkMinutes: 210 }],
   assists: [
     {
       kind: 'wheelchair',

@@ -12,7 +12,7 @@ export const tirupatiFacts: SeedTripFacts = {
   food: 'A South Indian breakfast and lunch. Dinner is not included.',
   company: 'An escort throughout.',
   group: [1, 36],
-  days: [{ driveKm: 320, driveMinutes: 480 }],
+  days: [{ driveKm: 320, driveMinutes: 480, walkMinutes: 180 }],
   boardingPoints: [
     {
       name: 'Four points in Chennai',

@@ -15,10 +15,10 @@ export const udaipurFacts: SeedTripFacts = {
   company: 'Your own driver on all days. A guide in Udaipur and Kumbhalgarh.',
   group: [1, 24],
   days: [
-    { ...nightAt('Udaipur') },
-    { ...nightAt('Udaipur') },
-    { driveKm: 230, driveMinutes: 330, canSkip: true, ...nightAt('Udaipur') },
-    { driveKm: 100, driveMinutes: 150 },
+    { driveKm: 25, driveMinutes: 45, walkMinutes: 45, ...nightAt('Udaipur') },
+    { driveKm: 15, driveMinutes: 45, walkMinutes: 180, ...nightAt('Udaipur') },
+    { driveKm: 230, driveMinutes: 330, walkMinutes: 120, canSkip: true, ...nightAt('Udaipur') },
+    { driveKm: 100, driveMinutes: 150, walkMinutes: 60 },
   ],
   stays: [
     {

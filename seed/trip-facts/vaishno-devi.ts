@@ -22,9 +22,9 @@ export const vaishnoDeviFacts: SeedTripFacts = {
   group: [1, 40],
   assistPlace: 'Vaishno Devi',
   days: [
-    { driveKm: 50, driveMinutes: 90, ...nightAt('Katra') },
+    { driveKm: 50, driveMinutes: 90, walkMinutes: 30, ...nightAt('Katra') },
     { driveKm: 4, driveMinutes: 20, walkKm: 26, walkMinutes: 660, climbM: 800, canSkip: true, ...nightAt('Katra') },
-    { driveKm: 50, driveMinutes: 90 },
+    { driveKm: 50, driveMinutes: 90, walkMinutes: 30 },
   ],
   assists: [
     {

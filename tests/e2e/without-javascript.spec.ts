@@ -18,6 +18,27 @@ test('without JavaScript the catalogue can be browsed and read', async ({ page }
   await expect(secondDay.locator('summary + *')).toBeVisible()
 })
 
+test('without JavaScript the home page has all sections, and its search opens the listing', async ({ page }) => {
+  await page.goto(pages.home())
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 2 }).first()).toHaveText('Most Popular Tours')
+  for (const name of ['Pilgrimage', 'International', 'Trending Destinations', 'customers are saying'])
+    await expect(main.getByRole('heading', { level: 2, name, exact: true })).toBeVisible()
+  // Every card of a slider can be reached: the row is a list that scrolls.
+  const cards = main.getByRole('region', { name: 'Weekend Getaways' }).getByRole('article')
+  expect(await cards.count()).toBeGreaterThan(3)
+  await cards.last().scrollIntoViewIfNeeded()
+  await expect(cards.last().getByRole('link', { name: /^Book Now/ })).toBeInViewport()
+  await expect(main.getByRole('button', { name: /^(?:Next|Previous) in|^Guest|^Check in/ })).toHaveCount(0)
+
+  const search = main.getByRole('search')
+  await expect(search).toHaveCount(1)
+  await search.getByRole('textbox', { name: 'Location' }).fill('kedar')
+  await search.getByRole('button', { name: 'Search' }).click()
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(pages.tourList({ q: 'kedar' }))
+  await expect(page.getByRole('article').filter({ hasText: 'Kedarnath Yatra on Foot' })).toBeVisible()
+})
+
 test('without JavaScript the header of a phone is one row with a search, and has nothing that needs a script', async ({
   page,
 }) => {

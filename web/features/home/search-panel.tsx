@@ -10,6 +10,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { DatesField } from './dates-field.tsx'
 import { GuestsField } from './guests-field.tsx'
 import { LocationField } from './location-field.tsx'
+import { PlainSearch } from './plain-search.tsx'
 import { searchState } from './searched-place.ts'
 import styles from './search-panel.module.css'
 
@@ -33,14 +34,17 @@ export function SearchPanel() {
   }
 
   return (
-    <form ref={form} className={styles.panel} role="search" aria-label={texts.label} onSubmit={handleSubmit}>
-      <LocationField value={place} onChange={setPlace} />
-      <DatesField />
-      <GuestsField />
-      <Button type={isRunning ? 'submit' : 'button'} className={styles.submit ?? ''}>
-        <Icon name="search" size={22} />
-        {texts.submit}
-      </Button>
-    </form>
+    <>
+      <form ref={form} className={styles.panel} role="search" aria-label={texts.label} onSubmit={handleSubmit}>
+        <LocationField value={place} onChange={setPlace} />
+        <DatesField />
+        <GuestsField />
+        <Button type={isRunning ? 'submit' : 'button'} className={styles.submit ?? ''}>
+          <Icon name="search" size={22} />
+          {texts.submit}
+        </Button>
+      </form>
+      <noscript>{import.meta.env.SSR && <PlainSearch />}</noscript>
+    </>
   )
 }

@@ -1,0 +1,44 @@
+import { pages } from '#contract/pages.ts'
+import { homeMessages } from '#messages/home.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import field from './search-field.module.css'
+import styles from './search-panel.module.css'
+
+const texts = homeMessages.search
+const PLACE_ID = 'plain-search-place'
+
+/**
+ * The search for browsers without scripts: a form that opens the listing. Only there Search filters, because nothing could
+ * show the matches on this page. Dates and guests are chosen at the package.
+ */
+export function PlainSearch() {
+  return (
+    <form
+      className={`${styles.panel} ${styles.plain}`}
+      role="search"
+      action={pages.tourList()}
+      aria-label={texts.label}
+    >
+      <div className={field.field}>
+        <Icon name="pin" size={26} />
+        <label htmlFor={PLACE_ID} className={field.label}>
+          {texts.location}
+        </label>
+        <input
+          id={PLACE_ID}
+          name="q"
+          type="text"
+          className={field.input}
+          placeholder={texts.locationPlaceholder}
+          autoComplete="off"
+          maxLength={100}
+        />
+      </div>
+      <Button type="submit" className={styles.submit ?? ''}>
+        <Icon name="search" size={22} />
+        {texts.submit}
+      </Button>
+    </form>
+  )
+}

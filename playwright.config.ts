@@ -9,6 +9,8 @@ if (executablePath === null) throw new Error(NO_CHROMIUM)
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
+  // Texts that a test compares. `--update-snapshots` writes them anew.
+  snapshotPathTemplate: 'tests/e2e/stored/{projectName}-{arg}{ext}',
   globalSetup: './tests/helpers/seeded-global-setup.ts',
   fullyParallel: true,
   // Journeys wait for answers and for fonts. A third worker uses that time, also on two cores.

@@ -33,7 +33,9 @@ function Days({ days, itinerary }: DayTableProps) {
           {days.map((day, index) => (
             <tr key={index}>
               <th scope="row">
-                <em>{texts.number(index + 1)}</em> {itinerary[index]?.dayTitle}
+                {/* One text with its space: a space of its own is lost in the name that screen readers hear. */}
+                <em>{texts.number(index + 1)}</em>
+                {` ${itinerary[index]?.dayTitle ?? ''}`}
               </th>
               <td data-label={texts.road}>{byRoad(day)}</td>
               <td data-label={texts.walk} className={isHardDay(day) ? styles.hard : undefined}>

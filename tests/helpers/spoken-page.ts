@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test'
+
+/** What Chromium tells a screen reader about one thing of a page (Chrome DevTools Protocol, `Accessibility.AXNode`). */
+type Heard = {
+  nodeId: string
+  ignored: boolean
+  role?: { value?: unknown }
+  name?: { value?: unknown }
+  properties?: readonly { name: string; value: { value?: unknown } }[]
+  childIds?: readonly string[]
+}
+
+/** Boxes and single letters say nothing. */
+const SILENT = new Set([
+  'none',
+  'generic',
+  'paragraph',
+  'InlineTextBox',
+  'LineBreak',
+  'Section',
+  'LabelText',
+  'emphasis',
+  'RowGroup',
+])
+/** The name of these is what stands in them, so it is read once. */
+const NAMED_BY_CONTENT = new Set([
+  'heading',
+  'link',
+  'button',
+  'cell',
+  'term',
+  'DisclosureTriangle',
+  'columnheader',
+  'rowheader',
+  'radio',
+  'checkbox',
+  'summary',
+])
+const STATES = ['level', 'expanded', 'pressed', 'checked', 'disabled', 'required', 'invalid'] as const
+/** `expanded: false` is news, `disabled: false` is not. */
+const NEWS = new Set(['expanded', 'pressed'])
+
+/** The main part of a page as a screen reader meets it, one thing a line, indented as it is nested. */
+export async function readSpokenPage(page: Page): Promise<string> {
+  const session = await page.context().newCDPSession(page)
+  const answer = await session.send('Accessibility.getFullAXTree')
+  const nodes = new Map<string, Heard>(answer.nodes.map((node) => [node.nodeId, node]))
+  const main = [...nodes.values()].find((node) => roleOf(node) === 'main')
+  if (main === undefined) throw new Error('The page has no main part.')
+  return `${linesOf(main, { nodes, depth: 0 }).join('\n')}\n`
+}
+
+type Place = { nodes: ReadonlyMap<string, Heard>; depth: number }
+
+function linesOf(node: Heard, { nodes, depth }: Place): string[] {
+  const children = (node.childIds ?? []).flatMap((id) => nodes.get(id) ?? [])
+  const role = roleOf(node)
+  if (node.ignored || SILENT.has(role)) return children.flatMap((child) => linesOf(child, { nodes, depth }))
+  const name = nameOf(node)
+  const indent = '  '.repeat(depth)
+  if (role === 'StaticText') return name === '' ? [] : [`${indent}${name}`]
+  const below = children.flatMap((child) => linesOf(child, { nodes, depth: depth + 1 }))
+  const isSaid = NAMED_BY_CONTENT.has(role) && name !== ''
+  const own = [role, ...(name === '' ? [] : [`"${name}"`]), ...statesOf(node)].join(' ')
+  return [`${indent}${own}`, ...(isSaid ? below.filter((line) => !name.includes(line.trim())) : below)]
+}
+
+function statesOf(node: Heard): string[] {
+  return STATES.flatMap((state) => {
+    const value = node.properties?.find(({ name }) => name === state)?.value.value
+    if (state === 'level' && roleOf(node) !== 'heading') return []
+    if (value === undefined || ((value === false || value === 'false') && !NEWS.has(state))) return []
+    return [`(${state} ${String(value)})`]
+  })
+}
+
+const roleOf = ({ role }: Heard): string => String(role?.value ?? '')
+const nameOf = ({ name }: Heard): string =>
+  String(name?.value ?? '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()

@@ -70,12 +70,14 @@ function statesOf(node: Heard): string[] {
     const value = node.properties?.find(({ name }) => name === state)?.value.value
     if (state === 'level' && roleOf(node) !== 'heading') return []
     if (value === undefined || ((value === false || value === 'false') && !NEWS.has(state))) return []
-    return [`(${state} ${String(value)})`]
+    return [`(${state} ${textOf(value)})`]
   })
 }
 
-const roleOf = ({ role }: Heard): string => String(role?.value ?? '')
-const nameOf = ({ name }: Heard): string =>
-  String(name?.value ?? '')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
+const roleOf = ({ role }: Heard): string => textOf(role?.value)
+const nameOf = ({ name }: Heard): string => textOf(name?.value).replaceAll(/\s+/g, ' ').trim()
+
+/** The protocol types a value as anything. Roles and names are texts; states are texts, numbers, or yes and no. */
+function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'boolean' || typeof value === 'number' ? `${value}` : ''
+}

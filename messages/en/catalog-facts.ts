@@ -82,7 +82,8 @@ export const factMessages = {
     down: (metres: number) => `${count(metres)} m down`,
     steps: (steps: number) => `${count(steps)} steps`,
     canSkip: 'can be left out',
-    metres: (metres: number) => `${count(metres)} m`,
+    // The unit never stands alone in the next line of the table.
+    metres: (metres: number) => `${count(metres)}\u00a0m`,
     height: (place: string, metres: number) => `${place} ${count(metres)} m`,
     profile: (nights: string) => `Height of the nights: ${nights}`,
     thinAir: '2,500 m: air gets thin',

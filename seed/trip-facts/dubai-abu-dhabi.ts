@@ -15,7 +15,7 @@ export const dubaiAbuDhabiFacts: SeedTripFacts = {
   days: [
     { driveKm: 10, driveMinutes: 30, walkKm: 0, ...nightAt('Dubai') },
     { driveKm: 30, driveMinutes: 90, walkMinutes: 180, ...nightAt('Dubai') },
-    { driveKm: 100, driveMinutes: 120, walkKm: 0, canSkip: true, ...nightAt('Dubai') },
+    { driveKm: 100, driveMinutes: 120, walkKm: 0, ...nightAt('Dubai') },
     { driveKm: 300, driveMinutes: 240, walkMinutes: 120, ...nightAt('Dubai') },
     { driveKm: 10, driveMinutes: 30, walkKm: 0 },
   ],

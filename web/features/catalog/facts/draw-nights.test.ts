@@ -34,6 +34,27 @@ describe('the profile of the nights', () => {
     expect((low?.y ?? 0) - (high?.y ?? 0)).toBeLessThan(10)
   })
 
+  it('is as high as its hill: nothing empty stands above a trip along the sea', () => {
+    const [sea, mountains] = [drawNights([night(5), night(60)], 760), drawNights(kedarnath, 760)]
+    const [, , high] = sea?.points ?? []
+    expect(sea?.top).toBeGreaterThan(100)
+    expect(sea?.top).toBeLessThan((high?.y ?? 0) - 30)
+    expect(mountains?.top).toBeLessThan(30)
+  })
+
+  it('tells the highest nights where figures would touch, and all where they have room', () => {
+    const twelve = [50, 10, 10, 10, 50, 490, 490, 190, 570, 580, 580].map(night)
+    const told = (width: number) => (drawNights(twelve, width)?.points ?? []).filter(({ isTold }) => isTold)
+    expect(told(760)).toHaveLength(twelve.length)
+    const few = told(358)
+    expect(few.map(({ metres }) => metres)).toContain(580)
+    expect(few.length).toBeGreaterThan(3)
+    for (const [index, { x, y }] of few.entries()) {
+      const others = few.slice(index + 1).filter((other) => Math.abs(other.x - x) < 50 && Math.abs(other.y - y) < 18)
+      expect(others).toEqual([])
+    }
+  })
+
   it('is left out when a night is not known, and for a single night', () => {
     expect(drawNights([night(300), null, night(400)], 760)).toBeNull()
     expect(drawNights([night(300)], 760)).toBeNull()

@@ -3,14 +3,19 @@ import { THIN_AIR_M } from '#domain/day-effort.ts'
 /** A night of the profile; null where the height is not known. */
 type NightHeight = { place: string; metres: number } | null
 
-/** A point of the drawing. `label` is null at the start and the end, whose height is not told. */
-type NightPoint = { x: number; y: number; metres: number | null; isHigh: boolean }
+/**
+ * A point of the drawing. `metres` is null at the start and the end, whose height is not told, and `isTold` is false where
+ * the figure has no room beside a higher night.
+ */
+type NightPoint = { x: number; y: number; metres: number | null; isHigh: boolean; isTold: boolean }
 
 type NightDrawing = {
   points: NightPoint[]
   /** The line through the points, and the area below it. */
   line: string
   area: string
+  /** Above it nothing is drawn: a trip along the sea leaves most of the height empty. */
+  top: number
   /** The height at which the air gets thin; null when the whole trip stays below. */
   thinAirY: number | null
 }
@@ -19,6 +24,9 @@ export const NIGHTS_HEIGHT = 230
 const TOP = 56
 const BOTTOM = 172
 const MARGIN_SHARE = 0.06
+/** The room for a figure above a point. */
+const FIGURE_HEIGHT = 44
+const FIGURE_WIDTH = 54
 /** The scale goes at least to this height, so that hills do not look like mountains. Metres. */
 const LOWEST_TOP_M = 1500
 
@@ -41,19 +49,34 @@ export function drawNights(nights: readonly NightHeight[], width: number): Night
   const step = (width - 2 * margin) / (known.length + 1)
   const xOf = (index: number) => Math.round(margin + index * step)
   const points: NightPoint[] = [
-    { x: xOf(0), y: BOTTOM, metres: null, isHigh: false },
-    ...heights.map((metres, index) => ({
-      x: xOf(index + 1),
-      y: yOf(metres),
-      metres,
-      isHigh: metres >= THIN_AIR_M,
-    })),
-    { x: xOf(known.length + 1), y: BOTTOM, metres: null, isHigh: false },
+    { x: xOf(0), y: BOTTOM, metres: null, isHigh: false, isTold: false },
+    ...withRoom(
+      heights.map((metres, index) => ({
+        x: xOf(index + 1),
+        y: yOf(metres),
+        metres,
+        isHigh: metres >= THIN_AIR_M,
+      })),
+    ),
+    { x: xOf(known.length + 1), y: BOTTOM, metres: null, isHigh: false, isTold: false },
   ]
   const line = curveThrough(points)
   const [first, last] = [points[0], points.at(-1)]
   const area = `${line}V${NIGHTS_HEIGHT - 26}H${first?.x ?? 0}Z`
-  return { points, line, area: last === undefined ? '' : area, thinAirY: top > THIN_AIR_M ? yOf(THIN_AIR_M) : null }
+  const thinAirY = top > THIN_AIR_M ? yOf(THIN_AIR_M) : null
+  const highest = Math.min(...points.map(({ y }) => y), thinAirY ?? BOTTOM)
+  return { points, line, area: last === undefined ? '' : area, top: Math.max(0, highest - FIGURE_HEIGHT), thinAirY }
+}
+
+/** Tells the highest nights first. A figure that would touch another one is left out: the table below has them all. */
+function withRoom(nights: readonly Omit<NightPoint, 'isTold'>[]): NightPoint[] {
+  const told: Omit<NightPoint, 'isTold'>[] = []
+  for (const night of nights.toSorted((a, b) => a.y - b.y || a.x - b.x)) {
+    const touches = ({ x, y, isHigh }: Omit<NightPoint, 'isTold'>) =>
+      Math.abs(x - night.x) < FIGURE_WIDTH && (isHigh === night.isHigh ? Math.abs(y - night.y) < 18 : false)
+    if (!told.some(touches)) told.push(night)
+  }
+  return nights.map((night) => ({ ...night, isTold: told.includes(night) }))
 }
 
 /** A line whose tangents are level in every point, so that no hill is drawn between two nights. */

@@ -34,7 +34,11 @@ function Hill({ nights, width }: { nights: Parameters<typeof drawNights>[0]; wid
   const nameOf = (index: number) =>
     index === 0 ? texts.start : index === last ? texts.end : isWide ? texts.nightNumber(index) : String(index)
   return (
-    <svg className={isWide ? styles.wide : styles.narrow} viewBox={`0 0 ${width} ${NIGHTS_HEIGHT}`} aria-hidden="true">
+    <svg
+      className={isWide ? styles.wide : styles.narrow}
+      viewBox={`0 ${drawing.top} ${width} ${NIGHTS_HEIGHT - drawing.top}`}
+      aria-hidden="true"
+    >
       <path className={styles.area} d={drawing.area} />
       {drawing.thinAirY === null ? null : (
         <>
@@ -45,16 +49,16 @@ function Hill({ nights, width }: { nights: Parameters<typeof drawNights>[0]; wid
         </>
       )}
       <path className={styles.hill} d={drawing.line} />
-      {drawing.points.map(({ x, y, metres, isHigh }, index) => (
+      {drawing.points.map(({ x, y, metres, isHigh, isTold }, index) => (
         <g key={index}>
           <circle className={isHigh ? styles.high : styles.low} cx={x} cy={y} r={7} />
-          {metres === null ? null : (
+          {metres === null || !isTold ? null : (
             // A narrow hill is steep: the line would cross a name above a low night.
             <text className={styles.metres} x={x} y={isWide || isHigh ? y - 16 : y + 26} textAnchor="middle">
               {texts.metres(metres)}
             </text>
           )}
-          <text x={x} y={NIGHTS_HEIGHT - 4} textAnchor="middle">
+          <text x={x} y={NIGHTS_HEIGHT - 7} textAnchor="middle">
             {nameOf(index)}
           </text>
         </g>

@@ -12,6 +12,7 @@ const featureOrder = [
   'content',
   'enquiries',
   'newsletter',
+  'waiting-list',
   'accounts',
   'bookings',
   'payments',

@@ -28,6 +28,8 @@ import * as enquiriesCalls from './enquiries/calls.ts'
 import { enquiriesAbout, enquiriesSchemas } from './enquiries/schemas.ts'
 import * as newsletterCalls from './newsletter/calls.ts'
 import { newsletterAbout, newsletterSchemas } from './newsletter/schemas.ts'
+import * as waitingListCalls from './waiting-list/calls.ts'
+import { waitingListAbout, waitingListSchemas } from './waiting-list/schemas.ts'
 
 /** One call with everything that its documentation says. */
 export type ApiCall = CallSchemas & {
@@ -55,6 +57,7 @@ export const apiSections: readonly ApiSection[] = [
   section(tripsAbout, tripsSchemas, tripsCalls),
   section(enquiriesAbout, enquiriesSchemas, enquiriesCalls),
   section(newsletterAbout, newsletterSchemas, newsletterCalls),
+  section(waitingListAbout, waitingListSchemas, waitingListCalls),
 ]
 
 /**

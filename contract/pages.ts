@@ -37,6 +37,8 @@ export const pages = {
   review: (token?: string, query: { stop?: 1 } = {}) => `/review${fragment({ token, ...query })}`,
   /** The travellers of a booking, by signed link. Without the token the page says what is missing. */
   travellers: (token?: string) => `/travellers${fragment({ token })}`,
+  /** The page that takes a party off a waiting list, by the signed link of our mail. */
+  waitingList: (token?: string) => `/waiting-list${fragment({ token })}`,
   helpCenter: () => '/help-center',
   blogList: () => '/blog-list-v1',
   blogListCompact: () => '/blog-list-v2',

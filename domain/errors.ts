@@ -47,6 +47,11 @@ const messages = {
   START_DATE_PAST: 'The start date cannot be before today.',
   START_TOO_SOON: 'Too soon: we need some days for permits and rooms. Call us if it is urgent.',
   START_DATE_UNAVAILABLE: 'This tour does not start on that date. Please choose another date.',
+  WAITING_NOT_NEEDED: 'Seats for all of you are free on this date. You can book it now.',
+  WAITING_PARTY_TOO_LARGE:
+    'This tour takes fewer people on one date than you are, so waiting would not help. Please call us: we plan a trip for your group.',
+  WAITING_LINK_UNKNOWN:
+    'This link does not belong to a waiting list any more. Please use the whole link from our mail.',
   PRICE_ON_REQUEST: 'The price of this tour is given on request. Please contact us.',
   SOLD_OUT: 'Not enough seats are left on this date. Please choose another date or fewer guests.',
   TOO_MANY_HOLDS: 'You already hold seats in several unpaid bookings. Please pay for or cancel one of them first.',

@@ -112,6 +112,7 @@ function robotsText(baseUrl: string): string {
     '/review',
     '/verify/',
     '/newsletter/',
+    '/waiting-list',
     '/api/',
     '/auth/',
     '/booking/',

@@ -29,6 +29,7 @@ import { registerPrivacyJobs } from './features/privacy/jobs.ts'
 import { privacyRoutes } from './features/privacy/routes.ts'
 import { registerReviewJobs } from './features/reviews/jobs.ts'
 import { reviewsRoutes } from './features/reviews/routes.ts'
+import { waitingListRoutes } from './features/waiting-list/routes.ts'
 
 /** Mounts the calls of all features, in their order in ARCHITECTURE.md: one line for each. */
 export function mountFeatures(app: Hono<AppEnv>, platform: Platform): void {
@@ -36,6 +37,7 @@ export function mountFeatures(app: Hono<AppEnv>, platform: Platform): void {
   app.route('/', contentRoutes(platform))
   app.route('/', enquiriesRoutes(platform))
   app.route('/', newsletterRoutes(platform))
+  app.route('/', waitingListRoutes(platform))
   app.route('/', accountsRoutes(platform))
   app.route('/', accountSecurityRoutes(platform))
   app.route('/', bookingsRoutes(platform))

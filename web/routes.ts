@@ -52,6 +52,7 @@ const sitePages: RouteObject[] = [
   page('blog-list-v2', '/blog-list-v2', () => import('#web/routes/blog-list-v2.tsx')),
   page('blog-details', '/blog-details/:slug', () => import('#web/routes/blog-details.tsx')),
   page('newsletter', '/newsletter/:step?', () => import('#web/routes/newsletter.tsx')),
+  page('waiting-list', '/waiting-list', () => import('#web/routes/waiting-list.tsx')),
   page('verify-voucher', '/verify/:code', () => import('#web/routes/verify-voucher.tsx')),
   page('not-found', '*', () => import('#web/routes/not-found.tsx')),
 ]

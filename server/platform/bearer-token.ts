@@ -17,6 +17,7 @@ const STATEMENTS = {
   travellers: 'pathik: the bearer may name the travellers of the booking ',
   'email-yes': 'pathik: the bearer owns the new address of the email change ',
   'email-undo': 'pathik: the bearer may take back the email change ',
+  waiting: 'pathik: the bearer may take the party off the waiting list ',
   booking: 'pathik: until a day, the bearer may see and change the booking ',
 } as const
 type BearerPurpose = keyof typeof STATEMENTS

@@ -204,4 +204,24 @@ export const accessRows: Readonly<Record<string, AccessRow>> = {
     },
   }),
   requestSubscription: anyone({ body: { email: 'reader@example.com' } }),
+  joinWaitingList: {
+    who: 'anyone',
+    input: ({ packageId }) => ({
+      body: {
+        packageId,
+        startDate: '2026-12-20',
+        seats: 2,
+        name: person.name,
+        email: person.email,
+        phone: person.phone,
+      },
+    }),
+    later: 'WAITING_NOT_NEEDED',
+  },
+  leaveWaitingList: {
+    who: 'link',
+    refusal: 'WAITING_LINK_UNKNOWN',
+    input: ({ tokens }) => ({ body: { token: tokens.waiting } }),
+    unknown: inBody('token', WRONG_TOKEN),
+  },
 }

@@ -3,6 +3,7 @@ import { issueInvoice } from '#server/features/documents/issue-invoice.ts'
 import { invoiceToken } from '#server/features/documents/invoice-link.ts'
 import { bearerToken } from '#server/platform/bearer-token.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
+import { joinWaitingList } from './asked-requests.ts'
 import { buildHeldTrip } from './held-trip.ts'
 import { buildPaidTrip } from './paid-trip.ts'
 import type { TestApp } from './test-app.ts'
@@ -29,7 +30,7 @@ export type AccessWorld = {
   savedTravellerId: string
   /** A session of the owner on another device. */
   otherSessionId: string
-  tokens: Record<'review' | 'travellers' | 'trip' | 'invoice', string>
+  tokens: Record<'review' | 'travellers' | 'trip' | 'invoice' | 'waiting', string>
 }
 
 let count = 0
@@ -59,6 +60,7 @@ export async function buildAccessWorld(app: TestApp): Promise<AccessWorld> {
     return rows[0]?.found ?? ''
   }
   const paidReference = await one('select reference as found from bookings where id = $1', paid.bookingId)
+  const partyId = await joinWaitingList(app, { mark, email, phone: customer.phone })
   const { booking } = app.platform.secrets
   return {
     visitors: {
@@ -83,6 +85,7 @@ export async function buildAccessWorld(app: TestApp): Promise<AccessWorld> {
       travellers: bearerToken(booking, 'travellers', paid.bookingId),
       trip: bearerToken(booking, 'trip', paid.bookingId),
       invoice: invoiceToken(booking, invoice?.id ?? ''),
+      waiting: bearerToken(booking, 'waiting', partyId),
     },
   }
 }

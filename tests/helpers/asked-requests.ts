@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm'
+import { joinWaitingList as joinCall } from '#contract/waiting-list/calls.ts'
 import { todayIn, BUSINESS_TIME_ZONE } from '#domain/calendar-date.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
 import type { Transaction } from '#server/platform/db/queryable.ts'
 import { callBackRequests, groupRequests, waitingParties } from '#server/platform/db/schema/asking.ts'
-import { tourPackages } from '#server/platform/db/schema/catalog.ts'
 import { queueMail } from '#server/platform/mail/queue-mail.ts'
+import { buildTourPackage } from './build-tour-package.ts'
 import type { TestApp } from './test-app.ts'
 
 type Asker = { mark: string; email: string; phone: string; userId?: string }
@@ -28,15 +30,20 @@ export function askForGroupPrice(app: TestApp, { mark, email, phone }: Asker): P
   })
 }
 
-/** Stores a party that waits for seats today. */
-export function joinWaitingList(app: TestApp, { mark, email, phone }: Asker): Promise<void> {
-  return ask(app, mark, async (tx, at) => {
-    const [tour] = await tx.select({ id: tourPackages.id }).from(tourPackages).limit(1)
-    if (tour === undefined) throw new Error('a party waits for a package')
-    const trip = { tourPackageId: tour.id, startDate: todayIn(BUSINESS_TIME_ZONE, at), seats: 4 }
-    const values = { ...trip, name: mark, email, phone, createdAt: at }
-    return tx.insert(waitingParties).values(values).returning({ id: waitingParties.id })
-  })
+/** Joins the waiting list of a date that is full: today. Gives the id of the party. */
+export async function joinWaitingList(app: TestApp, { mark, email, phone }: Asker): Promise<string> {
+  const { db, clock } = app.platform
+  const startDate = todayIn(BUSINESS_TIME_ZONE, clock.now())
+  const departures = [{ date: startDate, capacity: 4, sold: 4 }]
+  const packageId = await buildTourPackage(db, { name: 'A full tour', capacity: null, departures })
+  const body = { packageId, startDate, seats: 4, name: mark, email, phone }
+  await app.visitor().call(joinCall, { body })
+  const [party] = await db
+    .select({ id: waitingParties.id })
+    .from(waitingParties)
+    .where(eq(waitingParties.tourPackageId, packageId))
+  if (party === undefined) throw new Error('nobody waits')
+  return party.id
 }
 
 /** Stores what is asked, with the mail that the office gets about it. */

@@ -39,6 +39,7 @@ export const pageClasses: readonly (readonly [name: string, url: string])[] = [
   ['the page of a trip', pages.trip()],
   ['the page of a review', pages.review()],
   ['the page of travellers', pages.travellers()],
+  ['the page that leaves a waiting list', pages.waitingList()],
   ['the check of a voucher', pages.verifyVoucher('abcd')],
   ['the page that confirms a newsletter', pages.newsletter('confirm')],
   ['the account', pages.account()],

@@ -38,6 +38,8 @@ const ACTS_OF_CALLS: Readonly<Record<string, readonly string[] | { nothing: stri
   submitEnquiry: ['enquiry_received'],
   applyAsPartner: ['enquiry_received'],
   requestSubscription: ['newsletter_requested'],
+  joinWaitingList: ['waiting_list_joined'],
+  leaveWaitingList: ['waiting_list_left'],
   sendBookingAgain: ['booking_mail_requested'],
   endBookingLinks: ['booking_links_ended'],
   endTripLinks: ['booking_links_ended'],

@@ -9,6 +9,8 @@ import { TourPage } from '#web/features/catalog/tour-page.tsx'
 import { belowTheFold } from '#web/features/catalog/tour-parts.ts'
 import { TourUnavailable } from '#web/features/catalog/tour-unavailable.tsx'
 import { loaderApi, logOwnFailure, type Call } from '#web/lib/api.ts'
+import { createLatePart } from '#web/lib/late-part.ts'
+import { onDemand } from '#web/lib/on-demand.tsx'
 import type { PageFacts, PageHandle } from '#web/lib/page.ts'
 import { picturesOf } from '#web/lib/tour-pictures.ts'
 
@@ -17,6 +19,11 @@ type TourSingleData = {
   countries: CountryDto[] | Promise<CountryDto[]>
   around: TourAround | Promise<TourAround>
 }
+
+/** Few visitors meet a full date, so its dialog comes when it is opened. */
+const WaitingList = onDemand(
+  createLatePart(async () => (await import('#web/features/waiting-list/join-dialog.tsx')).JoinDialog),
+)
 
 const NOTHING_AROUND: TourAround = { related: [], reviews: null }
 
@@ -48,7 +55,13 @@ export function Component() {
   return tourPackage === null ? (
     <TourUnavailable />
   ) : (
-    <TourPage key={tourPackage.packageId} tourPackage={tourPackage} countries={countries} around={around} />
+    <TourPage
+      key={tourPackage.packageId}
+      tourPackage={tourPackage}
+      countries={countries}
+      around={around}
+      WaitingList={WaitingList}
+    />
   )
 }
 

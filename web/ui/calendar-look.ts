@@ -44,7 +44,10 @@ export function calendarLook(firstDay: CalendarDate, lastDay: CalendarDate): Pro
       button_previous: styled('navButton'),
       button_next: styled('navButton'),
       month_grid: styled('grid'),
+      weekdays: styled('weekdays'),
       weekday: styled('weekday'),
+      weeks: styled('weeks'),
+      week: styled('week'),
       day: styled('day'),
       day_button: styled('dayButton'),
       today: styled('today'),
@@ -63,7 +66,7 @@ function dayLabel(date: CalendarDate, modifiers: Record<string, boolean>): strin
   const remarks = [
     modifiers.today ? texts.today : '',
     modifiers.selected ? texts.selected : '',
-    modifiers.soldOut ? texts.soldOut : modifiers.disabled ? texts.unavailable : '',
+    modifiers.disabled ? texts.unavailable : '',
   ]
   return [formatCalendarDate(date), ...remarks].filter((remark) => remark !== '').join(', ')
 }

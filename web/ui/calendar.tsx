@@ -1,9 +1,13 @@
-import { createContext, use } from 'react'
-import { DayButton, DayPicker, type DayButtonProps } from 'react-day-picker'
+import { useMemo, useState } from 'react'
+import { DayPicker } from 'react-day-picker'
 import type { CalendarDate } from '#domain/calendar-date.ts'
-import { calendarMessages as texts } from '#messages/calendar.ts'
-import { fromLocalDay, toLocalDay } from '#web/lib/local-day.ts'
+import type { CancellationPolicy } from '#domain/cancellation-policy.ts'
+import { fromLocalDay, toLocalDay, twoMonthsFrom } from '#web/lib/local-day.ts'
+import { useFestivals } from '#web/lib/use-festivals.ts'
+import { CalendarLegend } from './calendar-legend.tsx'
 import { calendarLook } from './calendar-look.ts'
+import { DayFacts, StartDayButton } from './start-day-button.tsx'
+import { priceStep, shownPrices, type StartDays } from './start-days.ts'
 import styles from './calendar.module.css'
 
 export type CalendarProps = {
@@ -12,11 +16,13 @@ export type CalendarProps = {
   /** The first day that can be chosen: today. */
   firstDay: CalendarDate
   lastDay: CalendarDate
-  /**
-   * The seats left on a day; null when nothing departs. Without this function every day from `firstDay` on can be
-   * chosen.
-   */
-  seatsOn?: (date: CalendarDate) => number | null
+  /** The dates on which the package starts. Other days cannot be chosen. */
+  days: StartDays
+  /** The price that the package names, in rupees; 0 when it is given on request. */
+  basePrice: number
+  policy: CancellationPolicy
+  /** True where the page can say what to do about a full date. Then it can be pressed. */
+  isFullPressable?: boolean
   /** The day whose month is shown first while nothing is chosen; `firstDay` when not given. */
   shownFirst?: CalendarDate | null
   /** Why a day that cannot be chosen cannot; null for the usual reasons. */
@@ -27,54 +33,68 @@ export type CalendarProps = {
   onMonthChange?: (firstOfMonth: CalendarDate) => void
 }
 
-const DayFacts = createContext<Pick<CalendarProps, 'seatsOn' | 'reasonAgainst'>>({})
-
-/** Chooses one day. It is loaded when it is first opened, because the library is larger than the page around it. */
-export function Calendar({ selected, onSelect, firstDay, lastDay, shownFirst, note, ...days }: CalendarProps) {
-  const { seatsOn, reasonAgainst, onMonthChange } = days
-  const isOutside = (date: CalendarDate) => date < firstDay || date > lastDay
-  const isDisabled = (day: Date) => {
-    const date = fromLocalDay(day)
-    return isOutside(date) || (seatsOn !== undefined && (seatsOn(date) ?? 0) < 1)
-  }
-  const isSoldOut = (day: Date) => {
-    const date = fromLocalDay(day)
-    return !isOutside(date) && seatsOn?.(date) === 0
-  }
-
-  return (
-    <DayFacts value={{ ...(seatsOn && { seatsOn }), ...(reasonAgainst && { reasonAgainst }) }}>
-      <DayPicker
-        {...calendarLook(firstDay, lastDay)}
-        mode="single"
-        required
-        autoFocus
-        selected={selected === null ? undefined : toLocalDay(selected)}
-        onSelect={(day) => onSelect(fromLocalDay(day))}
-        defaultMonth={toLocalDay(selected ?? shownFirst ?? firstDay)}
-        onMonthChange={(month) => onMonthChange?.(fromLocalDay(month))}
-        disabled={isDisabled}
-        modifiers={{ soldOut: isSoldOut }}
-        modifiersClassNames={{ soldOut: styles.soldOut ?? '' }}
-        components={{ ...calendarLook(firstDay, lastDay).components, DayButton: DayWithSeats }}
-      />
-      {seatsOn === undefined ? null : <p className={styles.legend}>{texts.seatsLegend}</p>}
-      {note === undefined || note === null ? null : <p className={styles.legend}>{note}</p>}
-    </DayFacts>
+/**
+ * Chooses a start date, with prices, full dates and festivals. It is loaded when it is first opened, because the library
+ * is larger than the page around it. Source: the design for families, point 11.
+ */
+export function Calendar({ selected, onSelect, firstDay, lastDay, days, basePrice, policy, ...more }: CalendarProps) {
+  const { isFullPressable = false, shownFirst, reasonAgainst, note, onMonthChange } = more
+  const [now] = useState(() => new Date())
+  const [month, setMonth] = useState(selected ?? shownFirst ?? firstDay)
+  const festivals = useFestivals()
+  const prices = useMemo(() => shownPrices(days, basePrice), [days, basePrice])
+  const facts = useMemo(
+    () => ({ days, prices, policy, festivals, now, reasonAgainst }),
+    [days, prices, policy, festivals, now, reasonAgainst],
   )
-}
+  const startOn = (day: Date) => {
+    const date = fromLocalDay(day)
+    return date < firstDay || date > lastDay ? undefined : days.get(date)
+  }
+  const isPriced = (day: Date, step: 'dearer' | 'cheaper') => {
+    const start = startOn(day)
+    const isOffered = prices.kind === 'each' && start !== undefined && start.seatsLeft > 0
+    return isOffered && priceStep(start.pricePerPerson, prices.usual) === step
+  }
+  const look = calendarLook(firstDay, lastDay)
 
-function DayWithSeats(props: DayButtonProps) {
-  const { seatsOn, reasonAgainst } = use(DayFacts)
-  const date = fromLocalDay(props.day.date)
-  const seats = seatsOn?.(date) ?? null
-  const isOffered = seats !== null && seats > 0 && !props.modifiers.disabled
-  const remark = isOffered ? texts.seatsLeft(seats) : (reasonAgainst?.(date) ?? null)
-  const label = remark === null ? props['aria-label'] : `${props['aria-label'] ?? ''}, ${remark}`
   return (
-    <DayButton {...props} {...(label === undefined ? {} : { 'aria-label': label })}>
-      {props.children}
-      {isOffered ? <span className={styles.seats}>{seats}</span> : null}
-    </DayButton>
+    <DayFacts value={facts}>
+      <div className={prices.kind === 'each' && prices.isLong ? styles.longPrices : undefined}>
+        <DayPicker
+          {...look}
+          mode="single"
+          required
+          autoFocus
+          selected={selected === null ? undefined : toLocalDay(selected)}
+          onSelect={(day) => onSelect(fromLocalDay(day))}
+          defaultMonth={toLocalDay(month)}
+          onMonthChange={(day) => {
+            setMonth(fromLocalDay(day))
+            onMonthChange?.(fromLocalDay(day))
+          }}
+          disabled={(day) => (startOn(day)?.seatsLeft ?? -1) < (isFullPressable ? 0 : 1)}
+          modifiers={{
+            full: (day) => startOn(day)?.seatsLeft === 0,
+            dearer: (day) => isPriced(day, 'dearer'),
+            cheaper: (day) => isPriced(day, 'cheaper'),
+          }}
+          modifiersClassNames={{
+            full: styles.full ?? '',
+            dearer: styles.dearer ?? '',
+            cheaper: styles.cheaper ?? '',
+          }}
+          components={{ ...look.components, DayButton: StartDayButton }}
+        />
+      </div>
+      <CalendarLegend
+        prices={prices}
+        days={days}
+        festivals={festivals}
+        shown={twoMonthsFrom(month)}
+        isFullPressable={isFullPressable}
+        note={note ?? null}
+      />
+    </DayFacts>
   )
 }

@@ -39,6 +39,8 @@ const ACT_NAMES = [
   'newsletter_confirmed',
   'newsletter_ended',
   'enquiry_received',
+  'waiting_list_joined',
+  'waiting_list_left',
   'review_changed',
   'review_replied',
   'review_requests_changed',

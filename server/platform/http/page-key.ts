@@ -86,6 +86,7 @@ const TOKEN_PAGES = new Set([
   '/my-booking',
   '/travellers',
   '/review',
+  '/waiting-list',
   '/newsletter/confirm',
   '/newsletter/unsubscribe',
 ])

@@ -10,7 +10,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import type { BookingSteps } from './booking-steps.ts'
-import { availabilityOn, makeSelection, mostGuests, subtotalOf } from './selection.ts'
+import { availabilityOn, makeSelection, mostGuests, startDays, subtotalOf } from './selection.ts'
 import type { Trip } from './trip-of.ts'
 import classes from './change-trip.module.css'
 
@@ -33,7 +33,7 @@ export function ChangeTrip({ tourPackage, trip, wizard, selection, customer, sav
   const [guests, setGuests] = useState(trip.guestCount)
   const [hasFailed, setHasFailed] = useState(false)
   const available = dates === null ? null : availabilityOn(dates, startDate)
-  const seats = new Map((dates ?? []).map(({ date, seatsLeft }) => [date, seatsLeft]))
+  const days = startDays(dates ?? [])
   const isTooMany = available !== null && available.seatsLeft < guests
 
   const take = async () => {
@@ -60,7 +60,9 @@ export function ChangeTrip({ tourPackage, trip, wizard, selection, customer, sav
               selected={startDate}
               firstDay={firstDay}
               lastDay={lastDay}
-              seatsOn={(date) => seats.get(date) ?? null}
+              days={days}
+              basePrice={tourPackage.basePrice}
+              policy={tourPackage.cancellationPolicy}
               onChange={setStartDate}
             />
             <Stepper

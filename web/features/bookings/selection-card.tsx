@@ -30,7 +30,7 @@ export function SelectionCard({ tourPackage, selection, wizard }: SelectionCardP
     <aside className={classes.card} aria-label={texts.heading}>
       <SelectionHead tourPackage={tourPackage} />
       <div className={classes.details} data-is-open={canChangeHere || wizard.step === 1}>
-        {canChangeHere ? <SelectionEditor selection={selection} /> : null}
+        {canChangeHere ? <SelectionEditor tourPackage={tourPackage} selection={selection} /> : null}
         <SelectionFacts {...{ tourPackage, selection, booking, total }} isEdited={canChangeHere} />
       </div>
       <SelectionProblem {...{ selection, tourPackage, wizard }} />

@@ -1,19 +1,20 @@
+import type { TourPackage } from '#contract/catalog/schemas.ts'
 import { GUESTS_MINIMUM } from '#domain/guest-limits.ts'
 import { bookingMessages } from '#messages/bookings.ts'
 import { selectionMessages } from '#messages/catalog-selection.ts'
 import { DateField } from '#web/ui/date-field.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
-import { availabilityOn, mostGuests } from './selection.ts'
+import { availabilityOn, mostGuests, startDays } from './selection.ts'
 import type { Selection } from './use-selection.ts'
 import classes from './selection-card.module.css'
 
 const texts = bookingMessages.selection
 
 /** Date and guests of a selection that was made for the visitor. */
-export function SelectionEditor({ selection }: { selection: Selection }) {
+export function SelectionEditor({ tourPackage, selection }: { tourPackage: TourPackage; selection: Selection }) {
   const { chosen, dates, firstDay, lastDay, notice, change } = selection
   if (chosen === null || dates === null || firstDay === null || lastDay === null) return null
-  const seats = new Map(dates.map(({ date, seatsLeft }) => [date, seatsLeft]))
+  const days = startDays(dates)
   return (
     <div className={classes.editor}>
       {notice !== null && (
@@ -27,7 +28,9 @@ export function SelectionEditor({ selection }: { selection: Selection }) {
         firstDay={firstDay}
         lastDay={lastDay}
         align="end"
-        seatsOn={(date) => seats.get(date) ?? null}
+        days={days}
+        basePrice={tourPackage.basePrice}
+        policy={tourPackage.cancellationPolicy}
         onChange={(startDate) => change({ startDate })}
       />
       <Stepper

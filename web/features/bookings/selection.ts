@@ -48,6 +48,13 @@ export function availabilityOn(dates: readonly AvailableDate[], date: CalendarDa
   return dates.find((available) => available.date === date) ?? null
 }
 
+/** The dates as the calendar takes them. */
+export function startDays(
+  dates: readonly AvailableDate[],
+): ReadonlyMap<CalendarDate, Pick<AvailableDate, 'seatsLeft' | 'pricePerPerson'>> {
+  return new Map(dates.flatMap((day) => (isCalendarDate(day.date) ? [[day.date, day] as const] : [])))
+}
+
 /** The highest number of guests that one booking on a date may have. */
 export function mostGuests(available: AvailableDate | null): number {
   return Math.max(1, Math.min(GUESTS_MAXIMUM, available?.seatsLeft ?? GUESTS_MAXIMUM))

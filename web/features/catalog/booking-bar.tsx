@@ -24,7 +24,7 @@ export function BookingBar({ packageId, trip }: { packageId: number; trip: Trip 
     return () => observer.disconnect()
   }, [])
 
-  if (trip.availability.status === 'full') return null
+  if (trip.availability.status === 'full' || trip.seatsLeft === 0) return null
   return (
     <div className={styles.bar} hidden={!isNeeded}>
       {trip.isOnRequest ? null : (

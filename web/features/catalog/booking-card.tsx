@@ -1,4 +1,5 @@
-import { formatCalendarDate } from '#domain/calendar-date.ts'
+import type { ComponentType } from 'react'
+import { type CalendarDate, formatCalendarDate } from '#domain/calendar-date.ts'
 import { freeUntilHours } from '#domain/free-cancellation.ts'
 import { firstStart } from '#domain/lead-time.ts'
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
@@ -16,6 +17,7 @@ import { Price } from '#web/ui/price.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { BookNow } from './book-now.tsx'
 import { BookingTotal } from './booking-total.tsx'
+import type { WaitingListProps } from './full-date.tsx'
 import { firstDateFor } from './known-dates.ts'
 import { RefundChips } from './refund-chips.tsx'
 import { NoRefund, RefundLine } from './refund-line.tsx'
@@ -24,17 +26,20 @@ import type { Trip } from './use-trip-choice.ts'
 import styles from './booking-card.module.css'
 
 const texts = tourMessages.booking
-// A part of its own, because few packages have no seat at all.
-// A part of its own, because most visitors come without a search.
+// Parts of their own: few dates are full, most visitors come without a search, and few packages have no seat at all.
+const FullDate = onDemand(createLatePart(async () => (await import('./full-date.tsx')).FullDate))
+const JoinWaitingList = onDemand(createLatePart(async () => (await import('./full-date.tsx')).JoinWaitingList))
 const SearchNote = onDemand(createLatePart(async () => (await import('./search-note.tsx')).SearchNote))
 const SoldOut = onDemand(createLatePart(async () => (await import('./sold-out.tsx')).SoldOut))
 /** The bar at the foot of a phone's screen leads to this id. */
 export const BOOKING_CARD_ID = 'booking'
 
-type BookingCardProps = { tourPackage: TourPackage; trip: Trip }
+type BookingCardProps = { tourPackage: TourPackage; trip: Trip; WaitingList: ComponentType<WaitingListProps> }
 
 /** Price, dates, guests, total and the button that opens the wizard. It stays in view beside the page's text. */
-export function BookingCard({ tourPackage, trip }: BookingCardProps) {
+export function BookingCard({ tourPackage, trip, WaitingList }: BookingCardProps) {
+  const isSoldOut = trip.availability.status === 'full' || trip.seatsLeft === 0
+  const waitsFor = trip.availability.status === 'full' ? null : fullDateOf(trip)
   return (
     <aside id={BOOKING_CARD_ID} className={styles.card} aria-label={texts.label}>
       {trip.isOnRequest ? (
@@ -47,9 +52,12 @@ export function BookingCard({ tourPackage, trip }: BookingCardProps) {
       ) : (
         <Choices tourPackage={tourPackage} trip={trip} />
       )}
-      {trip.isOnRequest || trip.availability.status === 'full' ? null : <BookingTotal trip={trip} />}
-      {trip.availability.status === 'full' ? null : <BookNow packageId={tourPackage.packageId} trip={trip} />}
-      {trip.startDate === null || trip.isOnRequest ? null : (
+      {isSoldOut || trip.isOnRequest ? null : <BookingTotal trip={trip} />}
+      {isSoldOut ? null : <BookNow packageId={tourPackage.packageId} trip={trip} />}
+      {waitsFor === null ? null : (
+        <JoinWaitingList Dialog={WaitingList} tourPackage={tourPackage} startDate={waitsFor} guests={trip.guests} />
+      )}
+      {isSoldOut || trip.startDate === null || trip.isOnRequest ? null : (
         <RefundLine key={trip.startDate} policy={tourPackage.cancellationPolicy} startDate={trip.startDate} />
       )}
       <p className={styles.hint}>
@@ -77,11 +85,17 @@ function PerPerson({ trip, strikePrice }: { trip: Trip; strikePrice: number | nu
   )
 }
 
-function Choices({ tourPackage, trip }: BookingCardProps) {
+/** The chosen date, when it has too few seats for this party; else null. */
+function fullDateOf({ startDate, seatsLeft, guests }: Trip): CalendarDate | null {
+  return seatsLeft !== null && seatsLeft < guests ? startDate : null
+}
+
+function Choices({ tourPackage, trip }: Pick<BookingCardProps, 'tourPackage' | 'trip'>) {
   const { availability, startDate, endDate, durationDays, guests } = trip
   const { today, lastDay, dates } = availability
   const { leadDays } = tourPackage
   const tooSoon = startMessages.tooSoon(leadDays)
+  const waitsFor = fullDateOf(trip)
   const firstPossible = today === null ? null : firstStart(today, leadDays)
   return (
     <div className={styles.choices}>
@@ -100,7 +114,10 @@ function Choices({ tourPackage, trip }: BookingCardProps) {
         firstDay={today}
         lastDay={lastDay}
         shownFirst={firstDateFor(dates, 1)}
-        seatsOn={(date) => dates.get(date)?.seatsLeft ?? null}
+        days={dates}
+        basePrice={tourPackage.basePrice}
+        policy={tourPackage.cancellationPolicy}
+        isFullPressable
         reasonAgainst={(date) => (firstPossible !== null && date < firstPossible ? tooSoon : null)}
         note={leadDays === 0 ? null : tooSoon}
         onMonthChange={availability.showMonths}
@@ -108,6 +125,8 @@ function Choices({ tourPackage, trip }: BookingCardProps) {
       {trip.searched === null ? null : <SearchNote trip={trip} />}
       {startDate === null ? (
         <RefundChips policy={tourPackage.cancellationPolicy} trip={trip} />
+      ) : waitsFor !== null ? (
+        <FullDate key={waitsFor} trip={trip} startDate={waitsFor} />
       ) : trip.isOnRequest ? null : (
         <NoRefund
           key={startDate}
@@ -129,7 +148,7 @@ function Choices({ tourPackage, trip }: BookingCardProps) {
           <span className={styles.chip}>{texts.dayCount(durationDays)}</span>
         </output>
       </div>
-      <SeatsLine trip={trip} />
+      {trip.seatsLeft === 0 ? null : <SeatsLine trip={trip} />}
       <div>
         <span className={styles.label} aria-hidden="true">
           {texts.guests}

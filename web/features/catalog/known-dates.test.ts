@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { calendarDate } from '#domain/calendar-date.ts'
-import { addDates, firstDateFor, guestsMaximum, pricesOf } from './known-dates.ts'
+import { addDates, firstDateFor, guestsMaximum, nearestDates, pricesOf } from './known-dates.ts'
 
 const known = addDates(new Map(), [
   { date: '2026-12-03', seatsLeft: 4, pricePerPerson: 100 },
@@ -18,11 +18,26 @@ it('finds the first date with enough seats', () => {
   expect(firstDateFor(known, 1, calendarDate('2026-12-10'))).toBeNull()
 })
 
-it('limits the guests to the seats left and to 50, and never below 1', () => {
+it('limits the guests to the seats left and to 50, and lets a party of up to 50 wait for a full date', () => {
   expect(guestsMaximum(known, calendarDate('2026-12-03'))).toBe(4)
   expect(guestsMaximum(known, calendarDate('2026-12-09'))).toBe(50)
-  expect(guestsMaximum(known, calendarDate('2026-12-01'))).toBe(1)
+  expect(guestsMaximum(known, calendarDate('2026-12-01'))).toBe(50)
   expect(guestsMaximum(known, null)).toBe(50)
+})
+
+it('finds the two nearest dates with enough seats, in their order, and the earlier of two that are equally near', () => {
+  const around = addDates(new Map(), [
+    { date: '2026-12-06', seatsLeft: 4, pricePerPerson: 90 },
+    { date: '2026-12-09', seatsLeft: 3, pricePerPerson: 100 },
+    { date: '2026-12-10', seatsLeft: 0, pricePerPerson: 100 },
+    { date: '2026-12-12', seatsLeft: 4, pricePerPerson: 100 },
+    { date: '2026-12-14', seatsLeft: 9, pricePerPerson: 100 },
+  ])
+  const near = (guests: number) => nearestDates(around, calendarDate('2026-12-10'), guests).map(([date]) => date)
+  expect(near(3)).toEqual(['2026-12-09', '2026-12-12'])
+  expect(near(4)).toEqual(['2026-12-06', '2026-12-12'])
+  expect(near(9)).toEqual(['2026-12-14'])
+  expect(near(10)).toEqual([])
 })
 
 it('prefers the newer answer for a date', () => {

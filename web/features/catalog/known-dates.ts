@@ -1,10 +1,11 @@
 import type { AvailableDate } from '#contract/catalog/schemas.ts'
-import { GUESTS_MAXIMUM, GUESTS_MINIMUM } from '#domain/guest-limits.ts'
+import { GUESTS_MAXIMUM } from '#domain/guest-limits.ts'
 import type { DateSpan } from '#domain/date-span.ts'
-import { isCalendarDate, type CalendarDate } from '#domain/calendar-date.ts'
+import { daysBetween, isCalendarDate, type CalendarDate } from '#domain/calendar-date.ts'
 
 /** The server's answers by date. A date that is missing has no departure. */
-export type KnownDates = ReadonlyMap<CalendarDate, { seatsLeft: number; pricePerPerson: number }>
+export type KnownDates = ReadonlyMap<CalendarDate, KnownDate>
+type KnownDate = { seatsLeft: number; pricePerPerson: number }
 
 /** Adds an answer. For the same date the newer one wins. */
 export function addDates(known: KnownDates, answer: readonly AvailableDate[]): KnownDates {
@@ -23,6 +24,20 @@ export function firstDateFor(known: KnownDates, guests: number, from?: CalendarD
   return free.toSorted()[0] ?? null
 }
 
+/** The two dates with enough seats that are nearest to a day, in their order. Of two that are equally near, the earlier. */
+export function nearestDates(
+  known: KnownDates,
+  day: CalendarDate,
+  guests: number,
+): readonly [CalendarDate, KnownDate][] {
+  const distance = (date: CalendarDate) => Math.abs(daysBetween(day, date))
+  return [...known]
+    .filter(([date, { seatsLeft }]) => seatsLeft >= guests && date !== day)
+    .toSorted(([a], [b]) => distance(a) - distance(b) || (a < b ? -1 : 1))
+    .slice(0, 2)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+}
+
 /** The first date of these days with enough seats for this many guests, or null. */
 export function firstDateIn(known: KnownDates, guests: number, { from, to }: DateSpan): CalendarDate | null {
   const first = firstDateFor(known, guests, from)
@@ -30,12 +45,12 @@ export function firstDateIn(known: KnownDates, guests: number, { from, to }: Dat
 }
 
 /**
- * The highest number of guests for one booking on a date: the seats left, but at most 50. It is at least 1, because a
- * counter needs a lower bound.
+ * The highest number of guests for one booking on a date: the seats left, but at most 50. A party of up to 50 can wait
+ * for a full date.
  */
 export function guestsMaximum(known: KnownDates, date: CalendarDate | null): number {
   const seats = date === null ? undefined : known.get(date)?.seatsLeft
-  return Math.max(GUESTS_MINIMUM, Math.min(GUESTS_MAXIMUM, seats ?? GUESTS_MAXIMUM))
+  return seats === undefined || seats === 0 ? GUESTS_MAXIMUM : Math.min(GUESTS_MAXIMUM, seats)
 }
 
 /** The lowest price of a date with a seat, in rupees, and whether all such dates cost the same; null without any. */

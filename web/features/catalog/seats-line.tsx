@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { FEW_SEATS } from '#contract/catalog/catalog-limits.ts'
 import { selectionMessages } from '#messages/catalog-selection.ts'
 import { startMessages } from '#messages/catalog-start.ts'
 import { tourMessages } from '#messages/catalog-tour.ts'
@@ -6,8 +7,6 @@ import type { Trip } from './use-trip-choice.ts'
 import styles from './booking-card.module.css'
 
 const texts = tourMessages.booking
-/** Seats are named only at or below this number: a higher one helps nobody to choose. */
-const FEW_SEATS = 8
 const SLOW_AFTER_MS = 4_000
 
 /** What is known about the chosen day. Its space is always reserved, so that nothing moves when the answer comes. */

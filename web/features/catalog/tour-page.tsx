@@ -1,4 +1,4 @@
-import { Suspense, useMemo } from 'react'
+import { type ComponentType, Suspense, useMemo } from 'react'
 import { Await } from 'react-router'
 import type { CountryDto, TourPackage } from '#contract/catalog/schemas.ts'
 import { pages } from '#contract/pages.ts'
@@ -10,6 +10,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { PartFailed } from '#web/ui/part-failed.tsx'
 import { BookingBar } from './booking-bar.tsx'
 import { BookingCard } from './booking-card.tsx'
+import type { WaitingListProps } from './full-date.tsx'
 import { readItinerary } from './read-itinerary.ts'
 import type { TourAround } from './tour-around.ts'
 import { locationOf } from './tour-data.ts'
@@ -40,10 +41,12 @@ type TourPageProps = {
   /** A promise while the browser still fetches them. */
   countries: readonly CountryDto[] | Promise<readonly CountryDto[]>
   around: TourAround | Promise<TourAround>
+  /** The dialog in which a party joins the waiting list of a full date. */
+  WaitingList: ComponentType<WaitingListProps>
 }
 
 /** Everything that a traveller reads about a package, beside the card that books it. */
-export function TourPage({ tourPackage, countries, around }: TourPageProps) {
+export function TourPage({ tourPackage, countries, around, WaitingList }: TourPageProps) {
   const trip = useTripChoice(tourPackage)
   const pictures = picturesOf(tourPackage)
   const days = useMemo(() => readItinerary(tourPackage.itinerary), [tourPackage.itinerary])
@@ -83,7 +86,7 @@ export function TourPage({ tourPackage, countries, around }: TourPageProps) {
           )}
         </div>
         <div className={styles.side}>
-          <BookingCard tourPackage={tourPackage} trip={trip} />
+          <BookingCard tourPackage={tourPackage} trip={trip} WaitingList={WaitingList} />
         </div>
         <div className={styles.text}>
           <LaterOverview tourPackage={tourPackage} />

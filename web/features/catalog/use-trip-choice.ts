@@ -70,7 +70,11 @@ export function useTripChoice(tourPackage: TourPackage): Trip {
     const isReplacing = linked === null && remembered !== null && !isFree(remembered.startDate)
     const next = isReplacing ? (firstDateFor(dates, wanted) ?? firstDateFor(dates, GUESTS_MINIMUM)) : null
     const fromSearch = search?.days && linked === null ? firstDateIn(dates, wanted, search.days) : null
-    const chosenBefore = [linked, remembered?.startDate ?? null].find((date) => date !== null && isFree(date))
+    // A date of the link that is full meanwhile is shown, with the nearest ones and the waiting list.
+    const isOffered = linked !== null && dates.has(linked)
+    const chosenBefore = isOffered
+      ? linked
+      : [remembered?.startDate ?? null].find((date) => date !== null && isFree(date))
     const known = chosenBefore ?? fromSearch ?? next
     const isSearched = search !== null && linked === null && (search.days !== null || search.guests !== null)
     setSearched(isSearched ? { ...search, start: fromSearch } : null)

@@ -1,0 +1,11 @@
+import { wordsFor } from './words-for.ts'
+
+/** What the booking card says about a date without seats for this party. The browser loads it only then. */
+export const fullDateMessages = {
+  isFull: (day: string) => `${day} is full.`,
+  nearest: (guests: number) => `Nearest dates with ${wordsFor(guests, '1 seat', `${guests} seats`)}:`,
+  noneNear: (guests: number) => `No other date in view has ${wordsFor(guests, '1 seat', `${guests} seats`)}.`,
+  join: 'Join the waiting list',
+  promise: (guests: number) =>
+    `We write when ${wordsFor(guests, 'a seat comes free', `seats for all ${guests} of you come free`)}. No payment now.`,
+} as const

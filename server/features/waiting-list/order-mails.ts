@@ -1,0 +1,91 @@
+import { pages } from '#contract/pages.ts'
+import { formatCalendarDate } from '#domain/calendar-date.ts'
+import { waitingListMails as texts } from '#messages/waiting-list-mails.ts'
+import { bearerToken } from '#server/platform/bearer-token.ts'
+import type { Transaction } from '#server/platform/db/queryable.ts'
+import { type MailBlock, renderMail } from '#server/platform/mail/mail-layout.ts'
+import { queueMail } from '#server/platform/mail/queue-mail.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { PartyRow } from './waiting-list-repository.ts'
+
+type Order = { party: PartyRow; packageName: string }
+
+/**
+ * Tells a party that it is on the list, with the link that takes it off.
+ *
+ * @param again a word that makes this a further mail, for somebody who joins once more.
+ */
+export async function orderPartyMail(
+  { site, jobs, clock, secrets, baseUrl }: Platform,
+  tx: Transaction,
+  { party, packageName, again }: Order & { again?: string },
+): Promise<void> {
+  const url = `${baseUrl}${pages.waitingList(bearerToken(secrets.booking, 'waiting', party.id))}`
+  const content = await renderMail(site, {
+    heading: texts.joined.heading,
+    preview: texts.joined.preview,
+    blocks: [
+      { kind: 'text', text: texts.joined.intro(party.seats) },
+      { kind: 'facts', rows: tripRows({ party, packageName }) },
+      { kind: 'text', text: texts.joined.leaveText },
+      { kind: 'button', label: texts.joined.leave, url },
+      { kind: 'text', text: texts.joined.ignore },
+    ],
+  })
+  await queueMail(
+    { tx, jobs, clock },
+    {
+      kind: 'waiting-list-joined',
+      dedupeKey: ['waiting-list-joined', again === undefined ? party.id : `${party.id}.${again}`].join(':'),
+      to: { name: party.name, email: party.email },
+      subject: texts.joined.subject(packageName, formatCalendarDate(party.startDate)),
+      ...content,
+    },
+  )
+}
+
+/** Tells the office that a party waits, or does not wait any more. A reply goes to the party. */
+export async function orderOfficeMail(
+  { site, jobs, clock }: Platform,
+  tx: Transaction,
+  { party, packageName, what }: Order & { what: 'joined' | 'left' },
+): Promise<void> {
+  const office = texts.office
+  const [subject, heading] =
+    what === 'joined' ? [office.joinedSubject, office.joinedHeading] : [office.leftSubject, office.leftHeading]
+  const { facts } = texts
+  const contact: MailBlock = {
+    kind: 'facts',
+    rows: [
+      ...tripRows({ party, packageName }),
+      [facts.name, party.name],
+      [facts.phone, party.phone],
+      [facts.email, party.email],
+    ],
+  }
+  const content = await renderMail(site, {
+    heading,
+    preview: office.preview(party.name),
+    blocks: [contact, { kind: 'text', text: office.replyHint }],
+  })
+  await queueMail(
+    { tx, jobs, clock },
+    {
+      kind: `waiting-list-office-${what}`,
+      dedupeKey: `waiting-list-office-${what}:${party.id}`,
+      to: { name: site.name, email: site.email },
+      replyTo: party.email,
+      subject: subject(packageName, formatCalendarDate(party.startDate), party.seats),
+      ...content,
+    },
+  )
+}
+
+function tripRows({ party, packageName }: Order): [string, string][] {
+  const { facts } = texts
+  return [
+    [facts.tour, packageName],
+    [facts.startDate, formatCalendarDate(party.startDate)],
+    [facts.seats, String(party.seats)],
+  ]
+}

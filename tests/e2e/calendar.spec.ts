@@ -1,0 +1,215 @@
+import { pages } from '#contract/pages.ts'
+import { addDays, calendarDate, type CalendarDate, formatCalendarDate, todayIn } from '#domain/calendar-date.ts'
+import { expect, test, type Page } from '#tests/helpers/app-test.ts'
+import { bookingCard, datesKnown, openTour } from '#tests/helpers/booking-journey.ts'
+import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
+import { linkIn, mailTo } from '#tests/helpers/outbox.ts'
+
+const today = todayIn('Asia/Kolkata', new Date())
+/** A day of the next month, so that all days of a test are in the months that a calendar shows first. */
+const on = (day: number): CalendarDate => {
+  const [year = 0, month = 0] = today.split('-').map(Number)
+  const next = month === 12 ? `${year + 1}-01` : `${year}-${String(month + 1).padStart(2, '0')}`
+  return calendarDate(`${next}-${String(day).padStart(2, '0')}`)
+}
+const spoken = (date: CalendarDate) => {
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    new Date(`${date}T00:00:00Z`).toLocaleDateString('en-IN', { ...options, timeZone: 'UTC' })
+  return `${part({ weekday: 'long' })} ${Number(date.slice(8))} ${part({ month: 'long' })} ${date.slice(0, 4)}`
+}
+const FULL = on(12)
+const mixed = {
+  name: 'Prices That Differ',
+  capacity: null,
+  basePriceRupees: 18_500,
+  departures: [
+    { date: on(8), capacity: 20 },
+    { date: on(10), capacity: 20, priceRupees: 17_900 },
+    { date: FULL, capacity: 4, sold: 4 },
+    { date: on(13), capacity: 20, priceRupees: 19_900 },
+    { date: on(14), capacity: 3 },
+    { date: on(20), capacity: 20 },
+  ],
+}
+const startField = (page: Page) => bookingCard(page).getByRole('button', { name: /^Start date/ })
+const calendar = (page: Page) => page.getByRole('dialog', { name: 'Start date' })
+
+async function openCalendar(page: Page, id: number): Promise<void> {
+  await openTour(page, id)
+  await startField(page).click()
+  await expect(calendar(page).getByRole('grid').first()).toBeVisible()
+}
+
+test(
+  'days have their price where prices differ, with what is dearer, cheaper, full and a festival in words',
+  { tag: '@phone' },
+  async ({ page, app, addTour }) => {
+    await app.database.pool.query(
+      `insert into festivals (date, name) values ($1, 'Fair of the Test') on conflict do nothing`,
+      [on(13)],
+    )
+    await openCalendar(page, await addTour(mixed))
+    const dialog = calendar(page)
+    const day = (date: CalendarDate) => dialog.locator(`[data-day="${date}"] button`)
+    await expect(day(on(8))).toHaveText(/8\s*18,500$/)
+    const refund = spoken(addDays(on(13), -2)).replace(/^\S+ (.*) \d{4}$/, '$1')
+    await expect(day(on(13))).toHaveAccessibleName(
+      `${spoken(on(13))}, 19,900 rupees, dearer, Fair of the Test, full refund until ${refund}`,
+    )
+    await expect(day(on(10))).toHaveAccessibleName(
+      new RegExp(`^${spoken(on(10))}, 17,900 rupees, cheaper, full refund until`),
+    )
+    await expect(day(on(14))).toHaveAccessibleName(/, 18,500 rupees, 3 seats left, full refund until/)
+    await expect(day(on(8))).not.toHaveAccessibleName(/seats left/)
+    await expect(day(FULL)).toHaveAccessibleName(`${spoken(FULL)}, full`)
+    await expect(day(FULL)).toBeEnabled()
+    await expect(day(on(9))).toHaveAccessibleName(`${spoken(on(9))}, not available`)
+    await expect(day(on(9))).toBeDisabled()
+    for (const words of ['Rupees per person', 'dearer than ₹18,500', 'cheaper than ₹18,500'])
+      await expect(dialog).toContainText(words)
+    await expect(dialog.getByRole('list', { name: 'Festivals' })).toContainText(
+      `◆ ${spoken(on(13)).split(' ').slice(1, 3).join(' ')} Fair of the Test`,
+    )
+    await expect(dialog).toContainText('Sample dates, not yet checked by our office.')
+    const box = await day(on(8)).boundingBox()
+    expect(box?.width).toBeGreaterThanOrEqual(50)
+    expect(box?.height).toBeGreaterThanOrEqual(56)
+    await expectNoViolations(page, '[role=dialog]')
+  },
+)
+
+test('one sentence stands for all dates of one price, and no cell repeats it', async ({ page, addTour }) => {
+  await openCalendar(page, await addTour({ name: 'One Price', basePriceRupees: 18_500 }))
+  await expect(calendar(page)).toContainText('Every date ₹18,500')
+  await expect(calendar(page)).not.toContainText('Rupees per person')
+  await expect(calendar(page).locator(`[data-day="${on(8)}"] button`)).toHaveText(/^\D*8$/)
+})
+
+test(
+  'prices of six figures are a list of dates on a phone, and stay a calendar on a wide screen',
+  { tag: '@phone' },
+  async ({ page, addTour }, info) => {
+    const departures = [
+      { date: on(8), capacity: 20 },
+      { date: on(10), capacity: 20, priceRupees: 120_000 },
+    ]
+    await openCalendar(
+      page,
+      await addTour({ name: 'Six Figures', capacity: null, basePriceRupees: 105_000, departures }),
+    )
+    const button = (date: CalendarDate) => calendar(page).locator(`[data-day="${date}"] button`)
+    await expect(button(on(10))).toContainText('1,20,000')
+    await expect(button(on(9))).toBeVisible({ visible: info.project.name === 'desktop' })
+    const [first, second] = [await button(on(8)).boundingBox(), await button(on(10)).boundingBox()]
+    if (info.project.name === 'phone') expect(second?.y).toBeGreaterThanOrEqual((first?.y ?? 0) + (first?.height ?? 0))
+    await button(on(10)).click()
+    await expect(startField(page)).toContainText(formatCalendarDate(on(10)))
+  },
+)
+
+test.describe('the waiting list', () => {
+  test.use({ expectedProblems: /409 \(Conflict\)|422 \(Unprocessable|ERR_INTERNET_DISCONNECTED/ })
+
+  test(
+    'a full date leads to the nearest dates or to the waiting list, which a link of our mail leaves again',
+    { tag: '@phone' },
+    async ({ page, app, addTour }, info) => {
+      const email = `waits-${info.project.name}-${info.retry}@example.com`
+      const id = await addTour(mixed)
+      await openCalendar(page, id)
+      await calendar(page).locator(`[data-day="${FULL}"] button`).click()
+      const card = bookingCard(page)
+      await expect(startField(page)).toContainText(formatCalendarDate(FULL))
+      await expect(startField(page)).toBeFocused()
+      const add = card.getByRole('button', { name: 'Add one guest' })
+      for (let guests = 1; guests < 4; guests += 1) await add.click()
+      await expect(card).toContainText(`${formatCalendarDate(FULL)} is full. Nearest dates with 4 seats:`)
+      const near = card.getByRole('group', { name: 'Nearest dates with 4 seats:' }).getByRole('button')
+      await expect(near).toHaveText([`${formatCalendarDate(on(10))} ₹17,900`, `${formatCalendarDate(on(13))} ₹19,900`])
+      await expect(page.getByRole('button', { name: 'Book Now' })).toHaveCount(0)
+      await expect(card).toContainText('We write when seats for all 4 of you come free. No payment now.')
+      await expectNoViolations(page, 'aside')
+
+      await card.getByRole('button', { name: 'Join the waiting list' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Join the waiting list' })
+      await expect(dialog).toContainText(`Prices That Differ, ${formatCalendarDate(FULL)}, 4 seats`)
+      await dialog.getByRole('button', { name: 'Join the list' }).click()
+      await expect(dialog.getByRole('alert')).toHaveText('Full Name is required.')
+      await dialog.getByRole('textbox', { name: 'Full Name' }).fill('Meera Desai')
+      await dialog.getByRole('textbox', { name: 'Email' }).fill(email)
+      await dialog.getByRole('textbox', { name: 'Phone' }).fill('98765 43210')
+      await expectNoViolations(page, 'dialog')
+      await dialog.getByRole('button', { name: 'Join the list' }).dblclick()
+      const done = page.getByRole('dialog', { name: 'You are on the waiting list' })
+      await expect(done).toContainText(`We have sent a mail to ${email}.`)
+      await done.getByRole('button', { name: 'Close' }).click()
+      await expect(done).toBeHidden()
+
+      const mail = await mailTo(app, email, /You are on the waiting list/)
+      await page.goto(linkIn(mail, pages.waitingList()))
+      await expect(page.getByRole('heading', { name: 'Leave the waiting list?' })).toBeVisible()
+      const { rows: before } = await app.database.pool.query('select status from waiting_parties where email = $1', [
+        email,
+      ])
+      expect(before).toEqual([{ status: 'waiting' }])
+      await page.getByRole('button', { name: 'Leave the waiting list' }).click()
+      await expect(page.getByRole('heading', { name: 'You have left the waiting list' })).toBeFocused()
+      await expect(page.getByRole('main')).toContainText(`Prices That Differ, ${formatCalendarDate(FULL)}`)
+      await expectNoViolations(page)
+      const { rows } = await app.database.pool.query('select status from waiting_parties where email = $1', [email])
+      expect(rows).toEqual([{ status: 'left' }])
+    },
+  )
+
+  test('a party that joins too late or offline reads why, and keeps what it typed', async ({
+    page,
+    app,
+    addTour,
+    context,
+  }) => {
+    const id = await addTour(mixed)
+    await page.goto(`${pages.tourSingle(id)}?date=${FULL}`)
+    await bookingCard(page).getByRole('button', { name: 'Join the waiting list' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Join the waiting list' })
+    await dialog.getByRole('textbox', { name: 'Full Name' }).fill('Meera Desai')
+    await dialog.getByRole('textbox', { name: 'Email' }).fill('late@example.com')
+    await dialog.getByRole('textbox', { name: 'Phone' }).fill('98765 43210')
+    await context.setOffline(true)
+    await dialog.getByRole('button', { name: 'Join the list' }).click()
+    await expect(dialog.getByRole('alert')).toHaveText('You are not on the list yet. Please try again.')
+    await expect(dialog.getByRole('textbox', { name: 'Full Name' })).toHaveValue('Meera Desai')
+    await context.setOffline(false)
+    await app.database.pool.query('update departures set sold = 0 where tour_package_id = $1', [id])
+    await dialog.getByRole('button', { name: 'Join the list' }).click()
+    await expect(dialog.getByRole('alert')).toHaveText(
+      'Seats for all of you are free on this date. You can book it now.',
+    )
+    await expect(dialog.getByRole('textbox', { name: 'Email' })).toHaveValue('late@example.com')
+  })
+})
+
+test('a full date is chosen, answered and left with the keyboard alone', async ({ page, addTour }) => {
+  await page.goto(pages.tourSingle(await addTour(mixed)))
+  await datesKnown(page)
+  await startField(page).focus()
+  await page.keyboard.press('Enter')
+  const focused = calendar(page).locator('button:focus')
+  await expect(calendar(page).getByRole('grid').first()).toBeVisible()
+  const isFocused = (date: CalendarDate) => expect(focused).toHaveAccessibleName(new RegExp(`^${spoken(date)}`))
+  await isFocused(on(8))
+  await page.keyboard.press('ArrowRight')
+  await isFocused(on(10))
+  await page.keyboard.press('ArrowRight')
+  await isFocused(FULL)
+  await page.keyboard.press('Enter')
+  await expect(calendar(page)).toBeHidden()
+  await expect(startField(page)).toBeFocused()
+  const near = bookingCard(page).getByRole('group', { name: 'Nearest dates with 1 seat:' }).getByRole('button')
+  await expect(near).toHaveCount(2)
+  await page.keyboard.press('Tab')
+  await expect(near.first()).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(startField(page)).toContainText(formatCalendarDate(on(10)))
+  await expect(startField(page)).toBeFocused()
+  await expect(bookingCard(page).getByRole('button', { name: 'Book Now' })).toBeVisible()
+})

@@ -1,0 +1,77 @@
+import { type ComponentType, useRef, useState } from 'react'
+import type { TourPackage } from '#contract/catalog/schemas.ts'
+import { type CalendarDate, formatCalendarDate } from '#domain/calendar-date.ts'
+import { fullDateMessages as texts } from '#messages/catalog-full-date.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { rupeesToPaise } from '#domain/money.ts'
+import { nearestDates } from './known-dates.ts'
+import type { Trip } from './use-trip-choice.ts'
+import chips from './refund-chips.module.css'
+import styles from './full-date.module.css'
+
+/** What the dialog of the waiting list is given. It belongs to another feature, so the route passes it on. */
+export type WaitingListProps = {
+  tourPackage: Pick<TourPackage, 'packageId' | 'packageName'>
+  startDate: CalendarDate
+  guests: number
+  onClose: () => void
+}
+
+/**
+ * Says that the chosen date has no seats for this party, and offers the nearest dates that have them. It is loaded when
+ * that happens. Source: the design for families, point 11.
+ */
+export function FullDate({ trip, startDate }: { trip: Trip; startDate: CalendarDate }) {
+  const { guests, seatsLeft, availability } = trip
+  const near = nearestDates(availability.dates, startDate, guests)
+  const block = useRef<HTMLDivElement>(null)
+  const take = (date: CalendarDate) => {
+    trip.setStartDate(date)
+    // The pressed chip goes away, and the focus must not go with it.
+    block.current?.parentElement?.querySelector<HTMLElement>('[aria-haspopup="dialog"]')?.focus()
+  }
+  return (
+    <div ref={block} className={styles.full}>
+      <p className={styles.note} role="status">
+        <Icon name="info" size={20} />
+        <span>
+          {seatsLeft === 0 ? <b>{texts.isFull(formatCalendarDate(startDate))}</b> : null}{' '}
+          {near.length === 0 ? texts.noneNear(guests) : texts.nearest(guests)}
+        </span>
+      </p>
+      {near.length === 0 ? null : (
+        <div className={chips.chips} role="group" aria-label={texts.nearest(guests)}>
+          {near.map(([date, { pricePerPerson }]) => (
+            <button key={date} type="button" onClick={() => take(date)}>
+              <b className="num">{formatCalendarDate(date)}</b>{' '}
+              {trip.isOnRequest ? null : (
+                <span className="num">
+                  <Price amount={rupeesToPaise(pricePerPerson)} paise="hidden" />
+                </span>
+              )}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The button that opens the waiting list, in place of the one that books. */
+export function JoinWaitingList({
+  Dialog,
+  ...props
+}: Omit<WaitingListProps, 'onClose'> & { Dialog: ComponentType<WaitingListProps> }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <div className={styles.join}>
+      <Button variant="secondary" size="large" onClick={() => setIsOpen(true)}>
+        {texts.join}
+      </Button>
+      <p>{texts.promise(props.guests)}</p>
+      {isOpen ? <Dialog {...props} onClose={() => setIsOpen(false)} /> : null}
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { type ChangeEvent, useId, useState } from 'react'
+import { joinWaitingList } from '#contract/waiting-list/calls.ts'
+import { type CalendarDate, formatCalendarDate } from '#domain/calendar-date.ts'
+import { waitingListMessages } from '#messages/waiting-list.ts'
+import { call } from '#web/lib/api.ts'
+import { useFocusAfter } from '#web/lib/use-focus-after.ts'
+import { useSubmit } from '#web/lib/use-submit.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { PhoneField } from '#web/ui/phone-field.tsx'
+import { SubmitForm } from '#web/ui/submit-form.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import classes from './join-dialog.module.css'
+
+const texts = waitingListMessages.join
+
+type JoinDialogProps = {
+  tourPackage: { packageId: number; packageName: string }
+  startDate: CalendarDate
+  guests: number
+  onClose: () => void
+}
+
+/** Asks who wants to wait for a full date. After a failure everything that was typed stays. */
+export function JoinDialog({ tourPackage, startDate, guests, onClose }: JoinDialogProps) {
+  const id = useId()
+  const [fields, setFields] = useState({ name: '', email: '', phone: '' })
+  const [isDone, setIsDone] = useState(false)
+  const heading = useFocusAfter(isDone)
+  const form = useSubmit({
+    check: () => null,
+    fallback: texts.failed,
+    async send() {
+      const { packageId } = tourPackage
+      await call(joinWaitingList, { body: { packageId, startDate, seats: guests, ...fields } })
+      setIsDone(true)
+    },
+  })
+  const setField = (name: string, value: string) => setFields((current) => ({ ...current, [name]: value }))
+  const field = (name: keyof typeof fields) => ({
+    name,
+    label: texts[name],
+    value: fields[name],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setField(name, target.value),
+  })
+
+  return (
+    <Dialog isOpen onClose={onClose} labelledBy={id} className={classes.dialog ?? ''}>
+      <div className={classes.content}>
+        <h2 id={id} ref={heading} tabIndex={-1}>
+          {isDone ? texts.doneTitle : texts.title}
+        </h2>
+        <p className={classes.trip}>{texts.trip(tourPackage.packageName, formatCalendarDate(startDate), guests)}</p>
+        {isDone ? (
+          <>
+            <p role="status">{texts.done(fields.email.trim())}</p>
+            <div>
+              <Button onClick={onClose}>{texts.close}</Button>
+            </div>
+          </>
+        ) : (
+          <SubmitForm
+            form={form}
+            button={texts.submit}
+            pendingText={texts.submitting}
+            onEarlyInput={setField}
+            lead={<p>{texts.promise}</p>}
+            footer={
+              <Button variant="quiet" onClick={onClose}>
+                {texts.cancel}
+              </Button>
+            }
+          >
+            <TextField {...field('name')} autoComplete="name" />
+            <TextField {...field('email')} type="email" autoComplete="email" />
+            <PhoneField {...field('phone')} />
+          </SubmitForm>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,90 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { pages } from '#contract/pages.ts'
+import { leaveWaitingList } from '#contract/waiting-list/calls.ts'
+import { formatCalendarDate, isCalendarDate } from '#domain/calendar-date.ts'
+import { waitingListMessages } from '#messages/waiting-list.ts'
+import { call } from '#web/lib/api.ts'
+import { addressToken } from '#web/lib/use-answer.ts'
+import { useFocusAfter } from '#web/lib/use-focus-after.ts'
+import { useSubmit } from '#web/lib/use-submit.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { NoticeCard, NoticeWays } from '#web/ui/notice-card.tsx'
+import classes from './leave-page.module.css'
+
+const texts = waitingListMessages.leave
+
+/**
+ * Takes a party off a waiting list by the link of our mail. Opening the link changes nothing, because mail scanners open
+ * links too.
+ */
+export function LeavePage() {
+  const [isLinkWhole, setIsLinkWhole] = useState(true)
+  const [left, setLeft] = useState<ResponseOf<typeof leaveWaitingList> | null>(null)
+  const headingRef = useFocusAfter(left === null)
+  useEffect(() => {
+    const look = () => setIsLinkWhole(addressToken() !== '')
+    look()
+    // For another link to the same page the browser only changes what stands behind `#`.
+    window.addEventListener('hashchange', look)
+    return () => window.removeEventListener('hashchange', look)
+  }, [])
+  const { isPending, notice, handleSubmit } = useSubmit({
+    check: () => null,
+    fallback: texts.failed,
+    async send() {
+      setLeft(await call(leaveWaitingList, { body: { token: addressToken() } }))
+    },
+  })
+  const findTour = (
+    <Link className={buttonClass({ variant: left === null ? 'quiet' : 'primary' })} to={pages.tourList()}>
+      {texts.findTour}
+    </Link>
+  )
+
+  return (
+    <div className={`wrap ${classes.page}`}>
+      {!isLinkWhole ? (
+        <NoticeCard icon="mail" heading={texts.noLink} texts={[texts.noLinkText]}>
+          <NoticeWays>{findTour}</NoticeWays>
+        </NoticeCard>
+      ) : left === null ? (
+        <NoticeCard icon="mail" heading={texts.heading} texts={[texts.text]}>
+          {notice === null ? null : (
+            <Alert key={notice.turn} kind={notice.kind} autoFocus>
+              {notice.text}
+            </Alert>
+          )}
+          <noscript>
+            <p>{texts.needsScript}</p>
+          </noscript>
+          <NoticeWays>
+            <form method="post" onSubmit={handleSubmit}>
+              <Button type="submit" isPending={isPending} pendingText={texts.pending}>
+                {texts.confirm}
+              </Button>
+            </form>
+            {findTour}
+          </NoticeWays>
+        </NoticeCard>
+      ) : (
+        <NoticeCard
+          role="status"
+          icon="check"
+          tone="good"
+          heading={texts.done}
+          headingRef={headingRef}
+          texts={[texts.doneText(left.packageName, printDay(left.startDate))]}
+        >
+          <NoticeWays>{findTour}</NoticeWays>
+        </NoticeCard>
+      )}
+    </div>
+  )
+}
+
+function printDay(date: string): string {
+  return isCalendarDate(date) ? formatCalendarDate(date) : date
+}

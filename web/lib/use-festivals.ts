@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import { listFestivals } from '#contract/catalog/calls.ts'
+import type { Festival } from '#contract/catalog/schemas.ts'
+import { isCalendarDate, type CalendarDate } from '#domain/calendar-date.ts'
+import { call, logOwnFailure } from './api.ts'
+
+/** Festivals by their date. A date may have several. */
+export type FestivalsByDate = ReadonlyMap<CalendarDate, readonly Festival[]>
+
+const NONE: FestivalsByDate = new Map()
+/** One answer for all calendars of this document. */
+let known: FestivalsByDate | null = null
+
+/** The festivals that a calendar marks. Until they are there, and when they do not come, it marks none. */
+export function useFestivals(): FestivalsByDate {
+  const [festivals, setFestivals] = useState(known ?? NONE)
+  useEffect(() => {
+    if (known !== null) return
+    const controller = new AbortController()
+    call(listFestivals, {}, { signal: controller.signal }).then(
+      (answer) => {
+        known = byDate(answer)
+        setFestivals(known)
+      },
+      (error: unknown) => {
+        if (!controller.signal.aborted) logOwnFailure(error)
+      },
+    )
+    return () => controller.abort()
+  }, [])
+  return festivals
+}
+
+function byDate(answer: readonly Festival[]): FestivalsByDate {
+  const dates = new Map<CalendarDate, Festival[]>()
+  for (const festival of answer) {
+    if (!isCalendarDate(festival.date)) continue
+    dates.set(festival.date, [...(dates.get(festival.date) ?? []), festival])
+  }
+  return dates
+}

@@ -92,6 +92,7 @@ describe('classes of pages', () => {
     expect(pageHeaderClass('/reset-password')).toBe('token')
     expect(pageHeaderClass('/newsletter/unsubscribe')).toBe('token')
     expect(pageHeaderClass('/trip')).toBe('trip')
+    expect(pageHeaderClass('/')).toBe('home')
     expect(pageHeaderClass('/account')).toBe('page')
   })
 })

@@ -102,6 +102,7 @@ export function pageHeaderClass(pathname: string): HeaderClass {
   if (pathname === '/booking-page') return 'booking'
   if (pathname === '/contact') return 'map'
   if (pathname === '/trip') return 'trip'
+  if (pathname === '/') return 'home'
   return TOKEN_PAGES.has(pathname) || isVoucherCheck(pathname) ? 'token' : 'page'
 }
 

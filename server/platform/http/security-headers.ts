@@ -9,8 +9,10 @@ export type HeaderClass =
   | 'map'
   /** A page whose URL carries a secret. It sends no referrer. */
   | 'token'
-  /** The page of a trip. Its URL carries a secret too, and it is the only page with a worker. */
+  /** The page of a trip. Its URL carries a secret too, and it has a worker that keeps it. */
   | 'trip'
+  /** The home page. It has a worker, too. */
+  | 'home'
 
 export type HeaderPairs = readonly (readonly [name: string, value: string])[]
 
@@ -147,7 +149,7 @@ function contentPolicy(kind: HeaderClass, { livePayments, googleMaps, apiOrigin,
   const additions: Policy[] = []
   if (kind === 'booking') additions.push(livePayments ? LIVE_CHECKOUT : { 'frame-src': ["'self'"] })
   if (kind === 'map' && googleMaps) additions.push(GOOGLE_MAPS)
-  if (kind === 'trip') additions.push({ 'worker-src': ["'self'"] })
+  if (kind === 'trip' || kind === 'home') additions.push({ 'worker-src': ["'self'"] })
   if (apiOrigin !== undefined) additions.push({ 'connect-src': [apiOrigin] })
   if (development) additions.push(DEVELOPMENT)
   const policy: Policy = { ...NARROW }

@@ -1,6 +1,9 @@
+import { useEffect } from 'react'
 import type { StateDto } from '#contract/catalog/schemas.ts'
 import type { NewestReview } from '#contract/reviews/schemas.ts'
+import { firstAct } from '#web/lib/first-act.ts'
 import { createLatePart } from '#web/lib/late-part.ts'
+import { lineFree } from '#web/lib/line-free.ts'
 import { onDemand } from '#web/lib/on-demand.tsx'
 import { ServerWritten } from '#web/lib/server-written.tsx'
 import { PartFailed } from '#web/ui/part-failed.tsx'
@@ -11,6 +14,8 @@ import { useSearchedPlace } from './searched-place.ts'
 import words from './words/words.module.css'
 
 // Loaded after a search only.
+/** Fetched in a calm moment. In development file names have no hashes, so nothing can be kept. */
+const keeping = createLatePart(async () => (await import('./keep-home.ts')).keepHome())
 const SearchStrip = onDemand(createLatePart(async () => (await import('./search-strip.tsx')).SearchStrip))
 
 /** What the page is not shown without: the packages by category, and the newest words of travellers. */
@@ -22,6 +27,9 @@ type HomePageProps = HomeFirst & {
 }
 
 export function HomePage({ sections, said, destinations }: HomePageProps) {
+  useEffect(() => {
+    if (import.meta.env.PROD) void firstAct.then(lineFree).then(keeping.start)
+  }, [])
   const searchedPlace = useSearchedPlace()
   return (
     <>

@@ -29,10 +29,7 @@ test('without network the last home page opens, with the line that says so, and 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Best Travel Experience Awaits')
 })
 
-test('the worker answers no other page, and the home page comes over the line once', async ({
-  page,
-  context,
-}) => {
+test('the worker answers no other page, and the home page comes over the line once', async ({ page, context }) => {
   await page.goto(pages.home(), { waitUntil: 'networkidle' })
   await page.mouse.wheel(0, 300)
   await expect.poll(() => page.evaluate(hasWorker)).toBe(true)

@@ -10,6 +10,9 @@ const KEPT = 'pathik-home'
  */
 export async function keepHome(): Promise<void> {
   if (!('serviceWorker' in navigator) || !('caches' in window) || !navigator.onLine) return
+  // After a navigation inside the site the policy is that of the first page, which allows no worker.
+  const [document] = performance.getEntriesByType('navigation')
+  if (document === undefined || new URL(document.name).pathname !== pages.home()) return
   try {
     const page = await fetch(pages.home(), { cache: 'force-cache' })
     if (!page.ok || page.redirected) return

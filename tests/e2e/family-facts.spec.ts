@@ -1,4 +1,5 @@
 import { pages } from '#contract/pages.ts'
+import { seedTourPackages } from '#seed/tour-packages.ts'
 import { expect, test } from '#tests/helpers/app-test.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
 
@@ -54,6 +55,15 @@ test.describe('what a family must know', () => {
         }
       })
     })
+
+  test('is marked as a sample on the page of every sample package, and never as checked', async ({ page }) => {
+    for (const { id, name } of seedTourPackages) {
+      const html = await (await page.request.get(pages.tourSingle(id))).text()
+      expect(html, name).toContain('Can my parents do this?')
+      expect(html, name).toContain('Sample facts')
+      expect(html, name).not.toContain('Checked by our office')
+    }
+  })
 
   test(
     'stands before the booking card on a phone, and beside it on a wide screen',

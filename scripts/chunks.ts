@@ -7,7 +7,7 @@ const GROUPS = {
   /** Every page: the start, the layout of most pages, and what nearly every page uses. */
   site: `
     web/take-over routes/site-layout lib/(?:first-act|late-part|later|on-demand|list-of|load-chunk|browser-storage)
-    lib/use-(?:late-part|when-there|early-input|is-running) layout/offline-notice accounts/auth-dialog-host
+    lib/use-(?:late-part|when-there|early-input|is-running) layout/(?:offline-notice|normal-view) accounts/auth-dialog-host
     ui/(?:alert|icon|logo|part-failed|skip-link) content/page-heading
     ui/(?:breadcrumb|dialog).module.css layout/site-footer.module.css newsletter/newsletter-strip.module.css
     messages/en/(?:accounts-user-area|layout|words-for) domain/initials

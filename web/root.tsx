@@ -11,6 +11,7 @@ import iconFile from './icon.svg?url'
 import './styles/fonts.css'
 import './styles/tokens.css'
 import './styles/base.css'
+import './styles/calm.css'
 
 /**
  * The whole document. Its title and description come from the page (page-frame.tsx); React moves them into the head.

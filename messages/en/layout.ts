@@ -31,7 +31,7 @@ export const layoutMessages = {
   writeToUs: 'Write to us',
   rights: (year: string, legalName: string) => `© ${year} ${legalName}. All rights reserved.`,
   illustrations: 'The pictures on this site are illustrations made for us, not photographs.',
-  wizardHelp: 'Need help?',
+  wizardChat: 'Chat on WhatsApp',
   loadingPage: 'Loading the next page',
   loading: { home: 'Loading tours…', list: 'Loading packages…', tour: 'Loading this tour…' },
   offline: 'You are offline. What you typed stays here; please try again when you are connected.',

@@ -12,7 +12,7 @@ test('without JavaScript the catalogue can be browsed and read', async ({ page }
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Most Popular Tours')
   await page.getByRole('link', { name: `Book Now ${TOURS.somnath.name}` }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(TOURS.somnath.name)
-  await expect(page.getByText('₹13,400').first()).toBeVisible()
+  await expect(page.getByText('₹13,400').filter({ visible: true }).first()).toBeVisible()
   const secondDay = page.getByRole('group').filter({ hasText: 'Bet Dwarka and Nageshwar' })
   await secondDay.locator('summary').click()
   await expect(secondDay.locator('summary + *')).toBeVisible()

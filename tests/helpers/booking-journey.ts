@@ -11,6 +11,7 @@ import { addDays, todayIn } from '#domain/calendar-date.ts'
 export const TOURS = {
   somnath: { id: 4, name: 'Somnath and Dwarka: The Saurashtra Coast' },
   kashi: { id: 7, name: 'Kashi Darshan: Three Days in Varanasi' },
+  doDham: { id: 3, name: 'Do Dham Yatra: Kedarnath and Badrinath' },
   goa: { id: 13, name: 'Goa: Beaches, Churches and Fontainhas' },
   kerala: { id: 14, name: 'Kerala: Tea Hills, Spice Forest and Backwaters' },
   rajasthan: { id: 17, name: 'Royal Rajasthan: Jaipur, Jodhpur, Jaisalmer and Udaipur' },

@@ -8,13 +8,17 @@ import { OfflineNotice } from '#web/features/layout/offline-notice.tsx'
 import { NavigationTrail } from '#web/features/layout/navigation-trail.tsx'
 import { SiteHeader } from '#web/features/layout/site-header.tsx'
 import { loaderApi, logOwnFailure } from '#web/lib/api.ts'
+import { useCalmView } from '#web/lib/calm-view.ts'
+import { createLatePart } from '#web/lib/late-part.ts'
 import { later } from '#web/lib/later.tsx'
 import { listOf } from '#web/lib/list-of.ts'
+import { onDemand } from '#web/lib/on-demand.tsx'
 import { CONTENT_ID, isPageHandle } from '#web/lib/page.ts'
 import { SkipLink } from '#web/ui/skip-link.tsx'
 import { usePendingPage } from './pending-page.tsx'
 import classes from './site-layout.module.css'
 
+const CalmBar = onDemand(createLatePart(async () => (await import('#web/features/layout/calm-bar.tsx')).CalmBar))
 const LaterEnd = later(async () => (await import('./below-the-fold.tsx')).BelowTheFold)
 
 /** The side menu lists the categories. A failure to load them must not break the page. */
@@ -34,6 +38,7 @@ export function shouldRevalidate() {
 /** Header, content and footer. Every page has them but the booking wizard. */
 export function Component() {
   const { categories } = useLoaderData<typeof loader>()
+  const isCalm = useCalmView()
   const isLoading = usePendingPage() !== null
   const isOverHero = useMatches().some(({ handle }) => isPageHandle(handle) && handle.isOverHero === true) && !isLoading
   return (
@@ -45,6 +50,7 @@ export function Component() {
         <Outlet />
       </main>
       <LaterEnd />
+      {isCalm ? <CalmBar /> : null}
       <AuthDialogHost />
       <OfflineNotice text={layoutMessages.offline} />
     </div>

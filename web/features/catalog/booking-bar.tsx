@@ -26,7 +26,7 @@ export function BookingBar({ packageId, trip }: { packageId: number; trip: Trip 
 
   if (trip.availability.status === 'full' || trip.seatsLeft === 0) return null
   return (
-    <div className={styles.bar} hidden={!isNeeded}>
+    <div className={styles.bar} hidden={!isNeeded} data-calm="no">
       {trip.isOnRequest ? null : (
         <p className={styles.price}>
           <small>{trip.isTotalFrom ? startMessages.totalFrom : texts.totalFor(trip.guests)}</small>

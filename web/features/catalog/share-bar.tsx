@@ -59,7 +59,13 @@ export function ShareBar({ tourPackage }: ShareBarProps) {
         <Icon name="share" size={20} />
         {texts.share}
       </button>
-      <button type="button" className={styles.action} aria-haspopup="dialog" onClick={() => setIsFilmOpen(true)}>
+      <button
+        type="button"
+        className={styles.action}
+        data-calm="no"
+        aria-haspopup="dialog"
+        onClick={() => setIsFilmOpen(true)}
+      >
         <Icon name="play" size={18} />
         {tourMessages.detail.film}
       </button>

@@ -2,6 +2,8 @@ import { type ComponentType, Suspense, useMemo } from 'react'
 import { Await } from 'react-router'
 import type { CountryDto, TourPackage } from '#contract/catalog/schemas.ts'
 import { pages } from '#contract/pages.ts'
+import { formatRupees, rupeesToPaise } from '#domain/money.ts'
+import { calmMessages } from '#messages/layout-calm.ts'
 import { tourMessages } from '#messages/catalog-tour.ts'
 import { picturesOf } from '#web/lib/tour-pictures.ts'
 import { ServerWritten } from '#web/lib/server-written.tsx'
@@ -77,7 +79,10 @@ export function TourPage({ tourPackage, countries, around, WaitingList }: TourPa
       )}
       <div className={styles.columns}>
         <div className={styles.text}>
-          <TourSnapshot tourPackage={tourPackage} />
+          <CalmPrice tourPackage={tourPackage} />
+          <div data-calm="later">
+            <TourSnapshot tourPackage={tourPackage} />
+          </div>
           {facts === undefined ? null : (
             <ServerWritten key={packageId} name={`family-facts-${packageId}`} className={factStyles.parts}>
               <LaterFamilyFacts tourPackage={tourPackage} facts={facts} itinerary={days} />
@@ -106,6 +111,18 @@ export function TourPage({ tourPackage, countries, around, WaitingList }: TourPa
       </div>
       <BookingBar packageId={tourPackage.packageId} trip={trip} />
     </article>
+  )
+}
+
+/** The large and calm view has the card further below, so the price stands here. */
+function CalmPrice({ tourPackage: { basePrice, packageDuration } }: { tourPackage: TourPackage }) {
+  if (basePrice <= 0) return null
+  return (
+    <p className={styles.calmPrice} data-calm="only">
+      {calmMessages.perPerson} {formatRupees(rupeesToPaise(basePrice), { paise: 'hidden' })}
+      <br />
+      {packageDuration}
+    </p>
   )
 }
 

@@ -1,7 +1,10 @@
 import { Link, useLocation } from 'react-router'
 import { pages } from '#contract/pages.ts'
+import { calmMessages } from '#messages/layout-calm.ts'
 import { layoutMessages } from '#messages/layout.ts'
+import { setCalmView, useCalmView } from '#web/lib/calm-view.ts'
 import { phoneHref, useSite, whatsappHref } from '#web/lib/site.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
@@ -15,6 +18,7 @@ type SideMenuProps = { isOpen: boolean; onClose: () => void; categories: readonl
 /** The menu of small screens: groups that open, plain links, and help at the foot. */
 export function SideMenu({ isOpen, onClose, categories }: SideMenuProps) {
   const { phone, whatsapp } = useSite()
+  const isCalm = useCalmView()
   const { pathname } = useLocation()
   const isActive = ({ to }: MenuLink) => firstSegment(to) === firstSegment(pathname)
   return (
@@ -54,6 +58,9 @@ export function SideMenu({ isOpen, onClose, categories }: SideMenuProps) {
         ))}
       </nav>
       <div className={classes.help}>
+        <Button variant="secondary" size="small" aria-pressed={isCalm} onClick={() => setCalmView(!isCalm)}>
+          {calmMessages.switch}
+        </Button>
         <a href={phoneHref(phone)}>
           <Icon name="phone" />
           <span className="num">{phone}</span>

@@ -7,6 +7,7 @@ import { usePageEnvironment } from '#web/lib/page-environment.ts'
 import { phoneHref, whatsappHref } from '#web/lib/site.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
+import { NormalView } from './normal-view.tsx'
 import classes from './site-footer.module.css'
 
 const columns = [
@@ -37,6 +38,7 @@ export function SiteFooter({ newsletter }: { newsletter: ReactNode }) {
         {newsletter}
         <FooterGrid />
         <FooterBase />
+        <NormalView />
       </div>
     </footer>
   )

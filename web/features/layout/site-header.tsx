@@ -4,13 +4,13 @@ import { NavLink, useLocation } from 'react-router'
 import { pages } from '#contract/pages.ts'
 import { layoutMessages } from '#messages/layout.ts'
 import { createLatePart } from '#web/lib/late-part.ts'
-import { phoneHref, useSite } from '#web/lib/site.ts'
 import { useLatePart } from '#web/lib/use-late-part.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { PartFailed } from '#web/ui/part-failed.tsx'
 import classes from './site-header.module.css'
 import type { HeaderPanel } from './header-panels.tsx'
+import { HelpStrip } from './help-strip.tsx'
 import { useScrolled } from './use-scrolled.ts'
 
 // Loaded when first needed. The footer has the menu's links for visitors without JavaScript.
@@ -34,7 +34,6 @@ type SiteHeaderProps = {
 }
 
 export function SiteHeader({ isOverHero, userArea, categories }: SiteHeaderProps) {
-  const { phone } = useSite()
   const isSticky = useScrolled(STICKY_AFTER_PIXELS)
   const { key: visit } = useLocation()
   // The navigation during which a panel was opened. After the next navigation it is closed.
@@ -50,6 +49,7 @@ export function SiteHeader({ isOverHero, userArea, categories }: SiteHeaderProps
   const place = isOverHero ? classes.onHero : ''
   return (
     <>
+      <HelpStrip />
       <header className={`${classes.header} ${place} ${look} ${isSticky ? classes.sticky : ''}`} data-sticky={isSticky}>
         <div className={`wrap ${classes.row}`}>
           <Logo />
@@ -60,10 +60,6 @@ export function SiteHeader({ isOverHero, userArea, categories }: SiteHeaderProps
               </NavLink>
             ))}
           </nav>
-          <a className={classes.phone} href={phoneHref(phone)}>
-            <Icon name="phone" />
-            <span className="num">{phone}</span>
-          </a>
           <form
             role="search"
             aria-label={layoutMessages.search}

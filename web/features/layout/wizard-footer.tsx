@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { pages } from '#contract/pages.ts'
 import { layoutMessages } from '#messages/layout.ts'
 import { usePageEnvironment } from '#web/lib/page-environment.ts'
+import { NormalView } from './normal-view.tsx'
 import classes from './wizard-footer.module.css'
 
 export function WizardFooter() {
@@ -12,6 +13,7 @@ export function WizardFooter() {
         <p>{layoutMessages.rights(year, site.legalName)}</p>
         <Link to={pages.privacyPolicy()}>{layoutMessages.privacyPolicy}</Link>
         <Link to={pages.terms()}>{layoutMessages.terms}</Link>
+        <NormalView />
       </div>
     </footer>
   )

@@ -39,7 +39,7 @@ function Strip() {
   }
 
   return (
-    <section className={classes.strip} aria-labelledby={HEADING}>
+    <section data-calm="no" className={classes.strip} aria-labelledby={HEADING}>
       <div>
         <h2 id={HEADING} className={classes.heading}>
           {newsletterMessages.heading}

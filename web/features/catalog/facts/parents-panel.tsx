@@ -3,6 +3,7 @@ import type { Assist, TripFacts } from '#contract/catalog/trip-facts.ts'
 import { pages } from '#contract/pages.ts'
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
 import { factMessages } from '#messages/catalog-facts.ts'
+import { calmMessages } from '#messages/layout-calm.ts'
 import { written } from '#web/lib/kept.ts'
 import { printDate } from '#web/lib/print-date.ts'
 import { useSite, whatsappHref } from '#web/lib/site.ts'
@@ -27,6 +28,9 @@ function Panel({ tourPackage, facts }: ParentsPanelProps) {
         <div>
           <h2 id="parents-title">{texts.title}</h2>
           {facts.verdict === null ? null : <p className={styles.verdict}>{facts.verdict}</p>}
+          <button type="button" className={styles.listen} data-read-aloud="" aria-pressed={false}>
+            {calmMessages.listen}
+          </button>
         </div>
         {facts.effort === null ? null : <Effort step={facts.effort} facts={facts} />}
       </div>

@@ -1,0 +1,14 @@
+/** The strip above every header, and the large and calm view. */
+export const calmMessages = {
+  strip: 'Help',
+  care: 'Customer Care 24/7',
+  switch: 'Large and calm',
+  switchShort: 'Aa Large',
+  normal: 'Normal view',
+  people: 'A person to talk to',
+  callUs: 'Call us',
+  write: 'Write to us',
+  listen: 'Listen',
+  stop: 'Stop',
+  perPerson: 'Per person',
+} as const

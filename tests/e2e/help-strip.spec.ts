@@ -1,0 +1,124 @@
+import { pages } from '#contract/pages.ts'
+import { expect, test, type Page } from '#tests/helpers/app-test.ts'
+import { TOURS } from '#tests/helpers/booking-journey.ts'
+import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
+import { PHONE } from '#tests/helpers/phone.ts'
+
+const strip = (page: Page) => page.getByRole('complementary', { name: 'Help', exact: true })
+const calmSwitch = (page: Page) => strip(page).getByRole('button', { name: 'Large and calm' })
+const fontSize = (page: Page) =>
+  page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize))
+const sideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+test('a phone number stands above every header, scrolls away, and the wizard offers WhatsApp too', async ({ page }) => {
+  for (const path of [pages.home(), pages.tourSingle(TOURS.goa.id), pages.contact(), pages.bookingPage(TOURS.goa.id)]) {
+    await page.goto(path)
+    await expect(strip(page).getByRole('link')).toHaveAttribute('href', /^tel:\+91/)
+  }
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Chat on WhatsApp' })).toBeVisible()
+  await page.goto(pages.home())
+  await page.evaluate(() => window.scrollTo(0, 600))
+  await expect(strip(page)).not.toBeInViewport()
+  await expect(page.getByRole('banner')).toBeInViewport()
+})
+
+test(
+  'the large and calm view stays for the next page and the next visit, and ends where it began or in the footer',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto(pages.tourSingle(TOURS.doDham.id))
+    const normal = await fontSize(page)
+    await calmSwitch(page).click()
+    await expect(calmSwitch(page)).toHaveAttribute('aria-pressed', 'true')
+    expect((await fontSize(page)) / normal).toBeCloseTo(1.3125)
+    await expect(page.getByRole('link', { name: 'Call us' })).toBeInViewport()
+    // Book Now is in the page, and no bar covers it.
+    await expect(page.getByRole('button', { name: 'Book Now' })).toHaveCount(1)
+    const [parents, snapshot] = await Promise.all(
+      ['Can my parents do this?', 'Tour snapshot'].map((name) => page.getByRole('heading', { name }).boundingBox()),
+    )
+    expect(parents?.y ?? 0).toBeLessThan(snapshot?.y ?? 0)
+    await expect(page.getByRole('button', { name: 'Watch our film' })).toBeHidden()
+    expect(await sideways(page)).toBe(0)
+    await expectNoViolations(page)
+
+    await page.reload()
+    await expect(calmSwitch(page)).toHaveAttribute('aria-pressed', 'true')
+    await page.goto(pages.home())
+    await expect(page.getByRole('link', { name: 'Call us' })).toBeInViewport()
+    expect(await sideways(page)).toBe(0)
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Normal view' }).click()
+    await expect(page.getByRole('link', { name: 'Call us' })).toHaveCount(0)
+    expect(await fontSize(page)).toBe(normal)
+  },
+)
+
+test.describe('in the large and calm view', () => {
+  test.use(PHONE)
+  test('a device with a voice reads what parents must know, sentence by sentence, and stops when asked', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const spoken: string[] = []
+      const voice = { lang: 'en-IN', localService: true }
+      Object.defineProperty(window, 'speechSynthesis', {
+        value: Object.assign(new EventTarget(), {
+          getVoices: () => [voice],
+          speak: ({ text, rate }: SpeechSynthesisUtterance) => spoken.push(`${rate} ${text}`),
+          cancel: () => spoken.push('stop'),
+        }),
+      })
+      Object.defineProperty(window, 'SpeechSynthesisUtterance', {
+        value: class extends EventTarget {
+          rate = 1
+          text: string
+          constructor(text: string) {
+            super()
+            this.text = text
+          }
+        },
+      })
+      Object.defineProperty(window, 'spoken', { value: spoken })
+    })
+    await page.goto(pages.tourSingle(TOURS.doDham.id))
+    const listen = page.getByRole('region', { name: 'Can my parents do this?' }).getByRole('button', { name: 'Listen' })
+    await expect(listen).toBeHidden()
+    await calmSwitch(page).click()
+    await listen.click()
+    const spoken = () => page.evaluate((): string[] => JSON.parse(JSON.stringify(Reflect.get(window, 'spoken'))))
+    expect((await spoken()).slice(0, 3)).toEqual([
+      'stop',
+      '0.9 Can my parents do this?',
+      expect.stringMatching(/^0\.9 (Yes|No)/),
+    ])
+    await page.getByRole('button', { name: 'Stop' }).click()
+    expect((await spoken()).at(-1)).toBe('stop')
+    await expect(listen).toBeVisible()
+  })
+
+  test('nothing moves sideways at 320 pixels, and fixed parts are part of the page with large text', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    for (const path of [
+      pages.home(),
+      pages.tourSingle(TOURS.doDham.id),
+      pages.tourList(),
+      pages.bookingPage(TOURS.goa.id),
+    ]) {
+      await page.goto(path)
+      if ((await calmSwitch(page).getAttribute('aria-pressed')) === 'false') await calmSwitch(page).click()
+      expect([path, await sideways(page)]).toEqual([path, 0])
+    }
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('the strip has the number and no switch', async ({ page }) => {
+    await page.goto(pages.home())
+    await expect(strip(page).getByRole('link')).toBeVisible()
+    await expect(calmSwitch(page)).toBeHidden()
+  })
+})

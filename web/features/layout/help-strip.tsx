@@ -1,0 +1,22 @@
+import { calmMessages } from '#messages/layout-calm.ts'
+import { phoneHref, useSite } from '#web/lib/site.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { CalmSwitch } from './calm-switch.tsx'
+import classes from './help-strip.module.css'
+
+/** A person, one tap away, above every header. It scrolls away. Source: the design for families, point 4. */
+export function HelpStrip() {
+  const { phone } = useSite()
+  return (
+    <aside className={classes.strip} aria-label={calmMessages.strip}>
+      <div className={`wrap ${classes.row}`}>
+        <a href={phoneHref(phone)}>
+          <Icon name="phone" size={18} />
+          <span className="num">{phone}</span>
+        </a>
+        <span className={classes.hours}>{calmMessages.care}</span>
+        <CalmSwitch />
+      </div>
+    </aside>
+  )
+}

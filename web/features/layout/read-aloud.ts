@@ -1,0 +1,65 @@
+import { calmMessages } from '#messages/layout-calm.ts'
+
+/** Slower than people speak, because old ears need it. */
+const RATE = 0.9
+const BUTTON = 'data-read-aloud'
+
+/**
+ * Gives every section that asks for it ({@link BUTTON} on its heading's button) a voice of this device. Voices that leave
+ * the device read public texts only, and only such sections ask. Without an English voice the buttons stay hidden.
+ * Source: the plan for languages, large and calm.
+ */
+export function offerReadingAloud(): void {
+  if (!('speechSynthesis' in window) || isOffered) return
+  isOffered = true
+  const look = () => {
+    if (englishVoice() !== undefined) document.documentElement.dataset['voice'] = 'en'
+  }
+  look()
+  speechSynthesis.addEventListener('voiceschanged', look)
+  document.addEventListener('click', (event) => {
+    const button = event.target instanceof Element ? event.target.closest<HTMLElement>(`[${BUTTON}]`) : null
+    if (button !== null) readOrStop(button)
+  })
+  addEventListener('pagehide', () => speechSynthesis.cancel())
+}
+
+let isOffered = false
+
+function englishVoice(): SpeechSynthesisVoice | undefined {
+  const voices = speechSynthesis.getVoices().filter(({ lang }) => lang.startsWith('en'))
+  return voices.find(({ lang }) => lang.replace('_', '-') === 'en-IN') ?? voices[0]
+}
+
+function readOrStop(button: HTMLElement): void {
+  const isReading = button.getAttribute('aria-pressed') === 'true'
+  speechSynthesis.cancel()
+  for (const other of document.querySelectorAll<HTMLElement>(`[${BUTTON}]`)) say(other, false)
+  if (isReading) return
+  const voice = englishVoice()
+  const sentences = sentencesOf(button.closest('section'), button)
+  if (voice === undefined || sentences.length === 0) return
+  say(button, true)
+  for (const [index, sentence] of sentences.entries()) {
+    // One sentence each: some browsers cut a long text off.
+    const utterance = new SpeechSynthesisUtterance(sentence)
+    utterance.voice = voice
+    utterance.lang = voice.lang
+    utterance.rate = RATE
+    if (index === sentences.length - 1) utterance.addEventListener('end', () => say(button, false))
+    speechSynthesis.speak(utterance)
+  }
+}
+
+function say(button: HTMLElement, isReading: boolean): void {
+  button.setAttribute('aria-pressed', String(isReading))
+  button.textContent = isReading ? calmMessages.stop : calmMessages.listen
+}
+
+/** The sentences of a section as they are seen, without those of its button. */
+function sentencesOf(section: Element | null, button: HTMLElement): string[] {
+  const pieces = [...(section?.querySelectorAll('h2, h3, p, dt, dd, th, td') ?? [])]
+    .filter((element) => !element.contains(button) && element.querySelector('p, dd') === null)
+    .map((element) => element.textContent?.trim() ?? '')
+  return pieces.flatMap((text) => text.split(/(?<=[.!?])\s+/)).filter((sentence) => sentence !== '')
+}

@@ -1,0 +1,40 @@
+import { useSyncExternalStore } from 'react'
+
+/** The early script of a page reads the same key and sets the same attribute before anything is painted. */
+const KEY = 'pathik.view'
+const CHANGED = 'viewchange'
+
+const isCalm = () => document.documentElement.dataset['view'] === 'calm'
+
+/** Whether the visitor sees the large and calm view. False in the HTML of the server, which is the same for everyone. */
+export function useCalmView(): boolean {
+  return useSyncExternalStore(subscribe, isCalm, () => false)
+}
+
+/** Switches the view of this device. Other tabs follow with their next page. */
+export function setCalmView(isWanted: boolean): void {
+  const { dataset } = document.documentElement
+  if (isWanted) dataset['view'] = 'calm'
+  else delete dataset['view']
+  try {
+    if (isWanted) window.localStorage.setItem(KEY, 'calm')
+    else window.localStorage.removeItem(KEY)
+  } catch {
+    // Storage is refused: the view lasts until the page is left.
+  }
+  dispatchEvent(new Event(CHANGED))
+}
+
+/** The view that was chosen on this device, when nothing has set it before the page was painted. */
+export function restoreCalmView(): void {
+  try {
+    if (!isCalm() && window.localStorage.getItem(KEY) === 'calm') setCalmView(true)
+  } catch {
+    // Storage is refused.
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  addEventListener(CHANGED, listener)
+  return () => removeEventListener(CHANGED, listener)
+}

@@ -48,6 +48,7 @@ test(
     await page.goto(pages.home())
     await expect(page.getByRole('link', { name: 'Call us' })).toBeInViewport()
     expect(await sideways(page)).toBe(0)
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
     await page.getByRole('contentinfo').getByRole('button', { name: 'Normal view' }).click()
     await expect(page.getByRole('link', { name: 'Call us' })).toHaveCount(0)
     expect(await fontSize(page)).toBe(normal)

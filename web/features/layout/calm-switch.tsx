@@ -1,15 +1,20 @@
 import { useEffect } from 'react'
 import { calmMessages } from '#messages/layout-calm.ts'
 import { restoreCalmView, setCalmView, useCalmView } from '#web/lib/calm-view.ts'
+import { createLatePart } from '#web/lib/late-part.ts'
 import classes from './help-strip.module.css'
+
+// Fetched by those only who see its buttons.
+const readAloud = createLatePart(() => import('./read-aloud.ts'), { isPatient: true })
 
 /** Turns the large and calm view on and off. It needs a script, so it is hidden without one. */
 export function CalmSwitch() {
   const isCalm = useCalmView()
   useEffect(restoreCalmView, [])
   useEffect(() => {
-    // Reading aloud is fetched by those only who see its buttons.
-    if (isCalm) void import('./read-aloud.ts').then(({ offerReadingAloud }) => offerReadingAloud())
+    if (!isCalm) return
+    readAloud.start()
+    void readAloud.arrival.then(({ offerReadingAloud }) => offerReadingAloud())
   }, [isCalm])
   return (
     <button type="button" className={classes.calm} aria-pressed={isCalm} onClick={() => setCalmView(!isCalm)}>

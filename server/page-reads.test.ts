@@ -86,6 +86,8 @@ const cases: Case[] = [
   [catalog.getTourPackage, { params: { id: '2147483648' } }],
   [catalog.getTourPackage, { params: { id: '1 or 1=1' } }],
   [catalog.getTourPackage, { params: { id: '%31' } }],
+  [catalog.listNextDates, { params: { id } }],
+  [catalog.listNextDates, { params: { id: 999_999 } }],
   [catalog.listStates],
   [catalog.getStateByName, { params: { name: 'GOA' } }],
   [catalog.getStateByName, { params: { name: 'Atlantis' } }],

@@ -16,6 +16,7 @@ export const listByStateAndCategory = endpoint<typeof schemas.listByStateAndCate
 )
 export const getTourPackage = endpoint<typeof schemas.getTourPackage>('GET', '/packages/id/:id')
 export const getAvailability = endpoint<typeof schemas.getAvailability>('GET', '/packages/id/:id/availability')
+export const listNextDates = endpoint<typeof schemas.listNextDates>('GET', '/packages/id/:id/next-dates')
 export const listFestivals = endpoint<typeof schemas.listFestivals>('GET', '/api/festivals')
 export const listStates = endpoint<typeof schemas.listStates>('GET', '/states')
 export const getStateByName = endpoint<typeof schemas.getStateByName>('GET', '/states/name/:name')

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { callSchemas, type SectionAbout } from '#contract/call-schemas.ts'
 import { CalendarDateText, CancellationPolicyDto, lineOfText, PublicId, wholeNumber } from '#contract/schema-parts.ts'
 import { FacetQuery, ListFacets, ListQuery } from './list-schemas.ts'
+import { AvailableDate, Festival, NextDate } from './date-schemas.ts'
 import { TripFacts } from './trip-facts.ts'
 
 /** A picture of a package: `url` is its largest WebP file. The other sizes follow from it (see picture-url.ts). */
@@ -101,19 +102,6 @@ const StateIdName = z.object({ id: z.number(), name: z.string() })
 export const CountryDto = z.object({ name: z.string(), states: z.string() })
 export type CountryDto = z.infer<typeof CountryDto>
 
-/** A bookable date; `pricePerPerson` in rupees. Sold-out dates are listed with 0 seats. */
-export const AvailableDate = z.object({ date: z.string(), seatsLeft: z.number(), pricePerPerson: z.number() })
-export type AvailableDate = z.infer<typeof AvailableDate>
-
-/** A festival that the calendar marks. `checkedOn` is the day on which the office checked the date; null: a sample. */
-export const Festival = z.object({
-  date: z.string(),
-  name: z.string(),
-  nativeName: NativeName,
-  checkedOn: z.nullable(z.string()),
-})
-export type Festival = z.infer<typeof Festival>
-
 /** A search suggests at most this many entries. */
 export const SUGGESTIONS_MAXIMUM = 10
 
@@ -201,6 +189,13 @@ export const catalogSchemas = callSchemas({
       full: z.optional(z.enum(['0', '1'])),
     }),
     response: z.array(AvailableDate),
+    errors: ['TOUR_PACKAGE_NOT_FOUND'],
+  },
+  listNextDates: {
+    title: 'The next six dates on which a package starts with a free seat',
+    params: z.object({ id: PublicId }),
+    query: NoQuery,
+    response: z.array(NextDate),
     errors: ['TOUR_PACKAGE_NOT_FOUND'],
   },
   listFestivals: {

@@ -1,4 +1,5 @@
 import { pages } from '#contract/pages.ts'
+import { addDays, formatCalendarDate, todayIn } from '#domain/calendar-date.ts'
 import { expect, test } from '#tests/helpers/app-test.ts'
 import { TOURS } from '#tests/helpers/booking-journey.ts'
 
@@ -16,6 +17,38 @@ test('without JavaScript the catalogue can be browsed and read', async ({ page }
   const secondDay = page.getByRole('group').filter({ hasText: 'Bet Dwarka and Nageshwar' })
   await secondDay.locator('summary').click()
   await expect(secondDay.locator('summary + *')).toBeVisible()
+})
+
+test('without JavaScript a package lists its next six dates with prices, and what goes back when', async ({
+  page,
+  addTour,
+}) => {
+  const today = todayIn('Asia/Kolkata', new Date())
+  const departures = [5, 6, 9, 12, 15, 18, 21, 24].map((days) => ({
+    date: addDays(today, days),
+    capacity: 4,
+    ...(days === 6 && { sold: 4 }),
+    ...(days === 12 && { priceRupees: 19_900 }),
+  }))
+  const cancellationPolicy = [
+    { hoursBefore: 30 * 24, basisPoints: 10_000 },
+    { hoursBefore: 15 * 24, basisPoints: 5000 },
+  ]
+  const tour = { name: 'Dates Without Scripts', capacity: null, basePriceRupees: 18_500, cancellationPolicy }
+  const id = await addTour({ ...tour, departures })
+  const rows = page.getByRole('table', { name: 'Next dates' }).getByRole('row')
+  // A page knows the starts that the watch of the catalogue has seen, which is a moment later.
+  await expect(async () => {
+    await page.goto(pages.tourSingle(id))
+    await expect(rows).toHaveCount(6, { timeout: 500 })
+  }).toPass()
+  await expect(rows).toHaveText(
+    [5, 9, 12, 15, 18, 21].map(
+      (days) => `${formatCalendarDate(addDays(today, days))}₹${days === 12 ? '19,900' : '18,500'}`,
+    ),
+  )
+  const steps = page.getByRole('region', { name: 'If you cancel' }).getByRole('definition')
+  await expect(steps).toHaveText(['you get everything back', 'you get 50% back', 'nothing goes back'])
 })
 
 test('without JavaScript the home page has all sections, and its search opens the listing', async ({ page }) => {

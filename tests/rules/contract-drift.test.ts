@@ -35,7 +35,7 @@ const DRIFTS: readonly Drift[] = [
   },
   {
     kind: 'a field of another type',
-    file: 'contract/catalog/schemas.ts',
+    file: 'contract/catalog/date-schemas.ts',
     from: 'seatsLeft: z.number()',
     to: 'seatsLeft: z.string()',
     refusedIn: 'server/features/catalog/routes.ts',

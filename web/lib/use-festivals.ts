@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { listFestivals } from '#contract/catalog/calls.ts'
-import type { Festival } from '#contract/catalog/schemas.ts'
+import type { Festival } from '#contract/catalog/date-schemas.ts'
 import { isCalendarDate, type CalendarDate } from '#domain/calendar-date.ts'
 import { call, logOwnFailure } from './api.ts'
 

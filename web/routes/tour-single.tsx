@@ -1,5 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { useLoaderData } from 'react-router'
+import { listNextDates } from '#contract/catalog/calls.ts'
+import type { NextDate } from '#contract/catalog/date-schemas.ts'
 import type { CountryDto, TourPackage } from '#contract/catalog/schemas.ts'
 import { tourMessages } from '#messages/catalog-tour.ts'
 import { describeTrip } from '#web/features/catalog/describe-trip.ts'
@@ -18,6 +20,8 @@ type TourSingleData = {
   tourPackage: TourPackage | null
   countries: CountryDto[] | Promise<CountryDto[]>
   around: TourAround | Promise<TourAround>
+  /** For visitors without scripts. Others see the dates as they are now. */
+  nextDates: readonly NextDate[]
 }
 
 /** Few visitors meet a full date, so its dialog comes when it is opened. */
@@ -39,8 +43,14 @@ export async function loader({ context, params }: LoaderFunctionArgs): Promise<T
   })
   const around = tourPackage === null ? NOTHING_AROUND : laterAround(call, tourPackage)
   // A document is sent as a whole. In the browser the page shows while these are still loading.
-  if (import.meta.env.SSR) return { tourPackage, countries: await countries, around: await around }
-  return { tourPackage, countries, around }
+  if (!import.meta.env.SSR) return { tourPackage, countries, around, nextDates: [] }
+  const nextDates = tourPackage === null ? [] : loadNextDates(call, tourPackage)
+  return { tourPackage, countries: await countries, around: await around, nextDates: await nextDates }
+}
+
+/** The page is as good without them. */
+function loadNextDates(call: Call, { packageId }: TourPackage): Promise<readonly NextDate[]> {
+  return call(listNextDates, { params: { id: packageId } }).catch(() => [])
 }
 
 /** Its script is no part of the first load. */
@@ -51,7 +61,7 @@ async function laterAround(call: Call, tourPackage: TourPackage): Promise<TourAr
 }
 
 export function Component() {
-  const { tourPackage, countries, around } = useLoaderData<typeof loader>()
+  const { tourPackage, countries, around, nextDates } = useLoaderData<typeof loader>()
   return tourPackage === null ? (
     <TourUnavailable />
   ) : (
@@ -60,6 +70,7 @@ export function Component() {
       tourPackage={tourPackage}
       countries={countries}
       around={around}
+      nextDates={nextDates}
       WaitingList={WaitingList}
     />
   )

@@ -1,5 +1,6 @@
-import { and, asc, between, eq, sql } from 'drizzle-orm'
+import { and, asc, between, eq, inArray, sql } from 'drizzle-orm'
 import type { CalendarDate } from '#domain/calendar-date.ts'
+import type { Paise } from '#domain/money.ts'
 import type { Queryable } from '#server/platform/db/queryable.ts'
 import { prepareOnce } from '#server/platform/db/prepare-once.ts'
 import { departureRules, departures } from '#server/platform/db/schema/catalog.ts'
@@ -46,6 +47,19 @@ export const availabilityRepository = {
     query: { tourPackageId: number; from: CalendarDate; to: CalendarDate; now: Date },
   ) {
     return span(db).execute({ ...query, now: query.now.toISOString() })
+  },
+
+  /** The own prices of these dates. A date that has none costs what the package costs. */
+  async findPrices(
+    db: Queryable,
+    tourPackageId: number,
+    dates: readonly CalendarDate[],
+  ): Promise<ReadonlyMap<CalendarDate, Paise>> {
+    if (dates.length === 0) return new Map()
+    const { startDate, pricePaise } = departures
+    const isAsked = and(eq(departures.tourPackageId, tourPackageId), inArray(startDate, [...dates]))
+    const rows = await db.select({ startDate, pricePaise }).from(departures).where(isAsked)
+    return new Map(rows.flatMap((row) => (row.pricePaise === null ? [] : [[row.startDate, row.pricePaise] as const])))
   },
 
   /** The departure of one day, if there is a row for it. */

@@ -4,6 +4,7 @@ import { readingCall, type ReadingCall } from '#server/platform/http/reading-cal
 import type { Platform } from '#server/platform/platform.ts'
 import type { CatalogSource } from './catalog-source.ts'
 import { getTourPackage } from './get-tour-package.ts'
+import { listNextDates } from './list-next-dates.ts'
 import { searchCatalog } from './search-catalog.ts'
 import { toSearchSuggestion } from './to-search-suggestion.ts'
 import { toTourPackageDto } from './to-tour-package-dto.ts'
@@ -35,6 +36,10 @@ export function catalogReads({ db }: Pick<Platform, 'db'>, source: CatalogSource
     readingCall(calls.getTourPackage, {
       schemas: schemas.getTourPackage,
       read: async ({ params }) => ({ body: toTourPackageDto(await getTourPackage(db, params.id)) }),
+    }),
+    readingCall(calls.listNextDates, {
+      schemas: schemas.listNextDates,
+      read: async ({ params }) => ({ body: await listNextDates(db, source, params.id) }),
     }),
     readingCall(calls.listStates, {
       schemas: schemas.listStates,

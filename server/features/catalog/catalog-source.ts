@@ -1,3 +1,4 @@
+import type { CalendarDate } from '#domain/calendar-date.ts'
 import type { FacetQuery, ListFacets } from '#contract/catalog/list-schemas.ts'
 import type { CountryDto, TourPackageCard } from '#contract/catalog/schemas.ts'
 import type { ReadAnswer } from '#server/platform/http/reading-call.ts'
@@ -25,6 +26,8 @@ export type CatalogSource = {
   facets(query: FacetQuery): Promise<ListFacets>
   /** The first start with a free seat of each of these packages that has one. */
   nextStarts(ids: readonly number[]): Promise<ReadonlyMap<number, string>>
+  /** The first starts with a free seat of one package, at most so many. */
+  nextDates(id: number, count: number): Promise<readonly CalendarDate[]>
   categories(): Promise<string[]>
   states(options: { hasPackageIds: boolean }): Promise<StateList>
   stateByName(name: string): Promise<{ id: number; name: string }>
@@ -44,7 +47,9 @@ export function freshCatalog(platform: Pick<Platform, 'db' | 'databaseNow'>): Ca
 }
 
 /** Lists of the cards and starts that a source gives. */
-export function cardLists(source: ListSource): Pick<CatalogSource, 'list' | 'cardsOf' | 'facets' | 'nextStarts'> {
+export function cardLists(
+  source: ListSource,
+): Pick<CatalogSource, 'list' | 'cardsOf' | 'facets' | 'nextStarts' | 'nextDates'> {
   return {
     async list(input) {
       const { limit } = input
@@ -69,6 +74,11 @@ export function cardLists(source: ListSource): Pick<CatalogSource, 'list' | 'car
         if (nextStart) nextStarts.set(id, nextStart)
       }
       return nextStarts
+    },
+    async nextDates(id, count) {
+      const known = await currentStarts(source)
+      const place = known === null ? null : placeOf(known.listing, id)
+      return known === null || place === null ? [] : known.starts.nextOf(place, count)
     },
   }
 }

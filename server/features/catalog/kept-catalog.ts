@@ -26,7 +26,12 @@ export function keptCatalog(platform: Pick<Platform, 'db' | 'databaseNow'>, kept
   const { db, databaseNow } = platform
   const fresh = freshCatalog(platform)
   const starts = startsReader(platform, { isWatched: kept.isKept })
-  const { list, cardsOf, facets, nextStarts } = cardLists({ db, databaseNow, reader: keptCards(db, kept), starts })
+  const { list, cardsOf, facets, nextStarts, nextDates } = cardLists({
+    db,
+    databaseNow,
+    reader: keptCards(db, kept),
+    starts,
+  })
   const heads = kept.store<CardList>(HEADS_BYTES)
   const categories = kept.store<string[]>(SMALL_BYTES)
   const states = kept.store<StateList>(STATES_BYTES)
@@ -41,6 +46,7 @@ export function keptCatalog(platform: Pick<Platform, 'db' | 'databaseNow'>, kept
     cardsOf,
     facets,
     nextStarts,
+    nextDates,
     categories: () => categories.get(ALL, fresh.categories),
     states: (options) => (options.hasPackageIds ? fresh.states(options) : states.get(ALL, () => fresh.states(options))),
     stateByName: (name) => stateNames.get(name, () => fresh.stateByName(name)),

@@ -1,5 +1,5 @@
 import { asc, gte } from 'drizzle-orm'
-import type { Festival } from '#contract/catalog/schemas.ts'
+import type { Festival } from '#contract/catalog/date-schemas.ts'
 import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
 import { festivals } from '#server/platform/db/schema/festivals.ts'
 import type { Platform } from '#server/platform/platform.ts'

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { listByCategory, listFacets, listTourPackages, searchCatalog } from '#contract/catalog/calls.ts'
+import { listByCategory, listFacets, listNextDates, listTourPackages, searchCatalog } from '#contract/catalog/calls.ts'
 import type { ListQuery } from '#contract/catalog/list-schemas.ts'
 import { bookId } from '#tests/helpers/book.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
@@ -21,6 +21,28 @@ const names = async (query: ListQuery) =>
 const facets = (query: Parameters<typeof visitor.call<typeof listFacets>>[1]) => visitor.call(listFacets, query)
 
 const bare = await build('Nothing entered', { leadDays: 0 })
+
+describe('the next dates of a package', () => {
+  const dates = (id: number) => visitor.call(listNextDates, { params: { id } })
+  it('are the first six with a free seat and enough days before them, with the price of each', async () => {
+    const departures = [1, 8, 9, 10, 11, 12, 13, 14].map((day) => ({
+      date: `2026-12-${String(day).padStart(2, '0')}`,
+      capacity: 4,
+      ...(day === 9 && { sold: 4 }),
+      ...(day === 10 && { priceRupees: 14_000 }),
+    }))
+    const id = await build('Many dates', { leadDays: 12, departures })
+    expect(await dates(id)).toEqual(
+      [8, 10, 11, 12, 13, 14].map((day) => ({
+        date: `2026-12-${String(day).padStart(2, '0')}`,
+        pricePerPerson: day === 10 ? 14_000 : 12_500,
+      })),
+    )
+    expect(await dates(bare)).toEqual([])
+    const hidden = await build('Hidden', { isPublished: false, departures })
+    expect(await visitor.send('GET', `/packages/id/${hidden}/next-dates`)).toMatchObject({ status: 404 })
+  })
+})
 
 describe('the next start of a card', () => {
   it('is left out, as effort and cities are, while nothing is known', async () => {

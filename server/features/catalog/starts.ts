@@ -63,6 +63,14 @@ export class Starts {
     return this.#firstFrom(place, first, last)
   }
 
+  /** The first days on which a package starts with a free seat, at most so many. */
+  nextOf(place: number, count: number): CalendarDate[] {
+    const dates: CalendarDate[] = []
+    for (let day = 0; day <= START_DAYS_AHEAD && dates.length < count; day += 1)
+      if (this.#days[day]?.has(place)) dates.push(addDays(this.today, day))
+    return dates
+  }
+
   /** The first start whose whole price still comes back. */
   firstWithFullRefund(place: number): CalendarDate | null {
     const index = this.#policies.findIndex(({ places }) => places.has(place))

@@ -1,4 +1,5 @@
-import type { AvailableDate, TourPackage } from '#contract/catalog/schemas.ts'
+import type { AvailableDate } from '#contract/catalog/date-schemas.ts'
+import type { TourPackage } from '#contract/catalog/schemas.ts'
 import { type CalendarDate, isCalendarDate } from '#domain/calendar-date.ts'
 import { GUESTS_MAXIMUM } from '#domain/guest-limits.ts'
 import { type Paise, paiseToRupees, rupeesToPaise } from '#domain/money.ts'

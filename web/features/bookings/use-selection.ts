@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { AvailableDate, TourPackage } from '#contract/catalog/schemas.ts'
+import type { AvailableDate } from '#contract/catalog/date-schemas.ts'
+import type { TourPackage } from '#contract/catalog/schemas.ts'
 import { AVAILABILITY_DAYS_MAXIMUM } from '#contract/catalog/catalog-limits.ts'
 import { getAvailability } from '#contract/catalog/calls.ts'
 import { addDays, BUSINESS_TIME_ZONE, type CalendarDate, todayIn } from '#domain/calendar-date.ts'

@@ -3,6 +3,7 @@ import { type CalendarDate, formatCalendarDate } from '#domain/calendar-date.ts'
 import { freeUntilHours } from '#domain/free-cancellation.ts'
 import { firstStart } from '#domain/lead-time.ts'
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
+import type { NextDate } from '#contract/catalog/date-schemas.ts'
 import type { TourPackage } from '#contract/catalog/schemas.ts'
 import { GUESTS_MINIMUM } from '#domain/guest-limits.ts'
 import { cancellationRuleMessages } from '#messages/catalog-cancellation.ts'
@@ -19,6 +20,7 @@ import { BookNow } from './book-now.tsx'
 import { BookingTotal } from './booking-total.tsx'
 import type { WaitingListProps } from './full-date.tsx'
 import { firstDateFor } from './known-dates.ts'
+import { NextDates } from './next-dates.tsx'
 import { RefundChips } from './refund-chips.tsx'
 import { NoRefund, RefundLine } from './refund-line.tsx'
 import { SeatsLine } from './seats-line.tsx'
@@ -34,10 +36,15 @@ const SoldOut = onDemand(createLatePart(async () => (await import('./sold-out.ts
 /** The bar at the foot of a phone's screen leads to this id. */
 export const BOOKING_CARD_ID = 'booking'
 
-type BookingCardProps = { tourPackage: TourPackage; trip: Trip; WaitingList: ComponentType<WaitingListProps> }
+type BookingCardProps = {
+  tourPackage: TourPackage
+  trip: Trip
+  nextDates: readonly NextDate[]
+  WaitingList: ComponentType<WaitingListProps>
+}
 
 /** Price, dates, guests, total and the button that opens the wizard. It stays in view beside the page's text. */
-export function BookingCard({ tourPackage, trip, WaitingList }: BookingCardProps) {
+export function BookingCard({ tourPackage, trip, nextDates, WaitingList }: BookingCardProps) {
   const isSoldOut = trip.availability.status === 'full' || trip.seatsLeft === 0
   const waitsFor = trip.availability.status === 'full' ? null : fullDateOf(trip)
   return (
@@ -52,6 +59,7 @@ export function BookingCard({ tourPackage, trip, WaitingList }: BookingCardProps
       ) : (
         <Choices tourPackage={tourPackage} trip={trip} />
       )}
+      <noscript>{import.meta.env.SSR && <NextDates dates={nextDates} />}</noscript>
       {isSoldOut || trip.isOnRequest ? null : <BookingTotal trip={trip} />}
       {isSoldOut ? null : <BookNow packageId={tourPackage.packageId} trip={trip} />}
       {waitsFor === null ? null : (

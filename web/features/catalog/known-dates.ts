@@ -1,4 +1,4 @@
-import type { AvailableDate } from '#contract/catalog/schemas.ts'
+import type { AvailableDate } from '#contract/catalog/date-schemas.ts'
 import { GUESTS_MAXIMUM } from '#domain/guest-limits.ts'
 import type { DateSpan } from '#domain/date-span.ts'
 import { daysBetween, isCalendarDate, type CalendarDate } from '#domain/calendar-date.ts'

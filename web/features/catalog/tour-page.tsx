@@ -1,5 +1,6 @@
 import { type ComponentType, Suspense, useMemo } from 'react'
 import { Await } from 'react-router'
+import type { NextDate } from '#contract/catalog/date-schemas.ts'
 import type { CountryDto, TourPackage } from '#contract/catalog/schemas.ts'
 import { pages } from '#contract/pages.ts'
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
@@ -43,12 +44,14 @@ type TourPageProps = {
   /** A promise while the browser still fetches them. */
   countries: readonly CountryDto[] | Promise<readonly CountryDto[]>
   around: TourAround | Promise<TourAround>
+  /** Listed for visitors without scripts. */
+  nextDates: readonly NextDate[]
   /** The dialog in which a party joins the waiting list of a full date. */
   WaitingList: ComponentType<WaitingListProps>
 }
 
 /** Everything that a traveller reads about a package, beside the card that books it. */
-export function TourPage({ tourPackage, countries, around, WaitingList }: TourPageProps) {
+export function TourPage({ tourPackage, countries, around, nextDates, WaitingList }: TourPageProps) {
   const trip = useTripChoice(tourPackage)
   const pictures = picturesOf(tourPackage)
   const days = useMemo(() => readItinerary(tourPackage.itinerary), [tourPackage.itinerary])
@@ -91,7 +94,7 @@ export function TourPage({ tourPackage, countries, around, WaitingList }: TourPa
           )}
         </div>
         <div className={styles.side}>
-          <BookingCard tourPackage={tourPackage} trip={trip} WaitingList={WaitingList} />
+          <BookingCard tourPackage={tourPackage} trip={trip} nextDates={nextDates} WaitingList={WaitingList} />
         </div>
         <div className={styles.text}>
           <LaterOverview tourPackage={tourPackage} />

@@ -1,0 +1,23 @@
+import type { NextDate } from '#contract/catalog/date-schemas.ts'
+import { formatCalendarDate, isCalendarDate } from '#domain/calendar-date.ts'
+import { formatRupees, rupeesToPaise } from '#domain/money.ts'
+import { nextDatesMessages as texts } from '#messages/catalog-next-dates.ts'
+import styles from './booking-card.module.css'
+
+/** The next start dates with their prices, for visitors without scripts. Only the server renders it. */
+export function NextDates({ dates }: { dates: readonly NextDate[] }) {
+  if (dates.length === 0) return null
+  return (
+    <table className={`num ${styles.nextDates}`}>
+      <caption>{texts.title}</caption>
+      <tbody>
+        {dates.map(({ date, pricePerPerson }) => (
+          <tr key={date}>
+            <th scope="row">{isCalendarDate(date) ? formatCalendarDate(date) : date}</th>
+            <td>{pricePerPerson > 0 ? formatRupees(rupeesToPaise(pricePerPerson), { paise: 'hidden' }) : ''}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

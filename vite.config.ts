@@ -37,7 +37,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       isSsrBuild === true
         ? { input: 'web/entry-server.tsx', output: { entryFileNames: '[name].js' } }
         : {
-            input: ['web/entry-browser.ts', 'web/take-over.tsx'],
+            input: ['web/entry-early.ts', 'web/entry-browser.ts', 'web/take-over.tsx'],
             // React Router's hints for developers, which go to the console. Their results are never used.
             treeshake: { manualPureFunctions: ['warning', 'warnOnce', 'warningOnce'] },
             output: {

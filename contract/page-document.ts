@@ -5,6 +5,8 @@ import type { PublicSite } from './site.ts'
 
 /** Files that a page's document names, as URL paths. */
 export type PageAssets = {
+  /** What the browser runs before the first paint: an attribute or two of the document's root. */
+  early: string
   /** The browser's first script. It starts the others. */
   script: string
   styles: string[]

@@ -15,6 +15,11 @@ export const pages = {
   tourList: (query: Partial<TourListQuery> = {}) => `/tour-list-v2${queryString(query)}`,
   tourSingle: (packageId: number | string) => `/tour-single/${encodeURIComponent(String(packageId))}`,
   bookingPage: (packageId: number | string, order?: string) => `/booking-page${queryString({ packageId, order })}`,
+  /**
+   * The packages that this device has saved, compared. With `trips`, such as `3,1`, those that somebody sent; anything
+   * else in it is passed over.
+   */
+  saved: (query: { trips?: string } = {}) => `/saved${queryString(query)}`,
   privacyPolicy: () => '/privacy-policy',
   terms: () => '/terms',
   account: () => '/account',

@@ -16,6 +16,8 @@ const GROUPS = {
   catalog: `
     ui/(?:picture|price|breadcrumb) images/hero messages/en/catalog-cards
     lib/(?:tour-pictures|read-catalog) domain/(?:money|tag-style) contract/catalog/catalog-limits`,
+  /** What the device remembers. Parts of several pages use it, and each would bring its other files along. */
+  memory: 'lib/device-memory',
   cards: 'ui/(?:tour-card|rich-text) ui/rich-text.module.css',
   dates: 'domain/calendar-date lib/print-date messages/en/calendar ui/popover ui/(?:date-field|stepper).module.css',
   /** Below the first screen of the home page and of a package. */

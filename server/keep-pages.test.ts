@@ -32,7 +32,7 @@ const renderBy = (document: RenderPage) => (url: URL, answer: AnswerPage) =>
     answer,
     site: platform.site,
     year: '2026',
-    assetsFor: async () => ({ script: '/assets/entry.js', styles: [], modules: [] }),
+    assetsFor: async () => ({ early: '/early.js', script: '/assets/entry.js', styles: [], modules: [] }),
     reportError: (error) => {
       throw error
     },

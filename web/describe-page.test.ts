@@ -90,7 +90,7 @@ async function htmlOf(path: string, answers: Record<string, unknown> = {}, shown
     answer: answerByPath((asked) => answers[asked] ?? nothingAt(asked)),
     site: shownSite,
     year: '2026',
-    assetsFor: async () => ({ script: '/assets/entry.js', styles: [], modules: [] }),
+    assetsFor: async () => ({ early: '/early.js', script: '/assets/entry.js', styles: [], modules: [] }),
     reportError: (error) => {
       throw error
     },

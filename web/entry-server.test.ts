@@ -40,6 +40,7 @@ async function render(
     site: shownSite,
     year: '2026',
     assetsFor: async (routeIds) => ({
+      early: '/assets/early.js',
       script: '/assets/entry.js',
       styles: ['/assets/site.css'],
       modules: routeIds.map((id) => `/assets/${id}.js`),
@@ -85,7 +86,7 @@ describe('renderPage', () => {
     expect(html).not.toMatch(/<[^>]*\son[a-z]+=/)
     const scripts = [...html.matchAll(/<script([^>]*)>/g)].map(([, attributes = '']) => attributes)
     const programs = scripts.filter((attributes) => attributes !== ' type="application/ld+json"')
-    expect(programs).toHaveLength(2)
+    expect(programs).toHaveLength(3)
     for (const attributes of programs) expect(attributes).toMatch(/ src="\/assets\/|type="application\/json"/)
     expect(html.match(/<h1/g)).toHaveLength(1)
     expect(html.match(/<title/g)).toHaveLength(1)
@@ -99,12 +100,13 @@ describe('renderPage', () => {
     },
   )
 
-  it('links the styles and one script, and names the modules of the matched routes for it', async () => {
+  it('links the styles and two scripts, the early one as a plain script, and names the modules of the matched routes for it', async () => {
     const { html } = await render('/about')
     expect(html).toContain('<link rel="stylesheet" href="/assets/site.css"/>')
     expect(html).not.toContain('modulepreload')
     expect(html.match(/<script[^>]* src=[^>]*>/g)).toEqual([
       '<script type="module" async="" blocking="render" src="/assets/entry.js" data-modules="/assets/root.js /assets/site-layout.js /assets/site-frame.js /assets/about.js">',
+      '<script src="/assets/early.js">',
     ])
   })
 

@@ -69,6 +69,7 @@ async function html(
     site,
     year,
     assetsFor: async (ids) => ({
+      early: '/early.js',
       script: '/assets/entry.js',
       styles: [],
       modules: ids.map((id) => `/assets/${id}.js`),

@@ -35,7 +35,7 @@ async function claimsOf(path: string): Promise<string[]> {
     answer: createPageReads(app.platform)().answer,
     site: app.platform.site,
     year: '2026',
-    assetsFor: async () => ({ script: '/assets/entry.js', styles: [], modules: [] }),
+    assetsFor: async () => ({ early: '/early.js', script: '/assets/entry.js', styles: [], modules: [] }),
     reportError: (error) => {
       throw error
     },

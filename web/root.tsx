@@ -20,10 +20,12 @@ function Document({ children }: { children: ReactNode }) {
   const { assets } = usePageEnvironment()
   useEffect(tellPartHydrated, [])
   return (
-    <html lang="en-IN">
+    // The early script marks a returning visitor and the calm view here, which the server cannot know.
+    <html lang="en-IN" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <script src={assets.early} />
         <meta name="theme-color" content="#FFFCF7" />
         <link rel="icon" href={iconFile} type="image/svg+xml" />
         <link rel="apple-touch-icon" href={pages.icon(180)} />

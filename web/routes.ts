@@ -35,6 +35,7 @@ const sitePages: RouteObject[] = [
   page('destinations', '/destinations', () => import('#web/routes/destinations.tsx')),
   page('tour-list', '/tour-list-v2', () => import('#web/routes/tour-list.tsx')),
   page('tour-single', '/tour-single/:id', () => import('#web/routes/tour-single.tsx')),
+  page('saved', '/saved', () => import('#web/routes/saved.tsx')),
   page('privacy-policy', '/privacy-policy', () => import('#web/routes/privacy-policy.tsx')),
   page('terms', '/terms', () => import('#web/routes/terms.tsx')),
   page('account', '/account', () => import('#web/routes/account.tsx')),

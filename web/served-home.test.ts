@@ -71,7 +71,7 @@ async function served(answers: Answers): Promise<string> {
     ),
     site,
     year: '2026',
-    assetsFor: async () => ({ script: '/assets/entry.js', styles: [], modules: [] }),
+    assetsFor: async () => ({ early: '/early.js', script: '/assets/entry.js', styles: [], modules: [] }),
     reportError: () => {},
   })
   expect(page.status).toBe(200)

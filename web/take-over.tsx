@@ -6,6 +6,8 @@ import { RouterProvider } from 'react-router/dom'
 import type { PageData } from '#contract/page-document.ts'
 import { PAGE_DATA_ID } from '#contract/page-document.ts'
 import { setApiOrigin } from '#web/lib/api.ts'
+import { hearHearts } from '#web/lib/hear-hearts.ts'
+import { createLatePart } from '#web/lib/late-part.ts'
 import { PageEnvironmentContext } from '#web/lib/page-environment.ts'
 import { followPlaces } from '#web/lib/places-of-page.ts'
 import { freeLine } from '#web/lib/line-free.ts'
@@ -13,6 +15,8 @@ import { fromPageError } from '#web/lib/page-errors.ts'
 import { prefetchTouched } from '#web/lib/prefetch-touched.ts'
 import { startPage } from '#web/lib/start-page.ts'
 import { routes } from './routes.ts'
+
+const hearts = createLatePart(async () => (await import('#web/features/saved/hearts.ts')).hearts, { isPatient: true })
 
 // It may run before the end of the document is there, and the data are at that end. Not by `await`: with one at the top
 // of a module, the build would cut the parts of pages into many more files.
@@ -44,6 +48,7 @@ async function takeOver({ environment, loaderData, errors }: PageData): Promise<
   followPlaces(router)
   prefetchTouched(routes)
   freeLine()
+  hearHearts(hearts)
   startTransition(() => {
     hydrateRoot(
       document,

@@ -186,7 +186,7 @@ function attributesOf(props: ElementProps): string {
   let html = ''
   for (const [name, value] of Object.entries<unknown>(props)) {
     if (value === null || value === undefined || typeof value === 'function') continue
-    if (name === 'children' || name === 'dangerouslySetInnerHTML' || name === 'ref') continue
+    if (NOT_WRITTEN.has(name)) continue
     let way = ways.get(name)
     if (way === undefined) ways.set(name, (way = wayOf(name)))
     if (way === null) throw new NeedsReact(`the attribute ${name}`)
@@ -214,6 +214,9 @@ function attribute({ kind, name }: NonNullable<Way>, value: unknown): string {
   if (kind === 'address' && !SAFE_ADDRESS.test(text)) throw new NeedsReact('an address that might be a program')
   return ` ${name}="${escapeHtml(text)}"`
 }
+
+/** What elements have for React itself. */
+const NOT_WRITTEN = new Set(['children', 'dangerouslySetInnerHTML', 'ref', 'suppressHydrationWarning'])
 
 const SIGNS = /["'&<>]/
 const ENTITIES: Readonly<Record<string, string>> = {

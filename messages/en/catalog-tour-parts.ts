@@ -14,6 +14,7 @@ export const tourPartMessages = {
     next: 'More tours',
   },
   share: {
+    save: 'Save',
     label: 'Share this tour',
     share: 'Share',
     sendBy: 'Send by',

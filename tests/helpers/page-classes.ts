@@ -42,5 +42,6 @@ export const pageClasses: readonly (readonly [name: string, url: string])[] = [
   ['the page that leaves a waiting list', pages.waitingList()],
   ['the check of a voucher', pages.verifyVoucher('abcd')],
   ['the page that confirms a newsletter', pages.newsletter('confirm')],
+  ['the saved trips', pages.saved()],
   ['the account', pages.account()],
 ]

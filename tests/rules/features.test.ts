@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { listCode, readText } from './project-files.ts'
 
 /** Parts of the site that have screens, but no calls, no texts of a feature and no rows of their own. */
-const OF_PAGES = ['home', 'layout']
+const OF_PAGES = ['home', 'layout', 'saved']
 /** A feature without its own screens: travellers pay in a step of the booking wizard. */
 const WITHOUT_SCREENS = 'payments'
 /** Texts that belong to no feature: of the frame, of several features, or of what stands outside. */
@@ -17,6 +17,7 @@ const OF_NO_FEATURE = [
   'mailbox',
   'page',
   'sandbox',
+  'saved',
   'search',
   'words',
 ]

@@ -5,6 +5,7 @@ import { homeMessages } from '#messages/home.ts'
 import { describeOrganization } from '#web/features/home/describe-organization.ts'
 import { loadDestinations, loadSaid, loadSections } from '#web/features/home/home-data.ts'
 import { HomePage, type HomeFirst } from '#web/features/home/home-page.tsx'
+import { ContinueBlock } from '#web/features/saved/continue-block.tsx'
 import { loaderApi } from '#web/lib/api.ts'
 import { firstAct } from '#web/lib/first-act.ts'
 import { createLatePart } from '#web/lib/late-part.ts'
@@ -15,6 +16,8 @@ import type { PageFacts, PageHandle } from '#web/lib/page.ts'
 const loading = createLatePart(async () => (await import('#web/features/home/home-loading.tsx')).HomeLoading)
 void firstAct.then(loading.start)
 const HomeLoading = onDemand(loading)
+
+const remembered = <ContinueBlock />
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const call = loaderApi(context)
@@ -34,10 +37,10 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 
 export function Component() {
   const { first, destinations } = useLoaderData<typeof loader>()
-  if (!(first instanceof Promise)) return <HomePage {...first} destinations={destinations} />
+  if (!(first instanceof Promise)) return <HomePage {...first} {...{ destinations, remembered }} />
   return (
     <Suspense fallback={<HomeLoading />}>
-      <Await resolve={first}>{(loaded: HomeFirst) => <HomePage {...loaded} destinations={destinations} />}</Await>
+      <Await resolve={first}>{(loaded: HomeFirst) => <HomePage {...loaded} {...{ destinations, remembered }} />}</Await>
     </Suspense>
   )
 }

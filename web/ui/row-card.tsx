@@ -7,6 +7,7 @@ import { picturesOf } from '#web/lib/tour-pictures.ts'
 import { ButtonLink } from './button-link.tsx'
 import { CardPrice } from './card-price.tsx'
 import { Picture } from './picture.tsx'
+import { SaveHeart } from './save-heart.tsx'
 import styles from './row-card.module.css'
 
 const texts = cardMessages.card
@@ -36,6 +37,7 @@ function Row({ tourPackage, headingLevel }: RowCardProps) {
       <div className={styles.photo}>
         <Picture picture={picturesOf(tourPackage)[0]} sizes={ROW_SIZES} alt="" />
       </div>
+      <SaveHeart packageId={packageId} name={packageName} className={styles.heart ?? ''} />
       <div className={styles.body}>
         <p className={styles.place}>{tourPackage.stateNames[0]?.name ?? texts.noLocation}</p>
         <Heading className={styles.name}>

@@ -9,6 +9,7 @@ import { ButtonLink } from './button-link.tsx'
 import { CardPhotos } from './card-photos.tsx'
 import { CardPrice } from './card-price.tsx'
 import { Icon } from './icon.tsx'
+import { SaveHeart } from './save-heart.tsx'
 import styles from './tour-card.module.css'
 
 const texts = cardMessages.card
@@ -34,6 +35,7 @@ function Card({ tourPackage, headingLevel, isFirst = false }: TourCardProps) {
     <article className={styles.card}>
       {tag === '' ? null : <span className={`${styles.tag} ${styles[tagStyleOf(tag)] ?? ''}`}>{tag}</span>}
       <CardPhotos pictures={picturesOf(tourPackage)} name={packageName} to={page} isFirst={isFirst} />
+      <SaveHeart packageId={packageId} name={packageName} className={styles.heart ?? ''} />
       <div className={styles.body}>
         <p className={styles.place}>
           <Icon name="pin" size={18} />

@@ -2,6 +2,7 @@ import type { EnvironmentModuleNode, ViteDevServer } from 'vite'
 import type { PageAssets } from '#contract/page-document.ts'
 import { routeModule } from './page-files.ts'
 
+const EARLY = 'web/entry-early.ts'
 const BROWSER_ENTRY = 'web/entry-browser.ts'
 const TAKE_OVER = '/web/take-over.tsx'
 
@@ -24,7 +25,7 @@ export async function developmentFiles(viteServer: ViteDevServer, routeIds: read
     const node = await moduleGraph.getModuleByUrl(`/${file}`)
     if (node) visit(node)
   }
-  return { script: `/${BROWSER_ENTRY}`, styles: [...styles], modules: [TAKE_OVER] }
+  return { early: `/${EARLY}`, script: `/${BROWSER_ENTRY}`, styles: [...styles], modules: [TAKE_OVER] }
 }
 
 function isRouteModule({ url }: EnvironmentModuleNode): boolean {

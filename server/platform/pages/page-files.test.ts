@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { filesFromManifest, readManifest } from './page-files.ts'
 
 const manifest = {
+  'web/entry-early.ts': { file: 'assets/early.js' },
   'web/entry-browser.ts': { file: 'assets/entry.js' },
   'web/take-over.tsx': { file: 'assets/take-over.js', imports: ['_framework.js'], css: ['assets/site.css'] },
   '_framework.js': { file: 'assets/framework.js' },
@@ -20,8 +21,8 @@ const manifest = {
 
 describe('filesFromManifest', () => {
   it('names the entry and everything that the matched routes import, each file once', () => {
-    const { script, modules } = filesFromManifest(manifest, ['root', 'home', 'tour-list'])
-    expect(script).toBe('/assets/entry.js')
+    const { early, script, modules } = filesFromManifest(manifest, ['root', 'home', 'tour-list'])
+    expect([early, script]).toEqual(['/assets/early.js', '/assets/entry.js'])
     expect(modules[0]).toBe('/assets/take-over.js')
     expect(modules.toSorted()).toEqual([
       '/assets/card.js',

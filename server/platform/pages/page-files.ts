@@ -14,6 +14,7 @@ const Manifest = z.record(
 )
 type Manifest = z.infer<typeof Manifest>
 
+const EARLY = 'web/entry-early.ts'
 const ENTRY = 'web/entry-browser.ts'
 /** The module that the entry starts when the visitor has seen the page. */
 const TAKE_OVER = 'web/take-over.tsx'
@@ -46,11 +47,12 @@ export function filesFromManifest(manifest: Manifest, routeIds: readonly string[
     .flatMap(({ dynamicImports = [] }) => dynamicImports)
     .filter((key) => RENDERED_LATER.test(key))
   const rendered = chunksOf(manifest, reachedFrom(manifest, [...wanted, ...renderedLater]))
-  const [script, takeOver] = [manifest[ENTRY]?.file, manifest[TAKE_OVER]?.file]
-  if (script === undefined || takeOver === undefined) {
-    throw new Error(`The build's manifest does not know ${ENTRY} or ${TAKE_OVER}. Run: npm run build`)
+  const [early, script, takeOver] = [manifest[EARLY]?.file, manifest[ENTRY]?.file, manifest[TAKE_OVER]?.file]
+  if (early === undefined || script === undefined || takeOver === undefined) {
+    throw new Error(`The build's manifest does not know ${EARLY}, ${ENTRY} or ${TAKE_OVER}. Run: npm run build`)
   }
   return {
+    early: `/${early}`,
     script: `/${script}`,
     styles: unique(rendered.flatMap(({ css = [] }) => css)),
     modules: unique([takeOver, ...scripts.map(({ file }) => file)]),

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import type { TourPackage } from '#contract/catalog/schemas.ts'
 import { pages } from '#contract/pages.ts'
 import { DEFAULT_PAYMENT_METHOD } from '#contract/payments/payment-method.ts'
@@ -19,6 +19,7 @@ import { PaperLinks } from '#web/ui/paper-links.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { printMoment } from '#web/lib/print-moment.ts'
 import { printDate } from '#web/lib/print-date.ts'
+import { forgetBooking } from './use-held-memory.ts'
 import { WhatHappensNow } from './what-happens-now.tsx'
 import classes from './final-step.module.css'
 
@@ -26,6 +27,7 @@ const texts = paymentMessages.final
 
 /** Step 3: a confirmation to read, to print and to share with the family (specification §2). */
 export function FinalStep({ summary, tourPackage }: { summary: PaymentSummary; tourPackage: TourPackage }) {
+  useEffect(() => forgetBooking({ packageId: tourPackage.packageId }), [tourPackage.packageId])
   const { cancelledGuests } = summary
   const share = shareTrip.text({
     packageName: summary.packageName,

@@ -10,6 +10,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { holdClock } from './hold-time.ts'
+import { forgetBooking } from './use-held-memory.ts'
 import classes from './held-bookings.module.css'
 
 const texts = heldMessages
@@ -38,6 +39,7 @@ export function HeldBookings() {
     try {
       await call(giveUpBooking, { params: { bookingId } })
       setHeld((before) => before.filter((booking) => booking.booking_id !== bookingId))
+      forgetBooking({ bookingId })
       setOutcome('givenUp')
     } catch (error) {
       logOwnFailure(error)

@@ -12,6 +12,7 @@ import { RefundPromise } from './refund-promise.tsx'
 import { quoteOf } from './booking-quote-shown.ts'
 import { TripFoot } from './trip-foot.tsx'
 import type { Trip } from './trip-of.ts'
+import { useHeldMemory } from './use-held-memory.ts'
 import { usePayment } from './use-payment.ts'
 import classes from './payment-step.module.css'
 
@@ -25,6 +26,7 @@ export function PaymentStep({ wizard, selection, customer, saving, trip, onChang
   const pricesId = useId()
   const { booking, progress } = wizard
   const quote = quoteOf(booking, selection.chosen, progress.promo)
+  useHeldMemory(booking)
   const isExpired = booking?.status === 'expired'
   const isBusy = payment.state.is !== 'ready'
   const payer =

@@ -5,6 +5,7 @@ import { tourPartMessages } from '#messages/catalog-tour-parts.ts'
 import { tourMessages } from '#messages/catalog-tour.ts'
 import { useSite, whatsappHref } from '#web/lib/site.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { SaveHeart } from '#web/ui/save-heart.tsx'
 import { PromoFilm } from './promo-film.tsx'
 import styles from './share-bar.module.css'
 
@@ -43,6 +44,9 @@ export function ShareBar({ tourPackage }: ShareBarProps) {
 
   return (
     <div className={styles.bar} role="group" aria-label={texts.label}>
+      <SaveHeart packageId={tourPackage.packageId} name={tourPackage.packageName} className={styles.save ?? ''}>
+        {texts.save}
+      </SaveHeart>
       <a
         className={styles.action}
         href={whatsappHref('', [text, url].filter((part) => part !== '').join('\n'))}

@@ -1,4 +1,7 @@
+import { useEffect } from 'react'
 import type { TourPackage } from '#contract/catalog/schemas.ts'
+import { rememberSeen } from '#web/lib/device-memory.ts'
+import { picturesOf } from '#web/lib/tour-pictures.ts'
 import { AfterArrival } from './after-arrival.tsx'
 import { RatingLine } from './rating-line.tsx'
 import { ShareBar } from './share-bar.tsx'
@@ -6,12 +9,19 @@ import type { TourAround } from './tour-around.ts'
 
 type TourHeadPartsProps = { tourPackage: TourPackage; around: TourAround | Promise<TourAround> }
 
-/** Below the name of a package: its rating, and the buttons that share it. */
+/** Below the name of a package: its rating, and the buttons that save and share it. This device remembers that it was looked at. */
 export function TourHeadParts({ tourPackage, around }: TourHeadPartsProps) {
+  useEffect(() => rememberSeen(seenTrip(tourPackage)), [tourPackage])
   return (
     <>
       <AfterArrival around={around}>{({ reviews }) => <RatingLine reviews={reviews} />}</AfterArrival>
       <ShareBar tourPackage={tourPackage} />
     </>
   )
+}
+
+/** What 'Continue where you left off' shows of it later. */
+function seenTrip(tourPackage: TourPackage): Parameters<typeof rememberSeen>[0] {
+  const { packageId: id, packageName: name, packageDuration: duration, basePrice: price } = tourPackage
+  return { id, name, duration, price, picture: picturesOf(tourPackage)[0]?.url ?? null, at: new Date().getTime() }
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import type { StateDto } from '#contract/catalog/schemas.ts'
 import type { NewestReview } from '#contract/reviews/schemas.ts'
 import { firstAct } from '#web/lib/first-act.ts'
@@ -24,9 +24,11 @@ export type HomeFirst = { sections: readonly CategoryPackages[]; said: readonly 
 type HomePageProps = HomeFirst & {
   /** A promise while the browser still fetches them. */
   destinations: readonly StateDto[] | Promise<readonly StateDto[]>
+  /** What the device remembers of earlier visits; it stands below the features. */
+  remembered: ReactNode
 }
 
-export function HomePage({ sections, said, destinations }: HomePageProps) {
+export function HomePage({ sections, said, destinations, remembered }: HomePageProps) {
   useEffect(() => {
     if (import.meta.env.PROD) void firstAct.then(lineFree).then(keeping.start)
   }, [])
@@ -38,6 +40,7 @@ export function HomePage({ sections, said, destinations }: HomePageProps) {
       <ServerWritten name="home-features" className={words.features}>
         <LaterFeatures />
       </ServerWritten>
+      {remembered}
       <LaterBelowTheFold sections={sections} destinations={destinations} />
       <ServerWritten name="home-testimonials" className={words.testimonials}>
         <LaterTestimonials said={said} />

@@ -13,10 +13,10 @@ import classes from './side-menu.module.css'
 type MenuLink = { to: string; label: string }
 type MenuGroup = { title: string; links: readonly MenuLink[] }
 
-type SideMenuProps = { isOpen: boolean; onClose: () => void; categories: readonly string[] }
+type SideMenuProps = { isOpen: boolean; onClose: () => void; onSearch: () => void; categories: readonly string[] }
 
 /** The menu of small screens: groups that open, plain links, and help at the foot. */
-export function SideMenu({ isOpen, onClose, categories }: SideMenuProps) {
+export function SideMenu({ isOpen, onClose, onSearch, categories }: SideMenuProps) {
   const { phone, whatsapp } = useSite()
   const isCalm = useCalmView()
   const { pathname } = useLocation()
@@ -35,6 +35,9 @@ export function SideMenu({ isOpen, onClose, categories }: SideMenuProps) {
             {link.label}
           </Link>
         ))}
+        <button type="button" className={classes.plain} onClick={onSearch}>
+          {layoutMessages.search}
+        </button>
         {menuGroups(categories).map(({ title, links }) => (
           <details key={title} name="side-menu" className={classes.group}>
             <summary className={classes.summary}>
@@ -77,6 +80,7 @@ export function SideMenu({ isOpen, onClose, categories }: SideMenuProps) {
 const plainLinks: readonly MenuLink[] = [
   { to: pages.home(), label: layoutMessages.home },
   { to: pages.destinations(), label: layoutMessages.destinations },
+  { to: pages.saved(), label: layoutMessages.savedTrips },
   { to: pages.contact(), label: layoutMessages.contact },
 ]
 

@@ -101,6 +101,10 @@ function Base() {
     <div className={classes.base}>
       <p>{layoutMessages.rights(year, site.legalName)}</p>
       <p>{layoutMessages.illustrations}</p>
+      {/* The file of the hearts hears it. */}
+      <button type="button" className={classes.forget} data-forget="">
+        {layoutMessages.forget}
+      </button>
       {site.social.length === 0 ? null : (
         <ul className={classes.social}>
           {site.social.map(({ name, url }) => (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useCallback, useState } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { Link, NavLink, useLocation } from 'react-router'
 import { pages } from '#contract/pages.ts'
 import { layoutMessages } from '#messages/layout.ts'
 import { createLatePart } from '#web/lib/late-part.ts'
@@ -83,6 +83,12 @@ export function SiteHeader({ isOverHero, userArea, categories }: SiteHeaderProps
               <Icon name="search" size={26} />
             </button>
           </form>
+          {/* The file of the hearts counts here. */}
+          <Link to={pages.saved()} className={classes.saved}>
+            <Icon name="heart" size={24} />
+            <span>{layoutMessages.saved}</span>
+            <i data-saved-count="" suppressHydrationWarning />
+          </Link>
           <div className={classes.user}>{userArea}</div>
           <button
             type="button"
@@ -98,7 +104,9 @@ export function SiteHeader({ isOverHero, userArea, categories }: SiteHeaderProps
           </button>
         </div>
       </header>
-      {HeaderPanels === null ? null : <HeaderPanels open={open} onClose={close} categories={categories} />}
+      {HeaderPanels === null ? null : (
+        <HeaderPanels open={open} onClose={close} onSearch={() => show('search')} categories={categories} />
+      )}
       {open === null ? null : <PartFailed part={panels} onClose={close} />}
     </>
   )

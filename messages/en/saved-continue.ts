@@ -1,0 +1,21 @@
+import { wordsFor } from './words-for.ts'
+
+/** Texts of 'Continue where you left off' on the home page. */
+export const continueMessages = {
+  heading: 'Continue where you left off',
+  held: (clock: string) => `Seats held for ${clock} minutes`,
+  heldSpoken: (minutes: number) => wordsFor(minutes, 'Seats held for 1 minute.', `Seats held for ${minutes} minutes.`),
+  heldFacts: (day: string, guests: number, total: string) =>
+    `${day} · ${wordsFor(guests, '1 guest', `${guests} guests`)} · ${total}`,
+  pay: 'Continue to payment',
+  over: 'The seats went back.',
+  askAgain: 'Ask for them again',
+  elsewhere: 'This booking does not wait for a payment any more.',
+  find: 'Find my booking',
+  seen: { today: 'Seen today', yesterday: 'Seen yesterday', on: (day: string) => `Seen on ${day}` },
+  facts: (duration: string, price: string | null) => (price === null ? duration : `${duration} · From ${price}/-`),
+  saved: (count: number) => wordsFor(count, 'One saved trip', `${count} saved trips`),
+  andMore: (count: number) => wordsFor(count, 'and one more', `and ${count} more`),
+  compare: 'Look at them side by side',
+  look: 'See saved trips',
+} as const

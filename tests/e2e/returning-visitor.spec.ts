@@ -1,0 +1,127 @@
+import { pages } from '#contract/pages.ts'
+import { expect, test, type Page } from '#tests/helpers/app-test.ts'
+import { bookNow, openTour, TOURS } from '#tests/helpers/booking-journey.ts'
+import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
+import { layoutShiftOf, UNSEEN_SHIFT, watchLayoutShift } from '#tests/helpers/layout-shift.ts'
+
+const block = (page: Page) => page.getByRole('region', { name: 'Continue where you left off' })
+
+type Memory = { seen?: boolean; saved?: boolean; heldForMs?: number }
+
+/** Gives the device a memory, before the page asks for it. The same words as web/lib/device-memory.ts writes. */
+async function remember(page: Page, memory: Memory): Promise<void> {
+  await page.addInitScript(({ seen, saved, heldForMs }: Memory) => {
+    const put = (key: string, value: unknown) => localStorage.setItem(`pathik.${key}`, JSON.stringify(value))
+    const now = new Date().getTime()
+    const trip = { id: 3, name: 'Do Dham Yatra: Kedarnath and Badrinath' }
+    if (seen === true) put('seen', [{ ...trip, duration: '6D 5N', price: 18500, picture: null, at: now - 86_400_000 }])
+    if (saved === true) put('saved', [trip])
+    if (heldForMs !== undefined)
+      put('held', {
+        bookingId: '0193e0a0-0000-7000-8000-000000000000',
+        packageId: 4,
+        name: 'Somnath and Dwarka: The Saurashtra Coast',
+        startDate: '2027-05-20',
+        guests: 2,
+        total: 26800,
+        until: now + heldForMs,
+      })
+  }, memory)
+}
+
+test(
+  'a first visit shows no place for what was left, and offers nothing to forget',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto(pages.home())
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(block(page)).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Forget what I looked at' })).toBeHidden()
+  },
+)
+
+for (const [name, memory] of [
+  ['everything', { seen: true, saved: true, heldForMs: -60_000 }],
+  ['a trip that was looked at', { seen: true }],
+] as const) {
+  test(`nothing moves when the device remembers ${name}`, { tag: '@phone' }, async ({ page }) => {
+    await remember(page, memory)
+    await watchLayoutShift(page)
+    await page.goto(pages.home())
+    await expect(block(page).getByText('Seen yesterday')).toBeVisible()
+    await block(page).scrollIntoViewIfNeeded()
+    await expect(block(page).getByText('Do Dham Yatra: Kedarnath and Badrinath').first()).toBeInViewport()
+    const shift = await layoutShiftOf(page)
+    expect(shift.sum, shift.nodes.join('\n')).toBeLessThan(UNSEEN_SHIFT)
+    await expectNoViolations(page)
+  })
+}
+
+test(
+  'the trip that was looked at last leads back to it, until the device is told to forget',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto(pages.tourSingle(3))
+    await page.mouse.wheel(0, 200)
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('pathik.seen'))).toContain('Do Dham')
+    await page.goto(pages.home())
+    const link = block(page).getByRole('link', { name: /^Seen today Do Dham/ })
+    await expect(link).toHaveAttribute('href', pages.tourSingle(3))
+    await page.getByRole('button', { name: 'Forget what I looked at' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'This device no longer knows' })).toBeVisible()
+    await expect(block(page)).toBeHidden()
+    expect(await page.evaluate(() => localStorage.getItem('pathik.seen'))).toBeNull()
+  },
+)
+
+test(
+  'a held booking stands on the home page with its clock, and leads back to its payment',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await openTour(page, TOURS.kashi.id)
+    await bookNow(page)
+    await page.getByLabel('Full name').fill('Asha Patel')
+    await page.getByLabel('Email').first().fill('asha.held@example.com')
+    await page.getByLabel('Phone').first().fill('98765 43210')
+    await page.getByRole('button', { name: 'Continue to Payment' }).click()
+    await expect(page.getByRole('button', { name: /^Pay ₹/ })).toBeVisible()
+    await page.goto(pages.home())
+    await expect(block(page).getByText(/^Seats held for \d+:\d\d minutes$/)).toBeVisible()
+    await expect(block(page).getByRole('status')).toHaveText(/^Seats held for \d+ minutes\.$/)
+    await block(page).getByRole('link', { name: 'Continue to payment' }).click()
+    await expect(page.getByRole('button', { name: /^Pay ₹/ })).toBeVisible()
+  },
+)
+
+test('seats that went back can be asked for again, and a booking that waits no more says so', async ({ page }) => {
+  await remember(page, { heldForMs: -1_000 })
+  await page.goto(pages.home())
+  await expect(block(page).getByText('The seats went back.')).toBeVisible()
+  await expect(block(page).getByRole('link', { name: 'Ask for them again' })).toHaveAttribute(
+    'href',
+    `${pages.tourSingle(4)}?date=2027-05-20`,
+  )
+  await remember(page, { heldForMs: 600_000 })
+  await page.reload()
+  await expect(block(page).getByText('This booking does not wait for a payment any more.')).toBeVisible()
+})
+
+test('the calm view is asked for before the page is painted', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('pathik.view', 'calm'))
+  await page.goto(pages.about())
+  await expect(page.locator('html')).toHaveAttribute('data-view', 'calm')
+})
+
+test('the early script has at most 600 bytes and stands before everything that is painted', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const html = await (await request.get(pages.home())).text()
+  const script = /<script src="(\/assets\/entry-early-[^"]+)">/.exec(html)?.[1] ?? ''
+  expect(html.indexOf(script)).toBeLessThan(html.indexOf('<body'))
+  const code = await (await request.get(`${baseURL}${script}`)).body()
+  expect(code.length).toBeLessThanOrEqual(600)
+  expect(code.length).toBeGreaterThan(100)
+  await page.goto(pages.home())
+})

@@ -1,0 +1,23 @@
+/**
+ * What a document must know before it is painted, as attributes of its root, so that nothing moves later. It is a plain
+ * script that the browser runs while it reads the head: a module would come after the paint in some browsers.
+ *
+ * - `data-returning` names what this device remembers of earlier visits, in words of `seen`, `saved` and `held`.
+ * - `data-view` is `calm` when the visitor asked for the calm view.
+ *
+ * Seats that went back a day ago are no news. The keys are those of web/lib/device-memory.ts. At most 600 bytes.
+ */
+{
+  const read = (name: string) => localStorage.getItem(`pathik.${name}`)
+  const { dataset } = document.documentElement
+  try {
+    if (read('view') === 'calm') dataset['view'] = 'calm'
+    const known = ['seen', 'saved', 'held'].filter((name) => {
+      const value: { length?: number; until?: number } | null = JSON.parse(String(read(name)))
+      return Number(value?.length) > 0 || Number(value?.until) > new Date().getTime() - 86_400_000
+    })
+    if (known.length > 0) dataset['returning'] = known.join(' ')
+  } catch {
+    // Storage is refused, or somebody wrote something else into it: the page is that of a first visit.
+  }
+}

@@ -1,0 +1,172 @@
+import { useEffect, useId, useState, useSyncExternalStore } from 'react'
+import { pages } from '#contract/pages.ts'
+import { compareMessages } from '#messages/saved-compare.ts'
+import { logOwnFailure } from '#web/lib/api.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { compareRows, type CompareRow } from './compare-rows.ts'
+import { inShort } from './compare-trips.ts'
+import type { LoadedTrip } from './kept-trips.ts'
+import type { KnownNextDates, TripFigures } from './trip-figures.ts'
+import classes from './compare-table.module.css'
+
+const texts = compareMessages
+const [MOST_SIDE_BY_SIDE, ON_PHONES] = [4, 2]
+const PHONES = '(width < 48rem)'
+
+type Shown = Extract<LoadedTrip, { trip: TripFigures }>
+
+/** Two to four packages side by side, two on phones. With more packages, one chooses above. */
+export function CompareTrips({ trips }: { trips: readonly Shown[] }) {
+  const columns = Math.min(useColumns(), trips.length)
+  const pickerId = useId()
+  const [wanted, setWanted] = useState<readonly number[]>([])
+  const chosen = chosenOf(
+    trips.map(({ id }) => id),
+    { wanted, columns },
+  )
+  const shown = chosen.flatMap((id) => trips.find((trip) => trip.id === id) ?? [])
+  const dates = useDates(shown)
+  const choose = (column: number, id: number) =>
+    // The package that stood here goes where the chosen one was.
+    setWanted(chosen.map((other, at) => (at === column ? id : other === id ? (chosen[column] ?? other) : other)))
+  const figures = shown.map(({ trip }) => trip)
+  return (
+    <>
+      {trips.length <= columns ? null : (
+        <fieldset className={classes.pickers}>
+          <legend className="visually-hidden">{texts.pickers}</legend>
+          {chosen.map((id, column) => (
+            <span key={column} className={classes.picker}>
+              <label htmlFor={`${pickerId}-${column}`}>{texts.picker(column + 1)}</label>
+              <select
+                id={`${pickerId}-${column}`}
+                value={id}
+                onChange={({ target }) => choose(column, Number(target.value))}
+              >
+                {trips.map(({ trip }) => (
+                  <option key={trip.id} value={trip.id}>
+                    {trip.name}
+                  </option>
+                ))}
+              </select>
+            </span>
+          ))}
+        </fieldset>
+      )}
+      <Short sentences={inShort(figures)} />
+      <Table trips={figures} rows={compareRows(figures, dates)} />
+    </>
+  )
+}
+
+/** The packages of the columns: those that were chosen, while they are there, then the others in their order. */
+function chosenOf(
+  ids: readonly number[],
+  { wanted, columns }: { wanted: readonly number[]; columns: number },
+): number[] {
+  const known = wanted.filter((id) => ids.includes(id))
+  return [...known, ...ids.filter((id) => !known.includes(id))].slice(0, columns)
+}
+
+function Short({ sentences }: { sentences: readonly string[] }) {
+  if (sentences.length === 0) return null
+  return (
+    <p className={classes.short}>
+      <Icon name="info" />
+      <span>
+        <b>{texts.short.title}</b> {sentences.join(' ')}
+      </span>
+    </p>
+  )
+}
+
+function Table({ trips, rows }: { trips: readonly TripFigures[]; rows: readonly (CompareRow | { title: string })[] }) {
+  return (
+    <table className={`${classes.table} num`} data-columns={trips.length}>
+      <caption className="visually-hidden">{texts.caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="visually-hidden">{texts.point}</span>
+          </th>
+          {trips.map(({ id, name, picture }) => (
+            <th key={id} scope="col">
+              <span className={classes.picture}>
+                <Picture picture={picture} sizes="(width < 48rem) 44vw, 300px" alt="" />
+              </span>
+              <a href={pages.tourSingle(id)}>{name}</a>
+              <ButtonLink to={pages.tourSingle(id)} size="small">
+                {texts.chooseDates}
+                <span className="visually-hidden"> {name}</span>
+              </ButtonLink>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) =>
+          'title' in row ? (
+            <tr key={row.title} className={classes.section}>
+              <th scope="rowgroup" colSpan={trips.length + 1}>
+                {row.title}
+              </th>
+            </tr>
+          ) : (
+            <tr key={row.label}>
+              <th scope="row">{row.label}</th>
+              {row.cells.map(({ lines, why }, column) => (
+                <td key={trips[column]?.id} className={why === null ? undefined : classes.better}>
+                  {lines.map((line, index) => (
+                    <span key={index}>{line}</span>
+                  ))}
+                  {why === null ? null : <small>{why}</small>}
+                </td>
+              ))}
+            </tr>
+          ),
+        )}
+      </tbody>
+    </table>
+  )
+}
+
+function useColumns(): number {
+  const isPhone = useSyncExternalStore(
+    (listener) => {
+      const query = matchMedia(PHONES)
+      query.addEventListener('change', listener)
+      return () => query.removeEventListener('change', listener)
+    },
+    () => matchMedia(PHONES).matches,
+    () => false,
+  )
+  return isPhone ? ON_PHONES : MOST_SIDE_BY_SIDE
+}
+
+/** The next dates of the shown packages. Those of the device would be too old to say. */
+function useDates(shown: readonly Shown[]): ReadonlyMap<number, KnownNextDates> {
+  // By what was loaded: what came from the device first is asked again when it has come from the server.
+  const [known, setKnown] = useState<ReadonlyMap<Shown, KnownNextDates>>(new Map())
+  const missing = shown.filter((trip) => !known.has(trip))
+  useEffect(() => {
+    if (missing.length === 0) return
+    const add = (trip: Shown, dates: KnownNextDates) => setKnown((before) => new Map(before).set(trip, dates))
+    for (const trip of missing) {
+      if (trip.kind === 'kept') {
+        add(trip, 'failed')
+        continue
+      }
+      add(trip, 'loading')
+      trip.askDates().then(
+        (dates) => add(trip, dates),
+        (error: unknown) => {
+          logOwnFailure(error)
+          add(trip, 'failed')
+        },
+      )
+    }
+  }, [missing])
+  return new Map(shown.map((trip) => [trip.id, known.get(trip) ?? 'loading']))
+}

@@ -1,0 +1,150 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { compareRows } from './compare-rows.ts'
+import { bestIn, inShort, MEASURES, shortNames, whyBetter, whyHelicopter } from './compare-trips.ts'
+import type { TripFigures } from './trip-figures.ts'
+
+const UNKNOWN: TripFigures = {
+  id: 1,
+  name: 'Unknown Yatra',
+  picture: null,
+  duration: '6D 5N',
+  days: 6,
+  price: 0,
+  startsFrom: null,
+  hardDays: null,
+  walkKm: null,
+  assists: null,
+  highest: null,
+  thinNights: null,
+  road: null,
+  age: null,
+  places: null,
+  hotels: null,
+  meals: null,
+  group: null,
+}
+
+const hard = (count: number) => ({
+  days: Array.from({ length: count }, (_, index) => ({ number: index + 2, title: '' })),
+  missing: 0,
+})
+
+const DO_DHAM: TripFigures = {
+  ...UNKNOWN,
+  name: 'Do Dham Yatra: Kedarnath and Badrinath',
+  price: 18_500,
+  hardDays: hard(2),
+  walkKm: { value: 37, missing: 0 },
+  assists: [{ kind: 'helicopter', how: 'Helicopter, both ways', price: null, isAbout: true, unit: 'each' }],
+  highest: { place: 'Kedarnath', metres: 3580, missing: 0 },
+  thinNights: { value: 2, missing: 0 },
+  road: { value: 34 * 60, missing: 0, longest: 540 },
+}
+
+const CHAR_DHAM: TripFigures = {
+  ...DO_DHAM,
+  id: 2,
+  name: 'Char Dham Yatra from Haridwar',
+  days: 10,
+  price: 28_900,
+  hardDays: hard(3),
+  walkKm: { value: 52, missing: 0 },
+  assists: [{ kind: 'pony', how: 'Pony', price: 3000, isAbout: true, unit: 'one way' }],
+  thinNights: { value: 3, missing: 0 },
+  road: { value: 58 * 60, missing: 0, longest: 600 },
+}
+
+describe('the better figure', () => {
+  it('says why it is better, and the other one says nothing', () => {
+    const trips = [DO_DHAM, CHAR_DHAM]
+    expect(MEASURES.map((measure) => [whyBetter(trips, 0, measure), whyBetter(trips, 1, measure)])).toEqual([
+      ['₹10,400 less', null],
+      ['4 days shorter', null],
+      ['one hard day less', null],
+      ['15 km less', null],
+      [null, null],
+      ['one night less', null],
+      ['24 hours less', null],
+    ])
+  })
+
+  it('is measured against the next one where more than two trips stand side by side', () => {
+    const between = { ...CHAR_DHAM, id: 3, days: 7 }
+    expect(whyBetter([CHAR_DHAM, DO_DHAM, between], 1, 'days')).toBe('1 day shorter than the next')
+  })
+
+  it('is none where one of them is unknown, known in part, or on request', () => {
+    expect(bestIn([DO_DHAM, { ...CHAR_DHAM, walkKm: null }], 'walk')).toBeNull()
+    expect(bestIn([DO_DHAM, { ...CHAR_DHAM, walkKm: { value: 52, missing: 1 } }], 'walk')).toBeNull()
+    expect(bestIn([DO_DHAM, { ...CHAR_DHAM, price: 0 }], 'price')).toBeNull()
+  })
+
+  it('is none where two are equally good, and for minutes on the road that nobody can promise', () => {
+    expect(bestIn([DO_DHAM, { ...DO_DHAM, id: 3 }, CHAR_DHAM], 'days')).toBeNull()
+    expect(
+      bestIn([DO_DHAM, { ...DO_DHAM, road: { value: 34 * 60 + 30, missing: 0, longest: 540 } }], 'road'),
+    ).toBeNull()
+  })
+
+  it('is never claimed by two trips, and never by the dearer one, for any prices', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat({ max: 500_000 }), { minLength: 1, maxLength: 4 }), (prices) => {
+        const trips = prices.map((price, id) => ({ ...DO_DHAM, id, price }))
+        const best = trips.flatMap((_, index) => (whyBetter(trips, index, 'price') === null ? [] : [index]))
+        return best.length <= 1 && best.every((index) => prices.every((price) => price >= (prices[index] ?? 0)))
+      }),
+    )
+  })
+
+  it('is a helicopter where others are known to have none', () => {
+    expect(whyHelicopter([DO_DHAM, CHAR_DHAM], 0)).toBe('helicopter possible')
+    expect(whyHelicopter([DO_DHAM, CHAR_DHAM], 1)).toBeNull()
+    expect(whyHelicopter([DO_DHAM, { ...CHAR_DHAM, assists: null }], 0)).toBeNull()
+    expect(whyHelicopter([DO_DHAM, DO_DHAM], 0)).toBeNull()
+  })
+})
+
+describe('in short', () => {
+  it('says in which points a trip is better, then what is the same', () => {
+    expect(inShort([DO_DHAM, CHAR_DHAM])).toEqual([
+      'Do Dham Yatra: ₹10,400 less a person, 4 days shorter, one hard day less, 15 km less on foot, one night less above 2,500 m and 24 hours less on the road.',
+      'The same: highest night.',
+    ])
+  })
+
+  it('has no sentence where nothing is known but what differs nowhere', () => {
+    expect(inShort([UNKNOWN, { ...UNKNOWN, id: 2 }])).toEqual(['The same: days.'])
+    expect(inShort([UNKNOWN])).toEqual([])
+  })
+
+  it('names trips by what stands before the colon, where that tells them apart', () => {
+    expect(shortNames([DO_DHAM.name, CHAR_DHAM.name])).toEqual(['Do Dham Yatra', CHAR_DHAM.name])
+    expect(shortNames(['Goa: beaches', 'Goa: churches'])).toEqual(['Goa: beaches', 'Goa: churches'])
+  })
+})
+
+describe('the rows', () => {
+  it('say of a package without facts what is not known, in each row that needs facts', () => {
+    const rows = compareRows([UNKNOWN], new Map([[1, []]])).flatMap((row) => ('title' in row ? [] : [row]))
+    const texts = Object.fromEntries(rows.map(({ label, cells }) => [label, cells[0]?.lines.join('/')]))
+    expect(texts).toMatchObject({
+      'Price per person': 'on request',
+      Days: '6 days, 5 nights',
+      'Next dates': 'no open date now',
+      'Hardest days': 'not known yet',
+      'On foot in all': 'not known yet',
+      'Without walking': 'not known yet',
+      'Age advice': 'not known yet',
+    })
+  })
+
+  it('call a sum that lacks a day a lower bound', () => {
+    const trip = { ...DO_DHAM, walkKm: { value: 35, missing: 1 }, hardDays: { ...hard(2), missing: 1 } }
+    const rows = compareRows([trip], new Map()).flatMap((row) => ('title' in row ? [] : [row]))
+    const textOf = (label: string) => rows.find((row) => row.label === label)?.cells[0]?.lines.join('/')
+    expect(textOf('On foot in all')).toBe('at least 35 km')
+    expect(textOf('Hardest days')).toBe('at least 2: day 2 and day 3')
+    expect(textOf('Next dates')).toBe('Checking free dates…')
+  })
+})

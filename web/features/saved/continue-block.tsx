@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+import { continueMessages } from '#messages/saved-continue.ts'
+import { createLatePart } from '#web/lib/late-part.ts'
+import { onDemand } from '#web/lib/on-demand.tsx'
+import classes from './continue-block.module.css'
+
+const cards = createLatePart(async () => (await import('./continue-cards.tsx')).ContinueCards, { isPatient: true })
+const Cards = onDemand(cards)
+
+/**
+ * 'Continue where you left off', for returning visitors. The server writes the empty place for everybody. The early script
+ * (`web/entry-early.ts`) says before the paint what the device remembers, and the styles show the place in its final height;
+ * so nothing moves when the cards come.
+ */
+export function ContinueBlock() {
+  const [known, setKnown] = useState('')
+  // After a navigation there is no early script: what was looked at meanwhile counts too.
+  useEffect(() => setKnown(['seen', 'saved', 'held'].filter(isRemembered).join(' ')), [])
+  return (
+    <section className={`wrap ${classes.block}`} data-known={known} aria-labelledby="continue-heading">
+      <h2 id="continue-heading">{continueMessages.heading}</h2>
+      <div className={classes.cards}>{known === '' ? null : <Cards onNothing={() => setKnown('')} />}</div>
+    </section>
+  )
+}
+
+function isRemembered(name: string): boolean {
+  return document.documentElement.dataset['returning']?.includes(name) === true || hasEntry(`pathik.${name}`)
+}
+
+function hasEntry(key: string): boolean {
+  try {
+    return window.localStorage.getItem(key) !== null
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { pages } from '#contract/pages.ts'
+import { addDays, BUSINESS_TIME_ZONE, formatCalendarDate, todayIn } from '#domain/calendar-date.ts'
+import { formatRupees, rupeesToPaise } from '#domain/money.ts'
+import { continueMessages } from '#messages/saved-continue.ts'
+import { onMemoryChange, readHeld, readSaved, readSeen, type SavedTrip, type SeenTrip } from '#web/lib/device-memory.ts'
+import { pictureFromUrl } from '#web/lib/tour-pictures.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { HeldCard } from './held-card.tsx'
+import classes from './continue-cards.module.css'
+
+const texts = continueMessages
+
+const memory = () => {
+  const seen = readSeen()
+  const held = readHeld(new Date().getTime())
+  return { held, saved: readSaved(), seen, last: seen.find(({ id }) => id !== held?.packageId) ?? null }
+}
+
+/** A held booking, the trip that was looked at last, and the saved trips: what the device knows of them. */
+export function ContinueCards({ onNothing }: { onNothing: () => void }) {
+  const [known, setKnown] = useState(memory)
+  useEffect(() => onMemoryChange(() => setKnown(memory())), [])
+  const { held, saved, seen, last } = known
+  const isEmpty = held === null && last === null && saved.length === 0
+  useEffect(() => {
+    if (isEmpty) onNothing()
+  }, [isEmpty, onNothing])
+  return (
+    <>
+      {held === null ? null : (
+        <HeldCard
+          key={held.bookingId}
+          held={held}
+          picture={seen.find(({ id }) => id === held.packageId)?.picture ?? null}
+        />
+      )}
+      {last === null ? null : <SeenCard trip={last} />}
+      {saved.length === 0 ? null : <SavedCard trips={saved} />}
+    </>
+  )
+}
+
+function SeenCard({ trip: { id, name, duration, price, picture, at } }: { trip: SeenTrip }) {
+  const amount = price > 0 ? formatRupees(rupeesToPaise(price), { paise: 'hidden' }) : null
+  return (
+    <Link to={pages.tourSingle(id)} className={classes.mini}>
+      <span className={classes.picture}>
+        <Picture picture={picture === null ? null : pictureFromUrl(picture, '')} sizes="88px" alt="" />
+      </span>
+      <span className={classes.words}>
+        <small>{whenSeen(at)}</small>
+        <b>{name}</b>
+        <small>{texts.facts(duration, amount)}</small>
+      </span>
+    </Link>
+  )
+}
+
+function whenSeen(at: number): string {
+  const day = todayIn(BUSINESS_TIME_ZONE, new Date(at))
+  const today = todayIn(BUSINESS_TIME_ZONE, new Date())
+  if (day === today) return texts.seen.today
+  return day === addDays(today, -1) ? texts.seen.yesterday : texts.seen.on(formatCalendarDate(day))
+}
+
+function SavedCard({ trips }: { trips: readonly SavedTrip[] }) {
+  const [newest] = trips.slice(-1)
+  return (
+    <Link to={pages.saved()} className={classes.mini}>
+      <span className={classes.heart}>
+        <Icon name="heart" size={30} />
+      </span>
+      <span className={classes.words}>
+        <small>{texts.saved(trips.length)}</small>
+        <b>
+          {newest?.name} {trips.length > 1 ? texts.andMore(trips.length - 1) : null}
+        </b>
+        <small>{trips.length > 1 ? texts.compare : texts.look}</small>
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,53 @@
+import { useSearchParams } from 'react-router'
+import { pages } from '#contract/pages.ts'
+import { formatRupees, rupeesToPaise } from '#domain/money.ts'
+import { savedMessages } from '#messages/saved.ts'
+import { createLatePart } from '#web/lib/late-part.ts'
+import { onDemand } from '#web/lib/on-demand.tsx'
+import classes from './saved-page.module.css'
+
+const texts = savedMessages.page
+
+/** A tour in the list for browsers without JavaScript. `price` in rupees, 0 on request. */
+export type ListedTour = { id: number; name: string; duration: string; price: number }
+
+const SavedTrips = onDemand(
+  createLatePart(async () => (await import('./saved-trips.tsx')).SavedTrips, { isPatient: true }),
+  <p className={classes.waiting}>{texts.loading}</p>,
+)
+
+/**
+ * `/saved`. What is saved is known only to the device, so the server sends the same page to everybody; without JavaScript it
+ * lists all tours.
+ */
+export function SavedPage({ tours, hasMore }: { tours: readonly ListedTour[]; hasMore: boolean }) {
+  const [search] = useSearchParams()
+  return (
+    <div className={`wrap ${classes.page}`}>
+      <h1>{texts.heading}</h1>
+      <noscript>{import.meta.env.SSR && <AllTours tours={tours} hasMore={hasMore} />}</noscript>
+      <div className={classes.saved}>
+        <SavedTrips search={search.toString()} />
+      </div>
+    </div>
+  )
+}
+
+function AllTours({ tours, hasMore }: { tours: readonly ListedTour[]; hasMore: boolean }) {
+  return (
+    <>
+      <p>{texts.noScript}</p>
+      <h2>{texts.allTours}</h2>
+      <ul>
+        {tours.map(({ id, name, duration, price }) => (
+          <li key={id}>
+            <a href={pages.tourSingle(id)}>{name}</a>
+            {' · '}
+            {texts.facts(duration, price > 0 ? formatRupees(rupeesToPaise(price), { paise: 'hidden' }) : null)}
+          </li>
+        ))}
+      </ul>
+      {hasMore ? <a href={pages.tourList()}>{texts.moreTours}</a> : null}
+    </>
+  )
+}

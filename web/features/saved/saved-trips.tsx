@@ -1,0 +1,128 @@
+import { useState } from 'react'
+import { pages } from '#contract/pages.ts'
+import { formatCalendarDate, todayIn, BUSINESS_TIME_ZONE } from '#domain/calendar-date.ts'
+import { formatRupees, rupeesToPaise } from '#domain/money.ts'
+import { savedMessages } from '#messages/saved.ts'
+import { writeSaved } from '#web/lib/device-memory.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { CompareTrips } from './compare-table.tsx'
+import { SendTrips } from './send-trips.tsx'
+import type { TripFigures } from './trip-figures.ts'
+import { tripsOfLink } from './trips-of-link.ts'
+import { useSaved, useTrips, type Loaded } from './use-saved.ts'
+import classes from './saved-page.module.css'
+
+const texts = savedMessages.page
+
+/** The saved packages of this device, or those of a link, and with two or more of them the table. */
+export function SavedTrips({ search }: { search: string }) {
+  const saved = useSaved() ?? []
+  const sent = tripsOfLink(search)
+  const ids = sent ?? saved.map(({ id }) => id)
+  const { loaded, again } = useTrips(ids)
+  const names = new Map(saved.map(({ id, name }) => [id, name]))
+  const shown = ids.flatMap((id) => {
+    const trip = loaded.get(id)
+    return trip?.kind === 'fresh' || trip?.kind === 'kept' ? [trip] : []
+  })
+  const of = (kind: 'gone' | 'failed') => ids.filter((id) => loaded.get(id)?.kind === kind)
+  const isLoading = ids.some((id) => !loaded.has(id))
+  const [gone, failed] = [of('gone'), of('failed')]
+  const keptAt = shown.flatMap((trip) => (trip.kind === 'kept' ? [trip.at] : [])).toSorted((a, b) => a - b)[0]
+
+  if (ids.length === 0 || gone.length === ids.length) return <Nothing isShared={sent !== null} gone={gone.length} />
+  return (
+    <>
+      <p className={classes.lead}>{sent === null ? texts.own : texts.shared}</p>
+      <SendTrips trips={shown.map(({ trip }) => trip)} isShared={sent !== null} />
+      <div role="status">
+        {isLoading ? <p>{texts.loading}</p> : null}
+        {gone.length === 0 ? null : <p className={classes.note}>{texts.gone(gone.length)}</p>}
+        {failed.length === 0 && keptAt === undefined ? null : (
+          <p className={classes.note}>
+            {keptAt === undefined ? texts.failed : texts.fromDevice(dayOf(keptAt))}{' '}
+            <Button variant="quiet" size="small" onClick={again}>
+              {texts.again}
+            </Button>
+          </p>
+        )}
+      </div>
+      {isLoading ? null : shown.length > 1 ? (
+        <CompareTrips trips={shown} />
+      ) : sent === null && shown.length === 1 ? (
+        <p className={classes.note}>{texts.oneMore}</p>
+      ) : null}
+      <TripList ids={ids} loaded={loaded} names={names} isShared={sent !== null} />
+    </>
+  )
+}
+
+const dayOf = (at: number) => formatCalendarDate(todayIn(BUSINESS_TIME_ZONE, new Date(at)))
+
+function Nothing({ isShared, gone }: { isShared: boolean; gone: number }) {
+  return (
+    <div className={classes.nothing}>
+      <h2>{isShared ? texts.sharedEmpty : texts.empty}</h2>
+      {gone === 0 ? null : <p>{texts.gone(gone)}</p>}
+      <p>{isShared ? texts.sharedEmptyHow : texts.emptyHow}</p>
+      <ButtonLink to={pages.tourList()}>{texts.seeTours}</ButtonLink>
+    </div>
+  )
+}
+
+type TripListProps = { ids: readonly number[]; loaded: Loaded; names: ReadonlyMap<number, string>; isShared: boolean }
+
+/** All of them in short, with their hearts. A package that could not be loaded has its name. */
+function TripList({ ids, loaded, names, isShared }: TripListProps) {
+  const [takenOut, setTakenOut] = useState('')
+  const entries = ids.flatMap((id) => {
+    const known = loaded.get(id)
+    const trip = known?.kind === 'fresh' || known?.kind === 'kept' ? known.trip : null
+    const name = trip?.name ?? names.get(id)
+    return name === undefined || known?.kind === 'gone' ? [] : [{ id, name, trip }]
+  })
+  const takeOut = (id: number, name: string) => {
+    writeSaved([...names].flatMap(([other, kept]) => (other === id ? [] : [{ id: other, name: kept }])))
+    setTakenOut(savedMessages.notice.takenOut(name))
+  }
+  return (
+    <section className={classes.trips} aria-labelledby="saved-list">
+      <h2 id="saved-list">{texts.list}</h2>
+      <p role="status" className="visually-hidden">
+        {takenOut}
+      </p>
+      <ul>
+        {entries.map(({ id, name, trip }) => (
+          <li key={id} className={classes.trip}>
+            <span className={classes.picture}>
+              <Picture picture={trip?.picture} sizes="116px" alt="" />
+            </span>
+            <span>
+              <a href={pages.tourSingle(id)} className={classes.name}>
+                {name}
+              </a>
+              {trip === null ? null : <small>{factsOf(trip)}</small>}
+            </span>
+            {isShared ? null : (
+              <button
+                type="button"
+                className={classes.out}
+                aria-label={texts.takeOut(name)}
+                onClick={() => takeOut(id, name)}
+              >
+                <Icon name="close" size={20} />
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function factsOf({ duration, price }: TripFigures): string {
+  return texts.facts(duration, price > 0 ? formatRupees(rupeesToPaise(price), { paise: 'hidden' }) : null)
+}

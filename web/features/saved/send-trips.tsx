@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { pages } from '#contract/pages.ts'
+import { savedMessages } from '#messages/saved.ts'
+import { MOST_SAVED, readSaved, writeSaved } from '#web/lib/device-memory.ts'
+import { useSite, whatsappHref } from '#web/lib/site.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { keepFacts } from './kept-trips.ts'
+import type { TripFigures } from './trip-figures.ts'
+import classes from './saved-page.module.css'
+
+const texts = savedMessages.send
+
+type SendTripsProps = { trips: readonly TripFigures[]; isShared: boolean }
+
+/** The link for the family, by WhatsApp or copied; and for those who got it, 'Save these too'. */
+export function SendTrips({ trips, isShared }: SendTripsProps) {
+  const { siteUrl } = useSite()
+  const [said, setSaid] = useState('')
+  const [isLinkShown, setIsLinkShown] = useState(false)
+  // This part is only rendered in a browser, which knows its address.
+  const url = `${siteUrl ?? window.location.origin}${pages.saved({ trips: trips.map(({ id }) => id).join() })}`
+  const message = [texts.text(trips.map(({ name }) => name).join(', ')), url].join('\n')
+
+  const copy = async () => {
+    setSaid('')
+    try {
+      await navigator.clipboard.writeText(url)
+      setSaid(texts.copied)
+    } catch {
+      setSaid(texts.copyFailed)
+      setIsLinkShown(true)
+    }
+  }
+
+  if (trips.length === 0) return null
+  return (
+    <div className={classes.send}>
+      {isShared ? (
+        <Button onClick={() => setSaid(saveToo(trips))}>
+          <Icon name="heart" />
+          {texts.saveToo}
+        </Button>
+      ) : null}
+      <a className={classes.family} href={whatsappHref('', message)} target="_blank" rel="noopener noreferrer">
+        <Icon name="whatsapp" />
+        {texts.family}
+      </a>
+      <Button variant="secondary" onClick={() => void copy()}>
+        <Icon name="share" />
+        {texts.copy}
+      </Button>
+      <span role="status">{said}</span>
+      {isLinkShown ? <input className={classes.link} readOnly value={url} aria-label={texts.copy} /> : null}
+    </div>
+  )
+}
+
+/** Adds what is not saved yet, and says what has found room. */
+function saveToo(trips: readonly TripFigures[]): string {
+  const saved = readSaved()
+  const known = new Set(saved.map(({ id }) => id))
+  const others = trips.filter(({ id }) => !known.has(id))
+  if (others.length === 0) return texts.knownAlready
+  const added = others.slice(0, MOST_SAVED - saved.length)
+  writeSaved([...saved, ...added.map(({ id, name }) => ({ id, name }))])
+  if (readSaved().length === saved.length && added.length > 0) return savedMessages.notice.refused
+  for (const { id } of added) void keepFacts(id)
+  const without = others.length - added.length
+  return [texts.savedToo(added.length), ...(without > 0 ? [texts.noRoom(without, MOST_SAVED)] : [])].join(' ')
+}

@@ -1,0 +1,151 @@
+import type { AvailableDate, PictureDto, TourPackage } from '#contract/catalog/schemas.ts'
+import type { DayFigures, TripFacts } from '#contract/catalog/trip-facts.ts'
+import { isCalendarDate, type CalendarDate } from '#domain/calendar-date.ts'
+import { formatLastMinute } from '#domain/cancellation-policy.ts'
+import { isHardDay, THIN_AIR_M } from '#domain/day-effort.ts'
+import { readJsonList } from '#domain/json-list.ts'
+import { refundOutlook } from '#domain/refund-outlook.ts'
+import { parseDurationDays } from '#domain/tour-duration.ts'
+import { picturesOf } from '#web/lib/tour-pictures.ts'
+
+/** So many of the next dates are shown. */
+const DATES_SHOWN = 2
+
+/** A figure that is added up over the days. `missing`: of so many days it is not known, so it is a lower bound. */
+export type Sum = { value: number; missing: number }
+/** A start with an open seat; `fullUntil` is the last day with a full refund in words, null when there is none. */
+export type NextDate = { date: CalendarDate; fullUntil: string | null }
+
+/** The next dates of a package, as far as they are known. */
+export type KnownNextDates = readonly NextDate[] | 'loading' | 'failed'
+
+/** What the comparison shows of a package. Null is 'not known yet'. It is also what the device keeps for offline. */
+export type TripFigures = {
+  id: number
+  name: string
+  picture: PictureDto | null
+  duration: string
+  days: number
+  /** In rupees; 0 is on request. */
+  price: number
+  startsFrom: string[] | null
+  hardDays: { days: { number: number; title: string }[]; missing: number } | null
+  walkKm: Sum | null
+  assists: { kind: string; how: string; price: number | null; isAbout: boolean; unit: string }[] | null
+  highest: { place: string; metres: number; missing: number } | null
+  thinNights: Sum | null
+  road: (Sum & { longest: number }) | null
+  age: { advice: string | null; onFoot: number | null; assisted: number | null } | null
+  places: string[] | null
+  hotels: string[] | null
+  meals: string | null
+  group: { from: number; to: number } | null
+}
+
+/** What the comparison shows of a package, from the answer of the detail call. Nothing is guessed. */
+export function tripFigures(tourPackage: TourPackage): TripFigures {
+  const { facts } = tourPackage
+  const days = facts?.days ?? []
+  return {
+    id: tourPackage.packageId,
+    name: tourPackage.packageName,
+    picture: picturesOf(tourPackage)[0] ?? null,
+    duration: tourPackage.packageDuration,
+    days: parseDurationDays(tourPackage.packageDuration),
+    price: Math.max(0, tourPackage.basePrice),
+    startsFrom: textsOrNull((facts?.boardingPoints ?? []).map(({ city }) => city)),
+    hardDays: hardDaysOf(days, titlesOf(tourPackage)),
+    walkKm: sumOf(days.map(({ walkKm }) => walkKm)),
+    assists: facts === undefined || !isAnyKnown(facts) ? null : facts.assists.map(assistOf),
+    ...heightsOf(days),
+    road: roadOf(days),
+    age: ageOf(facts),
+    places: textsOrNull(tourPackage.stops.map(({ name }) => name)),
+    hotels: textsOrNull((facts?.stays ?? []).map(({ place, nameOrClass }) => `${place}: ${nameOrClass}`)),
+    meals: facts?.food ?? null,
+    group:
+      facts === undefined || facts.groupMin === null || facts.groupMax === null
+        ? null
+        : { from: facts.groupMin, to: facts.groupMax },
+  }
+}
+
+type Asked = { policy: TourPackage['cancellationPolicy']; first: CalendarDate; now: Date }
+
+/** The next starts with an open seat, from the first possible day on, and until when each gives all money back. */
+export function nextDates(dates: readonly AvailableDate[], { policy, first, now }: Asked): NextDate[] {
+  return dates
+    .filter(({ seatsLeft }) => seatsLeft > 0)
+    .flatMap(({ date }) => (isCalendarDate(date) && date >= first ? [date] : []))
+    .toSorted()
+    .slice(0, DATES_SHOWN)
+    .map((date) => {
+      const outlook = refundOutlook(policy, date, now)
+      return {
+        date,
+        fullUntil: outlook.kind === 'full' ? formatLastMinute(outlook.until).replace(/, 23:59$/, '') : null,
+      }
+    })
+}
+
+/** Null when nothing is known of any day. */
+function sumOf(figures: readonly (number | null)[]): Sum | null {
+  const known = figures.filter((figure) => figure !== null)
+  if (known.length === 0) return null
+  // One decimal place is stored. Without rounding, 0.1 and 0.2 are 0.30000000000000004.
+  const value = Math.round(known.reduce((sum, figure) => sum + figure, 0) * 10) / 10
+  return { value, missing: figures.length - known.length }
+}
+
+function hardDaysOf(days: readonly DayFigures[], titles: readonly string[]): TripFigures['hardDays'] {
+  const missing = days.filter(({ walkKm, climbM }) => walkKm === null && climbM === null).length
+  if (missing === days.length) return null
+  const hard = days.flatMap((day, index) => (isHardDay(day) ? [{ number: index + 1, title: titles[index] ?? '' }] : []))
+  return { days: hard, missing }
+}
+
+/** After the last day nobody sleeps on the way. */
+function heightsOf(days: readonly DayFigures[]): Pick<TripFigures, 'highest' | 'thinNights'> {
+  const nights = days.slice(0, -1)
+  const known = nights.flatMap(({ nightPlace, nightAltitudeM }) =>
+    nightAltitudeM === null ? [] : [{ place: nightPlace ?? '', metres: nightAltitudeM }],
+  )
+  const [highest] = known.toSorted((a, b) => b.metres - a.metres)
+  if (highest === undefined) return { highest: null, thinNights: null }
+  const missing = nights.length - known.length
+  const value = known.filter(({ metres }) => metres >= THIN_AIR_M).length
+  return { highest: { ...highest, missing }, thinNights: { value, missing } }
+}
+
+function roadOf(days: readonly DayFigures[]): TripFigures['road'] {
+  const minutes = days.map(({ driveMinutes, driveKm }) => driveMinutes ?? (driveKm === 0 ? 0 : null))
+  const sum = sumOf(minutes)
+  return sum === null ? null : { ...sum, longest: Math.max(...minutes.map((value) => value ?? 0)) }
+}
+
+function ageOf(facts: TripFacts | undefined): TripFigures['age'] {
+  if (facts === undefined) return null
+  const { ageAdvice, ageOnFoot, ageAssisted } = facts
+  if (ageAdvice === null && ageOnFoot === null && ageAssisted === null) return null
+  return { advice: ageAdvice, onFoot: ageOnFoot, assisted: ageAssisted }
+}
+
+/** A package whose facts were never entered has no ways without walking either, and nobody knows whether it has some. */
+function isAnyKnown({ assists, walking, verdict, days }: TripFacts): boolean {
+  return assists.length > 0 || walking !== null || verdict !== null || days.length > 0
+}
+
+function assistOf({ kind, how, price, isAbout, unit }: TripFacts['assists'][number]) {
+  return { kind, how, price, isAbout, unit }
+}
+
+function titlesOf({ itinerary }: TourPackage): string[] {
+  return readJsonList(itinerary).map((day) =>
+    typeof day === 'object' && day !== null && 'dayTitle' in day ? String(day.dayTitle) : '',
+  )
+}
+
+function textsOrNull(texts: readonly string[]): string[] | null {
+  const known = [...new Set(texts.filter((text) => text.trim() !== ''))]
+  return known.length === 0 ? null : known
+}

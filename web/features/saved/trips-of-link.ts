@@ -1,0 +1,16 @@
+import { MOST_SAVED } from '#web/lib/device-memory.ts'
+
+/**
+ * The packages that a link names in `trips=3,1`: each once, in their order, at most as many as can be saved. Everything that
+ * is no id is passed over. Null when the address has no such list.
+ */
+export function tripsOfLink(search: string): number[] | null {
+  const text = new URLSearchParams(search).get('trips')
+  if (text === null) return null
+  const ids = text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => /^[1-9]\d{0,8}$/.test(part))
+    .map(Number)
+  return [...new Set(ids)].slice(0, MOST_SAVED)
+}

@@ -1,0 +1,45 @@
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { onMemoryChange, readSaved, type SavedTrip } from '#web/lib/device-memory.ts'
+import { loadTrip, type LoadedTrip } from './kept-trips.ts'
+
+let text = ''
+let trips: readonly SavedTrip[] = []
+
+/** The same list for as long as nothing has changed, as React asks for it. */
+function savedNow(): readonly SavedTrip[] {
+  const saved = readSaved()
+  const now = JSON.stringify(saved)
+  if (now === text) return trips
+  text = now
+  trips = saved
+  return trips
+}
+
+/** What is saved on this device, also when it changes in another tab. Null until the browser has said so. */
+export function useSaved(): readonly SavedTrip[] | null {
+  return useSyncExternalStore(onMemoryChange, savedNow, () => null)
+}
+
+/** The packages with these ids in their order; undefined while one is on its way. */
+export type Loaded = ReadonlyMap<number, LoadedTrip>
+
+/** Loads packages, each once. `again` asks again for those that did not come from the server. */
+export function useTrips(ids: readonly number[]): { loaded: Loaded; again: () => void } {
+  const [loaded, setLoaded] = useState<Loaded>(new Map())
+  const asked = useRef(new Set<number>())
+  const ask = useCallback(async (id: number) => {
+    if (asked.current.has(id)) return
+    asked.current.add(id)
+    const trip = await loadTrip(id)
+    if (trip.kind === 'failed' || trip.kind === 'kept') asked.current.delete(id)
+    setLoaded((before) => new Map(before).set(id, trip))
+  }, [])
+  const key = ids.join()
+  useEffect(() => {
+    for (const id of key.split(',').filter(Boolean)) void ask(Number(id))
+  }, [ask, key])
+  const again = useCallback(() => {
+    for (const id of key.split(',').filter(Boolean)) void ask(Number(id))
+  }, [ask, key])
+  return { loaded, again }
+}

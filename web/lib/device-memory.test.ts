@@ -1,0 +1,84 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  forgetHeld,
+  forgetSeen,
+  onMemoryChange,
+  readHeld,
+  readSaved,
+  readSeen,
+  rememberHeld,
+  rememberSeen,
+  writeSaved,
+} from './device-memory.ts'
+
+const held = {
+  bookingId: 'b',
+  packageId: 4,
+  name: 'Somnath',
+  startDate: '2027-05-20',
+  guests: 2,
+  total: 26_800,
+  until: 1_000_000,
+}
+const seen = (id: number) => ({ id, name: `Trip ${id}`, duration: '4D 3N', price: 100, picture: null, at: id })
+
+beforeEach(() => {
+  const store = new Map<string, string>()
+  vi.stubGlobal('window', {
+    localStorage: {
+      getItem: (key: string) => store.get(key) ?? null,
+      setItem: (key: string, value: string) => store.set(key, value),
+      removeItem: (key: string) => store.delete(key),
+    },
+  })
+  const events = new EventTarget()
+  vi.stubGlobal('addEventListener', events.addEventListener.bind(events))
+  vi.stubGlobal('removeEventListener', events.removeEventListener.bind(events))
+  vi.stubGlobal('dispatchEvent', events.dispatchEvent.bind(events))
+})
+
+describe('the memory of the device', () => {
+  it('gives back what was saved, and at most thirty', () => {
+    const trips = Array.from({ length: 40 }, (_, index) => ({ id: index + 1, name: `Trip ${index + 1}` }))
+    writeSaved(trips)
+    expect(readSaved()).toEqual(trips.slice(0, 30))
+  })
+
+  it('keeps the last twelve packages that were looked at, each once, the last one first', () => {
+    for (let id = 1; id <= 15; id += 1) rememberSeen(seen(id))
+    rememberSeen(seen(10))
+    expect(readSeen().map(({ id }) => id)).toEqual([10, 15, 14, 13, 12, 11, 9, 8, 7, 6, 5, 4])
+    forgetSeen()
+    expect(readSeen()).toEqual([])
+  })
+
+  it('knows a held booking until a day after its end', () => {
+    rememberHeld(held)
+    expect(readHeld(held.until + 86_399_000)).toEqual(held)
+    expect(readHeld(held.until + 86_400_000)).toBeNull()
+    forgetHeld(({ bookingId }) => bookingId === 'another')
+    expect(readHeld(0)).toEqual(held)
+    forgetHeld(({ bookingId }) => bookingId === held.bookingId)
+    expect(readHeld(0)).toBeNull()
+  })
+
+  it.each([
+    ['no JSON', 'x{'],
+    ['a number', '7'],
+    ['entries without a name', '[{"id":3}]'],
+    ['ids that are none', '[{"id":"3","name":"a"},{"id":-1,"name":"a"},{"id":1.5,"name":"a"},null]'],
+  ])('is empty where somebody wrote %s', (_, text) => {
+    for (const key of ['saved', 'seen', 'held']) window.localStorage.setItem(`pathik.${key}`, text)
+    expect([readSaved(), readSeen(), readHeld(0)]).toEqual([[], [], null])
+  })
+
+  it('tells those who listen of every change, until they stop', () => {
+    const listener = vi.fn()
+    const stop = onMemoryChange(listener)
+    writeSaved([{ id: 1, name: 'a' }])
+    forgetSeen()
+    stop()
+    rememberSeen(seen(2))
+    expect(listener).toHaveBeenCalledTimes(2)
+  })
+})

@@ -1,0 +1,40 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { useLoaderData } from 'react-router'
+import { listTourPackages } from '#contract/catalog/calls.ts'
+import { savedMessages } from '#messages/saved.ts'
+import { SavedPage, type ListedTour } from '#web/features/saved/saved-page.tsx'
+import { loaderApi, logOwnFailure } from '#web/lib/api.ts'
+import type { PageHandle } from '#web/lib/page.ts'
+import { readCards } from '#web/lib/read-catalog.ts'
+
+/** So many tours are listed for browsers without JavaScript; the listing has all. */
+const MOST_LISTED = 100
+
+export async function loader({ context }: LoaderFunctionArgs): Promise<{ tours: ListedTour[] }> {
+  // Only the server writes the list for browsers without JavaScript.
+  if (!import.meta.env.SSR) return { tours: [] }
+  const cards = await loaderApi(context)(listTourPackages, { query: { limit: String(MOST_LISTED) } })
+    .then(readCards)
+    .catch((error: unknown) => {
+      logOwnFailure(error)
+      return []
+    })
+  const tours = cards.map(({ packageId, packageName, packageDuration, basePrice }) => ({
+    id: packageId,
+    name: packageName,
+    duration: packageDuration,
+    price: basePrice,
+  }))
+  return { tours }
+}
+
+export function Component() {
+  const { tours } = useLoaderData<typeof loader>()
+  return <SavedPage tours={tours} hasMore={tours.length === MOST_LISTED} />
+}
+
+export const handle: PageHandle = {
+  documentTitle: ({ site }) => savedMessages.title(site.name),
+  description: () => savedMessages.description,
+  isPrivate: true,
+}

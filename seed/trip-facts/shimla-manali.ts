@@ -11,7 +11,8 @@ export const shimlaManaliFacts: SeedTripFacts = {
     'Yes, if they bear seven to nine hours in the car on days 3 and 6. Both towns are steep. In Shimla a public lift goes up to the Mall, and a ropeway to Jakhoo.',
   ageAdvice: noAgeLimit,
   walking: 'Slopes and steps in Shimla, where the Mall is closed to cars. Short walks in Manali.',
-  vehicle: 'Day 1: up to an hour to Kalka, then five to six hours by toy train. 7 to 8 hours by car on day 3, 8 to 9 hours on day 6.',
+  vehicle:
+    'Day 1: up to an hour to Kalka, then five to six hours by toy train. 7 to 8 hours by car on day 3, 8 to 9 hours on day 6.',
   food: 'Six breakfasts and five dinners. Lunches are not included.',
   company: 'A private driver from Shimla to Chandigarh.',
   group: [1, 28],

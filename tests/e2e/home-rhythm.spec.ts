@@ -3,6 +3,7 @@ import { pages } from '#contract/pages.ts'
 import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
 import { doubleLetters } from '#tests/helpers/large-text.ts'
+import { LATE_FONT_SHIFT, layoutShiftOf, watchLayoutShift } from '#tests/helpers/layout-shift.ts'
 import { PHONE } from '#tests/helpers/phone.ts'
 
 /** The sample business has so many packages. The lengths below are measured with them. */
@@ -117,4 +118,30 @@ test('nothing of the home page is wider than the screen, from 320 pixels on and 
     )
     expect(cut).toEqual([])
   }
+})
+
+test('while the pictures are on their way the texts and prices are there, and tones of their size hold the places', async ({
+  page,
+}) => {
+  const come = Promise.withResolvers<void>()
+  await page.route(/\/media\//, (route) => come.promise.then(() => route.continue()))
+  await page.setViewportSize(PHONE.viewport)
+  await watchLayoutShift(page)
+  await page.goto(pages.home(), { waitUntil: 'domcontentloaded' })
+  const cards = page.getByRole('main').getByRole('article')
+  const first = blocks(page).nth(1).getByRole('article').first()
+  await expect(first).toContainText(/From ₹[\d,]+\/-/)
+  const place = first.locator('picture')
+  const [tone, before] = [await place.evaluate((box) => getComputedStyle(box).backgroundColor), await boxOf(place)]
+  expect(tone).toMatch(/^rgb\(/)
+  expect(before.height).toBeGreaterThan(100)
+  expect(await cards.filter({ hasNotText: /From ₹|Price on request|Packages/ }).count()).toBe(0)
+  come.resolve()
+  await first.scrollIntoViewIfNeeded()
+  await expect
+    .poll(() => first.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
+  expect((await boxOf(place)).height).toBe(before.height)
+  const { sum, nodes } = await layoutShiftOf(page)
+  expect(sum, nodes.join('\n')).toBeLessThan(LATE_FONT_SHIFT)
 })

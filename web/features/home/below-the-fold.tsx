@@ -27,11 +27,7 @@ export function BelowTheFold({ sections, destinations }: BelowTheFoldProps) {
     <>
       {popular === undefined ? null : <PopularSection {...popular} />}
       {others.map(({ category, packages, banner, form, isMirrored }) => (
-        <section
-          key={category}
-          className={`wrap ${styles.section} ${styles[`${form}Block`] ?? ''}`}
-          aria-label={category}
-        >
+        <section key={category} className={`wrap ${styles.section}`} aria-label={category}>
           <CategorySlider
             category={category}
             packages={packages}

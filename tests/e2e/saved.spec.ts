@@ -129,13 +129,13 @@ test(
     )
     await page.goto(pages.saved())
     const columns = (page.viewportSize()?.width ?? 0) < 768 ? 2 : 4
-    await expect(table(page).getByRole('columnheader', { name: /Choose dates/ })).toHaveCount(columns)
+    await expect(table(page).getByRole('columnheader', { name: /^(?!Point)/ })).toHaveCount(columns)
     await page
       .getByRole('combobox', { name: 'Trip 1' })
       .selectOption({ label: 'Goa: Beaches, Churches and Fontainhas' })
     await expect(
       table(page)
-        .getByRole('columnheader', { name: /Choose dates/ })
+        .getByRole('columnheader', { name: /^(?!Point)/ })
         .first(),
     ).toContainText('Goa')
     await page.getByRole('button', { name: 'Take Goa: Beaches, Churches and Fontainhas out' }).click()
@@ -208,4 +208,68 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('main').getByRole('link')).toHaveCount(44)
     await expect(page.getByRole('link', { name: DO_DHAM })).toHaveAttribute('href', pages.tourSingle(3))
   })
+})
+
+test(
+  'the names of the compared trips stay in view, and leave room for the figures',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await haveSaved(page, [
+      { id: 3, name: DO_DHAM },
+      { id: 1, name: CHAR_DHAM },
+    ])
+    await page.goto(pages.saved())
+    const row = table(page).getByRole('row', { name: /^Age advice/ })
+    await row.scrollIntoViewIfNeeded()
+    await row.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+    const name = table(page).getByRole('columnheader', { name: DO_DHAM })
+    await expect(name).toBeInViewport({ ratio: 1 })
+    const box = await name.boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan((page.viewportSize()?.height ?? 0) / 3)
+  },
+)
+
+test('saving, comparing and sending work by the keyboard alone', async ({ page }) => {
+  await haveSaved(page, [
+    { id: 1, name: CHAR_DHAM },
+    { id: 7, name: 'Kashi' },
+    { id: 4, name: 'Somnath' },
+    { id: 13, name: 'Goa' },
+  ])
+  await page.goto(pages.tourSingle(3))
+  await heart(page, DO_DHAM).focus()
+  await page.keyboard.press('Space')
+  await expect(heart(page, DO_DHAM)).toHaveAttribute('aria-pressed', 'true')
+  await expect(heart(page, DO_DHAM)).toBeFocused()
+  await countIn(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Saved and compared')
+  const picker = page.getByRole('combobox', { name: 'Trip 1' })
+  await picker.focus()
+  await page.keyboard.press('D')
+  await expect(
+    table(page)
+      .getByRole('columnheader', { name: /^(?!Point)/ })
+      .first(),
+  ).toHaveText(DO_DHAM)
+  await page.getByRole('button', { name: `Take ${DO_DHAM} out` }).focus()
+  await page.keyboard.press('Enter')
+  await expect(table(page)).not.toContainText(DO_DHAM)
+  await page.getByRole('button', { name: 'Copy link' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/^The link (?:is copied|could not be copied)/)).toBeVisible()
+})
+
+test('nothing is wider than a screen of 320 pixels with texts of twice the size', async ({ page }) => {
+  await haveSaved(page, [
+    { id: 3, name: DO_DHAM },
+    { id: 1, name: CHAR_DHAM },
+    { id: 4, name: 'Somnath' },
+  ])
+  await page.setViewportSize({ width: 320, height: 700 })
+  await page.goto(pages.saved())
+  await expect(table(page)).toContainText('4 days shorter')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })

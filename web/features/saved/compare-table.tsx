@@ -87,25 +87,39 @@ function Table({ trips, rows }: { trips: readonly TripFigures[]; rows: readonly 
     <table className={`${classes.table} num`} data-columns={trips.length}>
       <caption className="visually-hidden">{texts.caption}</caption>
       <thead>
-        <tr>
+        <tr className={classes.pictures}>
+          <td />
+          {trips.map(({ id, picture }) => (
+            <td key={id}>
+              <span className={classes.picture}>
+                <Picture picture={picture} sizes="(width < 48rem) 44vw, (width < 64rem) 36vw, 420px" alt="" />
+              </span>
+            </td>
+          ))}
+        </tr>
+        <tr className={classes.names}>
           <th scope="col">
             <span className="visually-hidden">{texts.point}</span>
           </th>
-          {trips.map(({ id, name, picture }) => (
+          {trips.map(({ id, name }) => (
             <th key={id} scope="col">
-              <span className={classes.picture}>
-                <Picture picture={picture} sizes="(width < 48rem) 44vw, 300px" alt="" />
-              </span>
               <a href={pages.tourSingle(id)}>{name}</a>
-              <ButtonLink to={pages.tourSingle(id)} size="small">
-                {texts.chooseDates}
-                <span className="visually-hidden"> {name}</span>
-              </ButtonLink>
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
+        <tr className={classes.buttons}>
+          <td />
+          {trips.map(({ id, name }) => (
+            <td key={id}>
+              <ButtonLink to={pages.tourSingle(id)} size="small">
+                {texts.chooseDates}
+                <span className="visually-hidden"> {name}</span>
+              </ButtonLink>
+            </td>
+          ))}
+        </tr>
         {rows.map((row) =>
           'title' in row ? (
             <tr key={row.title} className={classes.section}>

@@ -1,4 +1,5 @@
-import type { AvailableDate, PictureDto, TourPackage } from '#contract/catalog/schemas.ts'
+import type { AvailableDate } from '#contract/catalog/date-schemas.ts'
+import type { PictureDto, TourPackage } from '#contract/catalog/schemas.ts'
 import type { DayFigures, TripFacts } from '#contract/catalog/trip-facts.ts'
 import { isCalendarDate, type CalendarDate } from '#domain/calendar-date.ts'
 import { formatLastMinute } from '#domain/cancellation-policy.ts'

@@ -10,10 +10,10 @@ const forbid = (name: string, from: string, { to, except = [] }: { to: string; e
 const featureOrder = [
   'catalog',
   'content',
-  'enquiries',
   'newsletter',
   'waiting-list',
   'accounts',
+  'enquiries',
   'bookings',
   'payments',
   'cancellations',

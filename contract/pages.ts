@@ -53,6 +53,7 @@ export const pages = {
   /** A square PNG of so many pixels per side. Apple's phones ask for 180. */
   icon: (pixels: 180 | 192 | 512) => `/icon-${pixels}.png`,
   manifest: () => '/site.webmanifest',
+  callBack: (packageId?: number) => `/call-back${queryString({ package: packageId })}`,
   becomeExpert: () => '/become-expert',
   /** The page behind the code of a voucher: anybody sees there whether the voucher is valid. */
   verifyVoucher: (code: string) => `/verify/${encodeURIComponent(code)}`,

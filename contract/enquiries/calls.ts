@@ -5,3 +5,4 @@ import type { enquiriesSchemas as schemas } from './schemas.ts'
 
 export const submitEnquiry = endpoint<typeof schemas.submitEnquiry>('POST', '/api/submit-form')
 export const applyAsPartner = endpoint<typeof schemas.applyAsPartner>('POST', '/api/partners/apply')
+export const requestCallBack = endpoint<typeof schemas.requestCallBack>('POST', '/api/call-backs')

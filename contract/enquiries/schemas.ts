@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CALL_BACK_SLOTS } from '#domain/call-back-promise.ts'
 import { callSchemas, type SectionAbout } from '#contract/call-schemas.ts'
 import { blockOfText, freeBlock, freeLine, lineOfText, phoneText } from '#contract/schema-parts.ts'
 
@@ -23,6 +24,17 @@ export const PartnerBody = z.strictObject({
 })
 export type PartnerBody = z.infer<typeof PartnerBody>
 
+/** Whom to call, in which language, when, and about which package. `package_id` comes as a text from a plain form. */
+export const CallBackBody = z.strictObject({
+  phone: z._default(phoneText(), ''),
+  language: z._default(z.enum(['en', 'hi', 'gu']), 'en'),
+  slot: z._default(z.enum(CALL_BACK_SLOTS), 'soon'),
+  package_id: z.optional(
+    z.union([z.int().check(z.positive(), z.maximum(2_147_483_647)), z.string().check(z.regex(/^[1-9]\d{0,8}$/))]),
+  ),
+})
+export type CallBackBody = z.infer<typeof CallBackBody>
+
 /** What the API's documentation says about these calls. */
 export const enquiriesAbout: SectionAbout = {
   title: 'Contact',
@@ -37,6 +49,12 @@ export const enquiriesSchemas = callSchemas({
     title: 'Send the office a message',
     body: EnquiryBody,
     response: z.object({ success: z.literal(true) }),
+    errors: [],
+  },
+  requestCallBack: {
+    title: 'Ask for a call; the answer names the number and the moment before which we call',
+    body: CallBackBody,
+    response: z.object({ success: z.literal(true), phone: z.string(), promised_until: z.string() }),
     errors: [],
   },
   applyAsPartner: {

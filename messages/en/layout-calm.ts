@@ -7,7 +7,7 @@ export const calmMessages = {
   normal: 'Normal view',
   people: 'A person to talk to',
   callUs: 'Call us',
-  write: 'Write to us',
+  callMe: 'Call me back',
   listen: 'Listen',
   stop: 'Stop',
   perPerson: 'Per person',

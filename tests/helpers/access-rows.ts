@@ -192,6 +192,7 @@ export const accessRows: Readonly<Record<string, AccessRow>> = {
   endTripLinks: link('TRIP_NOT_FOUND', ({ tokens }) => ({ params: { token: tokens.trip }, body: {} })),
   checkVoucher: anyone({ params: { code: 'no-such-code' } }, 'VOUCHER_UNKNOWN'),
 
+  requestCallBack: anyone({ body: { phone: '98765 43210' } }),
   submitEnquiry: anyone({ body: { name: person.name, email: person.email, phone: '', message: 'Hello there' } }),
   applyAsPartner: anyone({
     body: {

@@ -1,5 +1,5 @@
 import { accountRepository } from '#server/features/accounts/account-repository.ts'
-import { findOwnAddresses, isFromOwn } from '#server/features/privacy/own-addresses.ts'
+import { findOwnAddresses, isFromOwn } from '#server/features/accounts/own-addresses.ts'
 import { recordAct } from '#server/platform/audit/record-act.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
 import type { Transaction } from '#server/platform/db/queryable.ts'

@@ -17,6 +17,7 @@ const STATIC_PAGES = [
   pages.contact(),
   pages.helpCenter(),
   pages.becomeExpert(),
+  pages.callBack(),
   pages.blogList(),
   pages.privacyPolicy(),
   pages.terms(),

@@ -8,8 +8,10 @@ import type { Platform } from '#server/platform/platform.ts'
 import { insertEnquiry } from './enquiry-repository.ts'
 
 /** The messages that one internet address may send: five in ten minutes, and a higher number within an hour. */
-const BURST = { limit: 5, windowSeconds: 600 }
-const HOURLY = { limit: 60, windowSeconds: 3_600 }
+export const ENQUIRY_LIMITS = [
+  { action: 'enquiry', rule: { limit: 5, windowSeconds: 600 } },
+  { action: 'enquiry-hour', rule: { limit: 60, windowSeconds: 3_600 } },
+] as const
 
 type Kept = {
   enquiry: EnquiryBody
@@ -27,8 +29,7 @@ type Kept = {
  */
 export async function keepEnquiry(platform: Platform, { enquiry, subject, mail, clientAddress }: Kept): Promise<void> {
   const { db, jobs, clock, limiter, site } = platform
-  await limiter.take('enquiry', clientAddress, BURST)
-  await limiter.take('enquiry-hour', clientAddress, HOURLY)
+  for (const { action, rule } of ENQUIRY_LIMITS) await limiter.take(action, clientAddress, rule)
   const content = await renderMail(site, mail)
   const at = clock.now()
   await inTransaction(db, async (tx) => {

@@ -1,10 +1,11 @@
 import { Hono, type Context } from 'hono'
 import { submitEnquiry as submitEndpoint } from '#contract/enquiries/calls.ts'
 import { FORM_ID, FORM_OUTCOMES } from '#contract/enquiries/office-forms.ts'
-import { applyAsPartner as applyEndpoint } from '#contract/enquiries/calls.ts'
-import { EnquiryBody, PartnerBody, enquiriesSchemas } from '#contract/enquiries/schemas.ts'
+import { applyAsPartner as applyEndpoint, requestCallBack as callBackEndpoint } from '#contract/enquiries/calls.ts'
+import { CallBackBody, EnquiryBody, PartnerBody, enquiriesSchemas } from '#contract/enquiries/schemas.ts'
 import { pages } from '#contract/pages.ts'
 import { isAppError } from '#domain/errors.ts'
+import { getSessionUser } from '#server/features/accounts/session-user.ts'
 import { answerError } from '#server/platform/http/answer-error.ts'
 import { bodyLimitOf } from '#server/platform/http/body-limits.ts'
 import { mountEndpoint } from '#server/platform/http/mount-endpoint.ts'
@@ -12,6 +13,7 @@ import { isFormPost, readFormBody } from '#server/platform/http/read-form-body.t
 import type { AppEnv } from '#server/platform/http/request-variables.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { applyAsPartner } from './apply-as-partner.ts'
+import { requestCallBack } from './request-call-back.ts'
 import { submitEnquiry } from './submit-enquiry.ts'
 
 /**
@@ -38,6 +40,21 @@ export function enquiriesRoutes(platform: Platform): Hono<AppEnv> {
   mountForm(applyEndpoint.path, pages.becomeExpert(), async (c) => {
     const fields = await readFormBody(c, { schema: PartnerBody, limitBytes: bodyLimitOf(applyEndpoint.path) })
     await applyAsPartner(platform, fields, c.get('clientAddress'))
+  })
+  const callBack = async (c: Context<AppEnv>, body: CallBackBody) => {
+    const user = await getSessionUser(platform, c)
+    return requestCallBack(platform, { body, userId: user?.id ?? null, clientAddress: c.get('clientAddress') })
+  }
+  mountForm(callBackEndpoint.path, pages.callBack(), async (c) => {
+    const limitBytes = bodyLimitOf(callBackEndpoint.path)
+    await callBack(c, await readFormBody(c, { schema: CallBackBody, limitBytes }))
+  })
+  mountEndpoint(app, callBackEndpoint, {
+    schemas: enquiriesSchemas.requestCallBack,
+    handle: async ({ body, c }) => {
+      const { phone, promisedUntil } = await callBack(c, body)
+      return { body: { success: true as const, phone, promised_until: promisedUntil.toISOString() } }
+    },
   })
 
   mountEndpoint(app, submitEndpoint, {

@@ -6,7 +6,7 @@ import { lockRows } from '#server/platform/db/locks.ts'
 import { newsletterSubscriptions } from '#server/platform/db/schema/newsletter.ts'
 import { enquiries, mails, storedFiles } from '#server/platform/db/schema/operations.ts'
 import type { Holding } from './holding.ts'
-import { isFromOwn } from './own-addresses.ts'
+import { isFromOwn } from '#server/features/accounts/own-addresses.ts'
 import type { Subject } from './subject.ts'
 
 /** Messages to the office, mails to the person, and the subscription to the newsletter. */

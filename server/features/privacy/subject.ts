@@ -6,7 +6,7 @@ import { cancellations } from '#server/platform/db/schema/cancellations.ts'
 import { invoices, vouchers } from '#server/platform/db/schema/documents.ts'
 import { newsletterSubscriptions, newsletterTokens } from '#server/platform/db/schema/newsletter.ts'
 import { reviews } from '#server/platform/db/schema/reviews.ts'
-import { findOwnAddresses, isFromOwn, type OwnAddress } from './own-addresses.ts'
+import { findOwnAddresses, isFromOwn, type OwnAddress } from '#server/features/accounts/own-addresses.ts'
 
 /** A person, with everything by which our tables know them. */
 export type Subject = {

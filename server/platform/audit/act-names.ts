@@ -39,6 +39,7 @@ const ACT_NAMES = [
   'newsletter_confirmed',
   'newsletter_ended',
   'enquiry_received',
+  'call_back_requested',
   'waiting_list_joined',
   'waiting_list_left',
   'review_changed',

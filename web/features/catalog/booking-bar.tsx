@@ -1,8 +1,12 @@
 import { useEffect, useState } from 'react'
+import type { TourPackage } from '#contract/catalog/schemas.ts'
 import { formatCalendarDate } from '#domain/calendar-date.ts'
+import { askMessages } from '#messages/catalog-ask.ts'
 import { startMessages } from '#messages/catalog-start.ts'
 import { tourMessages } from '#messages/catalog-tour.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
+import { useAskHref } from './ask-us.tsx'
 import { BookNow } from './book-now.tsx'
 import { BOOKING_CARD_ID } from './booking-card.tsx'
 import type { Trip } from './use-trip-choice.ts'
@@ -10,8 +14,12 @@ import styles from './booking-bar.module.css'
 
 const texts = tourMessages.booking
 
-/** On phones: total and button at the foot of the screen, until the booking card comes into view. */
-export function BookingBar({ packageId, trip }: { packageId: number; trip: Trip }) {
+type BookingBarProps = { tourPackage: Pick<TourPackage, 'packageId' | 'packageName'>; trip: Trip }
+
+/** On phones: total, a way to ask, and the button at the foot of the screen, until the booking card comes into view. */
+export function BookingBar({ tourPackage, trip }: BookingBarProps) {
+  const { packageId } = tourPackage
+  const askHref = useAskHref(tourPackage, trip)
   const [isNeeded, setIsNeeded] = useState(true)
 
   useEffect(() => {
@@ -38,6 +46,10 @@ export function BookingBar({ packageId, trip }: { packageId: number; trip: Trip 
           </small>
         </p>
       )}
+      <a className={styles.ask} href={askHref} target="_blank" rel="noopener noreferrer">
+        <Icon name="whatsapp" size={22} />
+        {askMessages.short}
+      </a>
       <div className={styles.action}>
         <BookNow packageId={packageId} trip={trip} />
       </div>

@@ -16,6 +16,7 @@ import { onDemand } from '#web/lib/on-demand.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
+import { AskUs } from './ask-us.tsx'
 import { BookNow } from './book-now.tsx'
 import { BookingTotal } from './booking-total.tsx'
 import type { WaitingListProps } from './full-date.tsx'
@@ -68,6 +69,7 @@ export function BookingCard({ tourPackage, trip, nextDates, WaitingList }: Booki
       {isSoldOut || trip.startDate === null || trip.isOnRequest ? null : (
         <RefundLine key={trip.startDate} policy={tourPackage.cancellationPolicy} startDate={trip.startDate} />
       )}
+      <AskUs tourPackage={tourPackage} trip={trip} />
       <p className={styles.hint}>
         <span>{cancellationRuleMessages.hint(freeUntilHours(tourPackage.cancellationPolicy))}</span>
       </p>

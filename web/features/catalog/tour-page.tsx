@@ -112,7 +112,7 @@ export function TourPage({ tourPackage, countries, around, nextDates, WaitingLis
       <div className={styles.related}>
         <LaterRelatedTours around={around} />
       </div>
-      <BookingBar packageId={tourPackage.packageId} trip={trip} />
+      <BookingBar tourPackage={tourPackage} trip={trip} />
     </article>
   )
 }

@@ -15,9 +15,9 @@ export function CalmBar() {
         <Icon name="phone" size={22} />
         {calmMessages.callUs}
       </a>
-      <ButtonLink variant="secondary" to={pages.contact()}>
-        <Icon name="mail" size={22} />
-        {calmMessages.write}
+      <ButtonLink variant="secondary" to={pages.callBack()}>
+        <Icon name="phone" size={22} />
+        {calmMessages.callMe}
       </ButtonLink>
     </aside>
   )

@@ -1,0 +1,38 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { CALL_BACK_SLOTS, callBackPromise } from './call-back-promise.ts'
+
+const at = (time: string) => new Date(`${time}+05:30`)
+
+describe('the promise of a call', () => {
+  it.each([
+    ['soon', '2026-11-23T18:10', '2026-11-23T18:40'],
+    ['soon', '2026-11-23T08:00', '2026-11-23T08:30'],
+    ['soon', '2026-11-23T19:59', '2026-11-23T20:29'],
+    ['soon', '2026-11-23T20:00', '2026-11-24T09:30'],
+    ['soon', '2026-11-23T07:59', '2026-11-23T09:30'],
+    ['soon', '2026-11-24T00:00', '2026-11-24T09:30'],
+    ['evening', '2026-11-23T11:00', '2026-11-23T20:00'],
+    ['evening', '2026-11-23T02:00', '2026-11-23T20:00'],
+    ['evening', '2026-11-23T18:30', '2026-11-23T19:00'],
+    ['evening', '2026-11-23T21:00', '2026-11-24T20:00'],
+    ['morning', '2026-12-31T21:00', '2027-01-01T12:00'],
+  ] as const)('%s, asked at %s in India, is kept by %s', (slot, asked, kept) => {
+    expect(callBackPromise(at(asked), slot)).toEqual(at(kept))
+  })
+
+  it('is always later than the question, by at most a day and a half, and never in the night', () => {
+    const moments = fc.date({ min: new Date('2026-01-01'), max: new Date('2030-01-01'), noInvalidDate: true })
+    fc.assert(
+      fc.property(moments, fc.constantFrom(...CALL_BACK_SLOTS), (now, slot) => {
+        const promise = callBackPromise(now, slot)
+        const wait = promise.getTime() - now.getTime()
+        expect(wait).toBeGreaterThan(0)
+        expect(wait).toBeLessThanOrEqual(36 * 3_600_000)
+        const hour = (promise.getUTCHours() + 5.5 + promise.getUTCMinutes() / 60) % 24
+        expect(hour).toBeGreaterThanOrEqual(8.5)
+        expect(hour).toBeLessThan(20.5)
+      }),
+    )
+  })
+})

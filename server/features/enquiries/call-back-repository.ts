@@ -1,0 +1,36 @@
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
+import { callBackRequests } from '#server/platform/db/schema/asking.ts'
+
+type NewCallBack = typeof callBackRequests.$inferInsert
+type Promised = { promisedUntil: Date }
+
+/** The SQL on calls that visitors ask for. */
+export const callBackRepository = {
+  /** The number's last wish since a moment. */
+  async findSince(db: Queryable, phoneNormalised: string, since: Date): Promise<Promised | undefined> {
+    const { promisedUntil, createdAt } = callBackRequests
+    const [row] = await db
+      .select({ promisedUntil })
+      .from(callBackRequests)
+      .where(and(eq(callBackRequests.phoneNormalised, phoneNormalised), gt(createdAt, since)))
+      .orderBy(desc(createdAt))
+      .limit(1)
+    return row
+  },
+
+  /**
+   * The same, while other wishes of this number wait until the transaction ends, so that a form that is sent twice makes
+   * one call.
+   */
+  async findRecent(tx: Transaction, phoneNormalised: string, since: Date): Promise<Promised | undefined> {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`call-back ${phoneNormalised}`}))`)
+    return callBackRepository.findSince(tx, phoneNormalised, since)
+  },
+
+  async insert(tx: Transaction, wish: NewCallBack): Promise<string> {
+    const [row] = await tx.insert(callBackRequests).values(wish).returning({ id: callBackRequests.id })
+    if (row === undefined) throw new Error('a wish to be called was not inserted')
+    return row.id
+  },
+}

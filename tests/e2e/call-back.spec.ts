@@ -1,0 +1,71 @@
+import { requestCallBack } from '#contract/enquiries/calls.ts'
+import { pages } from '#contract/pages.ts'
+import { expect, test, type Page } from '#tests/helpers/app-test.ts'
+import { bookingCard, chooseStart, openTour, TOURS } from '#tests/helpers/booking-journey.ts'
+import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
+import { PHONE } from '#tests/helpers/phone.ts'
+
+const phone = (page: Page) => page.getByRole('main').getByLabel('Phone number')
+const submit = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Call me back' })
+
+test(
+  'beside Book Now stand a question by WhatsApp with the date and the guests, a call, and the number',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await openTour(page, TOURS.goa.id)
+    await chooseStart(page)
+    await bookingCard(page).getByRole('button', { name: 'Add one guest' }).click()
+    const ask = bookingCard(page).getByRole('link', { name: 'Ask about this trip' })
+    const text = new URL((await ask.getAttribute('href')) ?? '').searchParams.get('text') ?? ''
+    expect(text).toMatch(
+      new RegExp(`^Namaste, I have a question about ${TOURS.goa.name}, \\w{3}, \\d+ \\w{3} \\d{4}, 2 guests`),
+    )
+    await expect(bookingCard(page).getByRole('link', { name: /^\+91/ })).toHaveAttribute('href', /^tel:/)
+    await bookingCard(page).getByRole('link', { name: 'Call me back' }).click()
+    await expect(page.getByRole('heading', { name: 'We call you back' })).toBeVisible()
+    await expect(page.getByRole('main')).toContainText(`About ${TOURS.goa.name}.`)
+    await expectNoViolations(page)
+
+    await submit(page).click()
+    await expect(page.getByText('Please give the number that we shall call.')).toBeVisible()
+    await expect(phone(page)).toBeFocused()
+    await phone(page).fill(`98250 ${String(process.pid).padStart(5, '0').slice(-5)}`)
+    await page.getByLabel('हिन्दी').check()
+    await submit(page).dblclick()
+    await expect(page.getByRole('alert')).toHaveText(/^We call 98250 \d{5} before \d+:\d\d [ap]m( on \w+, \d+ \w+)?\.$/)
+    await expect(phone(page)).toHaveValue('')
+  },
+)
+
+test.describe('without a network', () => {
+  test.use({ ...PHONE, expectedProblems: /ERR_INTERNET_DISCONNECTED|Failed to fetch/ })
+  test('nothing pretends to be sent: the number to call is shown, and what was typed stays', async ({ page }) => {
+    await page.goto(pages.callBack())
+    await expect(submit(page)).toBeEnabled()
+    await phone(page).fill('98250 12345')
+    await page.route(`**${requestCallBack.path}`, (route) => route.abort('internetdisconnected'))
+    await submit(page).click()
+    await expect(page.getByRole('alert')).toContainText('That did not reach us. What you typed is still here.')
+    await expect(page.getByRole('main').getByRole('link', { name: /^\+91/ })).toBeVisible()
+    await expect(phone(page)).toHaveValue('98250 12345')
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('the form is a plain one, and a tour that does not exist is left out', async ({ page }) => {
+    await page.goto(`${pages.callBack()}?package=999999`)
+    await phone(page).fill('98250 54321')
+    await page.getByLabel('Tomorrow morning').check()
+    await submit(page).click()
+    await expect(page).toHaveURL(/\/call-back\?sent=1#write$/)
+    await expect(page.getByRole('alert')).toContainText('Thank you. We call you within 30 minutes')
+  })
+})
+
+for (const rubbish of ['x', '-1', '%3Cscript%3E', '1e3', '99999999999999999999'])
+  test(`a link with the tour "${rubbish}" opens the form without a tour`, async ({ page }) => {
+    await page.goto(`${pages.callBack()}?package=${rubbish}`)
+    await expect(submit(page)).toBeVisible()
+    await expect(page.getByRole('main')).not.toContainText('About')
+  })

@@ -1,0 +1,39 @@
+import { Link } from 'react-router'
+import type { TourPackage } from '#contract/catalog/schemas.ts'
+import { pages } from '#contract/pages.ts'
+import { formatCalendarDate } from '#domain/calendar-date.ts'
+import { askMessages as texts } from '#messages/catalog-ask.ts'
+import { phoneHref, useSite, whatsappHref } from '#web/lib/site.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import type { Trip } from './use-trip-choice.ts'
+import styles from './ask-us.module.css'
+
+type AskUsProps = { tourPackage: Pick<TourPackage, 'packageId' | 'packageName'>; trip: Trip }
+
+/** Three ways to a person, below Book Now. Source: the design for families, point 4. */
+export function AskUs({ tourPackage, trip }: AskUsProps) {
+  const { phone } = useSite()
+  return (
+    <div className={styles.ask}>
+      <a href={useAskHref(tourPackage, trip)} target="_blank" rel="noopener noreferrer">
+        <Icon name="whatsapp" size={20} />
+        {texts.ask}
+      </a>
+      <Link to={pages.callBack(tourPackage.packageId)}>
+        <Icon name="phone" size={20} />
+        {texts.callBack}
+      </Link>
+      <a className="num" href={phoneHref(phone)}>
+        {phone}
+      </a>
+    </div>
+  )
+}
+
+/** Opens WhatsApp with a question about the package, the chosen date and the guests. */
+export function useAskHref({ packageId, packageName }: AskUsProps['tourPackage'], trip: Trip): string {
+  const { whatsapp, siteUrl } = useSite()
+  const link = siteUrl === null ? '' : `${siteUrl}${pages.tourSingle(packageId)}`
+  const date = trip.startDate === null ? null : formatCalendarDate(trip.startDate)
+  return whatsappHref(whatsapp, texts.question({ name: packageName, date, guests: trip.guests, link }))
+}

@@ -1,0 +1,168 @@
+import { type SubmitEvent, useId, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { requestCallBack } from '#contract/enquiries/calls.ts'
+import { FORM_ID, FORM_OUTCOMES } from '#contract/enquiries/office-forms.ts'
+import { CALL_BACK_SLOTS } from '#domain/call-back-promise.ts'
+import { callBackMessages as texts } from '#messages/enquiries-call-back.ts'
+import { call, logOwnFailure, sentenceOf } from '#web/lib/api.ts'
+import { phoneHref, useSite } from '#web/lib/site.ts'
+import { useEarlyInput } from '#web/lib/use-early-input.ts'
+import { useIsRunning } from '#web/lib/use-is-running.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { PhoneField } from '#web/ui/phone-field.tsx'
+import choice from '#web/ui/choice-field.module.css'
+import classes from './contact-form.module.css'
+
+const LANGUAGES = ['en', 'hi', 'gu'] as const
+type Said = { kind: 'success' | 'error'; text: string; turn: number }
+
+/**
+ * Asks for a call. It is a plain form, so it works without a script too. Nothing pretends to be sent: without a network
+ * the number to call stands beside the sentence, and what was typed stays.
+ *
+ * @param packageId the tour that it is about; null for none.
+ */
+export function CallBackForm({ packageId }: { packageId: number | null }) {
+  const [search] = useSearchParams()
+  const { phone: ours } = useSite()
+  const [phone, setPhone] = useState('')
+  const [language, setLanguage] = useState<(typeof LANGUAGES)[number]>('en')
+  const [slot, setSlot] = useState<(typeof CALL_BACK_SLOTS)[number]>('soon')
+  const [isSending, setIsSending] = useState(false)
+  const [problem, setProblem] = useState<string | undefined>(undefined)
+  const [said, setSaid] = useState<Said | null>(() => postedOutcome(search.get('sent')))
+  const isRunning = useIsRunning()
+  const form = useRef<HTMLFormElement>(null)
+  useEarlyInput(form, (field, text) => {
+    if (field === 'phone') setPhone(text)
+  })
+
+  const say = (kind: Said['kind'], text: string) => setSaid((before) => ({ kind, text, turn: (before?.turn ?? 0) + 1 }))
+  const send = async () => {
+    setIsSending(true)
+    try {
+      const about = packageId === null ? {} : { package_id: packageId }
+      const answer = await call(requestCallBack, { body: { phone, language, slot, ...about } })
+      say('success', texts.sent(answer.phone, texts.moment(new Date(answer.promised_until), new Date())))
+      setPhone('')
+    } catch (error) {
+      logOwnFailure(error)
+      say('error', sentenceOf(error, texts.failed))
+    } finally {
+      setIsSending(false)
+    }
+  }
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const isMissing = !/\p{Nd}/u.test(phone)
+    setProblem(isMissing ? texts.phoneMissing : undefined)
+    if (!isMissing) return void send()
+    form.current?.querySelector<HTMLElement>('[name="phone"]')?.focus()
+  }
+
+  return (
+    <form
+      ref={form}
+      id={FORM_ID}
+      className={classes.form}
+      method="post"
+      action={requestCallBack.path}
+      noValidate={isRunning}
+      onSubmit={handleSubmit}
+    >
+      {said === null ? null : (
+        <div>
+          <Alert key={said.turn} kind={said.kind} autoFocus>
+            {said.text}
+          </Alert>
+          {said.kind === 'success' ? null : (
+            <p className={classes.cause}>
+              {texts.orCall} <a href={phoneHref(ours)}>{ours}</a>
+            </p>
+          )}
+        </div>
+      )}
+      {packageId === null ? null : <input type="hidden" name="package_id" value={packageId} />}
+      <PhoneField
+        name="phone"
+        label={texts.phone}
+        hint={texts.phoneHint}
+        value={phone}
+        error={problem}
+        required
+        onChange={({ target }) => {
+          setProblem(undefined)
+          setPhone(target.value)
+        }}
+      />
+      <Choices
+        legend={texts.language}
+        name="language"
+        labels={texts.languages}
+        values={LANGUAGES}
+        chosen={language}
+        onChoose={setLanguage}
+        isInOwnLanguage
+      />
+      <Choices
+        legend={texts.when}
+        name="slot"
+        labels={texts.slots}
+        values={CALL_BACK_SLOTS}
+        chosen={slot}
+        onChoose={setSlot}
+      />
+      <p className={classes.note}>{texts.promise}</p>
+      <Button type="submit" size="large" isPending={isSending} pendingText={texts.sending}>
+        {texts.submit}
+      </Button>
+    </form>
+  )
+}
+
+type ChoicesProps<Value extends string> = {
+  legend: string
+  name: string
+  values: readonly Value[]
+  labels: Readonly<Record<Value, string>>
+  chosen: Value
+  onChoose: (value: Value) => void
+  /** The values are languages, and each label is written in its own. */
+  isInOwnLanguage?: boolean
+}
+
+/** Radio buttons with the names that a plain form sends. */
+function Choices<Value extends string>({
+  legend,
+  name,
+  values,
+  labels,
+  chosen,
+  onChoose,
+  isInOwnLanguage = false,
+}: ChoicesProps<Value>) {
+  const id = useId()
+  return (
+    <fieldset className={choice.field} aria-labelledby={id}>
+      <legend id={id} className={choice.label}>
+        {legend}
+      </legend>
+      <div className={choice.pills}>
+        {values.map((value) => (
+          <label key={value} className={choice.pill}>
+            <input type="radio" name={name} value={value} checked={value === chosen} onChange={() => onChoose(value)} />
+            <span {...(isInOwnLanguage && { lang: value })}>{labels[value]}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** The outcome of a form that was posted without a script. */
+function postedOutcome(sent: string | null): Said | null {
+  if (sent === FORM_OUTCOMES.sent) return { kind: 'success', text: texts.sentPlain, turn: 0 }
+  if (sent === FORM_OUTCOMES.check) return { kind: 'error', text: texts.phoneMissing, turn: 0 }
+  return sent === FORM_OUTCOMES.failed ? { kind: 'error', text: texts.failed, turn: 0 } : null
+}

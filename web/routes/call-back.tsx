@@ -1,0 +1,34 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { useLoaderData } from 'react-router'
+import { getTourPackage } from '#contract/catalog/calls.ts'
+import { callBackMessages } from '#messages/enquiries-call-back.ts'
+import { CallBackPage } from '#web/features/enquiries/call-back-page.tsx'
+import { isApiError, loaderApi } from '#web/lib/api.ts'
+import type { PageHandle } from '#web/lib/page.ts'
+import { readTourPackage } from '#web/lib/read-catalog.ts'
+
+const PACKAGE_ID = /^[1-9]\d{0,8}$/
+
+/** The tour that the link names. A number of no tour is left out: everybody may ask for a call. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const id = new URL(request.url).searchParams.get('package') ?? ''
+  if (!PACKAGE_ID.test(id)) return { tour: null }
+  try {
+    const { packageId, packageName } = readTourPackage(
+      await loaderApi(context)(getTourPackage, { params: { id: Number(id) } }),
+    )
+    return { tour: { packageId, packageName } }
+  } catch (error) {
+    if (isApiError(error) && (error.status === 404 || error.status === 422)) return { tour: null }
+    throw error
+  }
+}
+
+export const handle: PageHandle = {
+  documentTitle: ({ site }) => callBackMessages.title(site.title),
+  description: () => callBackMessages.description,
+}
+
+export function Component() {
+  return <CallBackPage tour={useLoaderData<typeof loader>().tour} />
+}

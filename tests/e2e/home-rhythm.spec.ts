@@ -74,6 +74,8 @@ test('on a phone a category is a low banner or a line, with at most six low card
     const card = await boxOf(cards.first())
     expect(card.width / head.width).toBeCloseTo(0.92, 2)
     expect(card.height).toBeLessThan(200)
+    const [heart, name] = [cards.first().getByRole('button', { name: /^Save/ }), cards.first().getByRole('heading')]
+    expect((await boxOf(heart)).x + (await boxOf(heart)).width).toBeLessThanOrEqual((await boxOf(name)).x)
   }
 })
 

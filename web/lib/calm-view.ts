@@ -25,15 +25,6 @@ export function setCalmView(isWanted: boolean): void {
   dispatchEvent(new Event(CHANGED))
 }
 
-/** The view that was chosen on this device, when nothing has set it before the page was painted. */
-export function restoreCalmView(): void {
-  try {
-    if (!isCalm() && window.localStorage.getItem(KEY) === 'calm') setCalmView(true)
-  } catch {
-    // Storage is refused.
-  }
-}
-
 function subscribe(listener: () => void): () => void {
   addEventListener(CHANGED, listener)
   return () => removeEventListener(CHANGED, listener)

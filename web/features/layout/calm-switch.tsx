@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { calmMessages } from '#messages/layout-calm.ts'
-import { restoreCalmView, setCalmView, useCalmView } from '#web/lib/calm-view.ts'
+import { setCalmView, useCalmView } from '#web/lib/calm-view.ts'
 import { createLatePart } from '#web/lib/late-part.ts'
 import classes from './help-strip.module.css'
 
@@ -10,7 +10,6 @@ const readAloud = createLatePart(() => import('./read-aloud.ts'), { isPatient: t
 /** Turns the large and calm view on and off. It needs a script, so it is hidden without one. */
 export function CalmSwitch() {
   const isCalm = useCalmView()
-  useEffect(restoreCalmView, [])
   useEffect(() => {
     if (!isCalm) return
     readAloud.start()

@@ -2,7 +2,11 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { desc } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
+import { joinWaitingList, leaveWaitingList } from '#contract/waiting-list/calls.ts'
+import { UNSEEN_CHARACTERS } from '#domain/unseen-characters.ts'
+import { waitingParties } from '#server/platform/db/schema/asking.ts'
 import { enquiries } from '#server/platform/db/schema/operations.ts'
+import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { prepareTestTemplate } from '#tests/helpers/database.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import { corpus, naughtyStrings } from './corpora.ts'
@@ -38,6 +42,46 @@ describe('the JSON test suite', () => {
       // None of the valid texts is a contact form. The empty object is refused too, because it contains no word.
       const expected = name.startsWith('n_') ? [400, 413] : name.startsWith('y_') ? [422] : [400, 413, 422]
       if (!expected.includes(status)) wrong.push(`${name}: ${status}`)
+    }
+    expect(wrong).toEqual([])
+  })
+})
+
+describe('the waiting list', () => {
+  const startDate = '2026-12-05'
+  const fullTour = () =>
+    buildTourPackage(running.platform.db, { capacity: null, departures: [{ date: startDate, capacity: 4, sold: 4 }] })
+
+  it('refuses every text of the JSON test suite, for joining and for leaving, and never fails', async () => {
+    const wrong: string[] = []
+    for (const { path: call } of [joinWaitingList, leaveWaitingList])
+      for (const [name, body] of jsonBodies()) {
+        const { status } = await visitor.send('POST', call, {
+          raw: new Uint8Array(body),
+          headers: { 'content-type': 'application/json' },
+        })
+        // The empty object has no token, so the link is unknown.
+        if (![400, 404, 413, 422].includes(status)) wrong.push(`${call} ${name}: ${status}`)
+      }
+    expect(wrong).toEqual([])
+    expect(await running.platform.db.$count(waitingParties)).toBe(0)
+  })
+
+  it('stores a naughty name as written but for composition and unseen characters, or refuses it', async () => {
+    const { db } = running.platform
+    const packageId = await fullTour()
+    const wrong: string[] = []
+    for (const [i, name] of naughtyStrings().entries()) {
+      const json = { packageId, startDate, seats: 2, name, phone: name, email: `naughty${i}@example.com` }
+      const { status, body } = await visitor.send('POST', joinWaitingList.path, { json })
+      const rows = await db.delete(waitingParties).returning()
+      const isSaid = status === 422 && String(body['error']).endsWith('.') && rows.length === 0
+      const isKept =
+        status === 200 &&
+        rows[0]?.name === name.replaceAll('\t', ' ').replaceAll(UNSEEN_CHARACTERS, '').normalize('NFC').trim()
+      if (!isSaid && !isKept) wrong.push(`${status} ${JSON.stringify([name, rows[0]?.name])}`)
+      const token = await visitor.send('POST', leaveWaitingList.path, { json: { token: name } })
+      if (token.status !== 404) wrong.push(`${token.status} token ${JSON.stringify(name)}`)
     }
     expect(wrong).toEqual([])
   })

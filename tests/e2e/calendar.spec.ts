@@ -107,6 +107,26 @@ test(
   },
 )
 
+test('no day is cut off on a tablet, and prices are a list on the narrowest phone', async ({ page, addTour }) => {
+  const id = await addTour(mixed)
+  await page.setViewportSize({ width: 768, height: 1000 })
+  await openCalendar(page, id)
+  const panel = await calendar(page).boundingBox()
+  for (const column of await calendar(page).getByRole('columnheader').all()) {
+    const box = await column.boundingBox()
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual((panel?.x ?? 0) + (panel?.width ?? 0))
+  }
+  await page.setViewportSize({ width: 320, height: 700 })
+  await openCalendar(page, id)
+  await expect(calendar(page).locator(`[data-day="${on(8)}"] button`)).toHaveText(/^\S{3}8\s*18,500$/)
+  const width = (
+    await calendar(page)
+      .locator(`[data-day="${on(8)}"] button`)
+      .boundingBox()
+  )?.width
+  expect(width).toBeGreaterThan(200)
+})
+
 test.describe('the waiting list', () => {
   test.use({ expectedProblems: /409 \(Conflict\)|422 \(Unprocessable|ERR_INTERNET_DISCONNECTED/ })
 

@@ -40,6 +40,8 @@ export type CalendarProps = {
 export function Calendar({ selected, onSelect, firstDay, lastDay, days, basePrice, policy, ...more }: CalendarProps) {
   const { isFullPressable = false, shownFirst, reasonAgainst, note, onMonthChange } = more
   const [now] = useState(() => new Date())
+  // On the narrowest phones, and on phones with large text, no price fits into a cell: the unit follows the text size.
+  const [hasLargeText] = useState(() => window.matchMedia('(max-width: 20em)').matches)
   const [month, setMonth] = useState(selected ?? shownFirst ?? firstDay)
   const festivals = useFestivals()
   const prices = useMemo(() => shownPrices(days, basePrice), [days, basePrice])
@@ -60,7 +62,7 @@ export function Calendar({ selected, onSelect, firstDay, lastDay, days, basePric
 
   return (
     <DayFacts value={facts}>
-      <div className={prices.kind === 'each' && prices.isLong ? styles.longPrices : undefined}>
+      <div className={prices.kind === 'each' && (prices.isLong || hasLargeText) ? styles.asList : undefined}>
         <DayPicker
           {...look}
           mode="single"

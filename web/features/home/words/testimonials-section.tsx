@@ -5,7 +5,6 @@ import { homeWords } from '#messages/home-words.ts'
 import { reviewWords } from '#messages/reviews-words.ts'
 import { useSite } from '#web/lib/site.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { LongText } from '#web/ui/long-text.tsx'
 import styles from './words.module.css'
 
 const texts = homeWords.testimonials
@@ -28,7 +27,7 @@ export function TestimonialsSection({ said }: TestimonialsSectionProps) {
       <div className={styles.said}>
         <h2>{texts.title}</h2>
         {hasReviews ? <Said said={said} /> : null}
-        <p className={styles.line}>{texts.line}</p>
+        <p className={styles.line}>{hasReviews ? texts.lineBelow : texts.line}</p>
         <Examples />
       </div>
       {hasReviews ? null : <NoReviews />}
@@ -44,18 +43,19 @@ function Said({ said }: TestimonialsSectionProps) {
         {said.map((review) => (
           <figure key={review.id} className={styles.review}>
             <p className={styles.tour}>
-              <a href={pages.tourSingle(review.packageId)}>{review.packageName}</a>
+              <a href={`${pages.tourSingle(review.packageId)}#reviews`}>{review.packageName}</a>
             </p>
             <blockquote>
               {review.title === '' ? null : <p className={styles.tour}>{review.title}</p>}
-              <LongText text={review.text} />
+              <p className={styles.quote}>{review.text}</p>
             </blockquote>
             <figcaption className={styles.author}>
               <strong>
                 {review.name === null ? reviewWords.unnamed : reviewWords.named(review.name, review.place)}
               </strong>
               <span>
-                <Icon name="check" size={16} /> {texts.verified} {texts.travelled(formatMonth(review.travelledIn))}
+                <Icon name="check" size={16} />
+                {texts.verified(formatMonth(review.travelledIn))}
               </span>
             </figcaption>
           </figure>

@@ -15,13 +15,13 @@ const GROUPS = {
   /** The pages that show packages and stories: pictures, cards, prices, dates. */
   catalog: `
     ui/(?:picture|price|breadcrumb) images/hero messages/en/catalog-cards
-    lib/(?:tour-pictures|read-catalog) domain/(?:money|tag-style) contract/catalog/catalog-limits`,
+    lib/(?:tour-pictures|read-catalog) domain/(?:money|month|tag-style) contract/catalog/catalog-limits`,
   /** What the device remembers. Parts of several pages use it, and each would bring its other files along. */
   memory: 'lib/device-memory',
   cards: 'ui/(?:tour-card|rich-text) ui/rich-text.module.css',
   dates: 'domain/calendar-date lib/print-date messages/en/calendar ui/popover ui/(?:date-field|stepper).module.css',
   /** Below the first screen of the home page and of a package. */
-  rows: 'ui/(?:slider|review-card) images/promo-poster home/home-page.module.css',
+  rows: 'ui/(?:slider|review-card|row-card) images/promo-poster home/home-page.module.css',
   form: 'ui/(?:text-field|submit-form|phone-field) lib/(?:new-key|use-submit) domain/email-address',
   signIn: 'ui/password-field accounts/(?:auth-page|signed-in-already|login-form|forgot-password-form)',
   /** The package page and the booking page: choosing a day and guests, and what that costs. */

@@ -34,7 +34,7 @@ export const ListFacets = z.object({
   total: z.number(),
   /** Without the month. */
   anyMonth: z.number(),
-  /** From this month to the last one in which anything starts. Empty when nothing starts at all. */
+  /** From this month to the last one in which anything starts, at most twelve. Empty when nothing starts at all. */
   months: z.array(z.object({ month: z.string(), count: z.number() })),
   /** The cities where travellers board, by name. */
   cities: z.array(z.string()),

@@ -31,6 +31,18 @@ describe('the address of a listing', () => {
     'days=999',
     'cursor=%27%20or%201',
     `cursor=${'a'.repeat(501)}`,
+    'effort=0',
+    'effort=5',
+    'effort=1&effort=1',
+    'effort=easy',
+    'month=2026-13',
+    'month=2026-1',
+    'month=1999-12',
+    'month=december',
+    'month=2026-12-05',
+    'from=%00',
+    'from=%20',
+    'from[]=Rajkot',
     'state=a&state=b',
     'state=a%00b',
     'q=%ff',
@@ -58,6 +70,7 @@ describe('the address of a listing', () => {
   it('gives the same query when it is read again', () => {
     for (const search of [
       'state=Goa&sort=name&minPrice=9&maxPrice=3&days=8-plus&cursor=abc_-',
+      'month=2026-12&from=Rajkot&effort=1&sort=start',
       `q=${'a '.repeat(90)}`,
     ]) {
       expect(normal(normal(search))).toBe(normal(search))

@@ -1,7 +1,7 @@
 import { queryString } from '#contract/endpoint.ts'
 
 /** Orders that a traveller may choose. The first is the default order, and no address names it. */
-export const TOUR_LIST_SORTS = ['', 'price', '-price', 'duration', '-duration', 'name'] as const
+export const TOUR_LIST_SORTS = ['', 'price', '-price', 'duration', '-duration', 'name', 'start'] as const
 /** An order of the listing. The empty one means: most popular first. */
 type TourListSort = (typeof TOUR_LIST_SORTS)[number]
 
@@ -23,6 +23,12 @@ export type TourListQuery = {
   minPrice: number | null
   maxPrice: number | null
   days: TourListDays
+  /** At most this effort, 1 to 4; null for any. */
+  effort: number | null
+  /** A city where travellers board. */
+  from: string
+  /** A month in which a trip starts, `YYYY-MM`. */
+  month: string
   /** Where this part of the list begins. Only the server understands it. */
   cursor: string
 }
@@ -31,6 +37,7 @@ export type TourListQuery = {
 const TEXT_MAXIMUM = 100
 /** The highest price that the list calls take, in rupees: more than any trip costs. */
 const PRICE_MAXIMUM = 100_000_000
+const MONTH = /^2\d{3}-(?:0[1-9]|1[0-2])$/
 const CURSOR = /^[\w-]{1,500}$/
 
 /**
@@ -42,6 +49,7 @@ export function readTourListQuery(search: URLSearchParams): TourListQuery {
   const prices = [priceOf(only(search, 'minPrice')), priceOf(only(search, 'maxPrice'))] as const
   const [minPrice, maxPrice] = prices[0] !== null && prices[1] !== null && prices[0] > prices[1] ? swap(prices) : prices
   const cursor = only(search, 'cursor')
+  const month = only(search, 'month')
   return {
     state: textOf(only(search, 'state')),
     category: textOf(only(search, 'category')),
@@ -50,6 +58,9 @@ export function readTourListQuery(search: URLSearchParams): TourListQuery {
     minPrice,
     maxPrice,
     days: oneOf(TOUR_LIST_DAYS, only(search, 'days')),
+    effort: /^[1-4]$/.test(only(search, 'effort')) ? Number(only(search, 'effort')) : null,
+    from: textOf(only(search, 'from')),
+    month: MONTH.test(month) ? month : '',
     cursor: CURSOR.test(cursor) ? cursor : '',
   }
 }

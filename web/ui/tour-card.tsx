@@ -20,12 +20,14 @@ type TourCardProps = {
   headingLevel: 2 | 3
   /** True for cards that are in view when the page opens. */
   isFirst?: boolean
+  /** In a listing a card says for whom and when the trip is, and from where. What is empty is not known. */
+  listed?: { effort: string; when: string; date: string; cities: string } | undefined
 }
 
 /** A package as a card. Picture, name and button lead to its page. */
 export const TourCard = import.meta.env.SSR ? kept(Card) : Card
 
-function Card({ tourPackage, headingLevel, isFirst = false }: TourCardProps) {
+function Card({ tourPackage, headingLevel, isFirst = false, listed }: TourCardProps) {
   const { packageId, packageName, nativeName, packageDuration, tourType } = tourPackage
   const page = pages.tourSingle(packageId)
   const tag = tourPackage.tag?.trim() ?? ''
@@ -34,7 +36,13 @@ function Card({ tourPackage, headingLevel, isFirst = false }: TourCardProps) {
   return (
     <article className={styles.card}>
       {tag === '' ? null : <span className={`${styles.tag} ${styles[tagStyleOf(tag)] ?? ''}`}>{tag}</span>}
-      <CardPhotos pictures={picturesOf(tourPackage)} name={packageName} to={page} isFirst={isFirst} />
+      <CardPhotos
+        pictures={picturesOf(tourPackage)}
+        name={packageName}
+        to={page}
+        isFirst={isFirst}
+        isRow={listed !== undefined}
+      />
       <SaveHeart packageId={packageId} name={packageName} className={styles.heart ?? ''} />
       <div className={styles.body}>
         <p className={styles.place}>
@@ -56,6 +64,17 @@ function Card({ tourPackage, headingLevel, isFirst = false }: TourCardProps) {
           </span>
           <span className={styles.type}>{tourType}</span>
         </p>
+        {listed === undefined ? null : (
+          <div>
+            {listed.effort === '' ? null : <p>{listed.effort}</p>}
+            {listed.date === '' ? null : (
+              <p>
+                {listed.when} <b className="num">{listed.date}</b>
+              </p>
+            )}
+            {listed.cities === '' ? null : <p>{listed.cities}</p>}
+          </div>
+        )}
         <div className={styles.foot}>
           <CardPrice rupees={tourPackage.basePrice} className={styles.price} />
           <ButtonLink to={page} size="small" className={styles.book ?? ''}>

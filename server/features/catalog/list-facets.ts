@@ -18,6 +18,9 @@ const FIELDS: Record<FilterName, readonly (keyof Choice)[]> = {
 }
 const FILTERS = Object.keys(FIELDS).filter((name): name is FilterName => name in FIELDS)
 
+/** A year from now on: nobody looks further ahead. */
+const MONTHS_MAXIMUM = 12
+
 /** What may go so that a short list gets a second part, the best first: each alone, then two of them, then all. */
 const NEAREST: readonly (readonly FilterName[])[] = [
   ['month'],
@@ -61,7 +64,9 @@ function facetsOf(listing: KeptListing, choice: Choice): ListFacets {
   return {
     total,
     anyMonth: inAnyMonth.size,
-    months: months.slice(0, last + 1).map((month) => ({ month, count: inAnyMonth.and(starts.inMonth(month)).size })),
+    months: months
+      .slice(0, Math.min(last + 1, MONTHS_MAXIMUM))
+      .map((month) => ({ month, count: inAnyMonth.and(starts.inMonth(month)).size })),
     cities: [...listing.cities.values()]
       .filter(({ places }) => places.size > 0)
       .map(({ name }) => name)

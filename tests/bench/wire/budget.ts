@@ -10,13 +10,26 @@ const SCRIPT = 109
 /** The early script with its headers, and the listener of the hearts, on every page. */
 const EARLY = 0.7
 /** The home page keeps the place of returning visitors, the booking page keeps dates and guests in view. */
-const SCRIPT_OF: Readonly<Record<string, number>> = { home: 109.5, package: 118, 'booking page': 120 }
+const SCRIPT_OF: Readonly<Record<string, number>> = {
+  home: 109.5,
+  package: 118,
+  'booking page': 120,
+  // The months, the city and 'Easy on the knees'.
+  listing: 111.1,
+  'filtered listing': 111.1,
+}
 /**
  * The same, when the visitor has scrolled to the end. It holds what was reached, and the tenth that was given for what
  * families need. The package page remembers that it was looked at.
  */
 const SCRIPT_READ = 112
-const SCRIPT_READ_OF: Readonly<Record<string, number>> = { home: 121, package: 135, 'booking page': 131 }
+const SCRIPT_READ_OF: Readonly<Record<string, number>> = {
+  home: 121,
+  package: 135,
+  'booking page': 131,
+  listing: 113.7,
+  'filtered listing': 113.7,
+}
 /** The goal was 14. The help strip and the large and calm view came with every page. */
 const STYLE = 14.4
 /** What families must know stands on the first screens of a package. A tenth more was given for it: it takes an eighth. */

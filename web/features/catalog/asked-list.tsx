@@ -1,4 +1,4 @@
-import { createContext, use, useCallback, useState, type ReactNode } from 'react'
+import { createContext, use, useCallback, useState, type MouseEvent, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 
 const IsAsked = createContext(false)
@@ -12,6 +12,14 @@ export function useIsAsked(): boolean {
 /** Tells those who use {@link useIsAsked} that another list was asked for. */
 export function useAsk(): () => void {
   return use(Ask)
+}
+
+/** Like {@link useAsk}, for a link: one that opens another tab asks for nothing here. */
+export function useAskOnPress(): (event: MouseEvent) => void {
+  const ask = useAsk()
+  return ({ metaKey, ctrlKey, shiftKey }) => {
+    if (!metaKey && !ctrlKey && !shiftKey) ask()
+  }
 }
 
 /**

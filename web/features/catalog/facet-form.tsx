@@ -27,6 +27,8 @@ const texts = tourListMessages.facets
 type FacetFormProps = {
   query: TourListQuery
   categories: readonly string[]
+  /** The cities where travellers board; empty when none are known. */
+  cities: readonly string[]
   className: string | undefined
   /** The button that submits the form. */
   children: ReactNode
@@ -38,16 +40,17 @@ type FacetFormProps = {
  * The form that filters and sorts a listing. Without JavaScript it is a plain GET form with a button. With JavaScript
  * every choice loads the new address at once, and a price does when its field loses the focus.
  */
-export function FacetForm({ query, categories, className, children, onSent }: FacetFormProps) {
+export function FacetForm({ query, categories, cities, className, children, onSent }: FacetFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
   const tellAsked = useAsk()
   const wanted = useRef<string | null>(null)
   const id = useId()
-  const { state, q, category, sort, days } = query
+  const { state, q, category, sort, days, from, month } = query
   const minPrice = String(query.minPrice ?? '')
   const maxPrice = String(query.maxPrice ?? '')
-  const options = category === '' || categories.includes(category) ? categories : [category, ...categories]
+  const options = withChosen(categories, category)
+  const cityOptions = withChosen(cities, cityIn(cities, from))
 
   const goTo = (to: string, when: When) => {
     const isWaiting = wanted.current !== null
@@ -83,6 +86,7 @@ export function FacetForm({ query, categories, className, children, onSent }: Fa
   // is set: the visitor may be typing in another one.
   useEffect(() => fill(form.current, 'category', category), [category])
   useEffect(() => fill(form.current, 'days', days), [days])
+  useEffect(() => fill(form.current, 'from', cityIn(cities, from)), [cities, from])
   useEffect(() => fill(form.current, 'minPrice', minPrice), [minPrice])
   useEffect(() => fill(form.current, 'maxPrice', maxPrice), [maxPrice])
   useEffect(() => fill(form.current, 'sort', sort), [sort])
@@ -113,23 +117,23 @@ export function FacetForm({ query, categories, className, children, onSent }: Fa
     >
       {state === '' ? null : <input type="hidden" name="state" value={state} />}
       {q === '' ? null : <input type="hidden" name="q" value={q} />}
-      <Choice id={`${id}-category`} name="category" label={texts.category} value={category}>
-        <option value="">{texts.anyCategory}</option>
-        {options.map((name) => (
-          <option key={name}>{name}</option>
+      {query.effort === null ? null : <input type="hidden" name="effort" value={query.effort} />}
+      {month === '' ? null : <input type="hidden" name="month" value={month} />}
+      {cityOptions.length === 0 ? null : (
+        <Choice id={`${id}-from`} name="from" label={texts.start} value={cityIn(cities, from)}>
+          <option value="">{texts.anyCity}</option>
+          {cityOptions.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </Choice>
+      )}
+      <Choice id={`${id}-days`} name="days" label={texts.duration} value={days}>
+        {TOUR_LIST_DAYS.map((value) => (
+          <option key={value} value={value}>
+            {texts.days[value]}
+          </option>
         ))}
       </Choice>
-      <fieldset className={styles.field}>
-        <legend className={styles.label}>{texts.duration}</legend>
-        <div className={styles.pills}>
-          {TOUR_LIST_DAYS.map((value) => (
-            <label key={value} className={styles.pill}>
-              <input type="radio" name="days" value={value} defaultChecked={value === days} />
-              <span>{texts.days[value]}</span>
-            </label>
-          ))}
-        </div>
-      </fieldset>
       <fieldset className={styles.field}>
         <legend className={styles.label}>{texts.price}</legend>
         <div className={styles.prices}>
@@ -138,6 +142,12 @@ export function FacetForm({ query, categories, className, children, onSent }: Fa
           <Amount name="maxPrice" label={texts.maxPrice} placeholder={texts.any} value={maxPrice} />
         </div>
       </fieldset>
+      <Choice id={`${id}-category`} name="category" label={texts.category} value={category}>
+        <option value="">{texts.anyCategory}</option>
+        {options.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </Choice>
       <Choice id={`${id}-sort`} name="sort" label={texts.sort} value={sort}>
         {TOUR_LIST_SORTS.map((value) => (
           <option key={value} value={value}>
@@ -148,6 +158,15 @@ export function FacetForm({ query, categories, className, children, onSent }: Fa
       {children}
     </form>
   )
+}
+
+/** A city of the address, spelt as it is in the list. */
+function cityIn(cities: readonly string[], from: string): string {
+  return cities.find((city) => city.toLowerCase() === from.toLowerCase()) ?? from
+}
+
+function withChosen(names: readonly string[], chosen: string): readonly string[] {
+  return chosen === '' || names.includes(chosen) ? names : [chosen, ...names]
 }
 
 type When = (act: () => void) => void
@@ -196,9 +215,6 @@ function Amount({ name, label, placeholder, value }: AmountProps) {
 function fill(form: HTMLFormElement | null, name: string, value: string): void {
   const field = form?.elements.namedItem(name)
   if (field instanceof HTMLSelectElement || field instanceof HTMLInputElement) field.value = value
-  // Chromium does not find a radio with an empty value by itself.
-  if (!(field instanceof RadioNodeList)) return
-  for (const radio of field) if (radio instanceof HTMLInputElement) radio.checked = radio.value === value
 }
 
 /** A text field reports every letter. So it is read when the traveller leaves it. */

@@ -18,11 +18,12 @@ type FilterSheetProps = {
   onClose: () => void
   query: TourListQuery
   categories: readonly string[]
+  cities: readonly string[]
   count: number | null
 }
 
 /** The listing's filters on a small screen. Every choice works at once; the button says how many packages are left. */
-export function FilterSheet({ isOpen, onClose, query, categories, count }: FilterSheetProps) {
+export function FilterSheet({ isOpen, onClose, query, categories, cities, count }: FilterSheetProps) {
   const titleId = useId()
   return (
     <Dialog isOpen={isOpen} onClose={onClose} labelledBy={titleId} className={styles.sheet ?? ''}>
@@ -32,7 +33,7 @@ export function FilterSheet({ isOpen, onClose, query, categories, count }: Filte
           <Icon name="close" size={26} />
         </button>
       </div>
-      <FacetForm query={query} categories={categories} className={styles.form} onSent={onClose}>
+      <FacetForm query={query} categories={categories} cities={cities} className={styles.form} onSent={onClose}>
         <div className={styles.foot}>
           {chosenFacets(query).length === 0 ? null : (
             <Link to={pages.tourList(withoutFacets(query))} className={styles.clear} preventScrollReset>

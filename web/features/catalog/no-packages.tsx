@@ -1,3 +1,5 @@
+import { Link } from 'react-router'
+import type { ListFacets } from '#contract/catalog/list-schemas.ts'
 import { pages } from '#contract/pages.ts'
 import type { TourListQuery } from '#contract/catalog/tour-list-query.ts'
 import { tourListMessages } from '#messages/catalog-list.ts'
@@ -8,10 +10,15 @@ import styles from './tour-list.module.css'
 
 const texts = tourListMessages
 
-/** What an empty listing offers: fewer filters, all tours, or a person to ask. */
-export function NoPackages({ query }: { query: TourListQuery }) {
+/** What an empty listing offers: the filters to drop, all tours, or a person to ask. */
+export function NoPackages({ query, facets }: { query: TourListQuery; facets: ListFacets | null }) {
   const { whatsapp } = useSite()
-  const isNarrowed = chosenFacets(query).length > 0
+  const chosen = chosenFacets(query)
+  const isNarrowed = chosen.length > 0
+  const helpful = chosen.flatMap(({ facet, text, without }) => {
+    const count = facets?.without.find(({ filter }) => filter === facet)?.count ?? 0
+    return count === 0 ? [] : [{ text, without, count }]
+  })
   return (
     <div className={styles.empty}>
       <svg viewBox="-4 0 328 110" aria-hidden="true" focusable="false" fill="none">
@@ -35,6 +42,17 @@ export function NoPackages({ query }: { query: TourListQuery }) {
       </svg>
       <p className={styles.emptyTitle}>{texts.empty}</p>
       <p className={styles.emptyHelp}>{isNarrowed ? texts.facets.emptyHelp : texts.emptyHelp}</p>
+      {helpful.length === 0 ? null : (
+        <ul className={styles.helpful} aria-label={texts.facets.fewer}>
+          {helpful.map(({ text, without, count }) => (
+            <li key={text}>
+              <Link to={pages.tourList(without)} preventScrollReset>
+                {texts.facets.without(text, count)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
       <div className={styles.actions}>
         {isNarrowed ? (
           <ButtonLink to={pages.tourList(withoutFacets(query))} preventScrollReset>

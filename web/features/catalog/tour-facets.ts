@@ -1,11 +1,12 @@
 import type { ListOptions } from '#contract/catalog/calls.ts'
 import type { TourListDays, TourListQuery } from '#contract/catalog/tour-list-query.ts'
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
+import { formatMonth } from '#domain/month.ts'
 import { tourListMessages } from '#messages/catalog-list.ts'
 
 const texts = tourListMessages.facets
 
-type Facet = 'category' | 'days' | 'price'
+type Facet = 'category' | 'days' | 'price' | 'effort' | 'from' | 'month'
 /** One active filter: its text, and the query without it. */
 type ChosenFacet = { facet: Facet; text: string; without: TourListQuery }
 
@@ -19,21 +20,28 @@ const DAYS: Record<TourListDays, Pick<ListOptions, 'minDays' | 'maxDays'>> = {
 const LOWEST_PRICE = 1
 
 /** The facets as the list calls take them. */
-export function facetOptions({ sort, minPrice, maxPrice, days }: TourListQuery): ListOptions {
+export function facetOptions({ sort, minPrice, maxPrice, days, ...query }: TourListQuery): ListOptions {
   const lowest = minPrice ?? (maxPrice === null ? null : LOWEST_PRICE)
   return {
     ...(sort === '' ? {} : { sort }),
     ...(lowest === null ? {} : { minPrice: lowest }),
     ...(maxPrice === null ? {} : { maxPrice }),
     ...DAYS[days],
+    ...(query.effort === null ? {} : { effort: query.effort }),
+    ...(query.from === '' ? {} : { from: query.from }),
+    ...(query.month === '' ? {} : { month: query.month }),
   }
 }
 
 /** The filters beside the state and the search. The order is no filter. */
 export function chosenFacets(query: TourListQuery): ChosenFacet[] {
-  const { category, days, minPrice, maxPrice } = query
+  const { category, days, minPrice, maxPrice, effort, from, month } = query
   const whole = { ...query, cursor: '' }
   const chosen: ChosenFacet[] = []
+  const step = effortOf(effort)
+  if (step !== null) chosen.push({ facet: 'effort', text: texts.efforts[step], without: { ...whole, effort: null } })
+  if (from !== '') chosen.push({ facet: 'from', text: texts.fromCity(from), without: { ...whole, from: '' } })
+  if (month !== '') chosen.push({ facet: 'month', text: formatMonth(month), without: { ...whole, month: '' } })
   if (category !== '') chosen.push({ facet: 'category', text: category, without: { ...whole, category: '' } })
   if (days !== '') chosen.push({ facet: 'days', text: texts.days[days], without: { ...whole, days: '' } })
   if (minPrice !== null || maxPrice !== null) {
@@ -45,13 +53,29 @@ export function chosenFacets(query: TourListQuery): ChosenFacet[] {
 
 /** The same state, search and order without any filter. */
 export function withoutFacets(query: TourListQuery): TourListQuery {
-  return { ...query, category: '', days: '', minPrice: null, maxPrice: null, cursor: '' }
+  return {
+    ...query,
+    category: '',
+    days: '',
+    minPrice: null,
+    maxPrice: null,
+    effort: null,
+    from: '',
+    month: '',
+    cursor: '',
+  }
 }
 
 /** True for a filtered or sorted list. Search engines should keep the full list instead. */
 export function isNarrowed(query: TourListQuery): boolean {
-  const { q, sort, days, minPrice, maxPrice, cursor } = query
-  return [q, sort, days, cursor].some((value) => value !== '') || minPrice !== null || maxPrice !== null
+  const { q, sort, days, minPrice, maxPrice, effort, from, month, cursor } = query
+  const words = [q, sort, days, from, month, cursor]
+  return words.some((value) => value !== '') || [minPrice, maxPrice, effort].some((value) => value !== null)
+}
+
+/** The most effort that an address asks for, as one of the four steps. */
+function effortOf(effort: number | null): 1 | 2 | 3 | 4 | null {
+  return effort === 1 || effort === 2 || effort === 3 || effort === 4 ? effort : null
 }
 
 function priceText(minPrice: number | null, maxPrice: number | null): string {

@@ -1,5 +1,6 @@
 import { useRef, useState, type MouseEvent } from 'react'
 import { Link } from 'react-router'
+import type { ListFacets } from '#contract/catalog/list-schemas.ts'
 import { pages } from '#contract/pages.ts'
 import type { TourListQuery } from '#contract/catalog/tour-list-query.ts'
 import { tourListMessages } from '#messages/catalog-list.ts'
@@ -10,6 +11,8 @@ import { Icon } from '#web/ui/icon.tsx'
 import { PartFailed } from '#web/ui/part-failed.tsx'
 import { useAsk } from './asked-list.tsx'
 import { FacetForm } from './facet-form.tsx'
+import { MonthRow } from './month-row.tsx'
+import { EffortToggle, QuickCity } from './quick-filters.tsx'
 import { chosenFacets, withoutFacets } from './tour-facets.ts'
 import styles from './tour-filters.module.css'
 
@@ -21,17 +24,20 @@ const texts = tourListMessages.facets
 type TourFiltersProps = {
   query: TourListQuery
   categories: readonly string[]
+  /** What the list can be narrowed to; null when it is not known. */
+  facets: ListFacets | null
   /** The number of packages in the whole list; null while it is loading. */
   count: number | null
 }
 
 /** Filters and sorts the listing: a bar, on small screens a sheet. Each active filter has a link that removes it. */
-export function TourFilters({ query, categories, count }: TourFiltersProps) {
+export function TourFilters({ query, categories, facets, count }: TourFiltersProps) {
   const ask = useAsk()
   const box = useRef<HTMLDivElement>(null)
   const [isSheetOpen, setIsSheetOpen] = useState(false)
   const chosen = chosenFacets(query)
   const { value: FilterSheet } = useLatePart(filterSheet)
+  const cities = facets?.cities ?? []
   // The link disappears with its filter. The focus of a visitor who pressed it goes here.
   const handleRemoved = (event: MouseEvent) => {
     // It opens in another tab, and nothing is asked for here.
@@ -42,29 +48,34 @@ export function TourFilters({ query, categories, count }: TourFiltersProps) {
 
   return (
     <div ref={box} className={styles.filters} role="group" aria-label={texts.title} tabIndex={-1}>
-      <FacetForm query={query} categories={categories} className={styles.bar}>
-        <Button type="submit" size="small" className={styles.apply ?? ''}>
-          {texts.apply}
+      <div className={styles.quick}>
+        {facets?.hasEffort ? <EffortToggle query={query} /> : null}
+        {cities.length === 0 ? null : <QuickCity query={query} cities={cities} />}
+        <FacetForm query={query} categories={categories} cities={cities} className={styles.bar}>
+          <Button type="submit" size="small" className={styles.apply ?? ''}>
+            {texts.apply}
+          </Button>
+        </FacetForm>
+        <Button
+          variant="secondary"
+          className={styles.open ?? ''}
+          aria-haspopup="dialog"
+          onPointerEnter={filterSheet.start}
+          onFocus={filterSheet.start}
+          onClick={() => {
+            filterSheet.start()
+            setIsSheetOpen(true)
+          }}
+        >
+          <svg width="22" height="22" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+            <path d="M3.5 8H13m5.5 0h2M3.5 16h2m5.5 0h9.5" />
+            <circle cx="15.8" cy="8" r="2.7" />
+            <circle cx="8.2" cy="16" r="2.7" />
+          </svg>
+          {texts.open(chosen.length)}
         </Button>
-      </FacetForm>
-      <Button
-        variant="secondary"
-        className={styles.open ?? ''}
-        aria-haspopup="dialog"
-        onPointerEnter={filterSheet.start}
-        onFocus={filterSheet.start}
-        onClick={() => {
-          filterSheet.start()
-          setIsSheetOpen(true)
-        }}
-      >
-        <svg width="22" height="22" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-          <path d="M3.5 8H13m5.5 0h2M3.5 16h2m5.5 0h9.5" />
-          <circle cx="15.8" cy="8" r="2.7" />
-          <circle cx="8.2" cy="16" r="2.7" />
-        </svg>
-        {texts.open(chosen.length)}
-      </Button>
+      </div>
+      {facets === null ? null : <MonthRow query={query} facets={facets} />}
       {chosen.length === 0 ? null : (
         <ul className={styles.chosen} aria-label={texts.chosen}>
           {chosen.map(({ facet, text, without }) => (
@@ -94,6 +105,7 @@ export function TourFilters({ query, categories, count }: TourFiltersProps) {
           onClose={() => setIsSheetOpen(false)}
           query={query}
           categories={categories}
+          cities={cities}
           count={count}
         />
       )}

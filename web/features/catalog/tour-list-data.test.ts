@@ -69,7 +69,8 @@ it('asks for order, prices and days, and a price filter leaves out packages with
   for (const search of ['sort=-duration&days=4-7', 'days=8-plus&minPrice=500', 'maxPrice=9000']) {
     await loadTourList(call, readTourListQuery(new URLSearchParams(search)))
   }
-  expect(asked.map((path) => path.replace('/packages?with_state=1&limit=24&', ''))).toEqual([
+  const lists = asked.filter((path) => !path.startsWith('/api/'))
+  expect(lists.map((path) => path.replace('/packages?with_state=1&limit=24&', ''))).toEqual([
     'sort=-duration&minDays=4&maxDays=7',
     'minPrice=500&minDays=8',
     'minPrice=1&maxPrice=9000',

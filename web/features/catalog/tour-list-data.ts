@@ -1,6 +1,8 @@
+import type { ListFacets } from '#contract/catalog/list-schemas.ts'
 import type { PictureDto, StateDto, TourPackageCard } from '#contract/catalog/schemas.ts'
 import {
   getStateByName,
+  listFacets,
   listByCategory,
   listByState,
   listByStateAndCategory,
@@ -11,8 +13,11 @@ import {
 import type { ListPart } from '#contract/page-calls.ts'
 import type { TourListQuery } from '#contract/catalog/tour-list-query.ts'
 import { isApiError, logOwnFailure, type Call, type CallOptions } from '#web/lib/api.ts'
+import { loadChunk } from '#web/lib/load-chunk.ts'
 import { readCards, readStates, STATES_WITHOUT_IDS } from '#web/lib/read-catalog.ts'
 import { picturesOf } from '#web/lib/tour-pictures.ts'
+import type { ListedLines } from './listing/listed-lines.ts'
+import type { Nearby, ShortList } from './listing/nearby-data.ts'
 import { facetOptions } from './tour-facets.ts'
 
 /** Packages on one page of the listing. A cursor loads more, so the catalogue may be of any size. */
@@ -24,11 +29,20 @@ export type TourListData = {
   /** What was asked for. A cursor that belongs to another list is left out. */
   query: TourListQuery
   packages: readonly TourPackageCard[]
+  /** What each card says beside what it always says, in the order of the packages. */
+  lines: readonly ListedLines[]
   /** The number of the whole list, not of this page. */
   count: number
   nextCursor: string | null
   picture: PictureDto | null
+  /** What the list can be narrowed to; null when it is not known. */
+  facets: ListFacets | null
+  /** Others below a short list. */
+  nearby: Nearby | null
 }
+
+/** A list is short up to so many packages. Then it is worth to name others. */
+const FEW = 8
 
 /** The meaning of the state parameter: a number is an id, anything else a name. */
 type ChosenState = { id: string; name: string; photo: PictureDto | null }
@@ -39,17 +53,54 @@ type ChosenState = { id: string; name: string; photo: PictureDto | null }
  */
 export async function loadTourList(call: Call, asked: TourListQuery): Promise<TourListData> {
   const state = asked.state === '' ? null : await loadState(call, asked.state)
-  const { query, page } = await loadFirstPart(call, asked, state)
+  const place = state?.id || state?.name || asked.state
+  const [{ query, page }, facets] = await Promise.all([
+    loadFirstPart(call, asked, state),
+    loadFacets(call, { ...asked, state: place }),
+  ])
   const packages = page?.packages ?? []
+  const shown = packages.map(({ packageId }) => packageId)
+  const load = async (wish: TourListQuery) => (await loadTourListPage(call, wish, state)).packages
+  const nearby = page === null ? null : await nearbyOf({ query, facets, shown, load })
   const first = packages[0]
   return {
     place: page === null ? '' : (state?.name ?? query.category),
     query,
     packages,
+    lines: page?.lines ?? [],
     count: page?.count ?? 0,
     nextCursor: page?.nextCursor ?? null,
     picture: state?.photo ?? (first === undefined ? null : (picturesOf(first)[0] ?? null)),
+    facets,
+    nearby,
   }
+}
+
+/** What the listing can be narrowed to; null when it is not known. Then the page shows fewer filters. */
+async function loadFacets(call: Call, query: TourListQuery): Promise<ListFacets | null> {
+  const { sort: _, ...options } = facetOptions(query)
+  const { category, q, state } = query
+  const named = Object.fromEntries(Object.entries({ category, q, state }).filter(([, value]) => value !== ''))
+  try {
+    const facets = await call(listFacets, { query: { ...options, ...named } })
+    // Another version of the API may not know it.
+    return Array.isArray(facets.months) && Array.isArray(facets.cities) ? facets : null
+  } catch (error) {
+    logOwnFailure(error)
+    return null
+  }
+}
+
+/** What only a list needs that no server has made. When it does not come, the list is shown without it. */
+async function readLateData() {
+  return loadChunk(async () => (await import('./listing/late-data.ts')).lateData).catch(logFailure(null))
+}
+
+/** A short list has a second group. Its code is fetched for it. */
+async function nearbyOf(short: ShortList): Promise<Nearby | null> {
+  if (!short.facets?.nearest || short.shown.length > FEW) return null
+  const late = await readLateData()
+  return late === null ? null : late.loadNearby(short)
 }
 
 /**
@@ -70,7 +121,12 @@ async function loadFirstPart(
   }
 }
 
-type TourListPage = { packages: readonly TourPackageCard[]; count: number; nextCursor: string | null }
+type TourListPage = {
+  packages: readonly TourPackageCard[]
+  lines: readonly ListedLines[]
+  count: number
+  nextCursor: string | null
+}
 
 /** One page of packages. When `state` is null, the query's own value is used as it is. */
 export async function loadTourListPage(
@@ -97,7 +153,10 @@ export async function loadTourListPage(
     { query, options },
   )
   const packages = readCards(answer)
-  return { packages, count: (packages.length > 0 && part.total) || packages.length, nextCursor: part.nextCursor }
+  // The lines are data, so that a page that the server has written needs no code for dates.
+  const late = await readLateData()
+  const lines = late === null ? [] : packages.map((card) => late.linesOf(card, asked.month))
+  return { packages, lines, count: (packages.length > 0 && part.total) || packages.length, nextCursor: part.nextCursor }
 }
 
 function partOf(headers: Headers): ListPart {

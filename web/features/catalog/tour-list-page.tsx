@@ -39,7 +39,7 @@ export function TourListPage({ list, categories }: TourListPageProps) {
     <AskedList>
       <TourListHeading heading={headingOf(arrived)} picture={picture} count={tourListMessages.count(count, place)} />
       <div className={`wrap ${styles.content}`}>
-        <TourFilters query={query} categories={categories} count={isPending ? null : count} />
+        <TourFilters query={query} categories={categories} facets={arrived.facets} count={isPending ? null : count} />
         <TourResults key={JSON.stringify(arrived.query)} data={arrived} isPending={isPending} />
       </div>
     </AskedList>

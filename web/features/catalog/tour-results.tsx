@@ -7,7 +7,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { TourCard } from '#web/ui/tour-card.tsx'
 import { useIsAsked } from './asked-list.tsx'
-import { NoPackages } from './no-packages.tsx'
+import { LaterNearbyTours, LaterNoPackages } from './listing-parts.ts'
 import type { TourListData } from './tour-list-data.ts'
 import { useTourList } from './use-tour-list.ts'
 import styles from './tour-list.module.css'
@@ -26,7 +26,7 @@ type TourResultsProps = {
 export function TourResults({ data, isPending }: TourResultsProps) {
   const { query } = data
   const isAsked = useIsAsked()
-  const { packages, nextCursor, status, showMore } = useTourList(data)
+  const { packages, lines, nextCursor, status, showMore } = useTourList(data)
   const grid = useRef<HTMLUListElement>(null)
   const focusAt = useRef<number | null>(null)
 
@@ -46,7 +46,11 @@ export function TourResults({ data, isPending }: TourResultsProps) {
 
   return (
     <div className={styles.results} aria-busy={isAsked || isPending}>
-      {packages.length === 0 ? <NoPackages query={query} /> : <Grid grid={grid} packages={packages} />}
+      {packages.length === 0 ? (
+        <LaterNoPackages query={query} facets={data.facets} />
+      ) : (
+        <Grid grid={grid} packages={packages} lines={lines} />
+      )}
       {status === 'failed' ? <Alert kind="error">{texts.moreFailed}</Alert> : null}
       <div className={styles.more}>
         {query.cursor === '' ? null : <Link to={pages.tourList({ ...query, cursor: '' })}>{texts.firstPage}</Link>}
@@ -61,18 +65,20 @@ export function TourResults({ data, isPending }: TourResultsProps) {
           </ButtonLink>
         )}
       </div>
+      {data.nearby === null || nextCursor !== null ? null : <LaterNearbyTours nearby={data.nearby} />}
     </div>
   )
 }
 
-type GridProps = Pick<TourListData, 'packages'> & { grid: RefObject<HTMLUListElement | null> }
+type CardsProps = Pick<TourListData, 'packages' | 'lines'>
+type GridProps = CardsProps & { grid: RefObject<HTMLUListElement | null> }
 
 const Grid = import.meta.env.SSR ? writtenList(CardGrid) : CardGrid
 
-function CardGrid({ packages, grid }: GridProps) {
+function CardGrid({ packages, lines, grid }: GridProps) {
   return (
     <ul ref={grid} className={styles.grid} aria-label={texts.label}>
-      <Cards packages={packages} />
+      <Cards packages={packages} lines={lines} />
     </ul>
   )
 }
@@ -80,10 +86,10 @@ function CardGrid({ packages, grid }: GridProps) {
 /** Memoised, because a press of a filter must be answered at once, and the cards stay as they are until the list comes. */
 const Cards = import.meta.env.SSR ? CardItems : memo(CardItems)
 
-function CardItems({ packages }: Pick<TourListData, 'packages'>) {
+function CardItems({ packages, lines }: CardsProps) {
   return packages.map((tourPackage, index) => (
     <li key={tourPackage.packageId}>
-      <TourCard tourPackage={tourPackage} headingLevel={2} isFirst={index < FIRST_CARDS} />
+      <TourCard tourPackage={tourPackage} headingLevel={2} isFirst={index < FIRST_CARDS} listed={lines[index]} />
     </li>
   ))
 }

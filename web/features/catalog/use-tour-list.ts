@@ -5,6 +5,7 @@ import { loadTourListPage, type TourListData } from './tour-list-data.ts'
 /** The packages shown so far, and how to load more below them. */
 export function useTourList(first: TourListData) {
   const [packages, setPackages] = useState(first.packages)
+  const [lines, setLines] = useState(first.lines)
   const [nextCursor, setNextCursor] = useState(first.nextCursor)
   const [status, setStatus] = useState<'idle' | 'loading' | 'failed'>('idle')
 
@@ -14,6 +15,7 @@ export function useTourList(first: TourListData) {
     try {
       const page = await loadTourListPage(call, { ...first.query, cursor: nextCursor })
       setPackages([...packages, ...page.packages])
+      setLines([...lines, ...page.lines])
       setNextCursor(page.nextCursor)
       setStatus('idle')
     } catch (error) {
@@ -22,5 +24,5 @@ export function useTourList(first: TourListData) {
     }
   }
 
-  return { packages, nextCursor, status, showMore }
+  return { packages, lines, nextCursor, status, showMore }
 }

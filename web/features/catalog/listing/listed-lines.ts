@@ -1,0 +1,35 @@
+import type { TourPackageCard } from '#contract/catalog/schemas.ts'
+import { formatCalendarDate, isCalendarDate } from '#domain/calendar-date.ts'
+import { formatMonth } from '#domain/month.ts'
+import { listedMessages } from '#messages/catalog-listed.ts'
+
+/** The lines of a card in a listing, as texts. An empty one is not known. */
+export type ListedLines = { effort: string; when: string; date: string; cities: string }
+
+type Card = Pick<TourPackageCard, 'effort' | 'nextStart' | 'boardingCities'>
+
+/** The last lines of each card: the same package is the same object on every page, and dates take long to print. */
+const known = new WeakMap<Card, { month: string; lines: ListedLines }>()
+
+/**
+ * What a family looks for in a list: the effort, the next start and the cities.
+ *
+ * @param month the chosen one, `YYYY-MM`: then the start is the first one of that month. Empty without a choice.
+ */
+export function linesOf(card: Card, month: string): ListedLines {
+  const last = known.get(card)
+  const lines = last?.month === month ? last.lines : freshLines(card, month)
+  known.set(card, { month, lines })
+  return lines
+}
+
+function freshLines({ effort, nextStart, boardingCities }: Card, month: string): ListedLines {
+  const isKnown = !!nextStart && isCalendarDate(nextStart)
+  const cities = boardingCities ?? []
+  return {
+    effort: effort ? listedMessages.effort[effort] : '',
+    when: month === '' ? listedMessages.nextStart : listedMessages.inMonth(formatMonth(month).split(' ')[0] ?? ''),
+    date: isKnown ? formatCalendarDate(nextStart) : '',
+    cities: cities.length === 0 ? '' : listedMessages.fromCities(cities),
+  }
+}

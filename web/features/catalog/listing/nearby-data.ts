@@ -1,0 +1,80 @@
+import type { ListFacets } from '#contract/catalog/list-schemas.ts'
+import type { TourPackageCard } from '#contract/catalog/schemas.ts'
+import type { TourListQuery } from '#contract/catalog/tour-list-query.ts'
+import { formatMonth } from '#domain/month.ts'
+import { nearbyMessages } from '#messages/catalog-nearby.ts'
+import { logOwnFailure } from '#web/lib/api.ts'
+
+const texts = nearbyMessages
+
+/** So many others are shown. */
+const NEARBY_MAXIMUM = 6
+
+/** Packages beside a short list: those that differ from what was asked for in one way, the fewest ways first. */
+export type Nearby = {
+  title: string
+  line: string
+  packages: readonly TourPackageCard[]
+  query: TourListQuery
+  count: number
+}
+
+/** A list that may be short. */
+export type ShortList = {
+  query: TourListQuery
+  facets: ListFacets | null
+  /** The ids that the list itself shows. */
+  shown: readonly number[]
+  /** Reads the beginning of a list. */
+  load: (query: TourListQuery) => Promise<readonly TourPackageCard[]>
+}
+
+/** The second group below a short list, or null. */
+export async function loadNearby({ query, facets, shown, load }: ShortList): Promise<Nearby | null> {
+  const nearest = facets?.nearest ?? null
+  if (nearest === null || query.cursor !== '') return null
+  const without = { ...query }
+  if (nearest.without.includes('month')) without.month = ''
+  if (nearest.without.includes('effort')) without.effort = null
+  if (nearest.without.includes('from')) without.from = ''
+  try {
+    const known = new Set(shown)
+    const others = (await load(without)).filter(({ packageId }) => !known.has(packageId)).slice(0, NEARBY_MAXIMUM)
+    if (others.length === 0) return null
+    return {
+      title: titleOf(query, without, others),
+      line: lineOf(query, without, others),
+      packages: others,
+      query: without,
+      count: nearest.count,
+    }
+  } catch (error) {
+    logOwnFailure(error)
+    return null
+  }
+}
+
+/** 'Not in December, and with long walks': each part is true of all packages of the group. */
+function titleOf(query: TourListQuery, without: TourListQuery, others: readonly TourPackageCard[]): string {
+  const parts = [
+    without.month === query.month ? '' : texts.month(formatMonth(query.month).split(' ')[0] ?? ''),
+    without.effort === query.effort ? '' : effortText(query.effort, others),
+    without.from === query.from ? '' : texts.from(query.from),
+  ].filter((part) => part !== '')
+  const text = parts.join(texts.and)
+  return text.slice(0, 1).toUpperCase() + text.slice(1)
+}
+
+function effortText(asked: number | null, others: readonly TourPackageCard[]): string {
+  const efforts = new Set(others.map(({ effort }) => effort))
+  const [only] = efforts
+  if (efforts.size === 1) return only === undefined ? texts.unknownEffort : texts.effort[only]
+  return texts.moreEffort[asked === 2 || asked === 3 ? asked : 1]
+}
+
+/** 'They start in May 2027.', when that is so for all of them and the month was what they lack. */
+function lineOf(query: TourListQuery, without: TourListQuery, others: readonly TourPackageCard[]): string {
+  const months = new Set(others.map(({ nextStart }) => nextStart?.slice(0, 7)))
+  const [only] = months
+  return without.month === query.month || months.size !== 1 || only === undefined ? '' : texts.starts(formatMonth(only))
+}

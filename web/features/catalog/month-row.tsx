@@ -1,0 +1,47 @@
+import { Link } from 'react-router'
+import type { ListFacets } from '#contract/catalog/list-schemas.ts'
+import { pages } from '#contract/pages.ts'
+import type { TourListQuery } from '#contract/catalog/tour-list-query.ts'
+import { formatMonth } from '#domain/month.ts'
+import { tourListMessages } from '#messages/catalog-list.ts'
+import { useAskOnPress } from './asked-list.tsx'
+import styles from './month-row.module.css'
+
+const texts = tourListMessages.facets
+
+type MonthRowProps = { query: TourListQuery; facets: ListFacets }
+
+/** The months in which trips start, each with the number of tours that the other filters leave. */
+export function MonthRow({ query, facets }: MonthRowProps) {
+  const { anyMonth, months } = facets
+  const handlePress = useAskOnPress()
+  if (months.length === 0) return null
+  const link = (month: string, count: number) => (
+    <li key={month}>
+      <Link
+        to={pages.tourList({ ...query, month, cursor: '' })}
+        className={count === 0 ? styles.none : undefined}
+        aria-current={query.month === month ? 'true' : undefined}
+        preventScrollReset
+        onClick={handlePress}
+      >
+        {month === '' ? texts.anyMonth : shortMonth(month)} <small className="num">{texts.monthTours(count)}</small>
+      </Link>
+    </li>
+  )
+  return (
+    <nav className={styles.months} aria-label={texts.when}>
+      <p aria-hidden="true">{texts.when}</p>
+      <ul>
+        {link('', anyMonth)}
+        {months.map(({ month, count }) => link(month, count))}
+      </ul>
+    </nav>
+  )
+}
+
+/** `Dec 2026`. */
+function shortMonth(month: string): string {
+  const [name = '', year = ''] = formatMonth(month).split(' ')
+  return `${name.slice(0, 3)} ${year}`
+}

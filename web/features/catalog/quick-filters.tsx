@@ -1,0 +1,58 @@
+import { useId } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { pages } from '#contract/pages.ts'
+import type { TourListQuery } from '#contract/catalog/tour-list-query.ts'
+import { tourListMessages } from '#messages/catalog-list.ts'
+import { afterPaint } from '#web/lib/after-paint.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { useAsk, useAskOnPress } from './asked-list.tsx'
+import styles from './quick-filters.module.css'
+
+const texts = tourListMessages.facets
+
+/** Shows only what is easy on the knees, or all again. It is a link, so that it works without JavaScript. */
+export function EffortToggle({ query }: { query: TourListQuery }) {
+  const handlePress = useAskOnPress()
+  const isOn = query.effort === 1
+  return (
+    <Link
+      to={pages.tourList({ ...query, effort: isOn ? null : 1, cursor: '' })}
+      className={styles.toggle}
+      aria-current={isOn ? 'true' : undefined}
+      preventScrollReset
+      onClick={handlePress}
+    >
+      <svg width="20" height="20" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+        <circle cx="13" cy="4.5" r="1.9" />
+        <path d="m8 21 2.8-6-2-3 1.7-4.5L13.5 9l3 2.5M10.8 15l3 2 1 4M9 8 6.5 9.5 6 13" />
+      </svg>
+      {texts.efforts[1]}
+    </Link>
+  )
+}
+
+/** The city on small screens, where the other filters are in a sheet. Without JavaScript the whole form is there instead. */
+export function QuickCity({ query, cities }: { query: TourListQuery; cities: readonly string[] }) {
+  const id = useId()
+  const ask = useAsk()
+  const navigate = useNavigate()
+  const chosen = cities.find((city) => city.toLowerCase() === query.from.toLowerCase()) ?? query.from
+  const choose = (from: string) => {
+    ask()
+    afterPaint(() => void navigate(pages.tourList({ ...query, from, cursor: '' }), { preventScrollReset: true }))
+  }
+  return (
+    <div className={styles.city}>
+      <label htmlFor={id} className="visually-hidden">
+        {texts.start}
+      </label>
+      <select id={id} value={chosen} onChange={({ target }) => choose(target.value)}>
+        <option value="">{texts.anyCity}</option>
+        {(chosen === '' || cities.includes(chosen) ? cities : [chosen, ...cities]).map((city) => (
+          <option key={city}>{city}</option>
+        ))}
+      </select>
+      <Icon name="chevron-down" size={18} />
+    </div>
+  )
+}

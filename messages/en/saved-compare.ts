@@ -12,6 +12,7 @@ const list = (parts: readonly string[], last: string) =>
 export const compareMessages = {
   caption: 'The trips side by side',
   point: 'Point',
+  picture: 'Picture',
   picker: (place: number) => `Trip ${place}`,
   pickers: 'Which trips to compare',
   chooseDates: 'Choose dates',

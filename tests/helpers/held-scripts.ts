@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Holds back every script of a page but its first one, until the returned function is called. The page can be seen and
+ * Holds back every script of a page but its two small first ones, until the returned function is called. The page can be seen and
  * pressed, but React has not started.
  */
 export async function holdScripts(page: Page): Promise<() => void> {
@@ -9,7 +9,7 @@ export async function holdScripts(page: Page): Promise<() => void> {
   const gone = new Promise<void>((resolve) => {
     letGo = resolve
   })
-  await page.route(/\/assets\/(?!entry-browser)[^/]+\.js$/, async (route) => {
+  await page.route(/\/assets\/(?!entry-(?:browser|early))[^/]+\.js$/, async (route) => {
     await gone
     await route.continue()
   })

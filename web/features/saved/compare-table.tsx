@@ -88,7 +88,9 @@ function Table({ trips, rows }: { trips: readonly TripFigures[]; rows: readonly 
       <caption className="visually-hidden">{texts.caption}</caption>
       <thead>
         <tr className={classes.pictures}>
-          <td />
+          <th scope="row">
+            <span className="visually-hidden">{texts.picture}</span>
+          </th>
           {trips.map(({ id, picture }) => (
             <td key={id}>
               <span className={classes.picture}>
@@ -110,7 +112,9 @@ function Table({ trips, rows }: { trips: readonly TripFigures[]; rows: readonly 
       </thead>
       <tbody>
         <tr className={classes.buttons}>
-          <td />
+          <th scope="row">
+            <span className="visually-hidden">{texts.chooseDates}</span>
+          </th>
           {trips.map(({ id, name }) => (
             <td key={id}>
               <ButtonLink to={pages.tourSingle(id)} size="small">

@@ -2,6 +2,7 @@ import { get } from 'node:http'
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { listStates, listTourPackages } from '#contract/catalog/calls.ts'
+import type { NextDate } from '#contract/catalog/date-schemas.ts'
 import type { CountryDto, StateDto, TourPackage, TourPackageCard } from '#contract/catalog/schemas.ts'
 import type { Post, PostCard } from '#contract/content/schemas.ts'
 import { PAGE_DATA_ID, type RenderPage } from '#contract/page-document.ts'
@@ -68,9 +69,9 @@ async function anew(path: string): Promise<string> {
 /** What the loaders of the pages read. */
 type Facts = {
   'site-layout': { categories: string[] }
-  home: { sections: { category: string; packages: TourPackageCard[] }[]; destinations: StateDto[] }
+  home: { first: { sections: { category: string; packages: TourPackageCard[] }[] }; destinations: StateDto[] }
   'tour-list': { list: { packages: TourPackageCard[]; count: number; nextCursor: string | null } }
-  'tour-single': { tourPackage: TourPackage; countries: CountryDto[]; around: TourAround }
+  'tour-single': { tourPackage: TourPackage; countries: CountryDto[]; around: TourAround; nextDates: NextDate[] }
   'booking-page': { tourPackage: TourPackage }
   destinations: { states: StateDto[] }
   'blog-list-v1': { posts: PostCard[] }
@@ -119,11 +120,12 @@ const listing =
 
 const tour =
   (id: number): Comparison =>
-  async ({ 'tour-single': { tourPackage, countries, around } }) => {
+  async ({ 'tour-single': { tourPackage, countries, around, nextDates } }) => {
     const all = await visitor.call(listTourPackages)
     return [
       [tourPackage, await told(`/packages/id/${id}`)],
       [countries, await told('/countries')],
+      [nextDates, await told(`/packages/id/${id}/next-dates`)],
       [around.reviews?.summary, await told(`/api/packages/${id}/reviews/summary`)],
       [around.reviews?.reviews, await told(`/api/packages/${id}/reviews?limit=4`)],
       [around.related, around.related.map((shown) => all.find(({ packageId }) => packageId === shown.packageId))],
@@ -135,7 +137,7 @@ const comparisons: Record<string, Comparison> = {
     [layout.categories, await told('/packages/categories')],
     [withoutIds(home.destinations), await states()],
     ...(await Promise.all(
-      home.sections.map(async ({ category, packages }): Promise<[unknown, unknown]> => [
+      home.first.sections.map(async ({ category, packages }): Promise<[unknown, unknown]> => [
         packages,
         await told(`/packages/by-category/${encodeURIComponent(category)}?limit=6`),
       ]),

@@ -25,8 +25,8 @@ export type Availability = {
 }
 
 /**
- * Seats and prices by date, as they are now. Only the browser asks for them: the page's HTML is the same for everyone
- * and every day.
+ * Seats and prices by date, as they are now. Only the browser asks for them: the page's HTML is the same for everyone.
+ * Its six next dates for visitors without scripts may be a second old.
  */
 export function useAvailability(packageId: number): Availability {
   const [today, setToday] = useState<CalendarDate | null>(null)

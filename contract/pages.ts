@@ -54,6 +54,7 @@ export const pages = {
   icon: (pixels: 180 | 192 | 512) => `/icon-${pixels}.png`,
   manifest: () => '/site.webmanifest',
   callBack: (packageId?: number) => `/call-back${queryString({ package: packageId })}`,
+  groupQuote: (about: { package?: number; date?: string; guests?: number } = {}) => `/group-quote${queryString(about)}`,
   becomeExpert: () => '/become-expert',
   /** The page behind the code of a voucher: anybody sees there whether the voucher is valid. */
   verifyVoucher: (code: string) => `/verify/${encodeURIComponent(code)}`,

@@ -50,7 +50,13 @@ const FOREIGN: Readonly<Record<string, Record<string, string>>> = {
 }
 const CONTENT_TYPES = ['application/json', 'application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data']
 /** Plain forms of our own pages post to these, so that they work without scripts. */
-const TAKES_FORMS = new Set(['submitEnquiry', 'applyAsPartner', 'requestCallBack', 'requestSubscription'])
+const TAKES_FORMS = new Set([
+  'submitEnquiry',
+  'applyAsPartner',
+  'requestCallBack',
+  'requestGroupPrice',
+  'requestSubscription',
+])
 /** Unsafe addresses that are no calls of the contract, and why another site may post there. */
 const OTHER_ADDRESSES: Readonly<Record<string, string>> = {
   [WEBHOOK_PATH]: 'signed by the gateway',

@@ -48,6 +48,7 @@ const sitePages: RouteObject[] = [
   page('review', '/review', () => import('#web/routes/review.tsx')),
   page('travellers', '/travellers', () => import('#web/routes/travellers.tsx')),
   page('help-center', '/help-center', () => import('#web/routes/help-center.tsx')),
+  page('group-quote', '/group-quote', () => import('#web/routes/group-quote.tsx')),
   page('call-back', '/call-back', () => import('#web/routes/call-back.tsx')),
   page('become-expert', '/become-expert', () => import('#web/routes/become-expert.tsx')),
   page('blog-list-v1', '/blog-list-v1', () => import('#web/routes/blog-list-v1.tsx')),

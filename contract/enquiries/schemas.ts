@@ -1,7 +1,15 @@
 import * as z from 'zod/mini'
 import { CALL_BACK_SLOTS } from '#domain/call-back-promise.ts'
 import { callSchemas, type SectionAbout } from '#contract/call-schemas.ts'
-import { blockOfText, freeBlock, freeLine, lineOfText, phoneText } from '#contract/schema-parts.ts'
+import {
+  blockOfText,
+  CalendarDateText,
+  freeBlock,
+  freeLine,
+  lineOfText,
+  phoneText,
+  PublicId,
+} from '#contract/schema-parts.ts'
 
 /** The contact form: all four fields are texts, none is required, and only the body has a limit (specification §5). */
 export const EnquiryBody = z.strictObject({
@@ -35,6 +43,48 @@ export const CallBackBody = z.strictObject({
 })
 export type CallBackBody = z.infer<typeof CallBackBody>
 
+const Ticked = z.optional(z.union([z.boolean(), z.literal('on')]))
+const OptionalId = z.optional(
+  z.union([
+    z.literal(''),
+    z.int().check(z.positive(), z.maximum(2_147_483_647)),
+    z.string().check(z.regex(/^[1-9]\d{0,8}$/)),
+  ]),
+)
+
+/** The question of a group. Numbers come as texts, because a plain form sends them so: domain/group-request.ts reads them. */
+export const GroupRequestBody = z.strictObject({
+  package_id: OptionalId,
+  trip: z._default(lineOfText(200), ''),
+  start_date: z.optional(z.union([z.literal(''), CalendarDateText])),
+  guests: z._default(lineOfText(10), ''),
+  month: z.optional(z.string().check(z.regex(/^(?:\d{4}-(?:0[1-9]|1[0-2]))?$/))),
+  starts_from: z._default(lineOfText(120), ''),
+  name: z._default(lineOfText(100), ''),
+  phone: z._default(phoneText(), ''),
+  email: z._default(lineOfText(254), ''),
+  message: z._default(blockOfText(2000), ''),
+  elders: Ticked,
+  jain: Ticked,
+  berths: Ticked,
+  ground: Ticked,
+  coach: Ticked,
+  gujarati: Ticked,
+})
+export type GroupRequestBody = z.infer<typeof GroupRequestBody>
+
+/**
+ * A step of the prices for groups, in rupees for each person. `price` is null where the office writes an offer. They are
+ * offers until they are charged.
+ */
+const GroupPrice = z.object({
+  guestsFrom: z.number(),
+  price: z.nullable(z.number()),
+  freePlaceEvery: z.nullable(z.number()),
+})
+/** One step of the prices for groups. */
+export type GroupPrice = z.infer<typeof GroupPrice>
+
 /** What the API's documentation says about these calls. */
 export const enquiriesAbout: SectionAbout = {
   title: 'Contact',
@@ -55,6 +105,19 @@ export const enquiriesSchemas = callSchemas({
     title: 'Ask for a call; the answer names the number and the moment before which we call',
     body: CallBackBody,
     response: z.object({ success: z.literal(true), phone: z.string(), promised_until: z.string() }),
+    errors: [],
+  },
+  requestGroupPrice: {
+    title: 'Ask for a price for a group; the answer has the number of the question and the moment before which we call',
+    body: GroupRequestBody,
+    response: z.object({ success: z.literal(true), number: z.string(), promised_until: z.string() }),
+    errors: [],
+  },
+  listGroupPrices: {
+    title: 'The prices for groups of a package, by offer; empty when none are known',
+    params: z.object({ id: PublicId }),
+    query: z.strictObject({}),
+    response: z.array(GroupPrice),
     errors: [],
   },
   applyAsPartner: {

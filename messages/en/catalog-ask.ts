@@ -7,6 +7,7 @@ export const askMessages = {
   ask: 'Ask about this trip',
   short: 'Ask',
   callBack: 'Call me back',
+  group: 'Group of 10 or more? Ask for a group price',
   question: ({ name, date, guests, link }: Question) => {
     const what = [name, date, wordsFor(guests, '1 guest', `${guests} guests`)]
       .filter((part) => part !== null)

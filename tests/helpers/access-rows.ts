@@ -192,6 +192,8 @@ export const accessRows: Readonly<Record<string, AccessRow>> = {
   endTripLinks: link('TRIP_NOT_FOUND', ({ tokens }) => ({ params: { token: tokens.trip }, body: {} })),
   checkVoucher: anyone({ params: { code: 'no-such-code' } }, 'VOUCHER_UNKNOWN'),
 
+  requestGroupPrice: anyone({ body: { guests: '42', name: 'Asha', phone: '98765 43210' } }),
+  listGroupPrices: anyone({ params: { id: '1' } }),
   requestCallBack: anyone({ body: { phone: '98765 43210' } }),
   submitEnquiry: anyone({ body: { name: person.name, email: person.email, phone: '', message: 'Hello there' } }),
   applyAsPartner: anyone({

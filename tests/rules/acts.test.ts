@@ -37,6 +37,7 @@ const ACTS_OF_CALLS: Readonly<Record<string, readonly string[] | { nothing: stri
   deleteSavedTraveller: ['sensitive_delete'],
   submitEnquiry: ['enquiry_received'],
   applyAsPartner: ['enquiry_received'],
+  requestGroupPrice: ['group_price_requested'],
   requestCallBack: ['call_back_requested'],
   requestSubscription: ['newsletter_requested'],
   joinWaitingList: ['waiting_list_joined'],

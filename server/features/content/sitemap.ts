@@ -18,6 +18,7 @@ const STATIC_PAGES = [
   pages.helpCenter(),
   pages.becomeExpert(),
   pages.callBack(),
+  pages.groupQuote(),
   pages.blogList(),
   pages.privacyPolicy(),
   pages.terms(),

@@ -1,8 +1,19 @@
 import { Hono, type Context } from 'hono'
 import { submitEnquiry as submitEndpoint } from '#contract/enquiries/calls.ts'
 import { FORM_ID, FORM_OUTCOMES } from '#contract/enquiries/office-forms.ts'
-import { applyAsPartner as applyEndpoint, requestCallBack as callBackEndpoint } from '#contract/enquiries/calls.ts'
-import { CallBackBody, EnquiryBody, PartnerBody, enquiriesSchemas } from '#contract/enquiries/schemas.ts'
+import {
+  applyAsPartner as applyEndpoint,
+  listGroupPrices as groupPricesEndpoint,
+  requestCallBack as callBackEndpoint,
+  requestGroupPrice as groupEndpoint,
+} from '#contract/enquiries/calls.ts'
+import {
+  CallBackBody,
+  EnquiryBody,
+  GroupRequestBody,
+  PartnerBody,
+  enquiriesSchemas,
+} from '#contract/enquiries/schemas.ts'
 import { pages } from '#contract/pages.ts'
 import { isAppError } from '#domain/errors.ts'
 import { getSessionUser } from '#server/features/accounts/session-user.ts'
@@ -13,7 +24,9 @@ import { isFormPost, readFormBody } from '#server/platform/http/read-form-body.t
 import type { AppEnv } from '#server/platform/http/request-variables.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { applyAsPartner } from './apply-as-partner.ts'
+import { listGroupPrices } from './list-group-prices.ts'
 import { requestCallBack } from './request-call-back.ts'
+import { requestGroupPrice } from './request-group-price.ts'
 import { submitEnquiry } from './submit-enquiry.ts'
 
 /**
@@ -55,6 +68,22 @@ export function enquiriesRoutes(platform: Platform): Hono<AppEnv> {
       const { phone, promisedUntil } = await callBack(c, body)
       return { body: { success: true as const, phone, promised_until: promisedUntil.toISOString() } }
     },
+  })
+  mountForm(groupEndpoint.path, pages.groupQuote(), async (c) => {
+    const limitBytes = bodyLimitOf(groupEndpoint.path)
+    const body = await readFormBody(c, { schema: GroupRequestBody, limitBytes })
+    await requestGroupPrice(platform, body, c.get('clientAddress'))
+  })
+  mountEndpoint(app, groupEndpoint, {
+    schemas: enquiriesSchemas.requestGroupPrice,
+    handle: async ({ body, c }) => {
+      const { number, promisedUntil } = await requestGroupPrice(platform, body, c.get('clientAddress'))
+      return { body: { success: true as const, number, promised_until: promisedUntil.toISOString() } }
+    },
+  })
+  mountEndpoint(app, groupPricesEndpoint, {
+    schemas: enquiriesSchemas.listGroupPrices,
+    handle: async ({ params }) => ({ body: await listGroupPrices(platform, params.id) }),
   })
 
   mountEndpoint(app, submitEndpoint, {

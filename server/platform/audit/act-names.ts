@@ -40,6 +40,7 @@ const ACT_NAMES = [
   'newsletter_ended',
   'enquiry_received',
   'call_back_requested',
+  'group_price_requested',
   'waiting_list_joined',
   'waiting_list_left',
   'review_changed',

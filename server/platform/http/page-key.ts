@@ -22,6 +22,7 @@ const PARAMETERS = new Map<string, readonly string[]>([
   ['/newsletter/confirm', ['outcome']],
   ['/newsletter/unsubscribe', ['outcome']],
   ['/become-expert', ['sent']],
+  ['/group-quote', ['sent']],
   ['/call-back', ['sent', 'package']],
   ['/blog-list-v1', ['category', 'page']],
   ['/blog-list-v2', ['category', 'page']],

@@ -26,8 +26,18 @@ export function AskUs({ tourPackage, trip }: AskUsProps) {
       <a className="num" href={phoneHref(phone)}>
         {phone}
       </a>
+      <Link to={groupLink(tourPackage.packageId, trip)}>{texts.group}</Link>
     </div>
   )
+}
+
+/** Trip, date and guests come along. */
+function groupLink(packageId: number, { startDate, guests }: Trip): string {
+  return pages.groupQuote({
+    package: packageId,
+    ...(startDate !== null && { date: startDate }),
+    ...(guests > 1 && { guests }),
+  })
 }
 
 /** Opens WhatsApp with a question about the package, the chosen date and the guests. */

@@ -1,0 +1,114 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { listGroupPrices, requestGroupPrice } from '#contract/enquiries/calls.ts'
+import { pages } from '#contract/pages.ts'
+import { groupRequests } from '#server/platform/db/schema/asking.ts'
+import { mails } from '#server/platform/db/schema/operations.ts'
+import { priceRules } from '#server/platform/db/schema/selling.ts'
+import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+
+const NIGHT = new Date('2026-11-23T22:15:00+05:30')
+const app = await createTestApp({ now: NIGHT })
+afterAll(() => app.close())
+const { db } = app.platform
+const packageId = await buildTourPackage(db, { name: 'Dwarka by Coach', basePriceRupees: 18_500 })
+beforeEach(async () => {
+  await db.delete(groupRequests)
+  await db.delete(mails)
+})
+
+const asked = { guests: '42', name: 'Jayesh Shah', phone: '98765 43210' }
+const ask = (json: object) => app.visitor().send('POST', requestGroupPrice.path, { json })
+
+describe('the question of a group', () => {
+  it('is stored with everything that came along, numbered, and mailed to the office once', async () => {
+    const answer = await ask({
+      ...asked,
+      package_id: packageId,
+      start_date: '2027-05-20',
+      month: '2027-05',
+      starts_from: 'Ahmedabad',
+      email: 'jayesh@example.com',
+      elders: true,
+      jain: true,
+      message: 'A samaj yatra.\nMany need lower berths.',
+    })
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      { success: true, number: expect.stringMatching(/^G-\d{4,}$/), promised_until: '2026-11-24T04:00:00.000Z' },
+    ])
+    const [row] = await db.select().from(groupRequests)
+    expect(row).toMatchObject({
+      tourPackageId: packageId,
+      startDate: '2027-05-20',
+      guests: 42,
+      months: ['2027-05'],
+      startsFrom: 'Ahmedabad',
+      matters: ['elders', 'jain'],
+      status: 'new',
+    })
+    expect(`G-${row?.number}`).toBe(answer.body['number'])
+    const [mail, ...more] = await db.select().from(mails)
+    expect(more).toEqual([])
+    expect(mail).toMatchObject({
+      replyToEmail: 'jayesh@example.com',
+      subject: `G-${row?.number}: a price for 42 people`,
+    })
+    for (const text of ['Dwarka by Coach', 'Ahmedabad', 'Jain food', 'Many need lower berths.'])
+      expect(mail?.text).toContain(text)
+  })
+
+  it.each([
+    [{ guests: '' }, 'Please give the number of people, 1 to 5,000.'],
+    [{ guests: '0' }, 'Please give the number of people, 1 to 5,000.'],
+    [{ guests: '5001' }, 'Please give the number of people, 1 to 5,000.'],
+    [{ guests: 'forty' }, 'Please give the number of people, 1 to 5,000.'],
+    [{ name: ' ' }, 'Please give your name.'],
+    [{ phone: 'call me' }, 'Please give the number that we shall call.'],
+  ])('with %j is refused in plain words, and nothing is stored', async (wrong, sentence) => {
+    const answer = await ask({ ...asked, ...wrong })
+    expect([answer.status, answer.body['error']]).toEqual([422, sentence])
+    expect(await db.$count(groupRequests)).toBe(0)
+  })
+
+  it('takes no other values, and a tour that is none is left out', async () => {
+    for (const wrong of [
+      { month: '2027-13' },
+      { start_date: '2027-02-30' },
+      { package_id: 'x' },
+      { elders: 'yes' },
+      { role: 'admin' },
+    ])
+      expect([wrong, (await ask({ ...asked, ...wrong })).status]).toEqual([wrong, 422])
+    expect((await ask({ ...asked, package_id: 2_000_000_000 })).status).toBe(200)
+    expect(await db.select().from(groupRequests)).toMatchObject([{ tourPackageId: null }])
+  })
+
+  it('can be sent by a plain form, with empty fields and ticked boxes', async () => {
+    const raw = `${new URLSearchParams({ ...asked, trip: 'Char Dham', month: '', email: '', message: '' }).toString()}&coach=on`
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' }
+    const answer = await app.visitor().send('POST', requestGroupPrice.path, { raw, headers })
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, `${pages.groupQuote()}?sent=1#write`])
+    expect(await db.select().from(groupRequests)).toMatchObject([{ trip: 'Char Dham', months: [], matters: ['coach'] }])
+  })
+})
+
+describe('the prices for groups', () => {
+  it('are steps in rupees for each person, by offer; without any the list is empty', async () => {
+    expect(await app.visitor().call(listGroupPrices, { params: { id: packageId } })).toEqual([])
+    const rule = { tourPackageId: packageId, kind: 'group' } as const
+    await db.insert(priceRules).values([
+      { ...rule, guestsFrom: 40, needsQuote: true },
+      { ...rule, guestsFrom: 20, basisPoints: 700, freePlaceEvery: 20 },
+      { ...rule, guestsFrom: 10, basisPoints: 333 },
+    ])
+    expect(await app.visitor().call(listGroupPrices, { params: { id: packageId } })).toEqual([
+      { guestsFrom: 10, price: 17_883.95, freePlaceEvery: null },
+      { guestsFrom: 20, price: 17_205, freePlaceEvery: 20 },
+      { guestsFrom: 40, price: null, freePlaceEvery: null },
+    ])
+    const hidden = await buildTourPackage(db, { isPublished: false })
+    await db.insert(priceRules).values({ ...rule, tourPackageId: hidden, guestsFrom: 10, basisPoints: 500 })
+    expect(await app.visitor().call(listGroupPrices, { params: { id: hidden } })).toEqual([])
+  })
+})

@@ -1,0 +1,22 @@
+import type { GroupPrice } from '#contract/enquiries/schemas.ts'
+import { paise, paiseToRupees } from '#domain/money.ts'
+import { discountOn, type PromoDiscount } from '#domain/promo-discount.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { groupRequestRepository } from './group-request-repository.ts'
+
+/** The ladder of prices for groups of a package, by offer. What is taken off is rounded down to the paisa. */
+export async function listGroupPrices({ db }: Platform, packageId: number): Promise<GroupPrice[]> {
+  const steps = await groupRequestRepository.findLadder(db, packageId)
+  return steps.flatMap(({ guestsFrom, basisPoints, amountPaise, freePlaceEvery, needsQuote, basePricePaise }) => {
+    if (guestsFrom === null) return []
+    const discount: PromoDiscount =
+      basisPoints === null
+        ? { kind: 'fixed', amount: amountPaise ?? paise(0) }
+        : { kind: 'percentage', basisPoints, ceiling: null }
+    const price =
+      needsQuote || basePricePaise === 0
+        ? null
+        : paiseToRupees(paise(basePricePaise - discountOn(basePricePaise, discount)))
+    return [{ guestsFrom, price, freePlaceEvery }]
+  })
+}

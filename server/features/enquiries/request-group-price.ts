@@ -1,0 +1,93 @@
+import type { GroupRequestBody } from '#contract/enquiries/schemas.ts'
+import { callBackPromise } from '#domain/call-back-promise.ts'
+import { isCalendarDate } from '#domain/calendar-date.ts'
+import { isEmailAddress } from '#domain/email-address.ts'
+import { AppError } from '#domain/errors.ts'
+import { GROUP_MATTERS, groupProblems } from '#domain/group-request.ts'
+import { callBackMessages } from '#messages/enquiries-call-back.ts'
+import { groupMessages } from '#messages/enquiries-group.ts'
+import { tourPackageRepository } from '#server/features/catalog/tour-package-repository.ts'
+import { recordAct } from '#server/platform/audit/record-act.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import { renderMail } from '#server/platform/mail/mail-layout.ts'
+import { queueMail } from '#server/platform/mail/queue-mail.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { groupRequestRepository } from './group-request-repository.ts'
+import { ENQUIRY_LIMITS } from './keep-enquiry.ts'
+
+/**
+ * Stores the question of a group, and mails it to the office, in one transaction. Nothing is paid and no seat is held.
+ *
+ * @returns the number that people say on the phone, such as `G-4821`, and the moment before which we promise to call.
+ * @throws {AppError} `INVALID_INPUT` with the first field that is missing; `RATE_LIMITED`.
+ */
+export async function requestGroupPrice(
+  platform: Platform,
+  body: GroupRequestBody,
+  clientAddress: string,
+): Promise<{ number: string; promisedUntil: Date }> {
+  const { db, clock, jobs, limiter, site } = platform
+  const [problem] = groupProblems(body)
+  if (problem !== undefined) throw new AppError('INVALID_INPUT', { message: groupMessages.problems[problem] })
+  for (const { action, rule } of ENQUIRY_LIMITS) await limiter.take(action, clientAddress, rule)
+  const { trip, guests, month = '', starts_from: startsFrom, name, phone, email, message } = body
+  const matters = GROUP_MATTERS.filter((matter) => body[matter] === true || body[matter] === 'on')
+  const packageId = Number(body.package_id ?? 0)
+  const [card] = packageId === 0 ? [] : await tourPackageRepository.findCardsByIds(db, [packageId])
+  const startDate = body.start_date !== undefined && isCalendarDate(body.start_date) ? body.start_date : null
+  const at = clock.now()
+  const promisedUntil = callBackPromise(at, 'soon')
+  return inTransaction(db, async (tx) => {
+    const { id, number } = await groupRequestRepository.insert(tx, {
+      tourPackageId: card?.id ?? null,
+      trip,
+      startDate,
+      guests: Number(guests),
+      months: month === '' ? [] : [month],
+      startsFrom,
+      name,
+      phone,
+      email,
+      matters,
+      message,
+      promisedUntil,
+      createdAt: at,
+    })
+    const called = groupMessages.number(number)
+    await recordAct(tx, { name: 'group_price_requested', on: { kind: 'group', id }, at, reason: 'form of the site' })
+    const texts = groupMessages.mail
+    const rows: [string, string][] = [
+      [texts.number, called],
+      [groupMessages.fields.trip, card?.name ?? trip],
+      [groupMessages.fields.guests, guests],
+      [groupMessages.fields.month, month],
+      [texts.startDate, startDate ?? ''],
+      [groupMessages.fields.startsFrom, startsFrom],
+      [groupMessages.fields.name, name],
+      [groupMessages.fields.phone, phone],
+      [groupMessages.fields.email, email],
+      [groupMessages.matters, matters.map((matter) => groupMessages.matter[matter]).join(', ')],
+      [texts.before, callBackMessages.moment(promisedUntil)],
+    ]
+    const content = await renderMail(site, {
+      heading: texts.heading,
+      preview: texts.preview,
+      blocks: [
+        { kind: 'facts', rows: rows.filter(([, value]) => value !== '') },
+        ...(message === '' ? [] : [{ kind: 'quote', text: message } as const]),
+      ],
+    })
+    await queueMail(
+      { tx, jobs, clock },
+      {
+        kind: 'group-request',
+        dedupeKey: `group-request:${id}`,
+        to: { name: site.name, email: site.email },
+        ...(isEmailAddress(email) && { replyTo: email }),
+        subject: texts.subject(called, guests),
+        ...content,
+      },
+    )
+    return { number: called, promisedUntil }
+  })
+}

@@ -1,0 +1,58 @@
+import { pages } from '#contract/pages.ts'
+import { expect, test } from '#tests/helpers/app-test.ts'
+import { bookingCard, chooseStart, openTour, TOURS } from '#tests/helpers/booking-journey.ts'
+import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
+
+test(
+  'the organiser of 42 asks for a price: trip, date and guests come along, and the answer has a number and a promise',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await openTour(page, TOURS.doDham.id)
+    await chooseStart(page)
+    await bookingCard(page).getByRole('button', { name: 'Add one guest' }).click()
+    await bookingCard(page).getByRole('link', { name: 'Group of 10 or more? Ask for a group price' }).click()
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { name: 'A price for your group' })).toBeVisible()
+    await expect(main.getByLabel('Which trip')).toHaveValue(TOURS.doDham.name)
+    await expect(main.getByLabel('How many people')).toHaveValue('2')
+    await expect(main).toContainText('By offer: we confirm them when we call.')
+    await expect(main).toContainText('10 or more')
+    await expectNoViolations(page)
+
+    await main.getByLabel('How many people').fill('42')
+    await main.getByRole('button', { name: 'Ask for an offer' }).click()
+    await expect(main).toContainText('Please give your name.')
+    await expect(main.getByLabel('Your name')).toBeFocused()
+    await main.getByLabel('Your name').fill('Jayesh Shah')
+    await main.getByLabel('Phone', { exact: true }).fill('98250 42424')
+    await main.getByLabel('When, about').selectOption({ index: 3 })
+    await main.getByLabel('Jain food').check()
+    await main.getByRole('button', { name: 'Ask for an offer' }).dblclick()
+    await expect(main.getByRole('alert')).toHaveText(/^Thank you\. Number G-\d{4,}\. We call you before .+\.$/)
+    await expect(main.getByLabel('Your name')).toHaveValue('')
+  },
+)
+
+test.describe('a link', () => {
+  test.use({ expectedProblems: /status of 404/ })
+  for (const rubbish of ['package=x&date=2027-02-30&guests=0', 'package=%3Cscript%3E&guests=-4', 'package=99999999'])
+    test(`with rubbish (${rubbish}) opens an empty form`, async ({ page }) => {
+      await page.goto(`${pages.groupQuote()}?${rubbish}`)
+      await expect(page.getByLabel('How many people')).toHaveValue('')
+      await expect(page.getByRole('button', { name: 'Ask for an offer' })).toBeEnabled()
+    })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('the form is a plain one', async ({ page }) => {
+    await page.goto(pages.groupQuote())
+    await page.getByLabel('Which trip').fill('Char Dham')
+    await page.getByLabel('How many people').fill('30')
+    await page.getByLabel('Your name').fill('Asha')
+    await page.getByLabel('Phone', { exact: true }).fill('98250 00000')
+    await page.getByRole('button', { name: 'Ask for an offer' }).click()
+    await expect(page).toHaveURL(/\/group-quote\?sent=1#write$/)
+    await expect(page.getByRole('alert')).toContainText('Thank you.')
+  })
+})

@@ -1,0 +1,198 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { requestGroupPrice } from '#contract/enquiries/calls.ts'
+import { FORM_ID, FORM_OUTCOMES } from '#contract/enquiries/office-forms.ts'
+import { addDays, BUSINESS_TIME_ZONE, calendarDate, todayIn } from '#domain/calendar-date.ts'
+import { GROUP_MATTERS, type GroupProblem, groupProblems } from '#domain/group-request.ts'
+import { callBackMessages } from '#messages/enquiries-call-back.ts'
+import { groupMessages as texts } from '#messages/enquiries-group.ts'
+import { call, logOwnFailure, sentenceOf } from '#web/lib/api.ts'
+import { phoneHref, useSite } from '#web/lib/site.ts'
+import { useEarlyInput } from '#web/lib/use-early-input.ts'
+import { useIsRunning } from '#web/lib/use-is-running.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { PhoneField } from '#web/ui/phone-field.tsx'
+import { TextAreaField, TextField } from '#web/ui/text-field.tsx'
+import type { GroupAbout } from './group-about.ts'
+import choice from '#web/ui/choice-field.module.css'
+import classes from './contact-form.module.css'
+
+const EMPTY = { trip: '', guests: '', month: '', starts_from: '', name: '', phone: '', email: '', message: '' }
+type Field = keyof typeof EMPTY
+type Said = { kind: 'success' | 'error'; text: string; turn: number }
+
+const FIELD_OF: Readonly<Record<GroupProblem, Field>> = { GUESTS: 'guests', NAME: 'name', PHONE: 'phone' }
+/** So many months can be chosen. */
+const MONTHS_AHEAD = 18
+
+/**
+ * Asks for a price for a group. A plain form, so it works without a script. What is typed stays until it has arrived.
+ *
+ * @param about what came along from the package: the tour, its name, the date and the guests.
+ */
+export function GroupForm({ about }: { about: GroupAbout }) {
+  const [search] = useSearchParams()
+  const { phone: ours } = useSite()
+  const [fields, setFields] = useState(EMPTY)
+  const [matters, setMatters] = useState<ReadonlySet<string>>(new Set())
+  const [hasTried, setHasTried] = useState(false)
+  const [isSending, setIsSending] = useState(false)
+  const [said, setSaid] = useState<Said | null>(() => postedOutcome(search.get('sent')))
+  const months = useMonths()
+  const isRunning = useIsRunning()
+  const form = useRef<HTMLFormElement>(null)
+  const set = (field: Field, text: string) => setFields((before) => ({ ...before, [field]: text }))
+  useEarlyInput(form, (field, text) => {
+    if (field in EMPTY) setFields((before) => ({ ...before, [field]: text }))
+  })
+  const { guests, packageName } = about
+  useEffect(() => {
+    setFields((before) => ({
+      ...before,
+      guests: before.guests === '' && guests !== null ? String(guests) : before.guests,
+      trip: before.trip === '' ? (packageName ?? '') : before.trip,
+    }))
+  }, [guests, packageName])
+
+  const say = (kind: Said['kind'], text: string) => setSaid((before) => ({ kind, text, turn: (before?.turn ?? 0) + 1 }))
+  const send = async () => {
+    setIsSending(true)
+    try {
+      const { number, promised_until: until } = await call(requestGroupPrice, {
+        body: {
+          ...fields,
+          ...(about.packageId !== null && { package_id: about.packageId }),
+          ...(about.startDate !== null && { start_date: about.startDate }),
+          ...Object.fromEntries([...matters].map((matter) => [matter, true])),
+        },
+      })
+      say('success', texts.sent(number, callBackMessages.moment(new Date(until), new Date())))
+      setFields(EMPTY)
+      setMatters(new Set())
+      setHasTried(false)
+    } catch (error) {
+      logOwnFailure(error)
+      say('error', sentenceOf(error, texts.failed))
+    } finally {
+      setIsSending(false)
+    }
+  }
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const [first] = groupProblems(fields)
+    setHasTried(first !== undefined)
+    if (first === undefined) return void send()
+    form.current?.querySelector<HTMLElement>(`[name="${FIELD_OF[first]}"]`)?.focus()
+  }
+  const problems = hasTried ? groupProblems(fields) : []
+  const field = (name: Field) => {
+    const problem = problems.find((code) => FIELD_OF[code] === name)
+    return {
+      name,
+      label: texts.fields[name === 'starts_from' ? 'startsFrom' : name],
+      value: fields[name],
+      error: problem === undefined ? undefined : texts.problems[problem],
+      onChange: ({ target }: { target: { value: string } }) => set(name, target.value),
+    }
+  }
+
+  return (
+    <form
+      ref={form}
+      id={FORM_ID}
+      className={classes.form}
+      method="post"
+      action={requestGroupPrice.path}
+      noValidate={isRunning}
+      onSubmit={handleSubmit}
+    >
+      {said === null ? null : (
+        <Alert key={said.turn} kind={said.kind} autoFocus>
+          {said.text}
+        </Alert>
+      )}
+      <div className={classes.pair}>
+        <TextField {...field('trip')} />
+        <TextField {...field('guests')} inputMode="numeric" autoComplete="off" required />
+      </div>
+      <div className={classes.pair}>
+        <label className={choice.field}>
+          <span className={choice.label}>{texts.fields.month}</span>
+          <select
+            name="month"
+            className={classes.select}
+            value={fields.month}
+            onChange={({ target }) => set('month', target.value)}
+          >
+            <option value="">{texts.flexible}</option>
+            {months.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+        <TextField {...field('starts_from')} autoComplete="address-level2" />
+      </div>
+      <div className={classes.pair}>
+        <TextField {...field('name')} autoComplete="name" required />
+        <PhoneField {...field('phone')} hint={texts.phoneHint} required />
+      </div>
+      <TextField {...field('email')} type="email" autoComplete="email" optional />
+      <fieldset className={choice.field}>
+        <legend className={choice.label}>{texts.matters}</legend>
+        <div className={choice.pills}>
+          {GROUP_MATTERS.map((matter) => (
+            <label key={matter} className={choice.pill}>
+              <input
+                type="checkbox"
+                name={matter}
+                checked={matters.has(matter)}
+                onChange={() => setMatters((before) => new Set(toggled(before, matter)))}
+              />
+              <span>{texts.matter[matter]}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <TextAreaField {...field('message')} rows={4} optional />
+      <Button type="submit" size="large" isPending={isSending} pendingText={texts.sending}>
+        {texts.submit}
+      </Button>
+      <p className={classes.note}>
+        {texts.orCall} <a href={phoneHref(ours)}>{ours}</a>
+      </p>
+    </form>
+  )
+}
+
+function toggled(before: ReadonlySet<string>, matter: string): string[] {
+  return before.has(matter) ? [...before].filter((other) => other !== matter) : [...before, matter]
+}
+
+/** The months from the present one on. They come with the script, because a cached page must not know the day. */
+function useMonths(): { value: string; label: string }[] {
+  const [months, setMonths] = useState<{ value: string; label: string }[]>([])
+  useEffect(() => {
+    const first = calendarDate(`${todayIn(BUSINESS_TIME_ZONE, new Date()).slice(0, 7)}-01`)
+    const found = new Map<string, string>()
+    for (let day = first; found.size < MONTHS_AHEAD; day = addDays(day, 27)) {
+      const label = new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', {
+        month: 'long',
+        year: 'numeric',
+        timeZone: 'UTC',
+      })
+      found.set(day.slice(0, 7), label)
+    }
+    setMonths([...found].map(([value, label]) => ({ value, label })))
+  }, [])
+  return months
+}
+
+/** The outcome of a form that was posted without a script. */
+function postedOutcome(sent: string | null): Said | null {
+  if (sent === FORM_OUTCOMES.sent) return { kind: 'success', text: texts.sentPlain, turn: 0 }
+  if (sent === FORM_OUTCOMES.check) return { kind: 'error', text: texts.checkPlain, turn: 0 }
+  return sent === FORM_OUTCOMES.failed ? { kind: 'error', text: texts.failed, turn: 0 } : null
+}

@@ -1,0 +1,94 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { getTourPackage } from '#contract/catalog/calls.ts'
+import { listGroupPrices } from '#contract/enquiries/calls.ts'
+import type { GroupPrice } from '#contract/enquiries/schemas.ts'
+import { pages } from '#contract/pages.ts'
+import { formatRupees, rupeesToPaise } from '#domain/money.ts'
+import { groupMessages as texts } from '#messages/enquiries-group.ts'
+import { call, logOwnFailure } from '#web/lib/api.ts'
+import { type GroupAbout, groupAbout } from './group-about.ts'
+import { GroupForm } from './group-form.tsx'
+import classes from './group-page.module.css'
+
+const NOTHING: GroupAbout = { packageId: null, packageName: null, startDate: null, guests: null }
+
+/** The page on which a group asks for a price. What the link names comes in the browser: the page is the same for all. */
+export function GroupPage() {
+  const [about, setAbout] = useState(NOTHING)
+  const [ladder, setLadder] = useState<readonly GroupPrice[]>([])
+  useEffect(() => {
+    const named = groupAbout(new URLSearchParams(window.location.search))
+    setAbout({ ...named, packageName: null })
+    const id = named.packageId
+    if (id === null) return
+    let isCurrent = true
+    // Without them the form is complete: the visitor writes which trip it is.
+    Promise.all([call(getTourPackage, { params: { id } }), call(listGroupPrices, { params: { id } })]).then(
+      ([{ packageName }, prices]) => {
+        if (!isCurrent) return
+        setAbout({ ...named, packageName })
+        setLadder(prices)
+      },
+      (error: unknown) => {
+        logOwnFailure(error)
+        if (isCurrent) setAbout({ ...named, packageId: null, packageName: null })
+      },
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [])
+  return (
+    <div className={`wrap ${classes.page}`}>
+      <header>
+        <h1>{texts.heading}</h1>
+        <p>{texts.lead}</p>
+        {about.packageId === null || about.packageName === null ? null : (
+          <Link to={pages.tourSingle(about.packageId)}>{about.packageName}</Link>
+        )}
+      </header>
+      <div className={classes.columns}>
+        <GroupForm about={about} />
+        <div className={classes.side}>
+          {ladder.length === 0 ? null : <Ladder steps={ladder} />}
+          <section className={classes.card}>
+            <h2>{texts.next.heading}</h2>
+            <ol>
+              {texts.next.steps.map(([title, text]) => (
+                <li key={title}>
+                  <b>{title}</b>
+                  <p>{text}</p>
+                </li>
+              ))}
+            </ol>
+          </section>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Prices by offer: until prices for groups are charged, they stand on this page only. */
+function Ladder({ steps }: { steps: readonly GroupPrice[] }) {
+  const { heading, byOffer, from, free, each, offer } = texts.ladder
+  return (
+    <section className={classes.card}>
+      <h2>{heading}</h2>
+      <dl>
+        {steps.map(({ guestsFrom, price, freePlaceEvery }) => (
+          <div key={guestsFrom}>
+            <dt>
+              {from(guestsFrom)}
+              {freePlaceEvery === null ? null : `, ${free(freePlaceEvery)}`}
+            </dt>
+            <dd className="num">
+              {price === null ? offer : each(formatRupees(rupeesToPaise(price), { paise: 'shown' }))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p>{byOffer}</p>
+    </section>
+  )
+}

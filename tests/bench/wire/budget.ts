@@ -9,7 +9,7 @@ export const KB = 1024
 const SCRIPT = 110
 /** The early script with its headers, and the listener of the hearts, on every page. */
 const EARLY = 0.7
-/** The home page keeps the place of returning visitors, the booking page keeps dates and guests in view. */
+/** The booking page keeps dates and guests in view. */
 const SCRIPT_OF: Readonly<Record<string, number>> = {
   home: 109.5,
   package: 118,

@@ -53,7 +53,7 @@ test('the Location field suggests what the catalogue has, in any spelling', { ta
   const location = page.getByRole('combobox', { name: 'Location' })
   await location.click()
   await location.fill('કેદારનાથ')
-  await expect(page.getByRole('list', { name: 'On our map' }).getByRole('link').first()).toContainText(KEDARNATH)
+  await expect(page.getByRole('list', { name: 'Our tours' }).getByRole('link').first()).toContainText(KEDARNATH)
   await expect(page.getByRole('list', { name: 'Suggested places' }).getByRole('button')).toHaveCount(5)
 })
 

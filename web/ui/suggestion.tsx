@@ -1,13 +1,23 @@
+import type { ReactNode } from 'react'
 import type { SearchSuggestion } from '#contract/catalog/schemas.ts'
 import { searchMessages } from '#messages/search.ts'
 import { Icon } from './icon.tsx'
 import { Picture } from './picture.tsx'
 import styles from './suggestion.module.css'
 
+type SuggestionProps = {
+  suggestion: SearchSuggestion
+  /** What was typed: it is marked in the name where it stands there letter by letter. */
+  typed?: string
+  /** Replaces the line below the name. */
+  line?: string | undefined
+}
+
 /** The content of a suggestion's link: picture, name in both scripts, and a line about it. */
-export function Suggestion({ suggestion }: { suggestion: SearchSuggestion }) {
+export function Suggestion({ suggestion, typed = '', line: given }: SuggestionProps) {
   const { label, nativeName, packageDuration, place, count, picture } = suggestion
-  const line = count === null ? [packageDuration, place].filter(Boolean).join(' · ') : searchMessages.tours(count)
+  const said = count === null ? [packageDuration, place].filter(Boolean).join(' · ') : searchMessages.tours(count)
+  const line = given ?? said
   return (
     <span className={styles.suggestion}>
       <span className={styles.picture}>
@@ -15,7 +25,7 @@ export function Suggestion({ suggestion }: { suggestion: SearchSuggestion }) {
         <Picture picture={picture} sizes="56px" alt="" fallback={<Icon name="search" size={22} />} />
       </span>
       <span>
-        <b className={styles.label}>{label}</b>
+        <b className={styles.label}>{marked(label, typed)}</b>
         <span className={styles.line}>
           {nativeName === null ? null : (
             <>
@@ -27,5 +37,20 @@ export function Suggestion({ suggestion }: { suggestion: SearchSuggestion }) {
         </span>
       </span>
     </span>
+  )
+}
+
+function marked(label: string, typed: string): ReactNode {
+  const text = typed.trim().toLowerCase()
+  const small = label.toLowerCase()
+  const at = text === '' ? -1 : small.indexOf(text)
+  // Some letters change their length in small letters: then the places do not fit.
+  if (at < 0 || small.length !== label.length) return label
+  return (
+    <>
+      {label.slice(0, at)}
+      <mark>{label.slice(at, at + text.length)}</mark>
+      {label.slice(at + text.length)}
+    </>
   )
 }

@@ -4,13 +4,16 @@ import type { TourPackageCard } from '#contract/catalog/schemas.ts'
 import { listTourPackages } from '#contract/catalog/calls.ts'
 import { SECTION_PACKAGES_MAXIMUM } from '#contract/catalog/catalog-limits.ts'
 import { pages } from '#contract/pages.ts'
+import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
 import { cardMessages } from '#messages/catalog-cards.ts'
 import { homeMessages } from '#messages/home.ts'
 import { call, logOwnFailure } from '#web/lib/api.ts'
+import { readSearch } from '#web/lib/remembered-search.ts'
 import { readCards } from '#web/lib/read-catalog.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Slider } from '#web/ui/slider.tsx'
 import { TourCard } from '#web/ui/tour-card.tsx'
+import { readNoStart, type NoStart } from './starts-in-days.ts'
 import pageStyles from './home-page.module.css'
 import styles from './search-strip.module.css'
 
@@ -20,17 +23,33 @@ const texts = homeMessages.strip
 export function SearchStrip({ place }: { place: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [packages, setPackages] = useState<readonly TourPackageCard[] | null>(null)
+  const [noStart, setNoStart] = useState<NoStart | null>(null)
 
   useEffect(() => {
     const controller = new AbortController()
+    let total = 0
     heading.current?.focus({ preventScroll: true })
     heading.current?.scrollIntoView({ block: 'center' })
     call(
       listTourPackages,
       { query: { q: place, limit: SECTION_PACKAGES_MAXIMUM, with_state: '1' } },
-      { signal: controller.signal },
+      {
+        signal: controller.signal,
+        onHeaders: (headers) => {
+          total = Number(headers.get('X-Total-Count'))
+        },
+      },
     ).then(
-      (answer) => setPackages(readCards(answer)),
+      (answer) => {
+        const found = readCards(answer)
+        setPackages(found)
+        const { days } = readSearch(todayIn(BUSINESS_TIME_ZONE, new Date()))
+        // Of more tours than are shown nobody knows all starts, so nothing is said about them.
+        if (days === null || total > found.length) return
+        void readNoStart(found, days).then((note) => {
+          if (!controller.signal.aborted) setNoStart(note)
+        })
+      },
       (error: unknown) => {
         if (controller.signal.aborted) return
         logOwnFailure(error)
@@ -59,7 +78,7 @@ export function SearchStrip({ place }: { place: string }) {
           <>
             {title}
             <p className={styles.line} role="status">
-              {packages === null ? texts.searching : texts.none}
+              {packages === null ? texts.searching : noneFor(place)}
             </p>
             {packages === null ? (
               all
@@ -71,21 +90,39 @@ export function SearchStrip({ place }: { place: string }) {
             )}
           </>
         ) : (
-          <Slider
-            label={texts.title(place)}
-            heading={title}
-            action={all}
-            buttons={{
-              previous: cardMessages.slider.previous(texts.title(place)),
-              next: cardMessages.slider.next(texts.title(place)),
-            }}
-          >
-            {packages.map((tourPackage) => (
-              <TourCard key={tourPackage.packageId} tourPackage={tourPackage} headingLevel={3} />
-            ))}
-          </Slider>
+          <>
+            <p className={noStart === null ? 'visually-hidden' : styles.noStart} role="status">
+              {noStart === null ? null : (
+                <>
+                  <Icon name="calendar" size={20} />
+                  <span>
+                    <b>{noStart.lead}</b> {noStart.rest}
+                  </span>
+                </>
+              )}
+            </p>
+            <Slider
+              label={texts.title(place)}
+              heading={title}
+              action={all}
+              buttons={{
+                previous: cardMessages.slider.previous(texts.title(place)),
+                next: cardMessages.slider.next(texts.title(place)),
+              }}
+            >
+              {packages.map((tourPackage) => (
+                <TourCard key={tourPackage.packageId} tourPackage={tourPackage} headingLevel={3} />
+              ))}
+            </Slider>
+          </>
         )}
       </div>
     </section>
   )
+}
+
+/** One of the five places of the field has no tour yet; for anything else it may be the spelling. */
+function noneFor(place: string): string {
+  const isSuggested = homeMessages.places.some(({ name }) => name.toLowerCase() === place.trim().toLowerCase())
+  return isSuggested ? texts.noneAt(place.trim()) : texts.none
 }

@@ -1,0 +1,81 @@
+import { pages } from '#contract/pages.ts'
+import { addDays, BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
+import { spanInWords } from '#domain/date-span.ts'
+import { formatMonth } from '#domain/month.ts'
+import { expect, test, type Page } from '#tests/helpers/app-test.ts'
+
+const SEARCHED = 'do dham'
+type Tour = { packageName: string; nextStart?: string }
+
+/** Searches as a visitor does who has chosen these days before. */
+async function search(page: Page, place: string, days?: { from: string; to: string }): Promise<void> {
+  if (days !== undefined)
+    await page.addInitScript((kept) => sessionStorage.setItem('pathik.search', JSON.stringify(kept)), {
+      ...days,
+      touched: { dates: true },
+    })
+  await page.goto(pages.home())
+  await expect(page.getByRole('button', { name: 'Sign In / Register' })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Location' }).fill(place)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page.getByText(`Tours for “${place}”`)).toBeVisible()
+}
+
+test(
+  'while typing at most five tours stand above the five places, with the match marked and the next start',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto(pages.home())
+    await expect(page.getByRole('button', { name: 'Sign In / Register' })).toBeVisible()
+    const field = page.getByRole('combobox', { name: 'Location' })
+    await field.click()
+    const panel = page.getByRole('dialog', { name: 'Suggested places' })
+    await expect(panel.getByRole('list')).toHaveCount(1)
+    await field.fill('yatra')
+    const tours = panel.getByRole('list', { name: 'Our tours' })
+    await expect(tours.getByRole('link')).toHaveCount(5)
+    await expect(tours.locator('mark').first()).toHaveText('Yatra')
+    const all: Tour[] = await (await page.request.get('/packages?q=yatra')).json()
+    for (const line of await tours.getByRole('link').allTextContents()) {
+      const tour = all.find(({ packageName }) => line.includes(packageName))
+      if (tour?.nextStart !== undefined) expect(line).toContain(`, starts in ${formatMonth(tour.nextStart)}`)
+    }
+    await expect(panel.getByRole('list').last().getByRole('button')).toHaveCount(5)
+    await field.press('ArrowDown')
+    await expect(tours.getByRole('link').first()).toBeFocused()
+  },
+)
+
+test(
+  'the strip says that nothing starts in the chosen days, why, and when the first trips start',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const found: Tour[] = await (await page.request.get(`/packages?q=${encodeURIComponent(SEARCHED)}`)).json()
+    const [next = ''] = found.map(({ nextStart = '' }) => nextStart).toSorted()
+    const from = addDays(todayIn(BUSINESS_TIME_ZONE, new Date()), 1)
+    const to = addDays(from, 1)
+    expect(next > to).toBe(true)
+    await search(page, SEARCHED, { from, to })
+    const note = page.getByRole('status').filter({ hasText: `Nothing starts ${spanInWords({ from, to })}.` })
+    await expect(note).toContainText(`The first trips start in ${formatMonth(next)}.`)
+  },
+)
+
+test('the strip says nothing about days that nobody has chosen, or in which a trip starts', async ({ page }) => {
+  const found: Tour[] = await (await page.request.get(`/packages?q=${encodeURIComponent(SEARCHED)}`)).json()
+  const start = found[0]?.nextStart ?? ''
+  await search(page, SEARCHED, { from: start, to: start })
+  await expect(
+    page
+      .getByRole('region', { name: `Tours for “${SEARCHED}”` })
+      .getByRole('article')
+      .first(),
+  ).toBeVisible()
+  await expect(page.getByText('Nothing starts')).toHaveCount(0)
+})
+
+test('one of the five places without tours says that we plan one', async ({ page }) => {
+  await search(page, 'London')
+  await expect(page.getByText('We have no tour to London yet. Ask us, we plan one.')).toBeVisible()
+})

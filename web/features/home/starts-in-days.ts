@@ -1,0 +1,44 @@
+import { getAvailability, getTourPackage } from '#contract/catalog/calls.ts'
+import type { TourPackageCard } from '#contract/catalog/schemas.ts'
+import { type DateSpan, spanInWords } from '#domain/date-span.ts'
+import { formatMonth } from '#domain/month.ts'
+import { homeMessages } from '#messages/home.ts'
+import { call, logOwnFailure } from '#web/lib/api.ts'
+
+const texts = homeMessages.strip
+
+/** What the strip says when none of the tours starts in the chosen days: a bold sentence, and what follows it. */
+export type NoStart = { lead: string; rest: string }
+
+/**
+ * Says that none of these tours starts in the chosen days, why, and when the first ones start. Null when one does, and
+ * when it is not known: then nothing is claimed.
+ */
+export async function readNoStart(tours: readonly TourPackageCard[], days: DateSpan): Promise<NoStart | null> {
+  try {
+    const starting = await Promise.all(tours.map((tour) => startsWithin(tour, days)))
+    if (tours.length === 0 || starting.includes(true)) return null
+    const later = tours.flatMap(({ nextStart }) => (nextStart === undefined ? [] : [nextStart])).toSorted()
+    const [first] = later.filter((date) => date > days.to)
+    const note = await seasonNoteOf(tours[0])
+    const rest = [note, first === undefined ? '' : texts.firstTrips(formatMonth(first))].filter((text) => text !== '')
+    return { lead: texts.noStart(spanInWords(days)), rest: rest.join(' ') }
+  } catch (error) {
+    logOwnFailure(error)
+    return null
+  }
+}
+
+/** The next start decides, unless it is before the days: then the days themselves are asked for. */
+async function startsWithin({ packageId, nextStart }: TourPackageCard, { from, to }: DateSpan): Promise<boolean> {
+  if (nextStart === undefined || nextStart > to) return false
+  if (nextStart >= from) return true
+  const dates = await call(getAvailability, { params: { id: String(packageId) }, query: { from, to } })
+  return dates.some(({ seatsLeft }) => seatsLeft > 0)
+}
+
+async function seasonNoteOf(tour: TourPackageCard | undefined): Promise<string> {
+  if (tour === undefined) return ''
+  const { seasonNote } = await call(getTourPackage, { params: { id: String(tour.packageId) } })
+  return seasonNote ?? ''
+}

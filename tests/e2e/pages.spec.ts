@@ -1,6 +1,7 @@
 import { submitEnquiry } from '#contract/enquiries/calls.ts'
 import { pages } from '#contract/pages.ts'
 import { expect, test, type Page } from '#tests/helpers/app-test.ts'
+import { holdScripts } from '#tests/helpers/held-scripts.ts'
 
 /** A section of the page's text, by its heading. */
 const sectionOf = (page: Page, name: string | RegExp) =>
@@ -179,11 +180,7 @@ test('the side menu of a phone opens its groups and leads on', { tag: '@phone' }
 })
 
 test('the contact form sends text that was typed before the page’s script started', async ({ page }) => {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await holdScripts(page)
   await page.goto(pages.contact(), { waitUntil: 'commit' })
   const form = page.getByRole('main')
   await form.getByLabel('Email address').fill('early@example.com')

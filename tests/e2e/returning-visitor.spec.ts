@@ -125,3 +125,17 @@ test('the early script has at most 600 bytes and stands before everything that i
   expect(code.length).toBeGreaterThan(100)
   await page.goto(pages.home())
 })
+
+test('what was looked at in this visit stands on the home page after a navigation, and old holds do not', async ({
+  page,
+}) => {
+  await remember(page, { heldForMs: -90_000_000 })
+  await page.goto(pages.home())
+  await page.mouse.wheel(0, 300)
+  await expect(block(page)).toBeHidden()
+  await page.goto(pages.tourSingle(3))
+  await page.mouse.wheel(0, 200)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('pathik.seen'))).toContain('Do Dham')
+  await page.getByRole('banner').getByRole('link', { name: 'Home' }).click()
+  await expect(block(page).getByRole('link', { name: /^Seen today Do Dham/ })).toBeVisible()
+})

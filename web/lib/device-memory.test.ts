@@ -31,6 +31,7 @@ beforeEach(() => {
       removeItem: (key: string) => store.delete(key),
     },
   })
+  vi.stubGlobal('document', { documentElement: { dataset: {} } })
   const events = new EventTarget()
   vi.stubGlobal('addEventListener', events.addEventListener.bind(events))
   vi.stubGlobal('removeEventListener', events.removeEventListener.bind(events))

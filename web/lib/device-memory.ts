@@ -106,6 +106,10 @@ function write(key: string, value: unknown): void {
   } catch {
     // Full or refused.
   }
+  // As the early script says it of the next document.
+  const known = { seen: readSeen().length > 0, saved: readSaved().length > 0, held: readHeld(0) !== null }
+  const names = Object.entries(known).flatMap(([name, isKnown]) => (isKnown ? [name] : []))
+  document.documentElement.dataset['remembered'] = names.join(' ')
   dispatchEvent(new Event(CHANGED))
 }
 

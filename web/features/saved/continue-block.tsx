@@ -14,24 +14,15 @@ const Cards = onDemand(cards)
  */
 export function ContinueBlock() {
   const [known, setKnown] = useState('')
-  // After a navigation there is no early script: what was looked at meanwhile counts too.
-  useEffect(() => setKnown(['seen', 'saved', 'held'].filter(isRemembered).join(' ')), [])
+  useEffect(() => {
+    const { remembered, returning } = document.documentElement.dataset
+    // What was looked at since the document came is newer. For that no early script has kept the place.
+    setKnown(remembered ?? returning ?? '')
+  }, [])
   return (
     <section className={`wrap ${classes.block}`} data-known={known} aria-labelledby="continue-heading">
       <h2 id="continue-heading">{continueMessages.heading}</h2>
       <div className={classes.cards}>{known === '' ? null : <Cards onNothing={() => setKnown('')} />}</div>
     </section>
   )
-}
-
-function isRemembered(name: string): boolean {
-  return document.documentElement.dataset['returning']?.includes(name) === true || hasEntry(`pathik.${name}`)
-}
-
-function hasEntry(key: string): boolean {
-  try {
-    return window.localStorage.getItem(key) !== null
-  } catch {
-    return false
-  }
 }

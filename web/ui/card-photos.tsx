@@ -15,29 +15,17 @@ const PHOTOS_MAXIMUM = 5
 const CARD_SIZES =
   '(min-width: 1200px) 288px, (min-width: 1024px) 31vw, (min-width: 500px) 46vw, (min-resolution: 2.5dppx) 40vw, 82vw'
 
-/** At the side of a row: it is cropped to 116 pixels, so the file is as wide as the height asks for. */
-const ROW_SIZES =
-  '(min-width: 1200px) 288px, (min-width: 1024px) 31vw, (min-width: 600px) 46vw, (min-resolution: 2.5dppx) 200px, 300px'
-
-type CardPhotosProps = {
-  pictures: readonly PictureDto[]
-  name: string
-  to: string
-  isFirst: boolean
-  /** True when the card is a row on phones. */
-  isRow: boolean
-}
+type CardPhotosProps = { pictures: readonly PictureDto[]; name: string; to: string; isFirst: boolean }
 
 /**
  * A card's pictures. They are swiped, or changed by two buttons. Only the first is loaded until a visitor uses the
  * card.
  */
-export function CardPhotos({ pictures, name, to, isFirst, isRow }: CardPhotosProps) {
+export function CardPhotos({ pictures, name, to, isFirst }: CardPhotosProps) {
   const track = useRef<HTMLAnchorElement>(null)
   const [isAwake, setIsAwake] = useState(false)
   const [current, setCurrent] = useState(0)
   const photos = pictures.slice(0, PHOTOS_MAXIMUM)
-  const sizes = isRow ? ROW_SIZES : CARD_SIZES
   const hasMany = photos.length > 1
   const wake = () => setIsAwake(true)
 
@@ -58,13 +46,13 @@ export function CardPhotos({ pictures, name, to, isFirst, isRow }: CardPhotosPro
           photos.map((picture, index) => (
             <span key={picture.url} className={styles.slide}>
               {index === 0 || isAwake ? (
-                <Picture picture={picture} sizes={sizes} isEager={isFirst && index === 0} alt="" />
+                <Picture picture={picture} sizes={CARD_SIZES} isEager={isFirst && index === 0} alt="" />
               ) : null}
             </span>
           ))
         ) : (
           <span className={styles.slide}>
-            <Picture picture={photos[0]} sizes={sizes} isEager={isFirst} alt="" />
+            <Picture picture={photos[0]} sizes={CARD_SIZES} isEager={isFirst} alt="" />
           </span>
         )}
       </Link>

@@ -15,14 +15,14 @@ type SliderProps = {
   /** Content to the right of the heading, before the buttons. */
   action?: ReactNode
   /**
-   * `cards` shows 1 / 2 / 3 / 4 slides, and so does `tall`, but narrower ones on phones. `rows` shows low cards: 1 / 2 / 3, on
-   * phones with a part of the next one. `pairs` shows them two above each other on wide screens, with the heading at their side.
+   * `cards` shows 1 / 2 / 3 / 4 slides, and so does `tall`, but narrower ones on phones. `low` is for low cards, whose widths are in
+   * the class of the owner.
    */
-  kind?: 'cards' | 'tall' | 'rows' | 'pairs'
+  kind?: 'cards' | 'tall' | 'low'
+  /** The owner's own styles. The parts have the attribute `data-part`. */
+  className?: string | undefined
   /** True to place the buttons on the heading's lower right corner, for a heading that is a picture. */
   isHeadingPicture?: boolean
-  /** True to place the heading of `pairs` on their right. */
-  isMirrored?: boolean
 }
 
 /**
@@ -37,12 +37,12 @@ export function Slider({
   action,
   kind = 'cards',
   isHeadingPicture = false,
-  isMirrored = false,
+  className,
 }: SliderProps) {
   const id = useId()
   const slides = Children.toArray(children)
   const { row, visible, isAtStart, isAtEnd, move, reveal } = useSlides(slides.length)
-  const isLow = kind === 'rows' || kind === 'pairs'
+  const isLow = kind === 'low'
   const isOutOfView = (index: number) => !isLow && visible !== null && !visible.has(index)
 
   // A click on an inert slide reaches its list item. So a click on a partly visible slide brings it into view.
@@ -51,15 +51,18 @@ export function Slider({
   }
 
   return (
-    <div
-      role="group"
-      aria-label={label}
-      className={`${isLow ? styles.low : ''} ${kind === 'pairs' ? styles.beside : ''} ${isMirrored ? styles.mirrored : ''}`}
-    >
-      <div className={isHeadingPicture ? styles.pictureHead : styles.head}>
-        {heading === undefined ? null : <div className={styles.heading}>{heading}</div>}
+    <div role="group" aria-label={label} className={className}>
+      <div
+        className={isHeadingPicture ? styles.pictureHead : styles.head}
+        data-part={isHeadingPicture ? 'picture' : 'head'}
+      >
+        {heading === undefined ? null : (
+          <div className={styles.heading} data-part="heading">
+            {heading}
+          </div>
+        )}
         {action === undefined ? null : <div className={styles.action}>{action}</div>}
-        <div className={styles.buttons} data-needed={!(isAtStart && isAtEnd)}>
+        <div className={styles.buttons} data-part="buttons" data-needed={!(isAtStart && isAtEnd)}>
           <button
             type="button"
             className={styles.button}
@@ -83,7 +86,13 @@ export function Slider({
         </div>
       </div>
       <div className={styles.window}>
-        <ul id={id} ref={row} className={`${styles.row} ${isLow ? '' : styles[kind]}`} aria-label={label}>
+        <ul
+          id={id}
+          ref={row}
+          data-part="row"
+          className={`${styles.row} ${isLow ? '' : styles[kind]}`}
+          aria-label={label}
+        >
           {slides.map((slide, index) => (
             <li key={index} className={styles.slide} onClick={(event) => handleItemClick(event, index)}>
               <div className={styles.content} inert={isOutOfView(index)}>

@@ -5,8 +5,9 @@ import { Slider } from '#web/ui/slider.tsx'
 import { TourCard } from '#web/ui/tour-card.tsx'
 import type { CategoryPackages } from './home-data.ts'
 import type { CategoryForm } from './vary-sections.ts'
+import styles from './category-slider.module.css'
 
-const KINDS = { banner: 'cards', panel: 'pairs', line: 'rows' } as const
+const CLASSES = { banner: undefined, panel: `${styles.low} ${styles.beside}`, line: styles.low } as const
 
 type CategorySliderProps = CategoryPackages & {
   heading: ReactNode
@@ -32,10 +33,10 @@ export function CategorySlider({
   return (
     <Slider
       label={category}
-      kind={KINDS[form]}
+      kind={form === 'banner' ? 'cards' : 'low'}
+      className={isMirrored ? `${CLASSES[form]} ${styles.mirrored}` : CLASSES[form]}
       buttons={buttons}
       heading={heading}
-      isMirrored={isMirrored}
       isHeadingPicture={action === undefined && form !== 'line'}
       action={action}
     >

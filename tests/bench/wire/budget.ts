@@ -11,7 +11,6 @@ const SCRIPT = 110
 const EARLY = 0.7
 /** The booking page keeps dates and guests in view. */
 const SCRIPT_OF: Readonly<Record<string, number>> = {
-  home: 109.8,
   package: 118,
   'booking page': 120,
   // The months, the city and 'Easy on the knees'.

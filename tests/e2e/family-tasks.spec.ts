@@ -1,0 +1,106 @@
+import { pages } from '#contract/pages.ts'
+import { expect, test } from '#tests/helpers/app-test.ts'
+import {
+  bookingCard,
+  bookNow,
+  chooseStart,
+  continueToPayment,
+  expectPurchase,
+  fillDetails,
+  newTraveller,
+  openTour,
+  pay,
+  payButton,
+  TOURS,
+} from '#tests/helpers/booking-journey.ts'
+import { PHONE } from '#tests/helpers/phone.ts'
+
+test.describe('a daughter who books for parents of 68 and 72 on a phone', () => {
+  test.use(PHONE)
+  test('reads from the page alone what they must know, takes two guests, and pays with the days in view', async ({
+    page,
+  }) => {
+    await openTour(page, TOURS.doDham.id)
+    const parents = page.getByRole('region', { name: 'Can my parents do this?' })
+    await expect(parents).toContainText(/Yes|No/)
+    for (const [question, answer] of [
+      ['Highest night', /Kedarnath, 3,580 m/],
+      ['Toilets', /simple toilets/],
+      ['Age', /doctor/],
+      ['On foot', /16 km/],
+    ] as const) {
+      const row = parents.getByRole('term').filter({ hasText: question }).locator('..')
+      await expect(row.getByRole('definition')).toContainText(answer)
+    }
+    // The hardest day stands out in the table of the days, in words.
+    const day = page.getByRole('region', { name: 'Each day in one look' }).getByRole('row').filter({ hasText: 'Day 2' })
+    await expect(day).toContainText('16 km, 1,600 m up')
+    await expect(page.getByRole('region', { name: 'Pick-up and drop' })).toContainText('Haridwar Junction')
+
+    await chooseStart(page)
+    const card = bookingCard(page)
+    await card.getByRole('button', { name: 'Add one guest' }).click()
+    await expect(card).toContainText(/Full refund until \w{3}, \d+ \w{3} \d{4}\./)
+    await bookNow(page)
+    await expect(page.getByText('2 guests', { exact: true }).first()).toBeInViewport()
+    await fillDetails(page, newTraveller('Neelam Patel'))
+    await continueToPayment(page)
+    await expect(payButton(page)).toBeInViewport()
+    const foot = payButton(page).locator('..')
+    await expect(foot).toContainText('2 guests')
+    await expect(foot).toContainText(/\w{3}, \d+ \w{3} – \w{3}, \d+ \w{3} \d{4}/)
+    await expect(page.getByRole('region', { name: 'If you cancel' })).toContainText('Cancel by')
+    await pay(page, 'Success')
+    await expectPurchase(page, TOURS.doDham)
+    await expect(page.getByRole('region', { name: 'What happens now' })).toContainText('Haridwar Junction')
+  })
+})
+
+test.describe('a father who needs text of 200 % on a slow line', () => {
+  // Twice the size on a phone leaves half of its width.
+  test.use({ ...PHONE, viewport: { width: 195, height: 422 } })
+  test('switches the large and calm view on, reads the facts and asks for a call', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(Navigator.prototype, 'connection', { value: { effectiveType: '3g', saveData: false } })
+    })
+    await page.goto(pages.tourSingle(TOURS.doDham.id))
+    await page.getByRole('button', { name: 'Large and calm' }).click()
+    const parents = page.getByRole('region', { name: 'Can my parents do this?' })
+    await parents.scrollIntoViewIfNeeded()
+    await expect(parents).toContainText('Kedarnath, 3,580 m')
+    const sideways = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    expect(await sideways()).toBe(0)
+    await page
+      .getByRole('complementary', { name: 'A person to talk to' })
+      .getByRole('link', { name: 'Call me back' })
+      .click()
+    const main = page.getByRole('main')
+    await main.getByLabel('Phone number').fill(
+      `98250 ${String(process.pid + 7)
+        .padStart(5, '0')
+        .slice(-5)}`,
+    )
+    await main.getByRole('button', { name: 'Call me back' }).click()
+    await expect(main.getByRole('alert')).toContainText(/^We call 98250 \d{5} before /)
+    expect(await sideways()).toBe(0)
+  })
+})
+
+test.describe('a cousin in London', () => {
+  test.use({ ...PHONE, timezoneId: 'Europe/London', locale: 'en-GB' })
+  test('books with a number of +44, and every day is the day in India', async ({ page }) => {
+    await openTour(page, TOURS.goa.id)
+    await chooseStart(page)
+    const field = bookingCard(page).getByRole('button', { name: /^Start date/ })
+    const [start = ''] = /\w{3}, \d+ \w{3} \d{4}/.exec((await field.textContent()) ?? '') ?? []
+    await bookNow(page)
+    await fillDetails(page, { ...newTraveller('Ravi Mehta'), phone: '+44 (0)20 7946 0000' })
+    await expect(page.getByText(/Is a digit or the area code missing/)).toHaveCount(0)
+    await continueToPayment(page)
+    await expect(page.getByRole('complementary', { name: 'Your booking details' })).toContainText(start)
+    await pay(page, 'Success')
+    await expectPurchase(page, TOURS.goa)
+    await expect(page.getByRole('region', { name: 'Receipt' })).toContainText(start)
+  })
+})

@@ -25,13 +25,14 @@ function Document({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <script src={assets.early} />
         <meta name="theme-color" content="#FFFCF7" />
         <link rel="icon" href={iconFile} type="image/svg+xml" />
         <link rel="apple-touch-icon" href={pages.icon(180)} />
         <link rel="manifest" href={pages.manifest()} />
         {/* Where scripts run, the entry inserts it, but not on a slow line. React leaves the content to the server. */}
         <noscript>{import.meta.env.SSR && <FontPreloads />}</noscript>
+        {/* It stops the parser until it has run. The entry may run meanwhile, and needs the text above. */}
+        <script src={assets.early} />
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}

@@ -1,4 +1,5 @@
 import { pages } from '#contract/pages.ts'
+import { addDays, todayIn } from '#domain/calendar-date.ts'
 import { expect, test } from '#tests/helpers/app-test.ts'
 import { bookingCard, chooseStart, openTour, TOURS } from '#tests/helpers/booking-journey.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
@@ -32,6 +33,38 @@ test(
     await expect(main.getByLabel('Your name')).toHaveValue('')
   },
 )
+
+test(
+  'at the last seat the plus answers, and leads to a price for groups',
+  { tag: '@phone' },
+  async ({ page, addTour }) => {
+    const departures = [{ date: addDays(todayIn('Asia/Kolkata', new Date()), 30), capacity: 3 }]
+    const id = await addTour({ name: 'Three Seats Left', capacity: null, departures })
+    await openTour(page, id)
+    await chooseStart(page)
+    const card = bookingCard(page)
+    const plus = card.getByRole('button', { name: 'Add one guest' })
+    await plus.click()
+    await plus.click()
+    await expect(plus).toHaveAttribute('aria-disabled', 'true')
+    await expect(card).not.toContainText('we plan a trip')
+    await plus.focus()
+    await page.keyboard.press('Enter')
+    const said = card.getByRole('status').filter({ hasText: 'For more, we plan a trip for your group.' })
+    await expect(said).toContainText(/^3 seats are left on \w{3}, \d+ \w{3} \d{4}\./)
+    await said.getByRole('link', { name: 'Ask for a group price' }).click()
+    await expect(page.getByRole('main').getByLabel('How many people')).toHaveValue('3')
+  },
+)
+
+test('at 50 guests the plus says how many one booking takes', async ({ page, addTour }) => {
+  await openTour(page, await addTour({ name: 'Many Seats', capacity: 200 }))
+  const plus = bookingCard(page).getByRole('button', { name: 'Add one guest' })
+  await plus.focus()
+  for (let guests = 1; guests <= 50; guests += 1) await page.keyboard.press('Enter')
+  await expect(bookingCard(page)).toContainText('One booking takes at most 50 guests.')
+  await expect(bookingCard(page).getByRole('link', { name: 'Ask for a group price' }).first()).toBeVisible()
+})
 
 test.describe('a link', () => {
   test.use({ expectedProblems: /status of 404/ })

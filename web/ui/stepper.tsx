@@ -8,6 +8,8 @@ type StepperProps = {
   minimum: number
   maximum?: number
   onChange: (value: number) => void
+  /** Called when more is wanted at the maximum. The button then answers, although it counts no further. */
+  onBeyond?: () => void
   hint?: string
   /** The texts of the two buttons, such as 'Remove one guest' and 'Add one guest'. */
   buttons: { remove: string; add: string }
@@ -25,6 +27,7 @@ export function Stepper({
   minimum,
   maximum,
   onChange,
+  onBeyond,
   hint,
   buttons,
   isLabelHidden = false,
@@ -67,7 +70,8 @@ export function Stepper({
           aria-label={buttons.add}
           aria-disabled={isAtCeiling}
           onClick={() => {
-            if (!isAtCeiling) onChange(value + 1)
+            if (isAtCeiling) onBeyond?.()
+            else onChange(value + 1)
           }}
         >
           <Icon name="plus" size={20} />

@@ -5,6 +5,7 @@ import { formatCalendarDate } from '#domain/calendar-date.ts'
 import { askMessages as texts } from '#messages/catalog-ask.ts'
 import { phoneHref, useSite, whatsappHref } from '#web/lib/site.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { groupLink } from './group-link.ts'
 import type { Trip } from './use-trip-choice.ts'
 import styles from './ask-us.module.css'
 
@@ -29,15 +30,6 @@ export function AskUs({ tourPackage, trip }: AskUsProps) {
       <Link to={groupLink(tourPackage.packageId, trip)}>{texts.group}</Link>
     </div>
   )
-}
-
-/** Trip, date and guests come along. */
-function groupLink(packageId: number, { startDate, guests }: Trip): string {
-  return pages.groupQuote({
-    package: packageId,
-    ...(startDate !== null && { date: startDate }),
-    ...(guests > 1 && { guests }),
-  })
 }
 
 /** Opens WhatsApp with a question about the package, the chosen date and the guests. */

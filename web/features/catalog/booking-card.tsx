@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, useState } from 'react'
 import { type CalendarDate, formatCalendarDate } from '#domain/calendar-date.ts'
 import { freeUntilHours } from '#domain/free-cancellation.ts'
 import { firstStart } from '#domain/lead-time.ts'
@@ -33,6 +33,10 @@ const texts = tourMessages.booking
 const FullDate = onDemand(createLatePart(async () => (await import('./full-date.tsx')).FullDate))
 const JoinWaitingList = onDemand(createLatePart(async () => (await import('./full-date.tsx')).JoinWaitingList))
 const SearchNote = onDemand(createLatePart(async () => (await import('./search-note.tsx')).SearchNote))
+// Few parties want more than a date has.
+const MoreGuests = onDemand(createLatePart(async () => (await import('./more-guests.tsx')).MoreGuests))
+/** Stands for the date while none is chosen. */
+const ANY_DATE = 'any'
 const SoldOut = onDemand(createLatePart(async () => (await import('./sold-out.tsx')).SoldOut))
 /** The bar at the foot of a phone's screen leads to this id. */
 export const BOOKING_CARD_ID = 'booking'
@@ -105,6 +109,8 @@ function Choices({ tourPackage, trip }: Pick<BookingCardProps, 'tourPackage' | '
   const { today, lastDay, dates } = availability
   const { leadDays } = tourPackage
   const tooSoon = startMessages.tooSoon(leadDays)
+  // The date at which more guests were wanted than it has seats, or than one booking takes.
+  const [beyond, setBeyond] = useState<string | null>(null)
   const waitsFor = fullDateOf(trip)
   const firstPossible = today === null ? null : firstStart(today, leadDays)
   return (
@@ -174,10 +180,14 @@ function Choices({ tourPackage, trip }: Pick<BookingCardProps, 'tourPackage' | '
             minimum={GUESTS_MINIMUM}
             maximum={trip.guestsMaximum}
             onChange={trip.setGuests}
+            onBeyond={() => setBeyond(startDate ?? ANY_DATE)}
             buttons={{ remove: texts.removeGuest, add: texts.addGuest }}
           />
         </div>
       </div>
+      {beyond === (startDate ?? ANY_DATE) && guests === trip.guestsMaximum ? (
+        <MoreGuests packageId={tourPackage.packageId} trip={trip} />
+      ) : null}
     </div>
   )
 }

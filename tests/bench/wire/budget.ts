@@ -26,8 +26,8 @@ const SCRIPT_READ_OF: Readonly<Record<string, number>> = {
   home: 122,
   package: 135,
   'booking page': 131,
-  listing: 113.7,
-  'filtered listing': 113.7,
+  listing: 114.2,
+  'filtered listing': 114.2,
 }
 /** The goal was 14. The help strip and the large and calm view came with every page. */
 const STYLE = 14.4

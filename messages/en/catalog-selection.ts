@@ -4,6 +4,7 @@ import { wordsFor } from './words-for.ts'
 export const selectionMessages = {
   dayReplaced: (guests: number) =>
     `The date of your selection is no longer available. We chose the next one for your ${wordsFor(guests, '1 guest', `${guests} guests`)}; you can change both here.`,
+  atMost: (most: number) => `At most ${most}.`,
   notEnoughSeats: (seats: number) =>
     seats === 0
       ? 'No seats are left on this date. Please choose another date.'

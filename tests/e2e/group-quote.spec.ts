@@ -2,6 +2,7 @@ import { pages } from '#contract/pages.ts'
 import { addDays, todayIn } from '#domain/calendar-date.ts'
 import { expect, test } from '#tests/helpers/app-test.ts'
 import { bookingCard, chooseStart, openTour, TOURS } from '#tests/helpers/booking-journey.ts'
+import { holdScripts } from '#tests/helpers/held-scripts.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
 
 test(
@@ -56,6 +57,58 @@ test(
     await expect(page.getByRole('main').getByLabel('How many people')).toHaveValue('3')
   },
 )
+
+test('the number of guests can be typed: above the seats that are left it answers like the plus', async ({
+  page,
+  addTour,
+}) => {
+  const departures = [{ date: addDays(todayIn('Asia/Kolkata', new Date()), 30), capacity: 12 }]
+  const id = await addTour({ name: 'Twelve Seats Left', capacity: null, departures })
+  await openTour(page, id)
+  await chooseStart(page)
+  const card = bookingCard(page)
+  const typed = card.getByRole('spinbutton', { name: 'Guests' })
+  await typed.fill('11')
+  await typed.press('Enter')
+  await expect(card).toContainText('11 guests')
+  await expect(page.getByRole('button', { name: 'Add one guest' })).not.toHaveAttribute('aria-disabled', 'true')
+  await typed.press('ArrowUp')
+  await expect(typed).toHaveValue('12')
+  await expect(card).not.toContainText('we plan a trip')
+
+  await typed.fill('42')
+  await typed.blur()
+  await expect(typed).toHaveValue('12')
+  const said = card.getByRole('status').filter({ hasText: 'For more, we plan a trip for your group.' })
+  await expect(said).toContainText(/^12 seats are left on /)
+  for (const [text, value] of [
+    ['', '12'],
+    ['four', '12'],
+    ['0', '1'],
+    ['007', '7'],
+  ] as const) {
+    await typed.fill(text)
+    await typed.press('Enter')
+    await expect(typed).toHaveValue(value)
+  }
+  await card.getByRole('button', { name: 'Book Now' }).click()
+  await page.getByRole('button', { name: 'Change' }).first().click()
+  const details = page.getByRole('dialog')
+  const guests = details.getByRole('spinbutton', { name: 'Guests' })
+  await guests.fill('90')
+  await guests.press('Enter')
+  await expect(guests).toHaveValue('12')
+  await expect(details).toContainText('At most 12.')
+})
+
+test('a number of guests that was typed before the page had its script counts', async ({ page, addTour }) => {
+  const id = await addTour({ name: 'Typed Early', capacity: 30 })
+  const letGo = await holdScripts(page)
+  await page.goto(pages.tourSingle(id), { waitUntil: 'commit' })
+  await bookingCard(page).getByRole('spinbutton', { name: 'Guests' }).fill('6')
+  letGo()
+  await expect(bookingCard(page)).toContainText('6 guests')
+})
 
 test('at 50 guests the plus says how many one booking takes', async ({ page, addTour }) => {
   await openTour(page, await addTour({ name: 'Many Seats', capacity: 200 }))

@@ -58,7 +58,7 @@ test.describe('a remembered selection whose day has passed', () => {
     await remember(page, id, inDays(-1))
     await page.goto(pages.bookingPage(id))
     await expect(details(page)).toContainText(REPLACED)
-    await expect(details(page).getByRole('group', { name: 'Guests' })).toContainText('3')
+    await expect(details(page).getByRole('spinbutton', { name: 'Guests' })).toHaveValue('3')
     await expect(details(page)).toContainText('₹37,500')
     await page.reload()
     await expect(details(page)).toContainText(REPLACED)
@@ -92,7 +92,7 @@ test.describe('a remembered selection whose day has passed', () => {
     await page.goto(pages.bookingPage(id))
     await expect(details(page)).toContainText(REPLACED)
     await expect(details(page).getByRole('alert')).toHaveText(tooFew)
-    await expect(details(page).getByRole('group', { name: 'Guests' })).toContainText('3')
+    await expect(details(page).getByRole('spinbutton', { name: 'Guests' })).toHaveValue('3')
   })
 })
 

@@ -1,4 +1,5 @@
-import { useId } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { selectionMessages } from '#messages/catalog-selection.ts'
 import { Icon } from './icon.tsx'
 import styles from './stepper.module.css'
 
@@ -8,7 +9,7 @@ type StepperProps = {
   minimum: number
   maximum?: number
   onChange: (value: number) => void
-  /** Called when more is wanted at the maximum. The button then answers, although it counts no further. */
+  /** Called when more is wanted than the maximum. The button then answers, although it counts no further. */
   onBeyond?: () => void
   hint?: string
   /** The texts of the two buttons, such as 'Remove one guest' and 'Add one guest'. */
@@ -18,14 +19,14 @@ type StepperProps = {
 }
 
 /**
- * Counts up and down by one between two bounds. At a bound the button can still take the focus and says that it is
- * disabled.
+ * Counts up and down by one between two bounds, and takes a number that is typed. At a bound the button can still take
+ * the focus and says that it is disabled.
  */
 export function Stepper({
   label,
   value,
   minimum,
-  maximum,
+  maximum = Infinity,
   onChange,
   onBeyond,
   hint,
@@ -34,8 +35,29 @@ export function Stepper({
 }: StepperProps) {
   const id = useId()
   const isAtFloor = value <= minimum
-  const isAtCeiling = maximum !== undefined && value >= maximum
+  const isAtCeiling = value >= maximum
   const naming = hint === undefined ? {} : { 'aria-describedby': `${id}-hint` }
+  const [isCounted, setIsCounted] = useState(false)
+  const [isBeyond, setIsBeyond] = useState(false)
+  const isCut = isBeyond && isAtCeiling && onBeyond === undefined
+
+  function takeOff() {
+    setIsCounted(true)
+    if (!isAtFloor) onChange(value - 1)
+  }
+
+  function add() {
+    setIsCounted(true)
+    if (isAtCeiling) onBeyond?.()
+    else onChange(value + 1)
+  }
+
+  function take(typed: number) {
+    setIsCounted(false)
+    setIsBeyond(typed > maximum)
+    if (typed > maximum) onBeyond?.()
+    onChange(Math.min(Math.max(typed, minimum), maximum))
+  }
 
   return (
     <div className={styles.row} role="group" aria-labelledby={`${id}-label`} {...naming}>
@@ -55,28 +77,91 @@ export function Stepper({
           className={styles.button}
           aria-label={buttons.remove}
           aria-disabled={isAtFloor}
-          onClick={() => {
-            if (!isAtFloor) onChange(value - 1)
-          }}
+          onClick={takeOff}
         >
           <Icon name="minus" size={20} />
         </button>
-        <output className={`num ${styles.value}`} aria-live="polite">
-          {value}
-        </output>
+        <TypedNumber
+          labelledBy={`${id}-label`}
+          value={value}
+          bounds={{ minimum, maximum }}
+          onTake={take}
+          onStep={(isUp) => (isUp ? add() : takeOff())}
+        />
         <button
           type="button"
           className={styles.button}
           aria-label={buttons.add}
           aria-disabled={isAtCeiling}
-          onClick={() => {
-            if (isAtCeiling) onBeyond?.()
-            else onChange(value + 1)
-          }}
+          onClick={add}
         >
           <Icon name="plus" size={20} />
         </button>
+        {/* Spoken after a press of a button only: the field says its number itself. */}
+        <output className="visually-hidden">{isCounted ? value : ''}</output>
       </div>
+      {isCut ? (
+        <p className={styles.most} role="status">
+          {selectionMessages.atMost(maximum)}
+        </p>
+      ) : null}
     </div>
   )
+}
+
+type TypedNumberProps = {
+  labelledBy: string
+  value: number
+  bounds: { minimum: number; maximum: number }
+  onTake: (typed: number) => void
+  onStep: (isUp: boolean) => void
+}
+
+/** The number between the two buttons. What is typed counts when the field is left, or with Enter. */
+function TypedNumber({ labelledBy, value, bounds, onTake, onStep }: TypedNumberProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const maximum = Number.isFinite(bounds.maximum) ? { 'aria-valuemax': bounds.maximum } : {}
+
+  function settle(text: string | null) {
+    setTyped(null)
+    if (text !== null && text !== '' && Number(text) !== value) onTake(Number(text))
+  }
+
+  // Typed before the page's script started: React keeps such text in the field, but does not report it.
+  const settleEarly = useRef(settle)
+  useEffect(() => settleEarly.current(digitsOf(field.current?.value ?? '')), [])
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Enter') settle(typed)
+    else if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
+      setTyped(null)
+      onStep(event.key === 'ArrowUp')
+    } else return
+    event.preventDefault()
+  }
+
+  return (
+    <input
+      ref={field}
+      className={`num ${styles.value}`}
+      inputMode="numeric"
+      maxLength={3}
+      autoComplete="off"
+      role="spinbutton"
+      aria-labelledby={labelledBy}
+      aria-valuenow={value}
+      aria-valuemin={bounds.minimum}
+      {...maximum}
+      value={typed ?? value}
+      onChange={(event) => setTyped(digitsOf(event.target.value))}
+      onFocus={(event) => event.target.select()}
+      onBlur={() => settle(typed)}
+      onKeyDown={onKeyDown}
+    />
+  )
+}
+
+function digitsOf(text: string): string {
+  return text.replaceAll(/\D/g, '')
 }

@@ -24,7 +24,7 @@ const GROUPS = {
   /** Below the first screen of the home page and of a package. */
   rows: 'ui/(?:slider|review-card) images/promo-poster',
   /** Low cards: of the home page and of a listing with few hits. A package has none. */
-  rowCards: 'ui/row-card home/home-page.module.css',
+  rowCards: 'ui/row-card home/(?:home-page|category-slider).module.css',
   form: 'ui/(?:text-field|submit-form|phone-field) lib/(?:new-key|use-submit) domain/email-address',
   signIn: 'ui/password-field accounts/(?:auth-page|signed-in-already|login-form|forgot-password-form)',
   /** The package page and the booking page: choosing a day and guests, and what that costs. */

@@ -117,6 +117,8 @@ export const SearchSuggestion = z.object({
   picture: z.nullable(PictureDto),
   /** Additive: the first start of a package with a free seat. Left out when there is none. */
   nextStart: z.optional(z.string()),
+  /** Additive: of a package, the place on its way that was meant, when its name does not say it. */
+  stop: z.optional(z.string()),
 })
 export type SearchSuggestion = z.infer<typeof SearchSuggestion>
 

@@ -13,6 +13,7 @@ export const homeMessages = {
     suggestions: 'Suggested places',
     tours: 'Our tours',
     matches: 'On our map',
+    withStop: (stop: string) => `with ${stop}`,
     starts: (month: string) => `starts in ${month}`,
     closeSuggestions: 'Close the suggestions',
     dates: 'Check in - Check out',

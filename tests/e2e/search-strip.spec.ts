@@ -3,6 +3,7 @@ import { addDays, BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
 import { spanInWords } from '#domain/date-span.ts'
 import { formatMonth } from '#domain/month.ts'
 import { expect, test, type Page } from '#tests/helpers/app-test.ts'
+import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
 
 const SEARCHED = 'do dham'
 type Tour = { packageName: string; nextStart?: string }
@@ -31,21 +32,56 @@ test(
     const field = page.getByRole('combobox', { name: 'Location' })
     await field.click()
     const panel = page.getByRole('dialog', { name: 'Suggested places' })
-    await expect(panel.getByRole('list')).toHaveCount(1)
+    await expect(panel.getByRole('group')).toHaveCount(1)
     await field.fill('yatra')
-    const tours = panel.getByRole('list', { name: 'Our tours' })
-    await expect(tours.getByRole('link')).toHaveCount(5)
+    const tours = panel.getByRole('group', { name: 'Our tours' })
+    await expect(tours.getByRole('option')).toHaveCount(5)
     await expect(tours.locator('mark').first()).toHaveText('Yatra')
     const all: Tour[] = await (await page.request.get('/packages?q=yatra')).json()
-    for (const line of await tours.getByRole('link').allTextContents()) {
+    for (const line of await tours.getByRole('option').allTextContents()) {
       const tour = all.find(({ packageName }) => line.includes(packageName))
       if (tour?.nextStart !== undefined) expect(line).toContain(`, starts in ${formatMonth(tour.nextStart)}`)
     }
-    await expect(panel.getByRole('list').last().getByRole('button')).toHaveCount(5)
-    await field.press('ArrowDown')
-    await expect(tours.getByRole('link').first()).toBeFocused()
+    await expect(panel.getByRole('group').last().getByRole('option')).toHaveCount(5)
   },
 )
+
+test('the arrow keys walk through the suggestions while the focus stays in the field, and Enter takes one', async ({
+  page,
+}) => {
+  await page.goto(pages.home())
+  await expect(page.getByRole('button', { name: 'Sign In / Register' })).toBeVisible()
+  const field = page.getByRole('combobox', { name: 'Location' })
+  await field.fill('kedar')
+  const panel = page.getByRole('dialog', { name: 'Suggested places' })
+  const charDham = panel.getByRole('option', { name: /Char Dham Yatra from Haridwar/ })
+  await expect(charDham).toContainText('10D 9N, with Kedarnath, starts in ')
+  await expect(charDham.locator('mark')).toHaveText('Kedar')
+  const options = panel.getByRole('option')
+  const reached = panel.getByRole('option', { selected: true })
+  await expect(reached).toHaveCount(0)
+  await field.press('ArrowUp')
+  await expect(options.last()).toHaveAttribute('aria-selected', 'true')
+  await field.press('ArrowDown')
+  await expect(reached).toHaveCount(0)
+  await field.press('ArrowDown')
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+  const id = await options.first().getAttribute('id')
+  await expect(field).toHaveAttribute('aria-activedescendant', String(id))
+  await expect(field).toBeFocused()
+  await expectNoViolations(page)
+
+  await field.press('ArrowUp')
+  await field.press('ArrowUp')
+  await field.press('Enter')
+  await expect(field).toHaveValue('Santorini')
+  await expect(panel).toBeHidden()
+  await field.fill('kedar')
+  await expect(charDham).toBeVisible()
+  await field.press('ArrowDown')
+  await field.press('Enter')
+  await expect(page).toHaveURL(/tour-single/)
+})
 
 test(
   'the strip says that nothing starts in the chosen days, why, and when the first trips start',

@@ -53,8 +53,8 @@ test('the Location field suggests what the catalogue has, in any spelling', { ta
   const location = page.getByRole('combobox', { name: 'Location' })
   await location.click()
   await location.fill('કેદારનાથ')
-  await expect(page.getByRole('list', { name: 'Our tours' }).getByRole('link').first()).toContainText(KEDARNATH)
-  await expect(page.getByRole('list', { name: 'Suggested places' }).getByRole('button')).toHaveCount(5)
+  await expect(page.getByRole('group', { name: 'Our tours' }).getByRole('option').first()).toContainText(KEDARNATH)
+  await expect(page.getByRole('group', { name: 'Suggested places' }).getByRole('option')).toHaveCount(5)
 })
 
 test.describe('without JavaScript', () => {

@@ -7,7 +7,7 @@ import styles from './suggestion.module.css'
 
 type SuggestionProps = {
   suggestion: SearchSuggestion
-  /** What was typed: it is marked in the name where it stands there letter by letter. */
+  /** What was typed: it is marked where it stands letter by letter. */
   typed?: string
   /** Replaces the line below the name. */
   line?: string | undefined
@@ -33,7 +33,7 @@ export function Suggestion({ suggestion, typed = '', line: given }: SuggestionPr
               {' · '}
             </>
           )}
-          {line}
+          {marked(line, typed)}
         </span>
       </span>
     </span>

@@ -62,7 +62,7 @@ export function catalogReads({ db }: Pick<Platform, 'db'>, source: CatalogSource
       read: async ({ query: { q = '', limit = SUGGESTIONS_MAXIMUM } }) => {
         const matches = await searchCatalog(db, { text: q, limit })
         const nextStarts = await source.nextStarts(matches.flatMap(({ tourPackageId }) => tourPackageId ?? []))
-        return { body: matches.map((match) => toSearchSuggestion(match, nextStarts)) }
+        return { body: matches.map((match) => toSearchSuggestion(match, { text: q, nextStarts })) }
       },
     }),
   ]

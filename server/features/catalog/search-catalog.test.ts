@@ -130,3 +130,18 @@ describe('GET /api/search', () => {
     expect(await labels('lepaskhi')).toEqual(['Lepakshi'])
   })
 })
+
+describe('a suggestion of a package', () => {
+  const stopOf = async (q: string, label: string) => (await search(q)).find((found) => found.label === label)?.stop
+  const charDham = 'Char Dham Yatra from Haridwar'
+
+  it('names the place on its way that was meant, in any spelling, when its name does not say it', async () => {
+    expect(await stopOf('kedar', charDham)).toBe('Kedarnath')
+    expect(await stopOf('kedarnaht', charDham)).toBe('Kedarnath')
+  })
+
+  it('names no place when the name says it, or when something else was meant', async () => {
+    expect(await stopOf('kedar', kedarnath)).toBeUndefined()
+    expect(await stopOf('uttarakhand', charDham)).toBeUndefined()
+  })
+})

@@ -25,6 +25,8 @@ export type SearchMatch = {
   /** Only of a region or category: its number of published packages. */
   count: number | null
   picture: PictureRow | null
+  /** Only of a package: the places on its way. */
+  stops: readonly { name: string }[] | null
 }
 
 /**
@@ -102,6 +104,7 @@ async function findMatches(db: Database, tier: SearchTier, limit: number): Promi
       label: sql<string>`coalesce(${tourPackages.name}, ${regions.name}, ${categories.name})`,
       nativeName: sql<NativeName | null>`coalesce(${tourPackages.nativeName}, ${regions.nativeName})`,
       duration: tourPackages.duration,
+      stops: tourPackages.stops,
       place: sql<string | null>`(select r.name from tour_package_regions l join regions r on r.id = l.region_id
         where l.tour_package_id = ${entry.tourPackageId} order by l.position, r.id limit 1)`,
       picture: sql<PictureRow | null>`(select ${PICTURE_JSON} from pictures pic where pic.key = coalesce(${regions.pictureKey},

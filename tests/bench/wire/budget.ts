@@ -23,7 +23,7 @@ const SCRIPT_OF: Readonly<Record<string, number>> = {
  */
 const SCRIPT_READ = 112
 const SCRIPT_READ_OF: Readonly<Record<string, number>> = {
-  home: 122,
+  home: 122.3,
   package: 135,
   'booking page': 131,
   listing: 114.2,

@@ -16,37 +16,51 @@ const PlaceSuggestions = onDemand(
 type LocationFieldProps = { value: string; onChange: (place: string) => void }
 
 /**
- * Where to go: five suggestions that fill the field. Below them are matching places and packages of the catalogue, as
- * links.
+ * Where to go: matching packages and places of the catalogue, which lead to their pages, and below them five places that
+ * fill the field.
  */
 export function LocationField({ value, onChange }: LocationFieldProps) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
+  /** The suggestion that the arrow keys have reached; -1 is the field itself. */
+  const [active, setActive] = useState(-1)
   const panel = useRef<HTMLDivElement>(null)
+  const optionId = (place: number) => `${id}-option-${place}`
+
+  const close = () => {
+    setIsOpen(false)
+    setActive(-1)
+  }
 
   const pick = (place: string) => {
     onChange(place)
-    setIsOpen(false)
+    close()
     document.getElementById(id)?.focus()
   }
 
-  // Enter searches. The arrow keys move through the input and everything below it. Tab works as usual.
+  // The focus stays in the field. Enter takes the suggestion that the arrow keys have reached; without one it searches.
   const handleKeys = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && event.target instanceof HTMLInputElement) setIsOpen(false)
+    const options = panel.current?.querySelectorAll<HTMLElement>('[role="option"]') ?? []
+    if (event.key === 'Enter') {
+      if (active >= 0) event.preventDefault()
+      options[active]?.click()
+      close()
+    }
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     event.preventDefault()
     setIsOpen(true)
-    const stops = [document.getElementById(id), ...(panel.current?.querySelectorAll<HTMLElement>('button, a') ?? [])]
-    const here = stops.findIndex((stop) => stop === document.activeElement)
-    const next = here + (event.key === 'ArrowDown' ? 1 : -1)
-    stops[Math.max(0, Math.min(stops.length - 1, next))]?.focus()
+    // One place more than there are suggestions: the field is between the last and the first.
+    const places = options.length + 1
+    const next = ((active + 1 + (event.key === 'ArrowDown' ? 1 : -1) + places) % places) - 1
+    setActive(next)
+    options[next]?.scrollIntoView({ block: 'nearest' })
   }
 
   return (
-    <div onKeyDown={handleKeys}>
+    <div>
       <Popover
         isOpen={isOpen}
-        onClose={() => setIsOpen(false)}
+        onClose={close}
         label={texts.suggestions}
         closeLabel={texts.closeSuggestions}
         isSheet={false}
@@ -65,21 +79,24 @@ export function LocationField({ value, onChange }: LocationFieldProps) {
               value={value}
               maxLength={100}
               role="combobox"
-              aria-controls={isOpen ? `${id}-panel` : undefined}
-              aria-haspopup="dialog"
+              aria-controls={isOpen ? `${id}-list` : undefined}
+              aria-haspopup="listbox"
               aria-expanded={isOpen}
-              aria-autocomplete="none"
+              aria-autocomplete="list"
+              aria-activedescendant={isOpen && active >= 0 ? optionId(active) : undefined}
+              onKeyDown={handleKeys}
               onClick={() => setIsOpen(true)}
               onChange={(event) => {
                 onChange(event.target.value)
                 setIsOpen(true)
+                setActive(-1)
               }}
             />
           </div>
         }
       >
-        <div ref={panel} id={`${id}-panel`} className={styles.panel}>
-          <PlaceSuggestions typed={value} onPick={pick} />
+        <div ref={panel} className={styles.panel}>
+          <PlaceSuggestions typed={value} list={{ id: `${id}-list`, optionId, active }} onPick={pick} />
         </div>
       </Popover>
     </div>

@@ -1,3 +1,4 @@
+import { useId, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { SearchSuggestion } from '#contract/catalog/schemas.ts'
 import { formatMonth } from '#domain/month.ts'
@@ -13,63 +14,92 @@ const texts = homeMessages.search
 /** The design shows so many tours, so that the five places stay in view. */
 const TOURS_MAXIMUM = 5
 
-type PlaceSuggestionsProps = { typed: string; onPick: (place: string) => void }
+type PlaceSuggestionsProps = { typed: string; list: OptionList; onPick: (place: string) => void }
+
+/** The element of all suggestions, and the one that the arrow keys have reached. */
+type OptionList = { id: string; optionId: (place: number) => string; active: number }
 
 /** The suggestions below the Location field. They are loaded when the field is first opened. */
-export function PlaceSuggestions({ typed, onPick }: PlaceSuggestionsProps) {
+export function PlaceSuggestions({ typed, list, onPick }: PlaceSuggestionsProps) {
   const { found, isCurrent } = useSuggestions(typed)
   const tours = (found ?? []).filter(({ kind }) => kind === 'package').slice(0, TOURS_MAXIMUM)
   const places = (found ?? []).filter(({ kind }) => kind !== 'package')
+  const matches = tours.length + places.length
   return (
     <>
-      <Matches title={texts.tours} found={tours} typed={typed} />
-      <Matches title={texts.matches} found={places} typed={typed} />
       {found !== null && found.length === 0 && isCurrent ? (
         <p className={styles.none}>{searchMessages.found(0)}</p>
       ) : null}
-      <p className={styles.title}>{texts.suggestions}</p>
-      <ul className={styles.list} aria-label={texts.suggestions}>
-        {homeMessages.places.map((place) => (
-          <li key={place.name}>
-            <button type="button" className={styles.option} onClick={() => onPick(place.name)}>
+      <div id={list.id} role="listbox" aria-label={texts.suggestions}>
+        <Matches title={texts.tours} found={tours} typed={typed} list={list} first={0} />
+        <Matches title={texts.matches} found={places} typed={typed} list={list} first={tours.length} />
+        <Group title={texts.suggestions}>
+          {homeMessages.places.map((place, index) => (
+            <button
+              key={place.name}
+              type="button"
+              {...optionOf(list, matches + index)}
+              className={styles.option}
+              onClick={() => onPick(place.name)}
+            >
               <Icon name="pin" size={20} />
               <span>
                 <b>{place.name}</b>
                 <span>{place.address}</span>
               </span>
             </button>
-          </li>
-        ))}
-      </ul>
+          ))}
+        </Group>
+      </div>
       <p className="visually-hidden" role="status">
-        {found !== null && isCurrent ? searchMessages.found(tours.length + places.length) : ''}
+        {found !== null && isCurrent ? searchMessages.found(matches) : ''}
       </p>
     </>
   )
 }
 
-type MatchesProps = { title: string; found: readonly SearchSuggestion[]; typed: string }
+type MatchesProps = {
+  title: string
+  found: readonly SearchSuggestion[]
+  typed: string
+  list: OptionList
+  /** The place of the first of them among all suggestions. */
+  first: number
+}
 
-function Matches({ title, found, typed }: MatchesProps) {
+function Matches({ title, found, typed, list, first }: MatchesProps) {
   if (found.length === 0) return null
   return (
-    <>
-      <p className={styles.title}>{title}</p>
-      <ul className={styles.list} aria-label={title}>
-        {found.map((suggestion) => (
-          <li key={suggestion.url}>
-            <Link className={styles.match} to={suggestion.url}>
-              <Suggestion suggestion={suggestion} typed={typed} line={startLine(suggestion)} />
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </>
+    <Group title={title}>
+      {found.map((suggestion, index) => (
+        <Link key={suggestion.url} {...optionOf(list, first + index)} className={styles.match} to={suggestion.url}>
+          <Suggestion suggestion={suggestion} typed={typed} line={startLine(suggestion)} />
+        </Link>
+      ))}
+    </Group>
   )
 }
 
-/** '6D 5N, starts in May 2027': of a tour whose next start is known. */
-function startLine({ packageDuration, nextStart }: SearchSuggestion): string | undefined {
+/** A group whose name is read before its first suggestion. */
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <div role="group" aria-labelledby={id}>
+      <p id={id} role="presentation" className={styles.title}>
+        {title}
+      </p>
+      {children}
+    </div>
+  )
+}
+
+function optionOf({ optionId, active }: OptionList, place: number) {
+  return { id: optionId(place), role: 'option', 'aria-selected': place === active, tabIndex: -1 }
+}
+
+/** '10D 9N, with Kedarnath, starts in May 2027': of a tour whose next start is known. */
+function startLine({ packageDuration, stop, nextStart }: SearchSuggestion): string | undefined {
   if (nextStart === undefined) return undefined
-  return [packageDuration, texts.starts(formatMonth(nextStart))].filter(Boolean).join(', ')
+  const by = stop === undefined ? null : texts.withStop(stop)
+  return [packageDuration, by, texts.starts(formatMonth(nextStart))].filter(Boolean).join(', ')
 }

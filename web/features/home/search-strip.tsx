@@ -5,14 +5,12 @@ import { listTourPackages } from '#contract/catalog/calls.ts'
 import { SECTION_PACKAGES_MAXIMUM } from '#contract/catalog/catalog-limits.ts'
 import { pages } from '#contract/pages.ts'
 import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
-import { cardMessages } from '#messages/catalog-cards.ts'
 import { homeMessages } from '#messages/home.ts'
 import { call, logOwnFailure } from '#web/lib/api.ts'
 import { readSearch } from '#web/lib/remembered-search.ts'
 import { readCards } from '#web/lib/read-catalog.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { Slider } from '#web/ui/slider.tsx'
-import { TourCard } from '#web/ui/tour-card.tsx'
+import { CategorySlider } from './category-slider.tsx'
 import { readNoStart, type NoStart } from './starts-in-days.ts'
 import pageStyles from './home-page.module.css'
 import styles from './search-strip.module.css'
@@ -101,19 +99,13 @@ export function SearchStrip({ place }: { place: string }) {
                 </>
               )}
             </p>
-            <Slider
-              label={texts.title(place)}
+            <CategorySlider
+              category={texts.title(place)}
+              packages={packages}
+              form="line"
               heading={title}
               action={all}
-              buttons={{
-                previous: cardMessages.slider.previous(texts.title(place)),
-                next: cardMessages.slider.next(texts.title(place)),
-              }}
-            >
-              {packages.map((tourPackage) => (
-                <TourCard key={tourPackage.packageId} tourPackage={tourPackage} headingLevel={3} />
-              ))}
-            </Slider>
+            />
           </>
         )}
       </div>

@@ -25,7 +25,7 @@ const GROUPS = {
   rows: 'ui/(?:slider|review-card) images/promo-poster',
   /** Low cards: of the home page and of a listing with few hits. A package has none. */
   rowCards: 'ui/row-card home/(?:home-page|category-slider).module.css',
-  form: 'ui/(?:text-field|submit-form|phone-field) lib/(?:new-key|use-submit) domain/email-address',
+  form: 'ui/(?:text-field|submit-form|phone-field) lib/(?:new-key|use-submit|while-signed-in) messages/en/accounts-session-waits domain/email-address',
   signIn: 'ui/password-field accounts/(?:auth-page|signed-in-already|login-form|forgot-password-form)',
   /** The package page and the booking page: choosing a day and guests, and what that costs. */
   selection: `

@@ -4,7 +4,6 @@ export const accountMessages = {
   description: 'Your details, your password and your bookings.',
   loading: 'Loading your account…',
   needsScript: 'Your account needs JavaScript. Please switch it on, or call us and we look up your bookings with you.',
-  wasSignedOut: 'You were signed out, here or on another device. Please log in again.',
   invitationTitle: 'Sign in to see your account',
   invitationText: 'Your details and your bookings are kept here.',
   invitationPoints: {

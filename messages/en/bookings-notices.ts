@@ -7,6 +7,9 @@ export const noticeMessages = {
   needsDetails: 'Please fill in your details first, then pay.',
   bookingLost:
     'We could not find the booking of this page any more. Your details are kept; please continue to payment again.',
+  bookingOfAccount:
+    'You are not signed in. If you booked with your account, please sign in: the booking stands there. You can also continue to payment again.',
+  signIn: 'Sign in',
   bookingClosed: 'This booking can no longer be paid. Your details are kept; please continue to payment again.',
   selectionChanged: 'You chose other dates or guests. Please continue to payment again.',
   notPaidYet: 'This step opens after the payment.',

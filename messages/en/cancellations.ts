@@ -5,6 +5,8 @@ export const cancellationMessages = {
   changed: (amount: string) =>
     `What goes back has changed meanwhile: it is now ${amount}. Nothing was cancelled. Please look at it and decide again.`,
   title: (packageName: string) => `Cancel “${packageName}”`,
+  what: (guests: number, travelling: number, packageName: string) =>
+    `${guests} of ${wordsFor(travelling, '1 guest', `${travelling} guests`)}, ${packageName}`,
   howMany: 'Guests who cancel',
   fewer: 'One guest fewer cancels',
   more: 'One guest more cancels',

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { logIn as logInCall, signUp as signUpCall } from '#contract/accounts/calls.ts'
 import { pages } from '#contract/pages.ts'
+import type { App } from './app-server.ts'
 import { postAs } from './post-as.ts'
 
 /** The password of the accounts that journeys create. */
@@ -22,4 +23,13 @@ export async function logIn(page: Page, { email, password }: { email: string; pa
   await form.getByLabel('Password', { exact: true }).fill(password)
   await form.getByRole('button', { name: 'Login', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account')
+}
+
+/** Ends every session of an account on the server, as its last day does. The browser keeps its cookie. */
+export async function endSessions({ database }: App, email: string): Promise<void> {
+  const ended = await database.pool.query(
+    'delete from sessions where user_id = (select id from users where email = $1)',
+    [email],
+  )
+  expect(ended.rowCount).toBeGreaterThan(0)
 }

@@ -59,6 +59,11 @@ export function isApiError(error: unknown): error is ApiError {
   return error instanceof Error && error.name === 'ApiError' && 'status' in error
 }
 
+/** True when the visitor has signed in again, and the action waits for one more press (web/lib/while-signed-in.ts). */
+export function isSignedInAgain(error: unknown): boolean {
+  return isApiError(error) && error.code === 'SIGNED_IN_AGAIN'
+}
+
 /** True for a failure of this call with one of these codes. TypeScript refuses a code that the call does not declare. */
 export function failedWith<E extends Endpoint>(error: unknown, _target: E, ...codes: ErrorOf<E>[]): error is ApiError {
   return isApiError(error) && codes.some((code) => code === error.code)

@@ -5,17 +5,52 @@ import { call } from './api.ts'
 
 export type AuthTab = 'login' | 'signup'
 
+/** What a visitor wanted to do when the session was over. `of`: the trip or person that it is about. */
+export type WaitingAction = { what: WaitingName; of?: string }
+
+/** The dialog has a text for each. */
+export type WaitingName =
+  | 'page'
+  | 'save'
+  | 'password'
+  | 'email'
+  | 'prove'
+  | 'devices'
+  | 'traveller'
+  | 'deleteTraveller'
+  | 'copy'
+  | 'deleteAccount'
+  | 'cancel'
+  | 'giveUp'
+  | 'endLinks'
+  | 'book'
+  | 'promo'
+  | 'pay'
+
+/** `left` also when somebody else signed in. */
+export type SignInAgain = 'unchanged' | 'again' | 'left'
+
 export type Session = {
   /** `unknown` until the first check has ended. The HTML is the same for every visitor. */
   status: 'unknown' | 'anonymous' | 'authenticated'
   user: SessionUser | null
-  /** True when the server says that the session has ended, and nobody in this tab ended it. */
-  wasSignedOut: boolean
+  /**
+   * What waits for a new login, while the session is over that this tab had: it ended by time or on another device.
+   * Status, user and page stay as they are below the dialog that asks to sign in again.
+   */
+  waitsFor: WaitingAction | null
   /**
    * Asks the server who is signed in. Any failure means nobody (specification §8). `isMeant`: somebody has just ended
    * the session here on purpose.
    */
   refresh: (isMeant?: boolean) => Promise<SessionUser | null>
+  /**
+   * Call it when the server refused an action as if nobody were signed in. If the session is over, it waits until the
+   * visitor has signed in again or gone on without. `unchanged`: the session stands, so the refusal has another reason.
+   */
+  signInAgain: (action: WaitingAction) => Promise<SignInAgain>
+  /** Goes on without a login: the page becomes that of an anonymous visitor. */
+  leave: () => void
   /**
    * Call it once after a login. Bookings that this browser made without an account become the user's, if they have the
    * same email address. Then it asks the server who is signed in.
@@ -57,27 +92,54 @@ export function createSessionStore(): SessionStore {
     for (const listener of listeners) listener()
   }
 
-  const check = async (isMeant = false): Promise<SessionUser | null> => {
+  let asking: Promise<unknown> | null = null
+  // Somebody ends the session on purpose. Calls that are refused meanwhile must not open the dialog.
+  let isLeaving = false
+  // Who waits for the end of the dialog.
+  const waiting: ((end: SignInAgain) => void)[] = []
+  const become = (user: SessionUser | null) => {
+    const end = user !== null && user.email === session.user?.email ? 'again' : 'left'
+    isLeaving = false
+    change({ status: user === null ? 'anonymous' : 'authenticated', user, waitsFor: null })
+    for (const tell of waiting.splice(0)) tell(end)
+  }
+
+  const check = async (isMeant = false, refused: WaitingAction | null = null): Promise<SessionUser | null> => {
     const turn = ++latest
+    isLeaving ||= isMeant
     // No log line: nobody is signed in then (specification §8).
     const answer = await call(getSession, {}, { isSilent: true }).catch(() => null)
     const user = readUser(answer?.user)
     if (turn !== latest) return user
-    const hasEnded = session.status === 'authenticated' && answer !== null && !isMeant
-    const wasSignedOut = user === null && (session.wasSignedOut || hasEnded)
-    change({ status: user === null ? 'anonymous' : 'authenticated', user, wasSignedOut })
+    const wasThere = user === null && session.status === 'authenticated' && !isLeaving
+    // A check that fails says nothing about the session, but a call that was refused does, and the open dialog.
+    const waitsFor = refused ?? session.waitsFor ?? (answer && { what: 'page' })
+    if (wasThere && waitsFor !== null) change({ waitsFor })
+    else become(user)
     return user
   }
 
   let session: Session = {
     status: 'unknown',
     user: null,
-    wasSignedOut: false,
+    waitsFor: null,
     authDialogTab: null,
-    refresh: async (isMeant) => {
+    refresh: async (isMeant = false) => {
       const user = await check(isMeant)
-      otherTabs.channel?.postMessage('changed')
+      otherTabs.channel?.postMessage(isMeant)
       return user
+    },
+    signInAgain: async (action) => {
+      if (session.status !== 'authenticated') return 'unchanged'
+      // One question for all calls that were refused at the same time: an older one would say nothing.
+      if (session.waitsFor === null) await (asking ??= check(false, action).finally(() => (asking = null)))
+      if (session.waitsFor === null) return 'unchanged'
+      if (action.what !== 'page') change({ waitsFor: action })
+      return new Promise((resolve) => void waiting.push(resolve))
+    },
+    leave: () => {
+      latest += 1
+      become(null)
     },
     loggedIn: async () => {
       // This comes before anybody loads the list of bookings. The login is complete without it, so a failure is not
@@ -86,10 +148,13 @@ export function createSessionStore(): SessionStore {
       return session.refresh()
     },
     logOut: async () => {
-      await call(logOutCall, {}, { isAnswerUnread: true })
-      latest += 1
-      change({ status: 'anonymous', user: null, wasSignedOut: false })
-      otherTabs.channel?.postMessage('changed')
+      isLeaving = true
+      await call(logOutCall, {}, { isAnswerUnread: true }).catch((error: unknown) => {
+        isLeaving = false
+        throw error
+      })
+      session.leave()
+      otherTabs.channel?.postMessage(true)
     },
     openAuthDialog: (tab = 'login') => change({ authDialogTab: tab }),
     closeAuthDialog: () => change({ authDialogTab: null }),
@@ -99,10 +164,12 @@ export function createSessionStore(): SessionStore {
     void check()
     const channel = new BroadcastChannel(CHANNEL)
     otherTabs.channel = channel
-    channel.addEventListener('message', () => void check())
-    // A page that comes back from the back/forward cache may show a user who has signed out since.
+    // The message says whether somebody ended the session on purpose.
+    channel.addEventListener('message', ({ data }) => void check(data === true))
+    // A page that comes back from the back/forward cache may show a user who has signed out since, on purpose. It must
+    // not stay.
     const handlePageShow = (event: PageTransitionEvent) => {
-      if (event.persisted) void check()
+      if (event.persisted) void check(true)
     }
     window.addEventListener('pageshow', handlePageShow)
     return () => {

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { isApiError, sentenceOf } from '#web/lib/api.ts'
+import { isApiError, isSignedInAgain, sentenceOf } from '#web/lib/api.ts'
 
 /**
  * The message of a form after it was sent. `turn` grows each time, so that a repeated sentence is read out again.
@@ -37,7 +37,7 @@ export function useSubmit({ check, send, fallback }: SubmitPlan) {
     } catch (error) {
       // When the server sent no sentence, the line below says why.
       const isUnsaid = isApiError(error) && !error.isSaid
-      say('error', sentenceOf(error, fallback), isUnsaid ? error.message : '')
+      say(isSignedInAgain(error) ? 'success' : 'error', sentenceOf(error, fallback), isUnsaid ? error.message : '')
     } finally {
       setIsPending(false)
     }

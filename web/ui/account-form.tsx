@@ -1,16 +1,19 @@
 import type { ReactNode } from 'react'
 import { accountMessages } from '#messages/accounts-profile.ts'
+import type { WaitingName } from '#web/lib/session-store.ts'
 import { useSession } from '#web/lib/session.tsx'
 import { useSubmit } from '#web/lib/use-submit.ts'
 import { Button } from './button.tsx'
 import { SubmitForm } from './submit-form.tsx'
-import { noticingSignOut } from '#web/lib/noticing-sign-out.ts'
+import { whileSignedIn } from '#web/lib/while-signed-in.ts'
 
 type AccountFormProps = {
   /** A sentence that stops the form, or null. */
   check: () => string | null
   /** Makes the call that only a signed-in user may make. */
   send: () => Promise<unknown>
+  /** What the form does, for a visitor whose session is over. */
+  does: WaitingName
   /** Called after a success. */
   onSaved: () => unknown
   /** Used when the server gave no sentence of its own. */
@@ -22,13 +25,13 @@ type AccountFormProps = {
 }
 
 /** A form of the account page that opens in place. The first button sends it, the second closes it. */
-export function AccountForm({ check, send, onSaved, fallback, onCancel, children, ...rest }: AccountFormProps) {
+export function AccountForm({ check, send, does, onSaved, fallback, onCancel, children, ...rest }: AccountFormProps) {
   const { button, pendingText = accountMessages.saving } = rest
-  const { refresh } = useSession()
+  const session = useSession()
   const form = useSubmit({
     check,
     send: async () => {
-      await noticingSignOut(send(), refresh)
+      await whileSignedIn(send, session, { what: does })
       await onSaved()
     },
     fallback,

@@ -2,9 +2,9 @@ import { type ComponentType, type ReactNode, type Ref, useEffect, useRef } from 
 import type { SessionUser } from '#contract/accounts/schemas.ts'
 import { accountMessages } from '#messages/accounts-profile.ts'
 import { useSession } from '#web/lib/session.tsx'
-import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { forgetLeft } from './left-fields.ts'
 import cardClasses from '#web/ui/account-card.module.css'
 import classes from './account-page.module.css'
 
@@ -28,6 +28,12 @@ export function AccountPage({ sections: Sections, findBooking }: AccountPageProp
     window.scrollTo({ top: 0 })
     invitation.current?.focus({ preventScroll: true })
   }, [status])
+  const before = useRef(user)
+  useEffect(() => {
+    // When somebody else signs in, nothing that the person before has typed stays.
+    if (user !== null && before.current !== null && before.current.email !== user.email) forgetLeft()
+    before.current = user ?? before.current
+  }, [user])
   return (
     <div className={`wrap ${classes.page}`}>
       {status === 'unknown' ? <Loading /> : null}
@@ -74,14 +80,9 @@ const points = ['calendar', 'edit', 'shield'] as const
 type InvitationProps = { headingRef: Ref<HTMLHeadingElement>; findBooking: ReactNode }
 
 function Invitation({ headingRef, findBooking }: InvitationProps) {
-  const { openAuthDialog, wasSignedOut } = useSession()
+  const { openAuthDialog } = useSession()
   return (
     <div className={classes.invitation}>
-      {wasSignedOut ? (
-        <Alert kind="info" className={classes.ended ?? ''}>
-          {accountMessages.wasSignedOut}
-        </Alert>
-      ) : null}
       <h1 ref={headingRef} tabIndex={-1}>
         {accountMessages.invitationTitle}
       </h1>

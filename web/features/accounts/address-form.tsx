@@ -44,6 +44,7 @@ export function AddressForm({ email, address, onSaved, onCancel }: AddressFormPr
   return (
     <AccountForm
       check={() => null}
+      does="save"
       send={() => call(changePostalAddress, { body: trimmed })}
       onSaved={() => {
         leftAddresses.delete(email)

@@ -8,7 +8,7 @@ import { useSession } from '#web/lib/session.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { leftAddresses } from './left-fields.ts'
-import { noticingSignOut } from '#web/lib/noticing-sign-out.ts'
+import { whileSignedIn } from '#web/lib/while-signed-in.ts'
 import { useFoldedForm } from '#web/lib/use-folded-form.ts'
 import classes from '#web/ui/account-card.module.css'
 
@@ -17,20 +17,21 @@ const texts = accountMessages.address
 
 /** The address for the next booking. It is changed in place. */
 export function AddressPart({ email }: { email: string }) {
-  const { refresh } = useSession()
+  const { signInAgain } = useSession()
   const { view, open, close, save, opener } = useFoldedForm(leftAddresses.has(email))
   const [address, setAddress] = useState<PostalAddress | 'failed' | null>(null)
 
   const load = useCallback(
     async (signal?: AbortSignal) => {
       setAddress(null)
-      const found = await noticingSignOut(call(getPostalAddress, {}, signal ? { signal } : {}), refresh).then(
+      const ask = () => call(getPostalAddress, {}, signal ? { signal } : {})
+      const found = await whileSignedIn(ask, { signInAgain }, { what: 'page' }).then(
         (answer) => answer.address,
         () => 'failed' as const,
       )
       if (signal?.aborted !== true) setAddress(found)
     },
-    [refresh],
+    [signInAgain],
   )
   useEffect(() => {
     const abort = new AbortController()

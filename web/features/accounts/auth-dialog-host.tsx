@@ -5,18 +5,19 @@ import { useLatePart } from '#web/lib/use-late-part.ts'
 import { PartFailed } from '#web/ui/part-failed.tsx'
 
 // Patient: when the file does not come, the dialog still opens by itself once there is a network.
-const dialog = createLatePart(async () => (await import('./auth-dialog.tsx')).AuthDialog, { isPatient: true })
+const dialog = createLatePart(async () => (await import('./auth-dialogs.tsx')).AuthDialogs, { isPatient: true })
 
-/** Part of the layout, once on each page. It fetches the auth dialog when a visitor first asks for it. */
+/** Part of the layout, once on each page. It fetches the dialogs that sign in when one is first needed. */
 export function AuthDialogHost() {
-  const { authDialogTab, closeAuthDialog } = useSession()
-  const { value: AuthDialog } = useLatePart(dialog)
-  const isNeeded = authDialogTab !== null
+  const { authDialogTab, closeAuthDialog, waitsFor, leave } = useSession()
+  const { value: AuthDialogs } = useLatePart(dialog)
+  const isOver = waitsFor !== null
+  const isNeeded = isOver || authDialogTab !== null
 
   useEffect(() => {
     if (isNeeded) dialog.start()
   }, [isNeeded])
 
-  if (AuthDialog !== null) return <AuthDialog />
-  return isNeeded ? <PartFailed part={dialog} onClose={closeAuthDialog} /> : null
+  if (AuthDialogs !== null) return <AuthDialogs />
+  return isNeeded ? <PartFailed part={dialog} onClose={isOver ? leave : closeAuthDialog} /> : null
 }

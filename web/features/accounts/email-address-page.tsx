@@ -2,8 +2,9 @@ import { type Ref, useEffect, useState } from 'react'
 import { confirmEmailChange, undoEmailChange } from '#contract/accounts/calls.ts'
 import { pages } from '#contract/pages.ts'
 import { emailAddressMessages as texts } from '#messages/accounts-email-address.ts'
-import { call, failedWith, isApiError, sentenceOf } from '#web/lib/api.ts'
+import { call, failedWith, sentenceOf } from '#web/lib/api.ts'
 import { useSession } from '#web/lib/session.tsx'
+import { whileSignedIn } from '#web/lib/while-signed-in.ts'
 import { useFocusAfter } from '#web/lib/use-focus-after.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -25,7 +26,7 @@ const endpoints = { confirm: confirmEmailChange, own: confirmEmailChange, undo: 
  * too.
  */
 export function EmailAddressPage() {
-  const { refresh } = useSession()
+  const session = useSession()
   const [state, setState] = useState<State>({ step: 'loading' })
   const [turn, setTurn] = useState(0)
   const heading = useFocusAfter(turn)
@@ -47,14 +48,14 @@ export function EmailAddressPage() {
     }
     setState({ step: 'sending', link })
     try {
-      await call(endpoints[link.purpose], { body: { token: link.token } })
+      const press = () => call(endpoints[link.purpose], { body: { token: link.token } })
+      await whileSignedIn(press, session, { what: 'email' })
       say({ step: 'done', link })
-      await refresh()
+      // An undone change ends every session, on purpose.
+      await session.refresh(link.purpose === 'undo')
     } catch (error) {
       const isOver = failedWith(error, endpoints[link.purpose], 'EMAIL_LINK_INVALID')
       say({ step: 'failed', link, message: sentenceOf(error, texts.failed), isOver })
-      // The session has ended meanwhile: the page then asks the visitor to log in.
-      if (isApiError(error) && error.status === 401) await refresh()
     }
   }
 

@@ -6,3 +6,9 @@ import type { PostalAddress } from '#contract/accounts/schemas.ts'
  */
 export const leftProfiles = new Map<string, { name: string; phone: string }>()
 export const leftAddresses = new Map<string, PostalAddress>()
+
+/** Forgets all that was typed. */
+export function forgetLeft(): void {
+  leftProfiles.clear()
+  leftAddresses.clear()
+}

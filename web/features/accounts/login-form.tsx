@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { logIn } from '#contract/accounts/calls.ts'
 import { authMessages } from '#messages/accounts-sign-in.ts'
 import { call } from '#web/lib/api.ts'
@@ -22,9 +22,13 @@ type LoginFormProps = {
   onForgotten: () => void
   /** A sentence from the step before, such as that the signup worked. */
   notice?: string | null
+  button?: string
+  /** Stands beside the way to a new password. */
+  otherWay?: ReactNode
 }
 
-export function LoginForm({ email, onEmailChange, onLoggedIn, onForgotten, notice: before = null }: LoginFormProps) {
+export function LoginForm({ email, onEmailChange, onLoggedIn, onForgotten, ...rest }: LoginFormProps) {
+  const { notice: before = null, button = authMessages.login, otherWay = null } = rest
   const { loggedIn } = useSession()
   const [password, setPassword] = useState('')
   const timer = useRef<number | undefined>(undefined)
@@ -44,15 +48,18 @@ export function LoginForm({ email, onEmailChange, onLoggedIn, onForgotten, notic
   return (
     <SubmitForm
       form={form}
-      button={authMessages.login}
+      button={button}
       pendingText={authMessages.signingIn}
       onEarlyInput={(field, text) => (field === 'password' ? setPassword(text) : onEmailChange(text))}
       keepsFocus
       lead={form.notice === null && before !== null ? <Alert kind="success">{before}</Alert> : null}
       footer={
-        <Button variant="quiet" size="small" className={classes.inlineLink} onClick={onForgotten}>
-          {authMessages.forgotPassword}
-        </Button>
+        <div className={classes.ways}>
+          <Button variant="quiet" size="small" className={classes.inlineLink} onClick={onForgotten}>
+            {authMessages.forgotPassword}
+          </Button>
+          {otherWay}
+        </div>
       }
     >
       <TextField

@@ -27,6 +27,7 @@ export function ProfileForm({ user, onSaved, onCancel }: ProfileFormProps) {
   return (
     <AccountForm
       check={() => (name.trim() === '' ? accountMessages.nameNeeded : null)}
+      does="save"
       send={() => call(updateProfile, { body: { name: name.trim(), phone: phone.trim() } })}
       onSaved={async () => {
         leftProfiles.delete(user.email)

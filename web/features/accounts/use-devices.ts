@@ -4,7 +4,7 @@ import type { DeviceSession } from '#contract/accounts/schemas.ts'
 import { accountSecurity } from '#messages/accounts-security.ts'
 import { call, failedWith, sentenceOf } from '#web/lib/api.ts'
 import { useSession } from '#web/lib/session.tsx'
-import { noticingSignOut } from '#web/lib/noticing-sign-out.ts'
+import { whileSignedIn } from '#web/lib/while-signed-in.ts'
 
 const texts = accountSecurity.devices
 
@@ -23,7 +23,8 @@ type Devices = {
 
 /** The devices that are signed in, and how to sign them out. */
 export function useDevices(): Devices {
-  const { refresh } = useSession()
+  const session = useSession()
+  const { refresh, signInAgain } = session
   const [devices, setDevices] = useState<readonly DeviceSession[] | null>(null)
   const [hasFailed, setHasFailed] = useState(false)
   const [endingId, setEndingId] = useState<string | null>(null)
@@ -33,13 +34,14 @@ export function useDevices(): Devices {
     async (signal?: AbortSignal) => {
       setHasFailed(false)
       try {
-        const answer = await noticingSignOut(call(listSessions, {}, signal ? { signal } : {}), refresh)
+        const ask = () => call(listSessions, {}, signal ? { signal } : {})
+        const answer = await whileSignedIn(ask, { signInAgain }, { what: 'page' })
         setDevices(answer.sessions)
       } catch {
         if (signal?.aborted !== true) setHasFailed(true)
       }
     },
-    [refresh],
+    [signInAgain],
   )
 
   useEffect(() => {
@@ -52,7 +54,7 @@ export function useDevices(): Devices {
     setEndingId(id)
     setNotice(null)
     try {
-      await noticingSignOut(call(endSession, { body: { id } }), refresh)
+      await whileSignedIn(() => call(endSession, { body: { id } }), session, { what: 'devices' })
       await read()
       setNotice({ kind: 'success', text: texts.ended })
     } catch (error) {
@@ -65,7 +67,8 @@ export function useDevices(): Devices {
 
   const endMany = async (which: 'others' | 'everywhere') => {
     setNotice(null)
-    await noticingSignOut(call(endAllSessions, { body: { keep_current: which === 'others' } }), refresh)
+    const endAll = () => call(endAllSessions, { body: { keep_current: which === 'others' } })
+    await whileSignedIn(endAll, session, { what: 'devices' })
     if (which === 'everywhere') {
       await refresh(true)
       return

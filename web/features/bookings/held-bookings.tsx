@@ -4,7 +4,10 @@ import type { HeldBooking } from '#contract/bookings/schemas.ts'
 import { pages } from '#contract/pages.ts'
 import { heldMessages } from '#messages/bookings-held.ts'
 import { bookingMessages } from '#messages/bookings.ts'
-import { call, logOwnFailure } from '#web/lib/api.ts'
+import { call, isSignedInAgain, logOwnFailure } from '#web/lib/api.ts'
+import { sessionWaits } from '#messages/accounts-session-waits.ts'
+import { useSession } from '#web/lib/session.tsx'
+import { whileSignedIn } from '#web/lib/while-signed-in.ts'
 import { printDate } from '#web/lib/print-date.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -14,6 +17,11 @@ import { forgetBooking } from './use-held-memory.ts'
 import classes from './held-bookings.module.css'
 
 const texts = heldMessages
+const OUTCOMES = {
+  givenUp: { kind: 'success', text: texts.givenUp },
+  failed: { kind: 'error', text: texts.failed },
+  pressAgain: { kind: 'success', text: sessionWaits.pressAgain },
+} as const
 
 /**
  * The unpaid bookings of this browser, when they are the reason of a refusal. Their tabs may be closed, and without an
@@ -21,8 +29,9 @@ const texts = heldMessages
  */
 export function HeldBookings() {
   const [held, setHeld] = useState<HeldBooking[]>([])
-  const [outcome, setOutcome] = useState<'givenUp' | 'failed' | null>(null)
+  const [outcome, setOutcome] = useState<keyof typeof OUTCOMES | null>(null)
   const headingId = useId()
+  const session = useSession()
 
   useEffect(() => {
     let isCurrent = true
@@ -34,24 +43,25 @@ export function HeldBookings() {
     }
   }, [])
 
-  const giveUp = async (bookingId: string) => {
+  const giveUp = async ({ booking_id: bookingId, package_name: of }: HeldBooking) => {
     setOutcome(null)
     try {
-      await call(giveUpBooking, { params: { bookingId } })
+      const send = () => call(giveUpBooking, { params: { bookingId } })
+      await whileSignedIn(send, session, { what: 'giveUp', of, asksAgain: true })
       setHeld((before) => before.filter((booking) => booking.booking_id !== bookingId))
       forgetBooking({ bookingId })
       setOutcome('givenUp')
     } catch (error) {
       logOwnFailure(error)
-      setOutcome('failed')
+      setOutcome(isSignedInAgain(error) ? 'pressAgain' : 'failed')
     }
   }
 
   return (
     <>
       {outcome === null ? null : (
-        <Alert key={outcome} kind={outcome === 'givenUp' ? 'success' : 'error'} autoFocus>
-          {texts[outcome]}
+        <Alert key={outcome} kind={OUTCOMES[outcome].kind} autoFocus>
+          {OUTCOMES[outcome].text}
         </Alert>
       )}
       {held.length === 0 ? null : (
@@ -71,7 +81,7 @@ export function HeldBookings() {
   )
 }
 
-type HeldItemProps = { booking: HeldBooking; giveUp: (bookingId: string) => Promise<void> }
+type HeldItemProps = { booking: HeldBooking; giveUp: (booking: HeldBooking) => Promise<void> }
 
 function HeldItem({ booking, giveUp }: HeldItemProps) {
   const [isPending, setIsPending] = useState(false)
@@ -80,7 +90,7 @@ function HeldItem({ booking, giveUp }: HeldItemProps) {
   const guests = bookingMessages.selection.guestCount(booking.guests)
   const handleGiveUp = async () => {
     setIsPending(true)
-    await giveUp(id)
+    await giveUp(booking)
     setIsPending(false)
   }
   return (

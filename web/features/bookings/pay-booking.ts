@@ -2,7 +2,9 @@ import type { CreateOrderResponse } from '#contract/payments/schemas.ts'
 import { createOrder, getPaymentStatus, verifyPayment } from '#contract/payments/calls.ts'
 import { IDEMPOTENCY_HEADER } from '#contract/request-headers.ts'
 import { normalisePhone } from '#domain/phone-number.ts'
-import { call, failedWith, isApiError, logOwnFailure } from '#web/lib/api.ts'
+import { call, failedWith, isApiError, isSignedInAgain, logOwnFailure } from '#web/lib/api.ts'
+import type { Session } from '#web/lib/session-store.ts'
+import { whileSignedIn } from '#web/lib/while-signed-in.ts'
 import { newKey } from '#web/lib/new-key.ts'
 import { type CheckoutOptions, type CheckoutReceipt, loadCheckout, openCheckout } from '#web/lib/razorpay-checkout.ts'
 import { awaitPayment } from './await-payment.ts'
@@ -21,6 +23,7 @@ export type Payer = { name: string; email: string; phone: string }
 export type PaymentTry = {
   /** The booking as it was when the button was pressed. */
   wizard: Wizard
+  session: Pick<Session, 'signInAgain'>
   siteName: string
   /** Aborted when the page is left or another try begins. After that this try changes nothing. */
   signal: AbortSignal
@@ -93,6 +96,10 @@ function isOutOfDate(error: unknown): boolean {
 /** Ends a try that failed: forgets what was refused, asks again for what is out of date, and reports the failure. */
 export async function endInError({ wizard, signal, tell }: PaymentTry, error: unknown): Promise<void> {
   if (signal.aborted) return
+  if (isSignedInAgain(error)) {
+    wizard.say('signedInAgain')
+    return tell({ type: 'settled' })
+  }
   const isRefusal = isApiError(error) && error.status !== 0
   logOwnFailure(error)
   if (isRefusal && error.status < 500) wizard.save({ orderKey: null, ...(isOfPromo(error) ? { promo: null } : {}) })
@@ -100,7 +107,7 @@ export async function endInError({ wizard, signal, tell }: PaymentTry, error: un
   tell({ type: 'errorCame', reason: isApiError(error) ? error.message : null })
 }
 
-async function openOrder({ wizard, signal }: PaymentTry, bookingId: string): Promise<CreateOrderResponse> {
+async function openOrder({ wizard, session, signal }: PaymentTry, bookingId: string): Promise<CreateOrderResponse> {
   const { packageId, booking, progress, save, takeBooking } = wizard
   const orderKey = progress.orderKey ?? newKey()
   save({ orderKey })
@@ -110,7 +117,9 @@ async function openOrder({ wizard, signal }: PaymentTry, bookingId: string): Pro
     booking_id: bookingId,
     promo_code: progress.promo?.code ?? null,
   }
-  const answer = await call(createOrder, { body }, { headers: { [IDEMPOTENCY_HEADER]: orderKey } })
+  const send = () => call(createOrder, { body }, { headers: { [IDEMPOTENCY_HEADER]: orderKey } })
+  const of = booking?.package_name ?? ''
+  const answer = await whileSignedIn(send, session, { what: 'pay', of, asksAgain: true })
   if (signal.aborted) return answer
   save({ orderKey: null, ...(answer.order === null ? {} : { orderId: answer.order.id }) })
   // Opening the order prolongs the hold once.

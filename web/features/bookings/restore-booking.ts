@@ -15,6 +15,7 @@ export type WizardNotice =
   | 'selectionChanged'
   | 'refunding'
   | 'windowClosed'
+  | 'signedInAgain'
 
 /** What the session storage holds, and the order that the gateway put into the page's address. */
 export type KnownBooking = {
@@ -130,7 +131,7 @@ function summaryOf(booking: BookingDto, orderId: string | null): PaymentSummary 
 }
 
 function lostOrUnknown(error: unknown): 'lost' | 'unknown' {
-  const isLost = isApiError(error) && (error.status === 404 || error.status === 422)
+  const isLost = isApiError(error) && [401, 404, 422].includes(error.status)
   if (!isLost) logged(error)
   return isLost ? 'lost' : 'unknown'
 }

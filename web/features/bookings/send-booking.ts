@@ -1,10 +1,12 @@
 import type { BookingDto } from '#contract/bookings/schemas.ts'
-import { createBooking, getBooking } from '#contract/bookings/calls.ts'
+import { createBooking, getBooking, getLatestBooking } from '#contract/bookings/calls.ts'
 import type { CustomerDetails } from '#contract/bookings/schemas.ts'
 import type { TourPackage } from '#contract/catalog/schemas.ts'
 import { IDEMPOTENCY_HEADER } from '#contract/request-headers.ts'
 import { bookingMessages } from '#messages/bookings.ts'
-import { call, logOwnFailure } from '#web/lib/api.ts'
+import { call, isApiError, logOwnFailure } from '#web/lib/api.ts'
+import type { Session } from '#web/lib/session-store.ts'
+import { whileSignedIn } from '#web/lib/while-signed-in.ts'
 import type { PrebookingSelection } from '#web/lib/prebooking-selection.ts'
 import { newKey } from '#web/lib/new-key.ts'
 import { contentOf, createKeyFor, type SaveBody } from './booking-keys.ts'
@@ -18,7 +20,7 @@ export type SaveOptions = {
   isNewHold?: boolean
 }
 
-type Sending = SaveOptions & { tourPackage: TourPackage; wizard: Wizard }
+type Sending = SaveOptions & { tourPackage: TourPackage; wizard: Wizard; session: Session }
 
 /**
  * Saves the booking and reads it back. The key is stored before it is used, so that a reload in between repeats the
@@ -30,6 +32,7 @@ export async function sendBooking({
   isNewHold = false,
   tourPackage,
   wizard,
+  session,
 }: Sending): Promise<void> {
   const { progress, save, takeBooking, bookingId: earlier } = wizard
   const { packageId, ...trip } = selection
@@ -44,9 +47,17 @@ export async function sendBooking({
   const content = contentOf(body)
   const createKey = isNewHold ? newKey() : createKeyFor(progress, content, newKey)
   save({ content, createKey })
+  if (session.status === 'authenticated') await stillSignedIn(session, tourPackage.packageName)
   const { bookingId } = await call(createBooking, { body }, { headers: { [IDEMPOTENCY_HEADER]: createKey } })
   if (typeof bookingId !== 'string' || bookingId === '') throw new Error(bookingMessages.details.saveFailed)
   takeBooking(bookingId, await readBack(bookingId))
+}
+
+/** Without this a booking of a visitor whose session is over would silently be one without an account. */
+async function stillSignedIn(session: Session, of: string): Promise<void> {
+  await whileSignedIn(() => call(getLatestBooking), session, { what: 'book', of }).catch((error: unknown) => {
+    if (isApiError(error) && error.status === 401) throw error
+  })
 }
 
 /** The booking as the server keeps it; a failed read is logged only (specification §8). */

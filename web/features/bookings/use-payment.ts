@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { useSession } from '#web/lib/session.tsx'
 import { useSite } from '#web/lib/site.ts'
 import {
   askBank,
@@ -26,6 +27,7 @@ export type Payment = { state: PaymentState; pay: (payer: Payer) => void; askAga
 /** The payment step's state and its two buttons. There is one try at a time: a new press ends the try before it. */
 export function usePayment(wizard: Wizard): Payment {
   const { name: siteName } = useSite()
+  const session = useSession()
   const [state, setState] = useState<PaymentState>(wizard.progress.orderId === null ? NOTHING_PAID : BEGUN_EARLIER)
   // Read before the first await. Otherwise two clicks would both see the state of the last render.
   const current = useRef(state)
@@ -62,7 +64,7 @@ export function usePayment(wizard: Wizard): Payment {
     const tellIfCurrent = (next: PaymentEvent) => {
       if (!signal.aborted) tell(next)
     }
-    const attempt: PaymentTry = { wizard, siteName, signal, tell: tellIfCurrent }
+    const attempt: PaymentTry = { wizard, session, siteName, signal, tell: tellIfCurrent }
     tell(event)
     wizard.say(null)
     work(attempt).catch((error: unknown) => endInError(attempt, error))

@@ -2,6 +2,8 @@ import { useRef, useState } from 'react'
 import { checkPromo } from '#contract/bookings/calls.ts'
 import { paymentMessages } from '#messages/payments.ts'
 import { call, sentenceOf } from '#web/lib/api.ts'
+import { useSession } from '#web/lib/session.tsx'
+import { whileSignedIn } from '#web/lib/while-signed-in.ts'
 import type { Wizard } from './wizard.ts'
 
 const texts = paymentMessages.promo
@@ -22,6 +24,7 @@ export function usePromo(wizard: Wizard): Promo {
   const [status, setStatus] = useState('')
   const isLocked = useRef(false)
   const { bookingId, save } = wizard
+  const session = useSession()
 
   const apply = async (text: string) => {
     const code = text.trim()
@@ -32,7 +35,8 @@ export function usePromo(wizard: Wizard): Promo {
     setIsChecking(true)
     setError(null)
     try {
-      save({ promo: await call(checkPromo, { body: { code, booking_id: bookingId } }) })
+      const ask = () => call(checkPromo, { body: { code, booking_id: bookingId } })
+      save({ promo: await whileSignedIn(ask, session, { what: 'promo' }) })
     } catch (failure) {
       setError(sentenceOf(failure, texts.failed))
     }

@@ -3,6 +3,7 @@ import { createBooking } from '#contract/bookings/calls.ts'
 import type { TourPackage } from '#contract/catalog/schemas.ts'
 import { bookingMessages } from '#messages/bookings.ts'
 import { failedWith, isApiError, sentenceOf } from '#web/lib/api.ts'
+import { useSession } from '#web/lib/session.tsx'
 import { sendBooking, type SaveOptions } from './send-booking.ts'
 import type { Wizard } from './wizard.ts'
 
@@ -25,6 +26,7 @@ export function useSaveBooking(wizard: Wizard, tourPackage: TourPackage): SaveBo
   const [isHeldElsewhere, setIsHeldElsewhere] = useState(false)
   const isLocked = useRef(false)
   const { save: saveProgress } = wizard
+  const session = useSession()
 
   const save = useCallback(
     async (options: SaveOptions) => {
@@ -34,7 +36,7 @@ export function useSaveBooking(wizard: Wizard, tourPackage: TourPackage): SaveBo
       setError(null)
       setIsHeldElsewhere(false)
       try {
-        await sendBooking({ ...options, tourPackage, wizard })
+        await sendBooking({ ...options, tourPackage, wizard, session })
         return true
       } catch (failure) {
         // A refusal is an answer, so the next try is a new request. Without an answer, the same key makes the next try
@@ -48,7 +50,7 @@ export function useSaveBooking(wizard: Wizard, tourPackage: TourPackage): SaveBo
         setIsSaving(false)
       }
     },
-    [saveProgress, tourPackage, wizard],
+    [saveProgress, session, tourPackage, wizard],
   )
 
   return { isSaving, error, isHeldElsewhere, save }

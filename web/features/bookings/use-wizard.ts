@@ -6,6 +6,9 @@ import { pages } from '#contract/pages.ts'
 import type { PaymentSummary } from '#contract/payments/schemas.ts'
 import { getPaymentStatus } from '#contract/payments/calls.ts'
 import { call } from '#web/lib/api.ts'
+import type { Session } from '#web/lib/session-store.ts'
+import { useSession } from '#web/lib/session.tsx'
+import { whileSignedIn } from '#web/lib/while-signed-in.ts'
 import { readStored, writeStored } from '#web/lib/browser-storage.ts'
 import { readSelection, STORAGE_KEYS } from '#web/lib/prebooking-selection.ts'
 import { type BookingProgress, newProgress, toProgress } from './booking-progress.ts'
@@ -22,6 +25,7 @@ type State = RestoredBooking & { isReady: boolean }
 export function useWizard(packageId: number): Wizard {
   const [search] = useSearchParams()
   const navigate = useNavigate()
+  const { signInAgain, user } = useSession()
   const [state, setState] = useState<State>(() => ({ ...nothingKnown(packageId), isReady: false }))
   const current = useRef(state)
   const wanted = stepFromQuery(search.get('step'))
@@ -46,20 +50,28 @@ export function useWizard(packageId: number): Wizard {
   const refresh = useCallback(async () => {
     for (;;) {
       const { progress, bookingId } = current.current
-      const restored = await ask({ ...readKnown(packageId), orderInUrl: null })
+      const restored = await ask({ ...readKnown(packageId), orderInUrl: null }, signInAgain)
       // An order or a payment may have come meanwhile. The answer does not know of it and must not undo it.
       if (current.current.progress !== progress || current.current.bookingId !== bookingId) continue
       keep({ ...restored, isReady: true })
       if (progress.summary === null && restored.progress.summary !== null) goTo(2)
       return
     }
-  }, [goTo, keep, packageId])
+  }, [goTo, keep, packageId, signInAgain])
+
+  // A booking of one person is not for the next one at this screen.
+  const owner = useRef(user)
+  useEffect(() => {
+    const hasChanged = owner.current !== null && owner.current.email !== user?.email
+    owner.current = user
+    if (hasChanged) void refresh()
+  }, [refresh, user])
 
   // Once for each package and each order in the address. Steps that are opened later start from what is known then.
   useEffect(() => {
     let isCurrent = true
     const known = readKnown(packageId)
-    void ask({ ...known, orderInUrl }).then((restored) => {
+    void ask({ ...known, orderInUrl }, signInAgain).then((restored) => {
       if (!isCurrent) return
       keep({ ...restored, isReady: true })
       const isNewlyPaid = restored.progress.summary !== null && known.progress.summary === null
@@ -69,7 +81,7 @@ export function useWizard(packageId: number): Wizard {
     return () => {
       isCurrent = false
     }
-  }, [goTo, keep, orderInUrl, packageId])
+  }, [goTo, keep, orderInUrl, packageId, signInAgain])
 
   const { isReady, notice } = state
   useEffect(() => {
@@ -128,7 +140,7 @@ function readKnown(packageId: number) {
   }
 }
 
-async function ask(known: KnownBooking): Promise<RestoredBooking> {
+async function ask(known: KnownBooking, signInAgain: Session['signInAgain']): Promise<RestoredBooking> {
   const { progress, bookingId, orderInUrl } = known
   if (progress.furthest < 0 && progress.orderId === null && bookingId === null && orderInUrl === null) {
     return nothingKnown(progress.packageId)
@@ -137,7 +149,8 @@ async function ask(known: KnownBooking): Promise<RestoredBooking> {
   const { restoreBooking } = await restoredPart.arrival
   return restoreBooking(known, {
     statusOf: (order) => call(getPaymentStatus, { query: { order } }),
-    bookingOf: (id) => call(getBooking, { params: { bookingId: id } }),
+    bookingOf: (id) =>
+      whileSignedIn(() => call(getBooking, { params: { bookingId: id } }), { signInAgain }, { what: 'page' }),
   })
 }
 

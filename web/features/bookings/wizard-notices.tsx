@@ -1,6 +1,8 @@
 import { pages } from '#contract/pages.ts'
+import { sessionWaits } from '#messages/accounts-session-waits.ts'
 import { noticeMessages } from '#messages/bookings-notices.ts'
 import { bookingMessages } from '#messages/bookings.ts'
+import { useSession } from '#web/lib/session.tsx'
 import { Alert, type AlertKind } from '#web/ui/alert.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -18,18 +20,27 @@ const NOTICES: Record<WizardNotice, { kind: AlertKind; text: string }> = {
   notPaidYet: { kind: 'info', text: texts.notPaidYet },
   selectionChanged: { kind: 'info', text: texts.selectionChanged },
   refunding: { kind: 'info', text: texts.refunding },
+  signedInAgain: { kind: 'success', text: sessionWaits.pressAgain },
   windowClosed: { kind: 'info', text: bookingMessages.windowClosed },
 }
 
 /** Says why the wizard shows this step, and what the visitor can do next. */
 export function WizardNotices({ wizard }: { wizard: Wizard }) {
   const { notice, refresh } = wizard
+  const { status, openAuthDialog } = useSession()
   if (notice === null) return null
   const { kind, text } = NOTICES[notice]
+  // Only the account may read a booking that was made while signed in.
+  const mayBeOfAccount = notice === 'bookingLost' && status === 'anonymous'
   return (
     <Alert key={notice} kind={kind}>
       <div className={classes.notice}>
-        <span>{text}</span>
+        <span>{mayBeOfAccount ? texts.bookingOfAccount : text}</span>
+        {mayBeOfAccount ? (
+          <Button variant="secondary" size="small" aria-haspopup="dialog" onClick={() => openAuthDialog('login')}>
+            {texts.signIn}
+          </Button>
+        ) : null}
         {notice === 'loadFailed' ? (
           <Button variant="secondary" size="small" onClick={() => void refresh()}>
             {texts.tryAgain}

@@ -28,6 +28,7 @@ export function CancelDialog({ booking, onClose, onCancelled }: CancelDialogProp
   const work = useCancellation({
     bookingId: booking.booking_id,
     guests,
+    what: texts.what(guests, booking.guests, booking.package_name),
     onCancelled: ({ refundPaise }) =>
       onCancelled(refundPaise === 0 ? texts.doneWithoutRefund : texts.done(rupees(refundPaise))),
   })
@@ -66,8 +67,8 @@ export function CancelDialog({ booking, onClose, onCancelled }: CancelDialogProp
         )}
         <p className={classes.note}>{left === 0 ? texts.ends : texts.goesOn(left)}</p>
         {problem === null ? null : (
-          <Alert kind="error" autoFocus>
-            {problem}
+          <Alert kind={problem.kind} autoFocus>
+            {problem.text}
           </Alert>
         )}
         <div className={classes.actions}>

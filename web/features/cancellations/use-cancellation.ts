@@ -2,17 +2,21 @@ import { useCallback, useContext, useEffect, useRef, useState } from 'react'
 import { cancelBooking, previewCancellation } from '#contract/cancellations/calls.ts'
 import type { CancellationPreview, CancelledBooking } from '#contract/cancellations/schemas.ts'
 import { cancellationMessages } from '#messages/cancellations.ts'
-import { call, failedWith, isApiError, sentenceOf } from '#web/lib/api.ts'
+import { call, failedWith, isApiError, isSignedInAgain, sentenceOf } from '#web/lib/api.ts'
 import { newKey } from '#web/lib/new-key.ts'
 import { BookingLink, linkHeaders } from '#web/lib/booking-link.ts'
+import { useSession } from '#web/lib/session.tsx'
+import { whileSignedIn } from '#web/lib/while-signed-in.ts'
+
+type Problem = { kind: 'error' | 'success'; text: string }
 
 type Work = {
   /** What goes back for the chosen guests; null while the server computes it, or when that failed. */
   preview: CancellationPreview | null
   /** The guests who travel now; null while that is not known. */
   travelling: number | null
-  /** A sentence about what went wrong. */
-  problem: string | null
+  /** A sentence about what went wrong, or that the visitor has signed in again and nothing was sent yet. */
+  problem: Problem | null
   isSending: boolean
   /** Asks for the refund again. */
   look: () => void
@@ -22,23 +26,30 @@ type Work = {
   cancel: () => void
 }
 
-type Plan = { bookingId: string; guests: number; onCancelled: (result: CancelledBooking) => void }
+type Plan = {
+  bookingId: string
+  guests: number
+  /** Guests and trip, for a visitor whose session is over. */
+  what: string
+  onCancelled: (result: CancelledBooking) => void
+}
 
 /**
  * Shows what goes back for a number of guests, and cancels them. When the amount has changed meanwhile, the new amount
  * is shown and nothing is cancelled.
  */
-export function useCancellation({ bookingId, guests, onCancelled }: Plan): Work {
+export function useCancellation({ bookingId, guests, what, onCancelled }: Plan): Work {
   const [answer, setAnswer] = useState<CancellationPreview | null>(null)
   // An answer for another number of guests may come late. The button must never act on it.
   const preview = answer?.guests === guests ? answer : null
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState<Problem | null>(null)
   const [isSending, setIsSending] = useState(false)
   const isLocked = useRef(false)
   // One key for each decision: a repeat after a lost answer is the same cancellation.
   const key = useRef({ of: '', value: '' })
 
   const link = useContext(BookingLink)
+  const { signInAgain } = useSession()
 
   const load = useCallback(
     async (signal?: AbortSignal) => {
@@ -49,16 +60,17 @@ export function useCancellation({ bookingId, guests, onCancelled }: Plan): Work 
           call(previewCancellation, { params: { bookingId }, query }, { headers, ...(signal && { signal }) })
         // More guests than still travel: somebody has cancelled since the dialog opened. So we ask for all who are
         // left.
-        const found = await ask({ guests }).catch((error: unknown) => {
-          if (isTooMany(error)) return ask({})
-          throw error
-        })
-        setAnswer(found)
+        const look = () =>
+          ask({ guests }).catch((error: unknown) => {
+            if (isTooMany(error)) return ask({})
+            throw error
+          })
+        setAnswer(await whileSignedIn(look, { signInAgain }, { what: 'page' }))
       } catch (error) {
-        if (signal?.aborted !== true) setProblem(sentenceOf(error, cancellationMessages.previewFailed))
+        if (signal?.aborted !== true) setProblem(problemOf(error, cancellationMessages.previewFailed))
       }
     },
-    [bookingId, guests, link],
+    [bookingId, guests, link, signInAgain],
   )
 
   useEffect(() => {
@@ -84,9 +96,10 @@ export function useCancellation({ bookingId, guests, onCancelled }: Plan): Work 
     setProblem(null)
     try {
       const headers = { 'Idempotency-Key': key.current.value, ...linkHeaders(link) }
-      onCancelled(await call(cancelBooking, { params: { bookingId }, body }, { headers }))
+      const cancelNow = () => call(cancelBooking, { params: { bookingId }, body }, { headers })
+      onCancelled(await whileSignedIn(cancelNow, { signInAgain }, { what: 'cancel', of: what, asksAgain: true }))
     } catch (error) {
-      setProblem(sentenceOf(error, cancellationMessages.failed))
+      setProblem(problemOf(error, cancellationMessages.failed))
       if (failedWith(error, cancelBooking, 'CANCELLATION_CHANGED')) void load()
     } finally {
       setIsSending(false)
@@ -110,6 +123,10 @@ export function useCancellation({ bookingId, guests, onCancelled }: Plan): Work 
     forget: () => setProblem(null),
     cancel,
   }
+}
+
+function problemOf(error: unknown, fallback: string): Problem {
+  return { kind: isSignedInAgain(error) ? 'success' : 'error', text: sentenceOf(error, fallback) }
 }
 
 function isTooMany(error: unknown): boolean {

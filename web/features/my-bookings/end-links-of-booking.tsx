@@ -3,6 +3,8 @@ import type { MyBooking } from '#contract/my-bookings/schemas.ts'
 import { endLinks } from '#messages/documents-links-end.ts'
 import { myBookingsMessages } from '#messages/my-bookings.ts'
 import { call } from '#web/lib/api.ts'
+import { useSession } from '#web/lib/session.tsx'
+import { whileSignedIn } from '#web/lib/while-signed-in.ts'
 import { EndLinks } from '#web/ui/end-links.tsx'
 
 type EndLinksOfBookingProps = {
@@ -13,10 +15,14 @@ type EndLinksOfBookingProps = {
 
 /** Ends the links of a paid booking. */
 export function EndLinksOfBooking({ booking, onChanged }: EndLinksOfBookingProps) {
+  const session = useSession()
+  const { booking_id: bookingId, package_name: trip } = booking
+  const end = () => call(endBookingLinks, { params: { bookingId }, body: {} })
   return (
     <EndLinks
-      of={myBookingsMessages.of(booking.package_name)}
-      end={() => call(endBookingLinks, { params: { bookingId: booking.booking_id }, body: {} })}
+      of={myBookingsMessages.of(trip)}
+      // Whoever has these links must ask for new ones afterwards.
+      end={() => whileSignedIn(end, session, { what: 'endLinks', of: trip, asksAgain: true })}
       onEnded={() => onChanged(endLinks.done)}
     />
   )

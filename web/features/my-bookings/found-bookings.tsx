@@ -3,6 +3,7 @@ import { proveAddress } from '#contract/accounts/calls.ts'
 import { myBookingsMessages } from '#messages/my-bookings.ts'
 import { call, logOwnFailure } from '#web/lib/api.ts'
 import { useSession } from '#web/lib/session.tsx'
+import { whileSignedIn } from '#web/lib/while-signed-in.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import classes from './booking-list.module.css'
@@ -14,13 +15,14 @@ const texts = myBookingsMessages.found
  * booking or not: anybody can sign up with the address of somebody else, and must learn nothing about that person.
  */
 export function FoundBookings() {
-  const { user } = useSession()
+  const session = useSession()
+  const { user } = session
   const [state, setState] = useState<'asked' | 'sending' | 'sent' | 'failed'>('asked')
   if (user === null) return null
   const send = async () => {
     setState('sending')
     try {
-      await call(proveAddress)
+      await whileSignedIn(() => call(proveAddress), session, { what: 'prove' })
       setState('sent')
     } catch (error) {
       logOwnFailure(error)

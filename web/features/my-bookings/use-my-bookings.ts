@@ -4,8 +4,9 @@ import { listMyBookings } from '#contract/my-bookings/calls.ts'
 import type { BookingGroup, MyBooking, MyBookings } from '#contract/my-bookings/schemas.ts'
 import { listBookingPapers } from '#contract/documents/calls.ts'
 import type { BookingPapers } from '#contract/documents/schemas.ts'
-import { call, failedWith } from '#web/lib/api.ts'
+import { call } from '#web/lib/api.ts'
 import { useSession } from '#web/lib/session.tsx'
+import { whileSignedIn } from '#web/lib/while-signed-in.ts'
 
 /** In the order of the page. */
 export const BOOKING_GROUPS = ['upcoming', 'past', 'cancelled'] as const satisfies readonly BookingGroup[]
@@ -42,22 +43,21 @@ const NOTHING = { isLoading: false, hasFailed: false }
 
 /** The user's bookings, by group and in parts. When the session has ended, it notices that. */
 export function useMyBookings(): MyBookingsState {
-  const { refresh } = useSession()
+  const { signInAgain } = useSession()
   const [state, setState] = useState<State>({ groups: null, isAddressProved: true, isLoading: true, hasFailed: false })
 
   const attempt = useCallback(
     async (work: (signal?: AbortSignal) => Promise<Partial<State>>, signal?: AbortSignal) => {
       setState((current) => ({ ...current, isLoading: true, hasFailed: false }))
       try {
-        const found = await work(signal)
+        const found = await whileSignedIn(() => work(signal), { signInAgain }, { what: 'page' })
         if (signal?.aborted !== true) setState((current) => ({ ...current, ...NOTHING, ...found }))
-      } catch (error) {
+      } catch {
         if (signal?.aborted === true) return
         setState((current) => ({ ...current, isLoading: false, hasFailed: true }))
-        if (failedWith(error, listMyBookings, 'NOT_SIGNED_IN')) void refresh()
       }
     },
-    [refresh],
+    [signInAgain],
   )
 
   useEffect(() => {

@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SubmitForm } from '#web/ui/submit-form.tsx'
 import { CurrentPassword } from '#web/ui/current-password.tsx'
-import { noticingSignOut } from '#web/lib/noticing-sign-out.ts'
+import { whileSignedIn } from '#web/lib/while-signed-in.ts'
 import classes from '#web/ui/account-dialog.module.css'
 
 const texts = accountData.delete
@@ -25,7 +25,7 @@ type DeleteDialogProps = { email: string; onClose: () => void }
  */
 export function DeleteAccountDialog({ email, onClose }: DeleteDialogProps) {
   const titleId = useId()
-  const { refresh } = useSession()
+  const { refresh, signInAgain } = useSession()
   const [preview, setPreview] = useState<DeletionPreview | 'failed' | null>(null)
   const [keptUntil, setKeptUntil] = useState<string | null>(null)
 
@@ -33,10 +33,11 @@ export function DeleteAccountDialog({ email, onClose }: DeleteDialogProps) {
     async (signal?: AbortSignal) => {
       setPreview(null)
       const options = signal === undefined ? {} : { signal }
-      const found = await noticingSignOut(call(previewDeletion, {}, options), refresh).catch(() => 'failed' as const)
+      const ask = () => call(previewDeletion, {}, options)
+      const found = await whileSignedIn(ask, { signInAgain }, { what: 'page' }).catch(() => 'failed' as const)
       if (signal?.aborted !== true) setPreview(found)
     },
-    [refresh],
+    [signInAgain],
   )
   useEffect(() => {
     const abort = new AbortController()
@@ -131,12 +132,13 @@ function List({ title, items }: { title: string; items: readonly string[] }) {
 }
 
 function DeleteForm({ email, onClose, onDone }: Pick<QuestionProps, 'email' | 'onClose' | 'onDone'>) {
-  const { refresh } = useSession()
+  const session = useSession()
   const [password, setPassword] = useState('')
   const form = useSubmit({
     check: () => (password === '' ? texts.missing : null),
     send: async () => {
-      const answer = await noticingSignOut(call(requestDeletion, { body: { current_password: password } }), refresh)
+      const ask = () => call(requestDeletion, { body: { current_password: password } })
+      const answer = await whileSignedIn(ask, session, { what: 'deleteAccount', asksAgain: true })
       onDone(answer.kept_until)
     },
     fallback: texts.failed,

@@ -16,6 +16,7 @@ export function ExportForm({ email, onSaved, onCancel }: ExportFormProps) {
   return (
     <AccountForm
       check={() => (password === '' ? texts.missing : null)}
+      does="copy"
       send={async () => saveAsFile(await call(exportMyData, { body: { current_password: password } }))}
       fallback={texts.failed}
       button={texts.button}

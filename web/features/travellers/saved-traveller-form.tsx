@@ -34,6 +34,7 @@ export function SavedTravellerForm({ traveller, save, onSaved, onCancel }: Saved
   return (
     <AccountForm
       check={check}
+      does="traveller"
       send={() => save(body)}
       onSaved={() => onSaved(name)}
       fallback={texts.saveFailed}

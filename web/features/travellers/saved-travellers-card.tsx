@@ -78,7 +78,7 @@ export function SavedTravellersCard() {
                 <SavedTravellerItem
                   traveller={traveller}
                   onChange={() => show(traveller)}
-                  remove={() => remove(traveller.id)}
+                  remove={() => remove(traveller)}
                   onRemoved={() => say(texts.deleted(traveller.name))}
                 />
               )}

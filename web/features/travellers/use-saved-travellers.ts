@@ -8,23 +8,23 @@ import {
 import type { SavedTraveller, SavedTravellerBody } from '#contract/travellers/schemas.ts'
 import { call } from '#web/lib/api.ts'
 import { useSession } from '#web/lib/session.tsx'
-import { noticingSignOut } from '#web/lib/noticing-sign-out.ts'
+import { whileSignedIn } from '#web/lib/while-signed-in.ts'
 
 /** The travellers that the account keeps, and how to change them. `travellers` is null until they are loaded. */
 export function useSavedTravellers() {
-  const { refresh } = useSession()
+  const { signInAgain } = useSession()
   const [travellers, setTravellers] = useState<readonly SavedTraveller[] | null>(null)
   const [hasFailed, setHasFailed] = useState(false)
 
   const load = useCallback(async () => {
     setHasFailed(false)
     try {
-      const known = await noticingSignOut(call(listSavedTravellers), refresh)
+      const known = await whileSignedIn(() => call(listSavedTravellers), { signInAgain }, { what: 'page' })
       setTravellers(known.travellers)
     } catch {
       setHasFailed(true)
     }
-  }, [refresh])
+  }, [signInAgain])
   useEffect(() => void load(), [load])
 
   const put = (traveller: SavedTraveller) =>
@@ -40,8 +40,9 @@ export function useSavedTravellers() {
         id === null ? call(addSavedTraveller, { body }) : call(changeSavedTraveller, { params: { id }, body })
       put((await saving).traveller)
     },
-    async remove(id: string): Promise<void> {
-      await noticingSignOut(call(deleteSavedTraveller, { params: { id } }), refresh)
+    async remove({ id, name }: SavedTraveller): Promise<void> {
+      const erase = () => call(deleteSavedTraveller, { params: { id } })
+      await whileSignedIn(erase, { signInAgain }, { what: 'deleteTraveller', of: name })
       setTravellers((known) => known?.filter((traveller) => traveller.id !== id) ?? null)
     },
   }

@@ -1,0 +1,25 @@
+/** Texts of the dialog over a page whose session has ended. `does` says what waits for the login. */
+export const sessionOver = {
+  title: 'Please sign in again',
+  text: 'You were away for a while, so we signed you out. Nothing was changed. After signing in we go on with:',
+  signIn: 'Sign in and go on',
+  notNow: 'Not now',
+  does: {
+    page: () => 'this page',
+    save: () => 'save your details',
+    password: () => 'change your password',
+    email: () => 'change your email address',
+    prove: () => 'send the link to your address',
+    devices: () => 'sign out devices',
+    traveller: () => 'save the traveller',
+    deleteTraveller: (name: string) => `delete ${name} from your travellers`,
+    copy: () => 'download your data',
+    deleteAccount: () => 'delete your account',
+    cancel: (what: string) => `cancel ${what}`,
+    giveUp: (trip: string) => `give back the seats of ${trip}`,
+    endLinks: (trip: string) => `end the links of ${trip}`,
+    book: (trip: string) => `book ${trip}`,
+    promo: () => 'check your promo code',
+    pay: (trip: string) => `pay for ${trip}`,
+  },
+} as const

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest'
+import type { SignInAgain } from './session-store.ts'
+import { whileSignedIn } from './while-signed-in.ts'
+
+/** A call that is refused with these codes, one after the other, and then answers. */
+function callRefusedWith(...codes: string[]) {
+  const calls = { sent: 0 }
+  const send = async () => {
+    calls.sent += 1
+    const code = codes.shift()
+    if (code !== undefined) throw Object.assign(new Error(code), { name: 'ApiError', status: 401, code, isSaid: true })
+    return 'answer'
+  }
+  return { calls, send }
+}
+
+function sessionThat(ends: SignInAgain) {
+  const asked: object[] = []
+  return { asked, signInAgain: async (action: object) => (asked.push(action), ends) }
+}
+
+it.each(['NOT_SIGNED_IN', 'BOOKING_NOT_FOUND'])(
+  'makes the call once more after a new login, when it said %s',
+  async (code) => {
+    const { calls, send } = callRefusedWith(code)
+    const session = sessionThat('again')
+    await expect(whileSignedIn(send, session, { what: 'promo' })).resolves.toBe('answer')
+    expect([calls.sent, session.asked]).toEqual([2, [{ what: 'promo' }]])
+  },
+)
+
+it('does not send what costs money after a new login, and says so', async () => {
+  const { calls, send } = callRefusedWith('NOT_SIGNED_IN')
+  const paying = whileSignedIn(send, sessionThat('again'), { what: 'pay', of: 'Goa', asksAgain: true })
+  await expect(paying).rejects.toMatchObject({ code: 'SIGNED_IN_AGAIN', isSaid: true })
+  expect(calls.sent).toBe(1)
+})
+
+it('passes the refusal on when the session stands, and another sentence when the visitor goes on without', async () => {
+  const stands = whileSignedIn(callRefusedWith('BOOKING_NOT_FOUND').send, sessionThat('unchanged'), { what: 'page' })
+  await expect(stands).rejects.toMatchObject({ code: 'BOOKING_NOT_FOUND' })
+  const left = whileSignedIn(callRefusedWith('BOOKING_NOT_FOUND').send, sessionThat('left'), { what: 'page' })
+  await expect(left).rejects.toMatchObject({ code: 'LEFT' })
+})
+
+it('asks nobody to sign in after another refusal', async () => {
+  const session = sessionThat('again')
+  const wrong = whileSignedIn(callRefusedWith('PASSWORD_WRONG').send, session, { what: 'password' })
+  await expect(wrong).rejects.toMatchObject({ code: 'PASSWORD_WRONG' })
+  expect(session.asked).toEqual([])
+})

@@ -27,7 +27,7 @@ const SCRIPT_READ = 112
 const SCRIPT_READ_OF: Readonly<Record<string, number>> = {
   home: 122.3,
   package: 135,
-  'booking page': 131,
+  'booking page': 131.5,
   listing: 114.2,
   'filtered listing': 114.2,
 }

@@ -15,6 +15,7 @@ export const tourPartMessages = {
   },
   share: {
     save: 'Save',
+    compare: 'Compare',
     label: 'Share this tour',
     share: 'Share',
     sendBy: 'Send by',

@@ -1,3 +1,5 @@
+import { BUSINESS_TIME_ZONE, formatCalendarDate, todayIn } from '#domain/calendar-date.ts'
+
 /** Texts of the form that asks for a call, and of the mail that the office gets. */
 export const callBackMessages = {
   title: (siteName: string) => `We call you back | ${siteName}`,
@@ -22,11 +24,10 @@ export const callBackMessages = {
   back: 'Back to the tour',
   /** `6:40 pm`, or with its day when that is not today. */
   moment: (at: Date, today?: Date) => {
-    const zone = { timeZone: 'Asia/Kolkata' } as const
-    const time = at.toLocaleTimeString('en-IN', { ...zone, hour: 'numeric', minute: '2-digit', hour12: true })
-    const day = (date: Date) =>
-      date.toLocaleDateString('en-GB', { ...zone, weekday: 'short', day: 'numeric', month: 'short' })
-    return today !== undefined && day(today) === day(at) ? time : `${time} on ${day(at)}`
+    const timeZone = BUSINESS_TIME_ZONE
+    const time = at.toLocaleTimeString('en-IN', { timeZone, hour: 'numeric', minute: '2-digit', hour12: true })
+    const day = todayIn(timeZone, at)
+    return today !== undefined && todayIn(timeZone, today) === day ? time : `${time} on ${formatCalendarDate(day)}`
   },
   mail: {
     subject: (phone: string) => `Please call ${phone}`,

@@ -97,6 +97,19 @@ test('the thirty-first trip is not saved, and a sentence says why', async ({ pag
   await expect(heart(page, DO_DHAM)).toHaveAttribute('aria-pressed', 'false')
 })
 
+test('Compare on a package saves it once and puts it beside the other saved ones', async ({ page }) => {
+  await haveSaved(page, [{ id: 1, name: CHAR_DHAM }])
+  for (let visits = 1; visits <= 2; visits += 1) {
+    await page.goto(pages.tourSingle(3))
+    const compare = page.getByRole('link', { name: 'Compare' })
+    await takenOver(compare)
+    await compare.click()
+    await expect(table(page).getByRole('columnheader', { name: DO_DHAM })).toBeVisible()
+    await expect(table(page).getByRole('columnheader', { name: CHAR_DHAM })).toBeVisible()
+    await expect(page.locator('[data-saved-count="2"]')).toBeVisible()
+  }
+})
+
 test(
   'two saved trips stand side by side, and the better figure says why it is better',
   { tag: '@phone' },

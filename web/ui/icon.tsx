@@ -113,6 +113,7 @@ const shapes = {
       <path d="M5 12v6.5A2 2 0 0 0 7 20.5h10a2 2 0 0 0 2-2V12" />
     </>
   ),
+  compare: <path d="M12 4v16M8 20h8M4 7h16M7 7l-3 7h6L7 7ZM17 7l-3 7h6l-3-7Z" />,
   heart: <path d="M12 20.3S3.8 15.4 3.8 9.3A4.6 4.6 0 0 1 12 6.5a4.6 4.6 0 0 1 8.2 2.8c0 6.1-8.2 11-8.2 11Z" />,
   play: <path d="M7 4.5v15l12-7.5Z" fill="currentColor" />,
   image: (

@@ -9,7 +9,7 @@ export const KB = 1024
 const SCRIPT = 110
 /** The early script with its headers, and the listener of the hearts, on every page. */
 const EARLY = 0.7
-/** The booking page keeps dates and guests in view. */
+/** Pages that may have more. */
 const SCRIPT_OF: Readonly<Record<string, number>> = {
   package: 118,
   // Dates and guests stay in view, the number of guests can be typed, and what costs money waits while somebody whose

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { TourPackage } from '#contract/catalog/schemas.ts'
 import type { CancellationPolicy } from '#domain/cancellation-policy.ts'
-import { isToldInOneLine } from '#domain/free-cancellation.ts'
+import { hasRefundSteps } from '#domain/free-cancellation.ts'
 import { readTextList } from '#domain/json-list.ts'
 import { isEmptyHtml } from '#domain/rich-text.ts'
 import { refundPromise } from '#messages/cancellations-promise.ts'
@@ -35,75 +35,61 @@ export function hasAdditionalInformation(tourPackage: InformationFields): boolea
 export const AdditionalInformation = import.meta.env.SSR ? written(Information) : Information
 
 function Information({ tourPackage }: { tourPackage: TourPackage }) {
-  const isOneLine = isToldInOneLine(tourPackage.cancellationPolicy)
-  if (!hasAdditionalInformation(tourPackage)) return isOneLine ? null : <RefundSteps tourPackage={tourPackage} />
   const notes = readTextList(tourPackage.additionalInformation)
   const excluded = readTextList(tourPackage.excluded)
   return (
-    <section aria-labelledby="additional-information">
-      <h2 id="additional-information">{texts.title}</h2>
-      <div className={styles.blocks}>
-        {notes.length === 0 ? null : (
-          <Block title={texts.goodToKnow} isOpen>
-            <TickList items={notes} kind="note" />
-          </Block>
-        )}
-        {excluded.length === 0 ? null : (
-          <Block title={tourMessages.detail.excluded}>
-            <TickList items={excluded} kind="out" />
-          </Block>
-        )}
-        {BLOCKS.filter((block) => !isEmptyHtml(tourPackage[block])).map((block) => (
-          <Block key={block} title={texts[block]}>
-            <RichText html={tourPackage[block]} />
-          </Block>
-        ))}
-        {tourPackage.basePrice > 0 || !isOneLine ? <RefundBlock policy={tourPackage.cancellationPolicy} /> : null}
-      </div>
-    </section>
+    <>
+      {hasRefundSteps(tourPackage) ? <RefundSteps policy={tourPackage.cancellationPolicy} /> : null}
+      {hasAdditionalInformation(tourPackage) ? (
+        <section aria-labelledby="additional-information">
+          <h2 id="additional-information">{texts.title}</h2>
+          <div className={styles.blocks}>
+            {notes.length === 0 ? null : (
+              <Block title={texts.goodToKnow} isOpen>
+                <TickList items={notes} kind="note" />
+              </Block>
+            )}
+            {excluded.length === 0 ? null : (
+              <Block title={tourMessages.detail.excluded}>
+                <TickList items={excluded} kind="out" />
+              </Block>
+            )}
+            {BLOCKS.filter((block) => !isEmptyHtml(tourPackage[block])).map((block) => (
+              <Block key={block} title={texts[block]}>
+                <RichText html={tourPackage[block]} />
+              </Block>
+            ))}
+          </div>
+        </section>
+      ) : null}
+    </>
   )
 }
 
-/** The only content when there is no other text: the booking card refers to these steps. */
-function RefundSteps({ tourPackage }: { tourPackage: TourPackage }) {
+/** The booking card refers to these steps. Most packages have the same policy. */
+const RefundSteps = import.meta.env.SSR ? kept(Refund) : Refund
+
+function Refund({ policy }: { policy: CancellationPolicy }) {
   return (
     <section aria-labelledby={REFUND_STEPS_ID}>
       <h2 id={REFUND_STEPS_ID}>{refundPromise.title}</h2>
       <div className={styles.alone}>
-        <CancellationRule policy={tourPackage.cancellationPolicy} />
+        <CancellationRule policy={policy} />
       </div>
     </section>
   )
 }
 
-/** Most packages have the same policy. */
-const RefundBlock = import.meta.env.SSR ? kept(Refund) : Refund
+type BlockProps = { title: string; isOpen?: boolean; children: ReactNode }
 
-function Refund({ policy }: { policy: CancellationPolicy }) {
-  return (
-    <Block title={refundPromise.title} contentId={REFUND_STEPS_ID}>
-      <CancellationRule policy={policy} />
-    </Block>
-  )
-}
-
-type BlockProps = {
-  title: string
-  isOpen?: boolean
-  /** Where a link to its content leads. */ contentId?: string
-  children: ReactNode
-}
-
-function Block({ title, isOpen = false, contentId, children }: BlockProps) {
+function Block({ title, isOpen = false, children }: BlockProps) {
   return (
     <details className={styles.block} open={isOpen}>
       <summary className={styles.summary}>
         <h3>{title}</h3>
         <Icon name="chevron-down" size={22} className={styles.chevron ?? ''} />
       </summary>
-      <div className={styles.content} id={contentId}>
-        {children}
-      </div>
+      <div className={styles.content}>{children}</div>
     </details>
   )
 }

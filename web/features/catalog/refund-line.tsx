@@ -15,7 +15,7 @@ import { lastDayOf } from './refund-dates.ts'
 import styles from './refund-line.module.css'
 
 const texts = startMessages.refund
-/** The steps of the policy stand in the block 'If you cancel' of the same page. */
+/** The steps of the policy stand in the part 'If you cancel' of the same page. */
 export const REFUND_STEPS_ID = 'if-you-cancel'
 
 type RefundLineProps = { policy: CancellationPolicy; startDate: CalendarDate }

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
 import type { TourPackage } from '#contract/catalog/schemas.ts'
 import { pages } from '#contract/pages.ts'
 import { tourPartMessages } from '#messages/catalog-tour-parts.ts'
 import { tourMessages } from '#messages/catalog-tour.ts'
+import { MOST_SAVED, readSaved, writeSaved } from '#web/lib/device-memory.ts'
 import { useSite, whatsappHref } from '#web/lib/site.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { SaveHeart } from '#web/ui/save-heart.tsx'
@@ -14,8 +16,8 @@ const texts = tourPartMessages.share
 type ShareBarProps = { tourPackage: Pick<TourPackage, 'packageId' | 'packageName' | 'packageDuration'> }
 
 /**
- * Shares the page: by WhatsApp (a plain link), by the device's own share menu, or else by copying the address. It also
- * opens our film.
+ * Saves the package, and compares it with the other saved ones. Shares the page: by WhatsApp (a plain link), by the
+ * device's own share menu, or else by copying the address. It also opens our film.
  */
 export function ShareBar({ tourPackage }: ShareBarProps) {
   const { siteUrl } = useSite()
@@ -44,11 +46,18 @@ export function ShareBar({ tourPackage }: ShareBarProps) {
 
   return (
     <div className={styles.bar} role="group" aria-label={texts.label}>
-      <SaveHeart packageId={tourPackage.packageId} name={tourPackage.packageName} className={styles.save ?? ''}>
+      <SaveHeart packageId={tourPackage.packageId} name={tourPackage.packageName}>
         {texts.save}
       </SaveHeart>
+      <Link to={pages.saved()} data-script="" onClick={() => saveToCompare(tourPackage)}>
+        <Icon name="compare" size={20} />
+        {texts.compare}
+      </Link>
+      <button type="button" onClick={() => void handleShare()}>
+        <Icon name="share" size={20} />
+        {texts.share}
+      </button>
       <a
-        className={styles.action}
         href={whatsappHref('', [text, url].filter((part) => part !== '').join('\n'))}
         target="_blank"
         rel="noopener noreferrer"
@@ -59,17 +68,7 @@ export function ShareBar({ tourPackage }: ShareBarProps) {
           {texts.whatsapp}
         </span>
       </a>
-      <button type="button" className={styles.action} onClick={() => void handleShare()}>
-        <Icon name="share" size={20} />
-        {texts.share}
-      </button>
-      <button
-        type="button"
-        className={styles.action}
-        data-calm="no"
-        aria-haspopup="dialog"
-        onClick={() => setIsFilmOpen(true)}
-      >
+      <button type="button" data-calm="no" aria-haspopup="dialog" onClick={() => setIsFilmOpen(true)}>
         <Icon name="play" size={18} />
         {tourMessages.detail.film}
       </button>
@@ -79,6 +78,11 @@ export function ShareBar({ tourPackage }: ShareBarProps) {
       <PromoFilm isOpen={isFilmOpen} onClose={() => setIsFilmOpen(false)} />
     </div>
   )
+}
+
+function saveToCompare({ packageId: id, packageName: name }: ShareBarProps['tourPackage']): void {
+  const saved = readSaved()
+  if (saved.length < MOST_SAVED && saved.every((trip) => trip.id !== id)) writeSaved([...saved, { id, name }])
 }
 
 async function copyLink(url: string): Promise<string> {

@@ -77,7 +77,7 @@ export function TourPage({ tourPackage, countries, around, nextDates, WaitingLis
       <TourGallery pictures={pictures} name={tourPackage.packageName} />
       {facts === undefined ? null : (
         <ServerWritten key={packageId} name={`jump-row-${packageId}`}>
-          <LaterJumpRow facts={facts} />
+          <LaterJumpRow tourPackage={tourPackage} facts={facts} />
         </ServerWritten>
       )}
       <div className={styles.columns}>

@@ -11,6 +11,7 @@ import {
   payButton,
   TOURS,
 } from '#tests/helpers/booking-journey.ts'
+import { openState } from '#tests/helpers/page-states.ts'
 import { openInPlace } from '#tests/helpers/taken-over.ts'
 
 test.use({ expectedProblems: /^console: |^answer: 50\d/ })
@@ -52,11 +53,8 @@ test.describe('pages', () => {
     await expect(page.getByText('404 Not Found')).toBeVisible()
   })
 
-  test('a page whose script does not load says that loading failed', async ({ page }) => {
-    await page.route(/\/assets\/contact-[^/]*\.js$/, (route) => route.abort())
-    await page.goto(pages.about())
-    await expect(page.getByRole('button', { name: 'Sign In / Register' })).toBeVisible()
-    await openInPlace(page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }))
+  test('a page whose script does not load says that loading failed', async ({ page, app, addTour }) => {
+    await openState({ page, app, addTour }, 'error: lost part')
     await expect(page.getByText('Loading chunk failed').first()).toBeVisible()
     await expect(page.getByText('A part of the page did not arrive.')).toBeFocused()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!')

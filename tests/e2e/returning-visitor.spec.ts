@@ -1,8 +1,9 @@
 import { pages } from '#contract/pages.ts'
 import { expect, test, type Page } from '#tests/helpers/app-test.ts'
-import { bookNow, openTour, TOURS } from '#tests/helpers/booking-journey.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
 import { layoutShiftOf, UNSEEN_SHIFT, watchLayoutShift } from '#tests/helpers/layout-shift.ts'
+import { openState } from '#tests/helpers/page-states.ts'
+import { dayFromNow } from '#tests/helpers/state-world.ts'
 
 const block = (page: Page) => page.getByRole('region', { name: 'Continue where you left off' })
 
@@ -77,29 +78,23 @@ test(
 test(
   'a held booking stands on the home page with its clock, and leads back to its payment',
   { tag: '@phone' },
-  async ({ page }) => {
-    await openTour(page, TOURS.kashi.id)
-    await bookNow(page)
-    await page.getByLabel('Full name').fill('Asha Patel')
-    await page.getByLabel('Email').first().fill('asha.held@example.com')
-    await page.getByLabel('Phone').first().fill('98765 43210')
-    await page.getByRole('button', { name: 'Continue to Payment' }).click()
-    await expect(page.getByRole('button', { name: /^Pay ₹/ })).toBeVisible()
-    await page.goto(pages.home())
-    await expect(block(page).getByText(/^Seats held for \d+:\d\d minutes$/)).toBeVisible()
+  async ({ page, app, addTour }) => {
+    await openState({ page, app, addTour }, 'held booking')
     await expect(block(page).getByRole('status')).toHaveText(/^Seats held for \d+ minutes\.$/)
     await block(page).getByRole('link', { name: 'Continue to payment' }).click()
     await expect(page.getByRole('button', { name: /^Pay ₹/ })).toBeVisible()
   },
 )
 
-test('seats that went back can be asked for again, and a booking that waits no more says so', async ({ page }) => {
-  await remember(page, { heldForMs: -1_000 })
-  await page.goto(pages.home())
-  await expect(block(page).getByText('The seats went back.')).toBeVisible()
+test('seats that went back can be asked for again, and a booking that waits no more says so', async ({
+  page,
+  app,
+  addTour,
+}) => {
+  await openState({ page, app, addTour }, 'held booking ended')
   await expect(block(page).getByRole('link', { name: 'Ask for them again' })).toHaveAttribute(
     'href',
-    `${pages.tourSingle(4)}?date=2027-05-20`,
+    `${pages.tourSingle(4)}?date=${dayFromNow(30)}`,
   )
   await remember(page, { heldForMs: 600_000 })
   await page.reload()

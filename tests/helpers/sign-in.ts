@@ -25,8 +25,12 @@ export async function logIn(page: Page, { email, password }: { email: string; pa
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account')
 }
 
-/** Ends every session of an account on the server, as its last day does. The browser keeps its cookie. */
-export async function endSessions({ database }: App, email: string): Promise<void> {
+/**
+ * Ends every session of an account on the server, as its last day does, when the page has all that it asked for. The
+ * browser keeps its cookie.
+ */
+export async function endSessions({ database }: App, page: Page, email: string): Promise<void> {
+  await page.waitForLoadState('networkidle')
   const ended = await database.pool.query(
     'delete from sessions where user_id = (select id from users where email = $1)',
     [email],

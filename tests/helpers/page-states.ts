@@ -1,0 +1,20 @@
+import { expect } from '@playwright/test'
+import type { PageState, StateWorld } from './state-world.ts'
+import { statesOfCard } from './states-of-card.ts'
+import { statesOfVisit } from './states-of-visit.ts'
+
+const STATES = { ...statesOfCard, ...statesOfVisit } as const
+
+/** Every state that the design names, by its name. */
+export type StateName = keyof typeof STATES
+
+/** The names of all states, in the order of the booking and then of a visit. */
+export const stateNames = Object.keys(STATES).filter((name): name is StateName => name in STATES)
+
+/** Brings a page into a state, and waits until it says what only this state says. */
+export async function openState(world: StateWorld, name: StateName): Promise<void> {
+  const { page } = world
+  const { says, open }: PageState = STATES[name]
+  await open(world)
+  await expect(page.getByText(says).filter({ visible: true }).first()).toBeVisible()
+}

@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test'
+import { addDays, type CalendarDate, todayIn } from '#domain/calendar-date.ts'
+import type { App } from './app-server.ts'
+import type { buildTourPackage } from './build-tour-package.ts'
+
+/** What a state needs: the fixtures of `app-test.ts`. */
+export type StateWorld = {
+  page: Page
+  app: App
+  addTour: (overrides: Parameters<typeof buildTourPackage>[1]) => Promise<number>
+}
+
+/** A state of a page: how to get there, and what it says and no other state of the page does. */
+export type PageState = { says: string | RegExp; open: (world: StateWorld) => Promise<void> }
+
+/** A day in India, so many days from today. */
+export function dayFromNow(days: number): CalendarDate {
+  return addDays(todayIn('Asia/Kolkata', new Date()), days)
+}
+
+/** Gives the device a memory before the page asks for it, in the words of web/lib/device-memory.ts. */
+export async function rememberOnDevice(page: Page, memory: Readonly<Record<string, unknown>>): Promise<void> {
+  await page.addInitScript((stored) => {
+    for (const [key, value] of Object.entries(stored)) localStorage.setItem(`pathik.${key}`, JSON.stringify(value))
+  }, memory)
+}

@@ -1,0 +1,149 @@
+import { expect } from '@playwright/test'
+import { getAvailability } from '#contract/catalog/calls.ts'
+import { fillPath } from '#contract/endpoint.ts'
+import { pages } from '#contract/pages.ts'
+import { bumpCatalogRevision } from '#server/platform/db/catalog-revision.ts'
+import { bookingCard, bookNow, fillDetails, newTraveller, openTour, payButton, TOURS } from './booking-journey.ts'
+import { limitSeats } from './limit-seats.ts'
+import { dayFromNow, type PageState } from './state-world.ts'
+
+const datesOf = (id: number) => `**${fillPath(getAvailability.path, { id })}**`
+const FULL = { name: 'State: One Date Is Full', capacity: null, basePriceRupees: 18_500 } as const
+const fullDates = () => [
+  { date: dayFromNow(20), capacity: 20 },
+  { date: dayFromNow(22), capacity: 4, sold: 4 },
+  { date: dayFromNow(23), capacity: 20, priceRupees: 19_900 },
+]
+
+/** The booking card of a package, and the steps behind Book Now. Each uses a package of its own where it takes seats. */
+export const statesOfCard = {
+  'no date yet': {
+    says: 'Choose a start date',
+    open: ({ page }) => openTour(page, TOURS.goa.id),
+  },
+  'asked for a date': {
+    says: 'Please choose a start date first.',
+    async open({ page }) {
+      await openTour(page, TOURS.goa.id)
+      await bookingCard(page).getByRole('button', { name: 'Book Now' }).click()
+    },
+  },
+  'full refund': {
+    says: /Full refund until \w{3}, \d+ \w{3} \d{4}\./,
+    open: async ({ page, addTour }) => openTour(page, await addTour({ name: 'State: All Back' }), dayFromNow(20)),
+  },
+  'no refund for this date': {
+    says: 'No refund for this date. It starts today.',
+    open: async ({ page, addTour }) => openTour(page, await addTour({ name: 'State: From Today' }), dayFromNow(0)),
+  },
+  'part refund': {
+    says: /You get 50\s?% back until/,
+    async open({ page, addTour }) {
+      const cancellationPolicy = [{ hoursBefore: 48, basisPoints: 5000 }]
+      const id = await addTour({ name: 'State: Half Back', cancellationPolicy })
+      await page.goto(`${pages.tourSingle(id)}?date=${dayFromNow(20)}`)
+    },
+  },
+  'too soon': {
+    says: 'Too soon: we need 10 days for permits and rooms. Call us if it is urgent.',
+    async open({ page, addTour }) {
+      await openTour(page, await addTour({ name: 'State: Permits', leadDays: 10 }))
+      await bookingCard(page)
+        .getByRole('button', { name: /^Start date/ })
+        .click()
+    },
+  },
+  'few seats': {
+    says: '3 seats left on this day',
+    async open({ page, addTour }) {
+      const departures = [{ date: dayFromNow(20), capacity: 3 }]
+      await openTour(page, await addTour({ name: 'State: Three Seats', capacity: null, departures }), dayFromNow(20))
+    },
+  },
+  'more than the seats left': {
+    says: 'For more, we plan a trip for your group.',
+    async open({ page, addTour }) {
+      const departures = [{ date: dayFromNow(20), capacity: 1 }]
+      await openTour(page, await addTour({ name: 'State: One Seat', capacity: null, departures }), dayFromNow(20))
+      const plus = bookingCard(page).getByRole('button', { name: 'Add one guest' })
+      await expect(plus).toHaveAttribute('aria-disabled', 'true')
+      await plus.focus()
+      await page.keyboard.press('Enter')
+    },
+  },
+  'full date': {
+    says: /is full\. Nearest dates with 1 seat:/,
+    async open({ page, addTour }) {
+      await openTour(page, await addTour({ ...FULL, departures: fullDates() }))
+      await page.goto(`${page.url()}?date=${dayFromNow(22)}`)
+    },
+  },
+  'waiting list': {
+    says: 'We write to you when the seats come free. Nothing is booked and nothing is paid.',
+    async open(world) {
+      await statesOfCard['full date'].open(world)
+      await bookingCard(world.page).getByRole('button', { name: 'Join the waiting list' }).click()
+    },
+  },
+  'prices in the calendar': {
+    says: 'Rupees per person',
+    async open({ page, addTour }) {
+      await openTour(page, await addTour({ ...FULL, name: 'State: Two Prices', departures: fullDates() }))
+      await bookingCard(page)
+        .getByRole('button', { name: /^Start date/ })
+        .click()
+    },
+  },
+  'price on request': {
+    says: 'Contact for Pricing',
+    async open({ page, addTour }) {
+      await page.goto(pages.tourSingle(await addTour({ name: 'State: On Request', basePriceRupees: 0 })))
+    },
+  },
+  'slow network': {
+    says: 'The network is slow. Free dates are on their way.',
+    async open({ page }) {
+      // The answer never comes: the page is closed before.
+      await page.route(datesOf(TOURS.goa.id), () => undefined)
+      await page.goto(pages.tourSingle(TOURS.goa.id))
+    },
+  },
+  'dates failed': {
+    says: 'Free dates could not be loaded just now.',
+    async open({ page }) {
+      await page.route(datesOf(TOURS.goa.id), (route) => route.fulfill({ status: 500, json: {} }))
+      await page.goto(pages.tourSingle(TOURS.goa.id))
+    },
+  },
+  'chosen for you': {
+    says: 'We chose this date. Please check it.',
+    async open({ page }) {
+      await page.goto(pages.bookingPage(TOURS.goa.id))
+    },
+  },
+  'sold out while looking': {
+    says: 'Not enough seats are left on this date.',
+    async open({ page, app, addTour }) {
+      const packageId = await addTour({ name: 'State: Sold While Looking' })
+      const date = await limitSeats(app.database.pool, { packageId, seats: 1, inDays: 14 })
+      await openTour(page, packageId, date)
+      await bookNow(page)
+      await fillDetails(page, newTraveller('Ravi Shah'))
+      await app.database.pool.query('update departures set sold = capacity where tour_package_id = $1', [packageId])
+      await page.getByRole('button', { name: 'Continue to Payment' }).click()
+    },
+  },
+  'price changed': {
+    says: 'Pay ₹13,000.00',
+    async open({ page, app, addTour }) {
+      const packageId = await addTour({ name: 'State: Dearer Meanwhile', basePriceRupees: 12_000 })
+      await openTour(page, packageId, dayFromNow(20))
+      await bookNow(page)
+      await fillDetails(page, newTraveller('Ravi Shah'))
+      await app.database.pool.query('update tour_packages set base_price_paise = 1300000 where id = $1', [packageId])
+      await app.database.db.transaction((tx) => bumpCatalogRevision(tx))
+      await page.getByRole('button', { name: 'Continue to Payment' }).click()
+      await expect(payButton(page)).toBeVisible()
+    },
+  },
+} as const satisfies Readonly<Record<string, PageState>>

@@ -1,0 +1,190 @@
+import { expect } from '@playwright/test'
+import { pages } from '#contract/pages.ts'
+import { bookUpToPayment, newTraveller, openTour, TOURS } from './booking-journey.ts'
+import { buyTour } from './buy-tour.ts'
+import { doubleLetters } from './large-text.ts'
+import { dayFromNow, type PageState, rememberOnDevice, type StateWorld } from './state-world.ts'
+import { endSessions, signIn } from './sign-in.ts'
+import { openInPlace } from './taken-over.ts'
+
+const DO_DHAM = { id: TOURS.doDham.id, name: TOURS.doDham.name }
+const UNKNOWN = 'We do not know yet. Ask us, we find out the same day.'
+
+/** Opens a page whose script runs, and then follows a link within the document. */
+async function follow({ page }: StateWorld, link: string): Promise<void> {
+  await page.goto(pages.about())
+  await expect(page.getByRole('button', { name: 'Sign In / Register' })).toBeVisible()
+  await openInPlace(page.getByRole('contentinfo').getByRole('link', { name: link, exact: true }).first())
+}
+
+/** States of a visit: what the device, the network, the account or the address of a page makes of it. */
+export const statesOfVisit = {
+  'held booking': {
+    says: /^Seats held for \d+:\d\d minutes$/,
+    async open({ page }) {
+      await bookUpToPayment(page, TOURS.kashi.id)
+      await page.goto(pages.home())
+    },
+  },
+  'held booking ended': {
+    says: 'The seats went back.',
+    async open({ page }) {
+      const held = {
+        bookingId: '0193e0a0-0000-7000-8000-000000000000',
+        packageId: TOURS.somnath.id,
+        name: TOURS.somnath.name,
+        startDate: dayFromNow(30),
+        guests: 2,
+        total: 26_800,
+        until: Date.now() - 1000,
+      }
+      await rememberOnDevice(page, { held })
+      await page.goto(pages.home())
+    },
+  },
+  'nothing saved': {
+    says: 'Nothing is saved yet.',
+    async open({ page }) {
+      await page.goto(pages.saved())
+    },
+  },
+  'two compared': {
+    says: 'In short',
+    async open({ page }) {
+      await rememberOnDevice(page, { saved: [DO_DHAM, { id: TOURS.somnath.id, name: TOURS.somnath.name }] })
+      await page.goto(pages.saved())
+    },
+  },
+  'few hits': {
+    says: 'Not easy on the knees',
+    async open({ page }) {
+      await page.goto(pages.tourList({ effort: 1, category: 'Pilgrimage' }))
+    },
+  },
+  'no hits': {
+    says: 'No packages found.',
+    async open({ page }) {
+      await page.goto(pages.tourList({ from: 'Atlantis' }))
+    },
+  },
+  'tours in the search': {
+    says: 'Our tours',
+    async open({ page }) {
+      await page.goto(pages.home())
+      await expect(page.getByRole('button', { name: 'Sign In / Register' })).toBeVisible()
+      await page.getByRole('combobox', { name: 'Location' }).fill('kedar')
+    },
+  },
+  'call-back sent': {
+    says: /^We call 98250 \d{5} before /,
+    async open({ page }) {
+      await page.goto(pages.callBack())
+      const main = page.getByRole('main')
+      await main.getByLabel('Phone number').fill(`98250 ${String(Date.now()).slice(-5)}`)
+      await main.getByRole('button', { name: 'Call me back' }).click()
+    },
+  },
+  'group request sent': {
+    says: /^Thank you\. Number G-\d{4,}\. We call you before /,
+    async open({ page }) {
+      await page.goto(pages.groupQuote())
+      const main = page.getByRole('main')
+      await main.getByLabel('How many people').fill('42')
+      await main.getByLabel('Your name').fill('Jayesh Shah')
+      await main.getByLabel('Phone', { exact: true }).fill(`98250 ${String(Date.now()).slice(-5)}`)
+      await main.getByLabel('When, about').selectOption({ index: 3 })
+      await main.getByRole('button', { name: 'Ask for an offer' }).click()
+    },
+  },
+  confirmed: {
+    says: 'What happens now',
+    open: async ({ page, addTour }) =>
+      buyTour(page, { packageId: await addTour({ name: 'State: Paid' }), traveller: newTraveller() }),
+  },
+  'booked without an account': {
+    says: 'Booked without an account?',
+    open: ({ page }) => signIn(page, newTraveller('Neelam')),
+  },
+  'session over': {
+    says: 'You were away for a while, so we signed you out.',
+    async open({ page, app }) {
+      const neelam = newTraveller('Neelam')
+      await signIn(page, neelam)
+      await page.getByRole('button', { name: 'Edit details' }).click()
+      await endSessions(app, page, neelam.email)
+      await page.getByRole('button', { name: 'Save details' }).click()
+    },
+  },
+  'unknown fact': {
+    says: UNKNOWN,
+    async open({ page }) {
+      await page.goto(pages.tourSingle(TOURS.doDham.id))
+    },
+  },
+  'calm view': {
+    says: 'Normal view',
+    async open({ page }) {
+      await page.goto(pages.tourSingle(TOURS.doDham.id))
+      await page.getByRole('button', { name: 'Large and calm' }).click()
+    },
+  },
+  'text of 200 %': {
+    says: UNKNOWN,
+    async open({ page }) {
+      await doubleLetters(page)
+      await openTour(page, TOURS.doDham.id)
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
+    },
+  },
+  '320 pixels': {
+    says: UNKNOWN,
+    async open({ page }) {
+      await page.setViewportSize({ width: 320, height: 700 })
+      await openTour(page, TOURS.doDham.id)
+    },
+  },
+  offline: {
+    says: /^You are offline\./,
+    async open({ page }) {
+      await openTour(page, TOURS.doDham.id)
+      await page.context().setOffline(true)
+    },
+  },
+  'no JavaScript': {
+    says: 'Next dates',
+    async open({ page }) {
+      const url = pages.tourSingle(TOURS.goa.id)
+      // The document as a browser without scripts reads it. In such a browser axe, which is a script, could not look.
+      await page.route(`**${url}`, async (route) => {
+        const response = await route.fetch()
+        const html = await response.text()
+        const body = html.replaceAll(/<script\b.*?<\/script>/gs, '').replaceAll(/<\/?noscript>/g, '')
+        await route.fulfill({ response, body })
+      })
+      await page.goto(url)
+    },
+  },
+  'error: not found': {
+    says: 'This page is not here. Your bookings are safe.',
+    async open({ page }) {
+      await page.goto('/no/such/page')
+    },
+  },
+  'error: fault': {
+    says: 'Something broke on our side. Nothing was booked or charged twice.',
+    async open(world) {
+      const body = `export function Component() { throw new Error('This page breaks on purpose.') }`
+      await world.page.route(/\/assets\/contact-[^/]*\.js$/, (route) =>
+        route.fulfill({ body, contentType: 'text/javascript' }),
+      )
+      await follow(world, 'Contact')
+    },
+  },
+  'error: lost part': {
+    says: 'A part of the page did not arrive.',
+    async open(world) {
+      await world.page.route(/\/assets\/contact-[^/]*\.js$/, (route) => route.abort())
+      await follow(world, 'Contact')
+    },
+  },
+} as const satisfies Readonly<Record<string, PageState>>

@@ -38,6 +38,15 @@ export function PaymentStep({ wizard, selection, customer, saving, trip, onChang
   return (
     <section className={classes.step} aria-labelledby={pricesId}>
       <h2 className={classes.heading}>{texts.heading}</h2>
+      {isExpired || booking === null || booking.hold_expires_at === null ? null : (
+        <HoldNotice
+          holdExpiresAt={booking.hold_expires_at}
+          isPaymentOpened={progress.orderId !== null}
+          onOver={() => {
+            if (!isBusy) void wizard.refresh()
+          }}
+        />
+      )}
       <CustomerSummary fields={details} {...(isBusy ? {} : { onEdit: () => wizard.goTo(0) })} />
       <div className={classes.prices}>
         <h3 id={pricesId}>{texts.summaryHeading}</h3>
@@ -50,15 +59,6 @@ export function PaymentStep({ wizard, selection, customer, saving, trip, onChang
         <ExpiredHold {...{ wizard, selection, customer, saving }} />
       ) : (
         <>
-          {booking !== null && booking.hold_expires_at !== null ? (
-            <HoldNotice
-              holdExpiresAt={booking.hold_expires_at}
-              isPaymentOpened={progress.orderId !== null}
-              onOver={() => {
-                if (!isBusy) void wizard.refresh()
-              }}
-            />
-          ) : null}
           <TripFoot trip={trip} onChange={onChange}>
             <PayButton state={payment.state} payable={quote?.payable ?? null} onPay={() => payment.pay(payer)} />
           </TripFoot>

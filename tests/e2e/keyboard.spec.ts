@@ -1,87 +1,104 @@
 import { pages } from '#contract/pages.ts'
-import { expect, test, type Page } from '#tests/helpers/app-test.ts'
+import { expect, test } from '#tests/helpers/app-test.ts'
 import {
   bookingCard,
-  datesKnown,
   checkoutOf,
   expectPurchase,
   newTraveller,
   payButton,
   TOURS,
 } from '#tests/helpers/booking-journey.ts'
+import { expectFocusInSight, tabTo } from '#tests/helpers/keyboard.ts'
 
-/** Presses Tab until the wanted element has the focus. No element may trap the focus before it. */
-async function tabTo(page: Page, wanted: ReturnType<Page['getByRole']>): Promise<void> {
-  for (let presses = 0; presses < 120; presses += 1) {
-    if (await wanted.evaluate((element) => element === element.ownerDocument.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error('The keyboard does not reach it.')
-}
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+])
+  test.describe(`at ${viewport.width} pixels`, () => {
+    test.use({ viewport })
 
-test('a tour is booked and paid with the keyboard alone', async ({ page }) => {
-  const asha = newTraveller()
-  await page.goto(pages.tourSingle(TOURS.kashi.id))
-  await datesKnown(page)
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
+    test('a tour is found, booked and paid with the keyboard alone, and the focus is always in sight', async ({
+      page,
+    }) => {
+      const asha = newTraveller()
+      const press = (key: string) => page.keyboard.press(key)
+      await page.goto(pages.home())
+      await expect(page.getByRole('button', { name: 'Sign In / Register' })).toBeVisible()
+      await press('Tab')
+      await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
+      await expectFocusInSight(page)
 
-  await tabTo(page, bookingCard(page).getByRole('button', { name: /^Start date/ }))
-  await page.keyboard.press('Enter')
-  const calendar = page.getByRole('dialog', { name: 'Start date' })
-  await expect(calendar.getByRole('grid').first()).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(calendar).toBeHidden()
-  await expect(bookingCard(page).getByRole('button', { name: /^Start date/ })).toBeFocused()
+      // The search of the home page.
+      const place = page.getByRole('combobox', { name: 'Location' })
+      await tabTo(page, place)
+      await page.keyboard.type('kashi')
+      const tour = page.getByRole('option', { name: new RegExp(`^${TOURS.kashi.name}`) })
+      await expect(tour).toBeVisible()
+      await press('ArrowDown')
+      await expect(tour).toHaveAttribute('aria-selected', 'true')
+      await expect(place).toBeFocused()
+      await press('Enter')
+      await expect(page.getByRole('heading', { level: 1, name: TOURS.kashi.name })).toBeVisible()
 
-  await tabTo(page, bookingCard(page).getByRole('button', { name: 'Add one guest' }))
-  await page.keyboard.press('Space')
-  await expect(bookingCard(page)).toContainText('2 guests')
-  // Without a date the button leads to the calendar.
-  await tabTo(page, bookingCard(page).getByRole('button', { name: 'Book Now' }))
-  await page.keyboard.press('Enter')
-  await expect(calendar.getByRole('grid').first()).toBeVisible()
-  await expect(bookingCard(page)).toContainText('Please choose a start date first.')
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await expect(calendar).toBeHidden()
-  await expect(bookingCard(page)).not.toContainText('Please choose a start date first.')
-  await tabTo(page, bookingCard(page).getByRole('button', { name: 'Book Now' }))
-  await page.keyboard.press('Enter')
+      // The package: Book Now asks for a date, the arrows choose one, the plus adds a guest.
+      const card = bookingCard(page)
+      const bookNow = card.getByRole('button', { name: 'Book Now' })
+      await tabTo(page, bookNow)
+      await press('Enter')
+      const calendar = page.getByRole('dialog', { name: 'Start date' })
+      await expect(calendar.getByRole('grid').first()).toBeVisible()
+      await expect(card).toContainText('Please choose a start date first.')
+      const field = card.getByRole('button', { name: /^Start date/ })
+      await press('Escape')
+      await expect(calendar).toBeHidden()
+      await expect(field).toBeFocused()
+      await expectFocusInSight(page)
+      await press('Enter')
+      await expect(calendar.locator('button:focus')).toBeVisible()
+      await press('ArrowDown')
+      await expectFocusInSight(page)
+      const day = await calendar.locator('td:has(button:focus)').getAttribute('data-day')
+      await press('Enter')
+      await expect(calendar).toBeHidden()
+      await expect(field).toBeFocused()
+      await expect(field).not.toContainText('Choose a start date')
+      await tabTo(page, card.getByRole('button', { name: 'Add one guest' }))
+      await press('Space')
+      await expect(card).toContainText('2 guests')
+      await tabTo(page, bookNow)
+      await press('Enter')
 
-  const name = page.getByRole('textbox', { name: 'Full Name' })
-  await expect(name).toBeVisible()
-  await tabTo(page, name)
-  await page.keyboard.type(asha.name)
-  await tabTo(page, page.getByRole('textbox', { name: 'Email', exact: true }))
-  await page.keyboard.type(asha.email)
-  await tabTo(page, page.getByRole('textbox', { name: 'Phone', exact: true }))
-  await page.keyboard.type(asha.phone)
-  await page.keyboard.press('Enter')
+      // Step 1.
+      const name = page.getByRole('textbox', { name: 'Full Name' })
+      await expect(name).toBeVisible()
+      for (const [label, text] of [
+        ['Full Name', asha.name],
+        ['Email', asha.email],
+        ['Phone', asha.phone],
+      ] as const) {
+        const typed = page.getByRole('textbox', { name: label, exact: true })
+        await tabTo(page, typed)
+        await expect(typed).toBeFocused()
+        await page.keyboard.type(text)
+      }
+      const goOn = page.getByRole('button', { name: 'Continue to Payment' })
+      await tabTo(page, goOn)
+      await expect(goOn).toBeFocused()
+      await press('Enter')
 
-  await expect(payButton(page)).toBeVisible()
-  await tabTo(page, payButton(page))
-  await page.keyboard.press('Enter')
-  const success = checkoutOf(page).getByRole('button', { name: 'Success' })
-  await expect(success).toBeVisible()
-  await expect(checkoutOf(page).getByLabel('UPI')).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(success).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expectPurchase(page, TOURS.kashi)
-})
-
-test('a date is chosen with the arrow keys', async ({ page }) => {
-  await page.goto(pages.tourSingle(TOURS.goa.id))
-  const field = bookingCard(page).getByRole('button', { name: /^Start date/ })
-  await datesKnown(page)
-  const before = await field.textContent()
-  await field.focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog', { name: 'Start date' }).getByRole('grid').first()).toBeVisible()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog', { name: 'Start date' })).toBeHidden()
-  await expect(field).not.toHaveText(before ?? '')
-  await expect(field).toBeFocused()
-})
+      // Step 2: Pay, the window of the bank, and the confirmation.
+      await expect(payButton(page)).toBeVisible()
+      await expect(page.getByText('2 guests', { exact: true }).first()).toBeVisible()
+      await tabTo(page, payButton(page))
+      await expect(payButton(page)).toBeFocused()
+      await press('Enter')
+      const success = checkoutOf(page).getByRole('button', { name: 'Success' })
+      await expect(checkoutOf(page).getByLabel('UPI')).toBeFocused()
+      await press('Tab')
+      await expect(success).toBeFocused()
+      await press('Enter')
+      await expectPurchase(page, TOURS.kashi)
+      await tabTo(page, page.getByRole('region', { name: 'What happens now' }).getByRole('link').first())
+      expect(day).toMatch(/^\d{4}-\d\d-\d\d$/)
+    })
+  })

@@ -15,7 +15,7 @@ export function SessionOverDialog() {
   const { waitsFor, leave } = useSession()
   const titleId = useId()
   return (
-    <Dialog isOpen={waitsFor !== null} onClose={leave} labelledBy={titleId} className={classes.dialog ?? ''}>
+    <Dialog isOpen={waitsFor !== null} onClose={leave} labelledBy={titleId} className={classes.overPage ?? ''}>
       <h2 id={titleId} className={classes.subtitle}>
         {texts.title}
       </h2>

@@ -1,0 +1,50 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** More stops than any page has. */
+const MOST_STOPS = 120
+
+/**
+ * Presses Tab until the wanted element has the focus. Each stop on the way must be in sight: with a ring, on the screen,
+ * and not below a part that stays in its place.
+ */
+export async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  for (let presses = 0; presses < MOST_STOPS; presses += 1) {
+    if (await wanted.evaluate((element) => element === element.ownerDocument.activeElement)) return
+    await page.keyboard.press('Tab')
+    await expectFocusInSight(page)
+  }
+  throw new Error('The keyboard does not reach it.')
+}
+
+/** Expects that the visitor sees where the focus is. */
+export async function expectFocusInSight(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(whatHidesFocus)).toBe(null)
+}
+
+/** Says what keeps the focused element from being seen; null when nothing does. It runs in the page. */
+function whatHidesFocus(): string | null {
+  const focused = document.activeElement
+  // The window of the payment has a document of its own. Between the last stop and the first is the browser itself.
+  if (focused === null || focused === document.body || focused.tagName === 'IFRAME') return null
+  const name = `<${focused.tagName.toLowerCase()}> ${(focused.getAttribute('aria-label') ?? focused.textContent).trim().slice(0, 40)}`
+  // A hidden box of a choice is drawn by the element beside it, and the ring of a search field by the cell around it.
+  const drawn = [focused, focused.nextElementSibling, focused.closest('label')].filter((each) => each !== null)
+  const hasRing = [...drawn, focused.parentElement].some((each) => {
+    if (each === null) return false
+    const { outlineStyle, outlineWidth } = getComputedStyle(each)
+    return outlineStyle !== 'none' && outlineWidth !== '0px'
+  })
+  if (!hasRing) return `${name} has no ring`
+  const rects = drawn.flatMap((each) => [...each.getClientRects()])
+  const seen = rects.find(({ width, height }) => width > 4 && height > 4)
+  if (seen === undefined) return `${name} has no size`
+  const x = Math.max(0, Math.min(seen.x + seen.width / 2, innerWidth - 1))
+  const y = Math.max(0, Math.min(seen.y + seen.height / 2, innerHeight - 1))
+  const isOutside = seen.right <= 0 || seen.bottom <= 0 || seen.x >= innerWidth || seen.y >= innerHeight
+  if (isOutside) return `${name} is not on the screen`
+  const top = document.elementFromPoint(x, y)
+  const isSeen = top !== null && drawn.some((each) => each.contains(top) || top.contains(each))
+  return isSeen
+    ? null
+    : `${name} is below <${top?.tagName.toLowerCase() ?? 'nothing'}> ${top?.className.toString() ?? ''}`
+}

@@ -20,6 +20,7 @@ export const sessionOver = {
     endLinks: (trip: string) => `end the links of ${trip}`,
     book: (trip: string) => `book ${trip}`,
     promo: () => 'check your promo code',
+    payment: (trip: string) => `look at the payment of ${trip}`,
     pay: (trip: string) => `pay for ${trip}`,
   },
 } as const

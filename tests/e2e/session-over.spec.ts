@@ -5,6 +5,7 @@ import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import {
   bookNow,
   bookUpToPayment,
+  checkoutOf,
   continueToPayment,
   fillDetails,
   newTraveller,
@@ -124,6 +125,39 @@ test.describe('a session that is over', () => {
     await expect(page.getByText('could not find')).toHaveCount(0)
     await pay(page, 'Success')
     await expectPurchase(page, TOURS.goa)
+  })
+
+  test('ends while the bank asks, and the payment is found after signing in', async ({ page, app }) => {
+    const ravi = newTraveller('Ravi')
+    await signIn(page, ravi)
+    await bookUpToPayment(page, TOURS.tirupati.id, ravi)
+    await payButton(page).click()
+    await expect(checkoutOf(page).getByRole('button', { name: 'Success' })).toBeVisible()
+    await endSessions(app, page, ravi.email)
+    await checkoutOf(page).getByRole('button', { name: 'Success' }).click()
+    await expect(dialogOf(page)).toContainText(`look at the payment of ${TOURS.tirupati.name}`)
+    await signInAgain(page)
+    await expectPurchase(page, TOURS.tirupati)
+  })
+
+  test('is asked about once for all that the account page loads, and a press beside the dialog keeps it', async ({
+    page,
+    app,
+  }) => {
+    const tara = newTraveller('Tara')
+    await signIn(page, tara)
+    await page.goto(pages.home())
+    await page.getByRole('button', { name: 'Your account: Tara' }).click()
+    await endSessions(app, page, tara.email)
+    await page.getByRole('link', { name: 'View Profile' }).click()
+    await expect(dialogOf(page)).toContainText('After signing in we go on with: this page.')
+    await page.mouse.click(5, 5)
+    await signInAgain(page)
+    await expect(section(page, 'Your bookings')).toContainText('You have not booked a tour yet.')
+    await expect(section(page, 'Devices')).toContainText('This device')
+    await expect(section(page, 'Saved travellers')).toContainText('Nobody is saved yet.')
+    await expect(section(page, 'Postal address')).toContainText('Not given yet')
+    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
   })
 
   test('does not make a booking without the account, and a stranger learns nothing of it', async ({ page, app }) => {

@@ -26,6 +26,7 @@ export type WaitingName =
   | 'book'
   | 'promo'
   | 'pay'
+  | 'payment'
 
 /** `left` also when somebody else signed in. */
 export type SignInAgain = 'unchanged' | 'again' | 'left'

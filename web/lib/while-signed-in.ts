@@ -2,8 +2,8 @@ import { sessionWaits as texts } from '#messages/accounts-session-waits.ts'
 import { isApiError } from './api.ts'
 import type { Session, WaitingAction } from './session-store.ts'
 
-/** What the server answers when the session is over: for a booking of an account, that there is none. */
-const REFUSALS: ReadonlySet<string> = new Set(['NOT_SIGNED_IN', 'BOOKING_NOT_FOUND'])
+/** What the server answers when the session is over: for a booking or payment of an account, that there is none. */
+const REFUSALS: ReadonlySet<string> = new Set(['NOT_SIGNED_IN', 'BOOKING_NOT_FOUND', 'ORDER_NOT_FOUND'])
 
 type Waiting = WaitingAction & {
   /** True for what costs money or cancels: after signing in it is sent only when the visitor presses again. */

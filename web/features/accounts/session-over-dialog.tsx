@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { type MouseEvent, useId, useState } from 'react'
 import { sessionOver as texts } from '#messages/accounts-session-over.ts'
 import { useSession } from '#web/lib/session.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -14,19 +14,31 @@ import classes from './auth.module.css'
 export function SessionOverDialog() {
   const { waitsFor, leave } = useSession()
   const titleId = useId()
-  return (
-    <Dialog isOpen={waitsFor !== null} onClose={leave} labelledBy={titleId} className={classes.overPage ?? ''}>
+  const textId = useId()
+  // A press beside the dialog would take the page away, with all that was typed.
+  const keepOpen = (event: MouseEvent) => {
+    if (event.target instanceof HTMLDialogElement) event.stopPropagation()
+  }
+  const dialog = (
+    // Readers hear the sentence too, which has no control that could take the focus.
+    <Dialog
+      isOpen={waitsFor !== null}
+      onClose={leave}
+      labelledBy={`${titleId} ${textId}`}
+      className={classes.overPage ?? ''}
+    >
       <h2 id={titleId} className={classes.subtitle}>
         {texts.title}
       </h2>
       {waitsFor === null ? null : (
-        <p className={classes.over}>
+        <p id={textId} className={classes.over}>
           {texts.text} <b>{texts.does[waitsFor.what](waitsFor.of ?? '')}</b>.
         </p>
       )}
       <Forms />
     </Dialog>
   )
+  return <div onMouseDownCapture={keepOpen}>{dialog}</div>
 }
 
 // Only while the dialog is open, so that no password stays behind.

@@ -1,23 +1,18 @@
 import type { CreateOrderResponse } from '#contract/payments/schemas.ts'
 import { createOrder, getPaymentStatus, verifyPayment } from '#contract/payments/calls.ts'
 import { IDEMPOTENCY_HEADER } from '#contract/request-headers.ts'
-import { normalisePhone } from '#domain/phone-number.ts'
 import { call, failedWith, isApiError, isSignedInAgain, logOwnFailure } from '#web/lib/api.ts'
 import type { Session } from '#web/lib/session-store.ts'
 import { whileSignedIn } from '#web/lib/while-signed-in.ts'
 import { newKey } from '#web/lib/new-key.ts'
 import { type CheckoutOptions, type CheckoutReceipt, loadCheckout, openCheckout } from '#web/lib/razorpay-checkout.ts'
 import { awaitPayment } from './await-payment.ts'
-import { checkoutSeconds } from './hold-time.ts'
+import { checkoutOptions, type Payer } from './checkout-options.ts'
 import type { PaymentEvent } from './payment-state.ts'
 import type { Wizard } from './wizard.ts'
 
-/** The colour `--sindoor-700`. The window cannot read our tokens. */
-const THEME_COLOR = '#9C2A12'
 /** How often we ask while the window is open. The reply may get lost between bank, window and page. */
 const BACKGROUND_CHECK_MS = 20_000
-
-export type Payer = { name: string; email: string; phone: string }
 
 /** One try to pay: its data, and the callbacks that report its progress. */
 export type PaymentTry = {
@@ -71,7 +66,7 @@ export async function watchEarlierOrder(wizard: Wizard, orderId: string, signal:
 export async function isPaidMeanwhile(attempt: PaymentTry, orderId: string): Promise<boolean> {
   const { wizard, signal, tell } = attempt
   try {
-    const { status, summary } = await call(getPaymentStatus, { query: { order: orderId } })
+    const { status, summary } = await signedIn(attempt, () => call(getPaymentStatus, { query: { order: orderId } }))
     if (signal.aborted) return true
     if (status !== 'paid' || summary === null) return false
     wizard.complete(summary)
@@ -128,35 +123,6 @@ async function openOrder({ wizard, session, signal }: PaymentTry, bookingId: str
   return answer
 }
 
-type Opened = {
-  answer: CreateOrderResponse
-  order: NonNullable<CreateOrderResponse['order']>
-  bookingId: string
-  payer: Payer
-}
-
-function checkoutOptions({ siteName }: PaymentTry, { answer, order, bookingId, payer }: Opened): CheckoutOptions {
-  return {
-    key: answer.key,
-    order_id: order.id,
-    amount: order.amount,
-    currency: order.currency,
-    name: siteName,
-    description: answer.package.name.replace(/^[^\p{L}\p{N}]+/u, '').slice(0, 250),
-    prefill: prefillOf(payer),
-    notes: { booking_id: bookingId },
-    theme: { color: THEME_COLOR },
-    timeout: checkoutSeconds(answer.holdExpiresAt, new Date()),
-    callback_url: answer.callbackUrl,
-  }
-}
-
-/** The window refuses a number that it cannot read. So it gets only a number that can be called from everywhere. */
-function prefillOf({ name, email, phone }: Payer): CheckoutOptions['prefill'] {
-  const contact = normalisePhone(phone)
-  return { name, email, ...(contact === null ? {} : { contact }) }
-}
-
 async function showWindow(attempt: PaymentTry, options: CheckoutOptions, checkoutUrl: string): Promise<void> {
   const { signal, tell } = attempt
   const Checkout = await loadCheckout(checkoutUrl)
@@ -189,7 +155,7 @@ async function showWindow(attempt: PaymentTry, options: CheckoutOptions, checkou
 async function checkClosedWindow(attempt: PaymentTry, orderId: string): Promise<void> {
   const { tell } = attempt
   try {
-    if (await settle(attempt, orderId)) return tell({ type: 'settled' })
+    if (await signedIn(attempt, () => settle(attempt, orderId))) return tell({ type: 'settled' })
     tell({ type: 'notPaid' })
   } catch {
     tell({ type: 'outcomeUnanswered' })
@@ -201,7 +167,7 @@ async function verify(attempt: PaymentTry, receipt: CheckoutReceipt): Promise<vo
   const { wizard, signal, tell } = attempt
   tell({ type: 'receiptCame' })
   try {
-    const answer = await call(verifyPayment, { body: receipt })
+    const answer = await signedIn(attempt, () => call(verifyPayment, { body: receipt }))
     if (signal.aborted) return
     if (answer.success && answer.summary !== null) {
       wizard.complete(answer.summary)
@@ -241,6 +207,11 @@ async function settle({ wizard, signal }: Pick<PaymentTry, 'wizard' | 'signal'>,
   else if (status === 'refunding') await wizard.refresh()
   else return false
   return true
+}
+
+/** Asks about a payment, once more after a new login when the session has ended meanwhile. Money may have moved. */
+function signedIn<Answer>({ session, wizard }: PaymentTry, ask: () => Promise<Answer>): Promise<Answer> {
+  return whileSignedIn(ask, session, { what: 'payment', of: wizard.booking?.package_name ?? '' })
 }
 
 /** True for no answer, for a server that is too busy, and for an answer that says nothing about the payment. */

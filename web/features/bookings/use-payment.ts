@@ -1,15 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSession } from '#web/lib/session.tsx'
 import { useSite } from '#web/lib/site.ts'
-import {
-  askBank,
-  endInError,
-  isPaidMeanwhile,
-  type Payer,
-  payBooking,
-  type PaymentTry,
-  watchEarlierOrder,
-} from './pay-booking.ts'
+import { askBank, endInError, isPaidMeanwhile, payBooking, type PaymentTry, watchEarlierOrder } from './pay-booking.ts'
+import type { Payer } from './checkout-options.ts'
 import {
   BEGUN_EARLIER,
   canPress,

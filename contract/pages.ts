@@ -71,8 +71,8 @@ export const pages = {
    * The service worker that opens a kept trip without network. It is at the root, because its scope includes the page.
    */
   tripWorker: () => '/trip-worker.js',
-  /** The service worker that opens the last home page without network. Its scope is the whole site, so it is at the root. */
-  homeWorker: () => '/home-worker.js',
+  /** The service worker that opens kept pages without network. Its scope is the whole site, so it is at the root. */
+  pageWorker: () => '/page-worker.js',
   /** The trip as one A5 page. The API serves it. */
   tripSlip: (token: string) => `/api/trips/${token}/slip.pdf`,
   /** The days of the trip for a calendar, by the trip's token. The API serves the file. */

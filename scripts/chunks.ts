@@ -15,7 +15,7 @@ const GROUPS = {
   /** The pages that show packages and stories: pictures, cards, prices, dates. */
   catalog: `
     ui/(?:picture|price|breadcrumb) images/hero messages/en/catalog-cards
-    lib/(?:tour-pictures|read-catalog) domain/(?:money|month|tag-style) contract/catalog/catalog-limits`,
+    lib/(?:tour-pictures|read-catalog|use-kept-page) domain/(?:money|month|tag-style) contract/catalog/catalog-limits`,
   /** What the device remembers. Parts of several pages use it, and each would bring its other files along. */
   memory: 'lib/device-memory',
   /** With the styles of the rows that cards stand in: a file more would cost a phone 300 bytes of headers. */

@@ -39,7 +39,7 @@ export async function openPages({ rootDir, platform, server }: PageParts): Promi
     map: securityHeaders('map', facts),
     token: securityHeaders('token', facts),
     trip: securityHeaders('trip', facts),
-    home: securityHeaders('home', facts),
+    kept: securityHeaders('kept', facts),
   } satisfies Record<string, HeaderPairs>
   const pages = await keepPages({
     platform,

@@ -202,7 +202,7 @@ function staticFiles(env: Environment) {
     singles: [
       ['/favicon.ico', projectFile('web', 'icon.svg')],
       [urls.tripWorker(), projectFile('web', 'worker', 'trip-worker.js')],
-      [urls.homeWorker(), projectFile('web', 'worker', 'home-worker.js')],
+      [urls.pageWorker(), projectFile('web', 'worker', 'page-worker.js')],
       ...iconFiles.map(([url, file]): [string, string] => [url, projectFile('web', 'icons', file)]),
     ],
     headers: securityHeaders('page', headerFacts(env, false)),

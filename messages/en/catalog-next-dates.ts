@@ -1,2 +1,5 @@
 /** What the booking card says to visitors without scripts. */
-export const nextDatesMessages = { title: 'Next dates' } as const
+export const nextDatesMessages = {
+  needsScript: 'Booking needs JavaScript. Please switch it on, or call us and we book for you.',
+  title: 'Next dates',
+} as const

@@ -21,6 +21,8 @@ export const startMessages = {
   networkIsSlow: 'The network is slow.',
   networkIsSlowLine: 'Free dates are on their way. You can also call us.',
   totalFrom: 'Total from',
+  pricesOf: (day: string) => `Prices of ${day}`,
+  needsConnection: 'Needs a connection',
   refund: {
     fullUntil: (day: string) => `Full refund until ${day}.`,
     partUntil: (percent: string, day: string) => `You get ${percent} % back until ${day}.`,

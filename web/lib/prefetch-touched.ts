@@ -1,4 +1,5 @@
 import { matchRoutes, type RouteObject } from 'react-router'
+import { isSavingData } from './is-saving-data.ts'
 
 /** A mouse that only crosses a link is gone by then. One that comes to press rests longer. */
 const REST_MS = 80
@@ -12,7 +13,7 @@ export function prefetchTouched(routes: RouteObject[]): void {
   const asked = new Set<string>()
   let rest: ReturnType<typeof setTimeout> | undefined
   const prefetch = (link: HTMLAnchorElement) => {
-    if (asked.has(link.pathname) || savesData()) return
+    if (asked.has(link.pathname) || isSavingData()) return
     asked.add(link.pathname)
     const matches = matchRoutes(routes, link.pathname) ?? []
     if (matches.at(-1)?.route.path === '*') return
@@ -38,9 +39,4 @@ export function prefetchTouched(routes: RouteObject[]): void {
 function linkOf(target: EventTarget | null): HTMLAnchorElement | null {
   const link = target instanceof Element ? target.closest('a') : null
   return link !== null && link.origin === location.origin ? link : null
-}
-
-function savesData(): boolean {
-  const connection: unknown = Reflect.get(navigator, 'connection')
-  return typeof connection === 'object' && connection !== null && Reflect.get(connection, 'saveData') === true
 }

@@ -92,7 +92,7 @@ describe('classes of pages', () => {
     expect(pageHeaderClass('/reset-password')).toBe('token')
     expect(pageHeaderClass('/newsletter/unsubscribe')).toBe('token')
     expect(pageHeaderClass('/trip')).toBe('trip')
-    expect(pageHeaderClass('/')).toBe('home')
+    for (const page of ['/', '/saved', '/tour-list-v2', '/tour-single/3']) expect(pageHeaderClass(page)).toBe('kept')
     expect(pageHeaderClass('/account')).toBe('page')
   })
 })

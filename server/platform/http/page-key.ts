@@ -92,6 +92,8 @@ const TOKEN_PAGES = new Set([
   '/newsletter/confirm',
   '/newsletter/unsubscribe',
 ])
+/** And packages. web/worker/page-worker.js knows the same addresses. */
+const KEPT_PAGES = new Set(['/', '/tour-list-v2', '/saved'])
 const PRIVATE_PAGES = new Set([...TOKEN_PAGES, '/trip', '/booking-page', '/account', '/login', '/signup'])
 
 /** True for pages about one visitor. Their HTML is the same for all, but no copy of it belongs on a shared disk. */
@@ -104,7 +106,7 @@ export function pageHeaderClass(pathname: string): HeaderClass {
   if (pathname === '/booking-page') return 'booking'
   if (pathname === '/contact') return 'map'
   if (pathname === '/trip') return 'trip'
-  if (pathname === '/') return 'home'
+  if (KEPT_PAGES.has(pathname) || pathname.startsWith('/tour-single/')) return 'kept'
   return TOKEN_PAGES.has(pathname) || isVoucherCheck(pathname) ? 'token' : 'page'
 }
 

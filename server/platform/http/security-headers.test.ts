@@ -35,8 +35,8 @@ describe('securityHeaders', () => {
     for (const kind of ['page', 'booking', 'token'] as const)
       expect(policyOf(kind, { googleMaps: true })).toBe(policyOf(kind))
   })
-  it('allows a worker on the home page and on the page of a trip only, and sends no referrer from a secret address', () => {
-    for (const kind of ['home', 'trip'] as const) expect(policyOf(kind)).toContain("worker-src 'self';")
+  it('allows a worker on the pages that are kept for a time without network only, and sends no referrer from a secret address', () => {
+    for (const kind of ['kept', 'trip'] as const) expect(policyOf(kind)).toContain("worker-src 'self';")
     for (const kind of ['page', 'booking', 'map', 'token'] as const) {
       expect(policyOf(kind)).toContain("worker-src 'none';")
     }

@@ -11,8 +11,8 @@ export type HeaderClass =
   | 'token'
   /** The page of a trip. Its URL carries a secret too, and it has a worker that keeps it. */
   | 'trip'
-  /** The home page. It has a worker, too. */
-  | 'home'
+  /** A page that a worker keeps for a time without network: home, packages, listings, saved trips. */
+  | 'kept'
 
 export type HeaderPairs = readonly (readonly [name: string, value: string])[]
 
@@ -149,7 +149,7 @@ function contentPolicy(kind: HeaderClass, { livePayments, googleMaps, apiOrigin,
   const additions: Policy[] = []
   if (kind === 'booking') additions.push(livePayments ? LIVE_CHECKOUT : { 'frame-src': ["'self'"] })
   if (kind === 'map' && googleMaps) additions.push(GOOGLE_MAPS)
-  if (kind === 'trip' || kind === 'home') additions.push({ 'worker-src': ["'self'"] })
+  if (kind === 'trip' || kind === 'kept') additions.push({ 'worker-src': ["'self'"] })
   if (apiOrigin !== undefined) additions.push({ 'connect-src': [apiOrigin] })
   if (development) additions.push(DEVELOPMENT)
   const policy: Policy = { ...NARROW }

@@ -1,18 +1,13 @@
 import type { ReactNode } from 'react'
 import type { TourPackage } from '#contract/catalog/schemas.ts'
-import type { CancellationPolicy } from '#domain/cancellation-policy.ts'
-import { hasRefundSteps } from '#domain/free-cancellation.ts'
 import { readTextList } from '#domain/json-list.ts'
 import { isEmptyHtml } from '#domain/rich-text.ts'
-import { refundPromise } from '#messages/cancellations-promise.ts'
 import { tourPartMessages } from '#messages/catalog-tour-parts.ts'
 import { tourMessages } from '#messages/catalog-tour.ts'
-import { kept, written } from '#web/lib/kept.ts'
+import { written } from '#web/lib/kept.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { RichText } from '#web/ui/rich-text.tsx'
 import styles from './additional-information.module.css'
-import { CancellationRule } from './cancellation-rule.tsx'
-import { REFUND_STEPS_ID } from './refund-line.tsx'
 import { TickList } from './tick-list.tsx'
 
 const texts = tourPartMessages.additional
@@ -35,46 +30,28 @@ export function hasAdditionalInformation(tourPackage: InformationFields): boolea
 export const AdditionalInformation = import.meta.env.SSR ? written(Information) : Information
 
 function Information({ tourPackage }: { tourPackage: TourPackage }) {
+  if (!hasAdditionalInformation(tourPackage)) return null
   const notes = readTextList(tourPackage.additionalInformation)
   const excluded = readTextList(tourPackage.excluded)
   return (
-    <>
-      {hasRefundSteps(tourPackage) ? <RefundSteps policy={tourPackage.cancellationPolicy} /> : null}
-      {hasAdditionalInformation(tourPackage) ? (
-        <section aria-labelledby="additional-information">
-          <h2 id="additional-information">{texts.title}</h2>
-          <div className={styles.blocks}>
-            {notes.length === 0 ? null : (
-              <Block title={texts.goodToKnow} isOpen>
-                <TickList items={notes} kind="note" />
-              </Block>
-            )}
-            {excluded.length === 0 ? null : (
-              <Block title={tourMessages.detail.excluded}>
-                <TickList items={excluded} kind="out" />
-              </Block>
-            )}
-            {BLOCKS.filter((block) => !isEmptyHtml(tourPackage[block])).map((block) => (
-              <Block key={block} title={texts[block]}>
-                <RichText html={tourPackage[block]} />
-              </Block>
-            ))}
-          </div>
-        </section>
-      ) : null}
-    </>
-  )
-}
-
-/** The booking card refers to these steps. Most packages have the same policy. */
-const RefundSteps = import.meta.env.SSR ? kept(Refund) : Refund
-
-function Refund({ policy }: { policy: CancellationPolicy }) {
-  return (
-    <section aria-labelledby={REFUND_STEPS_ID}>
-      <h2 id={REFUND_STEPS_ID}>{refundPromise.title}</h2>
-      <div className={styles.alone}>
-        <CancellationRule policy={policy} />
+    <section aria-labelledby="additional-information">
+      <h2 id="additional-information">{texts.title}</h2>
+      <div className={styles.blocks}>
+        {notes.length === 0 ? null : (
+          <Block title={texts.goodToKnow} isOpen>
+            <TickList items={notes} kind="note" />
+          </Block>
+        )}
+        {excluded.length === 0 ? null : (
+          <Block title={tourMessages.detail.excluded}>
+            <TickList items={excluded} kind="out" />
+          </Block>
+        )}
+        {BLOCKS.filter((block) => !isEmptyHtml(tourPackage[block])).map((block) => (
+          <Block key={block} title={texts[block]}>
+            <RichText html={tourPackage[block]} />
+          </Block>
+        ))}
       </div>
     </section>
   )

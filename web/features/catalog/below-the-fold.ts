@@ -1,5 +1,6 @@
 import { AdditionalInformation } from './additional-information.tsx'
 import { Itinerary } from './itinerary.tsx'
+import { RefundSteps } from './refund-steps.tsx'
 import { RelatedTours } from './related-tours.tsx'
 import { RouteMap } from './route-map.tsx'
 import { loadAround } from './tour-around.ts'
@@ -15,6 +16,7 @@ export const belowTheFold = {
   AdditionalInformation,
   Itinerary,
   loadAround,
+  RefundSteps,
   RelatedTours,
   RouteMap,
   TourHeadParts,

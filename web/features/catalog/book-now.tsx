@@ -1,7 +1,9 @@
 import type { FormEvent } from 'react'
 import { Link } from 'react-router'
 import { pages } from '#contract/pages.ts'
+import { startMessages } from '#messages/catalog-start.ts'
 import { tourMessages } from '#messages/catalog-tour.ts'
+import { useIsOnline } from '#web/lib/use-is-online.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Trip } from './use-trip-choice.ts'
 import styles from './book-now.module.css'
@@ -10,9 +12,10 @@ const texts = tourMessages.booking
 const [BOOKING_PATH = ''] = pages.bookingPage('').split('?')
 
 /**
- * 'Book Now'. It works as a plain form without JavaScript. A package without a price has a link to the contact page.
+ * 'Book Now'. It works as a plain form without JavaScript, and not without network. A package without a price has a link to the contact page.
  */
 export function BookNow({ packageId, trip }: { packageId: number; trip: Trip }) {
+  const isOnline = useIsOnline()
   if (trip.isOnRequest) {
     return (
       <>
@@ -27,13 +30,13 @@ export function BookNow({ packageId, trip }: { packageId: number; trip: Trip }) 
   }
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    trip.book()
+    if (isOnline) trip.book()
   }
   return (
     <form action={BOOKING_PATH} onSubmit={handleSubmit}>
       <input type="hidden" name="packageId" value={packageId} />
-      <Button type="submit" size="large" className={styles.button ?? ''}>
-        {texts.bookNow}
+      <Button type="submit" size="large" className={styles.button ?? ''} aria-disabled={isOnline ? undefined : true}>
+        {isOnline ? texts.bookNow : startMessages.needsConnection}
       </Button>
     </form>
   )

@@ -21,6 +21,7 @@ import { BookNow } from './book-now.tsx'
 import { BookingTotal } from './booking-total.tsx'
 import type { WaitingListProps } from './full-date.tsx'
 import { firstDateFor } from './known-dates.ts'
+import { KeptPrices } from './kept-prices.tsx'
 import { NextDates } from './next-dates.tsx'
 import { RefundChips } from './refund-chips.tsx'
 import { NoRefund, RefundLine } from './refund-line.tsx'
@@ -59,6 +60,7 @@ export function BookingCard({ tourPackage, trip, nextDates, WaitingList }: Booki
       ) : (
         <PerPerson trip={trip} strikePrice={tourPackage.strikePrice} />
       )}
+      <KeptPrices onFresh={trip.availability.retry} />
       {trip.availability.status === 'full' ? (
         <SoldOut tourPackage={tourPackage} isEverOffered={trip.availability.dates.size > 0} />
       ) : (

@@ -6,7 +6,15 @@ import styles from './booking-card.module.css'
 
 /** The next start dates with their prices, for visitors without scripts. Only the server renders it. */
 export function NextDates({ dates }: { dates: readonly NextDate[] }) {
-  if (dates.length === 0) return null
+  return (
+    <>
+      {dates.length === 0 ? null : <DateTable dates={dates} />}
+      <p className={styles.replaced}>{texts.needsScript}</p>
+    </>
+  )
+}
+
+function DateTable({ dates }: { dates: readonly NextDate[] }) {
   return (
     <table className={`num ${styles.nextDates}`}>
       <caption>{texts.title}</caption>

@@ -4,6 +4,7 @@ import { tourListMessages } from '#messages/catalog-list.ts'
 import { firstAct } from '#web/lib/first-act.ts'
 import { createLatePart } from '#web/lib/late-part.ts'
 import { onDemand } from '#web/lib/on-demand.tsx'
+import { useKeptPage } from '#web/lib/use-kept-page.ts'
 import type { TourListData } from './tour-list-data.ts'
 import { AskedList } from './asked-list.tsx'
 import { TourFilters } from './tour-filters.tsx'
@@ -30,6 +31,7 @@ type TourListPageProps = {
  */
 export function TourListPage({ list, categories }: TourListPageProps) {
   const [search] = useSearchParams()
+  useKeptPage()
   const query = readTourListQuery(search)
   const { arrived, isPending } = useArrived(list)
   if (arrived === null || arrived.query.state !== query.state || arrived.query.q !== query.q) return <TourListLoading />

@@ -8,6 +8,7 @@ import { calmMessages } from '#messages/layout-calm.ts'
 import { tourMessages } from '#messages/catalog-tour.ts'
 import { picturesOf } from '#web/lib/tour-pictures.ts'
 import { ServerWritten } from '#web/lib/server-written.tsx'
+import { useKeptPage } from '#web/lib/use-kept-page.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PartFailed } from '#web/ui/part-failed.tsx'
@@ -27,6 +28,7 @@ import {
   LaterItinerary,
   LaterJumpRow,
   LaterOverview,
+  LaterRefundSteps,
   LaterRelatedTours,
   LaterReviews,
   LaterRouteMap,
@@ -53,6 +55,7 @@ type TourPageProps = {
 /** Everything that a traveller reads about a package, beside the card that books it. */
 export function TourPage({ tourPackage, countries, around, nextDates, WaitingList }: TourPageProps) {
   const trip = useTripChoice(tourPackage)
+  useKeptPage()
   const pictures = picturesOf(tourPackage)
   const days = useMemo(() => readItinerary(tourPackage.itinerary), [tourPackage.itinerary])
   const { facts, packageId } = tourPackage
@@ -104,6 +107,7 @@ export function TourPage({ tourPackage, countries, around, nextDates, WaitingLis
               <LaterTravelFacts facts={facts} />
             </ServerWritten>
           )}
+          <LaterRefundSteps tourPackage={tourPackage} />
           <LaterAdditionalInformation tourPackage={tourPackage} />
           <LaterReviews packageId={tourPackage.packageId} around={around} />
           <LaterRouteMap stops={tourPackage.stops} />

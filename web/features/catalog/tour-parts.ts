@@ -10,6 +10,7 @@ export const LaterHeadParts = laterOf(belowTheFold, ({ TourHeadParts }) => TourH
 export const LaterItinerary = laterOf(belowTheFold, ({ Itinerary }) => Itinerary)
 export const LaterOverview = laterOf(belowTheFold, ({ TourOverview }) => TourOverview)
 export const LaterRelatedTours = laterOf(belowTheFold, ({ RelatedTours }) => RelatedTours)
+export const LaterRefundSteps = laterOf(belowTheFold, ({ RefundSteps }) => RefundSteps)
 export const LaterReviews = laterOf(belowTheFold, ({ TourReviews }) => TourReviews)
 export const LaterRouteMap = laterOf(belowTheFold, ({ RouteMap }) => RouteMap)
 

@@ -1,5 +1,7 @@
+import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { tourMessages } from '#messages/catalog-tour.ts'
+import { keeping } from '#web/lib/use-kept-page.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -9,10 +11,13 @@ const texts = tourMessages.detail
 
 /**
  * Shown when the package did not come after a click on the site. The location stays in its loading state (specification
- * §8), and the visitor can try again.
+ * §8), and the visitor can try again. Without network a kept copy of the page takes its place.
  */
 export function TourUnavailable() {
   const { revalidate, state } = useRevalidator()
+  useEffect(() => {
+    void keeping.arrival.then((keptPages) => keptPages.open())
+  }, [])
   return (
     <div className={`wrap ${styles.page}`}>
       <h1>{texts.unavailableHeading}</h1>

@@ -1,11 +1,10 @@
-import { useEffect, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { StateDto } from '#contract/catalog/schemas.ts'
 import type { NewestReview } from '#contract/reviews/schemas.ts'
-import { firstAct } from '#web/lib/first-act.ts'
 import { createLatePart } from '#web/lib/late-part.ts'
-import { lineFree } from '#web/lib/line-free.ts'
 import { onDemand } from '#web/lib/on-demand.tsx'
 import { ServerWritten } from '#web/lib/server-written.tsx'
+import { useKeptPage } from '#web/lib/use-kept-page.ts'
 import { PartFailed } from '#web/ui/part-failed.tsx'
 import { Hero } from './hero.tsx'
 import type { CategoryPackages } from './home-data.ts'
@@ -14,8 +13,6 @@ import { useSearchedPlace } from './searched-place.ts'
 import words from './words/words.module.css'
 
 // Loaded after a search only.
-/** Fetched in a calm moment. In development file names have no hashes, so nothing can be kept. */
-const keeping = createLatePart(async () => (await import('./keep-home.ts')).keepHome())
 const SearchStrip = onDemand(createLatePart(async () => (await import('./search-strip.tsx')).SearchStrip))
 
 /** What the page is not shown without: the packages by category, and the newest words of travellers. */
@@ -29,9 +26,7 @@ type HomePageProps = HomeFirst & {
 }
 
 export function HomePage({ sections, said, destinations, remembered }: HomePageProps) {
-  useEffect(() => {
-    if (import.meta.env.PROD) void firstAct.then(lineFree).then(keeping.start)
-  }, [])
+  useKeptPage()
   const searchedPlace = useSearchedPlace()
   return (
     <>

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useIsOnline } from '#web/lib/use-is-online.ts'
 import classes from './offline-notice.module.css'
 
 /**
@@ -6,23 +6,10 @@ import classes from './offline-notice.module.css'
  * fetched later.
  */
 export function OfflineNotice({ text }: { text: string }) {
-  const isOnline = useSyncExternalStore(
-    watchNetwork,
-    () => navigator.onLine,
-    () => true,
-  )
+  const isOnline = useIsOnline()
   return (
     <p role="status" className={classes.notice}>
       {isOnline ? null : text}
     </p>
   )
-}
-
-function watchNetwork(onChange: () => void): () => void {
-  window.addEventListener('online', onChange)
-  window.addEventListener('offline', onChange)
-  return () => {
-    window.removeEventListener('online', onChange)
-    window.removeEventListener('offline', onChange)
-  }
 }

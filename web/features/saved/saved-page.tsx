@@ -4,6 +4,7 @@ import { formatRupees, rupeesToPaise } from '#domain/money.ts'
 import { savedMessages } from '#messages/saved.ts'
 import { createLatePart } from '#web/lib/late-part.ts'
 import { onDemand } from '#web/lib/on-demand.tsx'
+import { useKeptPage } from '#web/lib/use-kept-page.ts'
 import classes from './saved-page.module.css'
 
 const texts = savedMessages.page
@@ -22,6 +23,7 @@ const SavedTrips = onDemand(
  */
 export function SavedPage({ tours, hasMore }: { tours: readonly ListedTour[]; hasMore: boolean }) {
   const [search] = useSearchParams()
+  useKeptPage()
   return (
     <div className={`wrap ${classes.page}`}>
       <h1>{texts.heading}</h1>

@@ -1,0 +1,29 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import type { CancellationPolicy } from '#domain/cancellation-policy.ts'
+import { RefundSteps } from './refund-steps.tsx'
+
+const USUAL: CancellationPolicy = [{ hoursBefore: 24, basisPoints: 10_000 }]
+const STEPS: CancellationPolicy = [...USUAL, { hoursBefore: 12, basisPoints: 5000 }]
+const HALF: CancellationPolicy = [{ hoursBefore: 48, basisPoints: 5000 }]
+
+function shown(tourPackage: { basePrice: number; cancellationPolicy: CancellationPolicy }): string {
+  const { basePrice, cancellationPolicy } = tourPackage
+  return renderToStaticMarkup(
+    createElement(RefundSteps, { tourPackage: { basePrice, cancellationPolicy: [...cancellationPolicy] } }),
+  )
+}
+
+it('says of every package with a price what goes back', () => {
+  for (const cancellationPolicy of [USUAL, STEPS, HALF, []]) {
+    const html = shown({ basePrice: 5000, cancellationPolicy })
+    expect(html).toContain('<h2 id="if-you-cancel">If you cancel</h2>')
+    expect(html.match(/<dt>/g)).toHaveLength(cancellationPolicy.length + 1)
+  }
+})
+
+it('says of a package without a price only steps that are not the usual ones', () => {
+  expect(shown({ basePrice: 0, cancellationPolicy: HALF })).toContain('you get 50% back')
+  expect(shown({ basePrice: 0, cancellationPolicy: USUAL })).toBe('')
+})

@@ -1,0 +1,42 @@
+import type { TourPackage } from '#contract/catalog/schemas.ts'
+import { type CancellationPolicy, WHOLE_BASIS_POINTS } from '#domain/cancellation-policy.ts'
+import { hasRefundSteps } from '#domain/free-cancellation.ts'
+import { cancellationRuleMessages } from '#messages/catalog-cancellation.ts'
+import { refundPromise } from '#messages/cancellations-promise.ts'
+import { kept } from '#web/lib/kept.ts'
+import { REFUND_STEPS_ID } from './refund-line.tsx'
+import styles from './refund-steps.module.css'
+
+const texts = refundPromise.rule
+
+type RefundStepsProps = { tourPackage: Pick<TourPackage, 'basePrice' | 'cancellationPolicy'> }
+
+/** 'If you cancel': what goes back. It names no dates, because those depend on the chosen day. The booking card refers to it. */
+export function RefundSteps({ tourPackage }: RefundStepsProps) {
+  return hasRefundSteps(tourPackage) ? <Steps policy={tourPackage.cancellationPolicy} /> : null
+}
+
+/** Most packages have the same policy. */
+const Steps = import.meta.env.SSR ? kept(StepList) : StepList
+
+function StepList({ policy }: { policy: CancellationPolicy }) {
+  return (
+    <section aria-labelledby={REFUND_STEPS_ID}>
+      <h2 id={REFUND_STEPS_ID}>{refundPromise.title}</h2>
+      <dl className={styles.steps}>
+        {policy.map(({ hoursBefore, basisPoints }) => (
+          <div key={hoursBefore}>
+            <dt>{cancellationRuleMessages.step(hoursBefore)}</dt>
+            <dd>{basisPoints === WHOLE_BASIS_POINTS ? texts.whole : texts.part(String(basisPoints / 100))}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>{texts.later}</dt>
+          <dd>{texts.nothing}</dd>
+        </div>
+      </dl>
+      <p className={styles.note}>{texts.start}</p>
+      <p className={styles.note}>{texts.byUs}</p>
+    </section>
+  )
+}

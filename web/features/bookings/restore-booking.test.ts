@@ -93,12 +93,13 @@ describe('restoreBooking', () => {
     })
   })
 
-  it('falls back to the first step when the booking is gone or closed', async () => {
-    expect(await restoreBooking(begun, server(apiError(404)))).toMatchObject({
-      progress: newProgress(7),
-      bookingId: null,
-      notice: 'bookingLost',
-    })
+  it('falls back to the first step when the booking is gone or closed, or nobody is signed in any more', async () => {
+    for (const status of [404, 401])
+      expect(await restoreBooking(begun, server(apiError(status)))).toMatchObject({
+        progress: newProgress(7),
+        bookingId: null,
+        notice: 'bookingLost',
+      })
     expect(await restoreBooking(begun, server({ ...held, status: 'cancelled' }))).toMatchObject({
       bookingId: null,
       notice: 'bookingClosed',

@@ -20,6 +20,7 @@ const runNow = (name: string) => app.platform.jobs.send(queue<object>(name, sett
 
 describe('the daily jobs', () => {
   it.each([
+    ['catalog-earn-badges', '40 3 * * *'],
     ['complete-bookings', '50 3 * * *'],
     ['travellers-erase', '10 4 * * *'],
     ['keeping-ends', '15 4 * * *'],

@@ -1,14 +1,17 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, describe, expect, it } from 'vitest'
-import { writeReview } from '#contract/reviews/calls.ts'
+import { deleteReview, writeReview } from '#contract/reviews/calls.ts'
 import { pages } from '#contract/pages.ts'
 import { loadSeed } from '#seed/load-seed.ts'
+import { earnBadges } from '#server/features/catalog/earn-badges.ts'
 import { createPageReads } from '#server/page-reads.ts'
 import { tourPackages } from '#server/platform/db/schema/catalog.ts'
+import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
+import { copyBooking } from '#tests/helpers/copy-booking.ts'
 import { htmlOf } from '#tests/helpers/html-of.ts'
 import { pageClasses } from '#tests/helpers/page-classes.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
-import { buildTravelledTrip } from '#tests/helpers/travelled-trip.ts'
+import { buildTravelledTrip, reviewTokenOf } from '#tests/helpers/travelled-trip.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { createRenderPage } from './entry-server.tsx'
 
@@ -29,7 +32,8 @@ const CLAIMS: readonly (readonly [claim: string, found: (html: string) => boolea
   ['a rating for search engines', (html) => /aggregateRating|ratingValue|reviewCount/.test(html)],
 ]
 
-async function claimsOf(path: string): Promise<string[]> {
+/** What a page shows, without the data for its script. */
+async function shownAt(path: string): Promise<string> {
   const page = await createRenderPage(null)({
     url: new URL(path, 'http://localhost'),
     answer: createPageReads(app.platform)().answer,
@@ -44,6 +48,11 @@ async function claimsOf(path: string): Promise<string[]> {
   // Behind the page are its data for the script. Comments of React stand between a number and its word.
   const shown = html.slice(0, html.indexOf('<script type="application/json"')).replaceAll('<!-- -->', '')
   expect(shown).toContain('</h1>')
+  return shown
+}
+
+async function claimsOf(path: string): Promise<string[]> {
+  const shown = await shownAt(path)
   return CLAIMS.filter(([, found]) => found(shown)).map(([claim]) => claim)
 }
 
@@ -66,4 +75,43 @@ it('a reviewed package shows stars and a number, so the search above would find 
   expect(await claimsOf(pages.tourSingle(trip.packageId))).toEqual(
     expect.arrayContaining(['a drawn star', 'a number of reviews']),
   )
+})
+
+it('a package whose reviews are all turned off claims no rank, no star and no average any more, on no page', async () => {
+  const trip = await buildTravelledTrip(app, { name: '1 of all names' })
+  await copyBooking(app.database.pool, trip.bookingId, 9)
+  const bookings = await app.database.pool.query<{ id: string }>('select id from bookings where tour_package_id = $1', [
+    trip.packageId,
+  ])
+  const body = { revision: null, rating: 5, aspects: {}, title: '', text: '', isNamed: false, place: '' }
+  for (const { id } of bookings.rows)
+    await app.visitor().call(writeReview, { params: { token: reviewTokenOf(app, id) }, body })
+  await earnBadges(app.platform)
+  const pagesOfPackage = [pages.tourSingle(trip.packageId), pages.tourList({ sort: 'name' })]
+  const [page, list] = await Promise.all(pagesOfPackage.map(claimsOf))
+  expect(page).toEqual(expect.arrayContaining(['a drawn star', 'a number of reviews']))
+  expect(list).toEqual(['a rank'])
+
+  const trips = await app.database.pool.query<{ id: string }>(
+    "select booking_id as id from reviews where status = 'published'",
+  )
+  for (const { id } of trips.rows)
+    await app.visitor().call(deleteReview, { params: { token: reviewTokenOf(app, id) }, body: {} })
+  expect(await Promise.all(pagesOfPackage.map(claimsOf))).toEqual([[], []])
+  for (const [, url] of pageClasses) expect([url, await claimsOf(url)]).toEqual([url, []])
+})
+
+it('a starred badge has its footnote on the pages that show it: the list, a package beside it, the home page', async () => {
+  const note = '* Fewer than one seat in five is left on the next three dates.'
+  const shared = { categories: ['Most Popular Tours'], regions: ['Goa'], position: -1 }
+  const departures = ['05', '12', '19'].map((day) => ({ date: `2026-12-${day}`, capacity: 10, sold: 9 }))
+  const beside = await buildTourPackage(app.platform.db, { ...shared, name: '1 beside it' })
+  const paths = [pages.home(), pages.tourList({ sort: 'name' }), pages.tourSingle(beside)]
+  for (const path of paths) expect([path, (await shownAt(path)).includes(note)]).toEqual([path, false])
+  await buildTourPackage(app.platform.db, { ...shared, name: '1 nearly full', capacity: null, departures })
+  await earnBadges(app.platform)
+  for (const path of paths) {
+    const html = await shownAt(path)
+    expect([path, html.includes('Likely to sell out*'), html.includes(note)]).toEqual([path, true, true])
+  }
 })

@@ -9,6 +9,7 @@ export const cardMessages = {
     onRequest: 'Price on request',
     noLocation: '-',
     bookNow: 'Book Now',
+    sellOutNote: '* Fewer than one seat in five is left on the next three dates.',
     save: (name: string) => `Save ${name}`,
     previousPhoto: (name: string) => `Previous photo of ${name}`,
     nextPhoto: (name: string) => `Next photo of ${name}`,

@@ -5,7 +5,7 @@ export async function copyBooking(pool: Pool, bookingId: string, copies: number)
   await pool.query(
     `insert into bookings
      select (jsonb_populate_record(b, jsonb_build_object(
-       'id', gen_random_uuid(), 'reference', 'PTK-' || lpad(number::text, 7, '0')))).*
+       'id', gen_random_uuid(), 'reference', 'PTK-' || lpad((number + (select count(*) from bookings))::text, 7, '0')))).*
      from bookings b, generate_series(1, $2::int) number where b.id = $1`,
     [bookingId, copies],
   )

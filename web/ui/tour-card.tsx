@@ -27,6 +27,12 @@ type TourCardProps = {
 /** A package as a card. Picture, name and button lead to its page. */
 export const TourCard = import.meta.env.SSR ? kept(Card) : Card
 
+/** The footnote of a starred badge, below the cards that show one. Nothing without such a badge. */
+export function SellOutNote({ packages }: { packages: readonly Pick<TourPackageCard, 'tag'>[] }) {
+  if (!packages.some(({ tag }) => tag !== null && tagStyleOf(tag) === 'dark')) return null
+  return <p className={styles.note}>{texts.sellOutNote}</p>
+}
+
 function Card({ tourPackage, headingLevel, isFirst = false, listed }: TourCardProps) {
   const { packageId, packageName, nativeName, packageDuration, tourType } = tourPackage
   const page = pages.tourSingle(packageId)

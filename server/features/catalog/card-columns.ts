@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { tourPackages, type NativeName } from '#server/platform/db/schema/catalog.ts'
+import type { EarnedBadge } from '#domain/earned-badge.ts'
 import type { Paise } from '#domain/money.ts'
 
 /** A picture as the queries of the catalogue return it. */
@@ -22,6 +23,7 @@ export type CardRow = {
   basePricePaise: Paise
   strikePricePaise: Paise | null
   tag: string | null
+  earnedBadge: EarnedBadge | null
   categoryNames: string[]
   regions: { id: number; name: string }[]
   pictures: PictureRow[]
@@ -49,6 +51,7 @@ export const cardColumns = {
   basePricePaise: tourPackages.basePricePaise,
   strikePricePaise: tourPackages.strikePricePaise,
   tag: tourPackages.tag,
+  earnedBadge: sql<EarnedBadge | null>`(select e.badge from earned_badges e where e.tour_package_id = tour_packages.id)`,
   categoryNames: sql<string[]>`(select coalesce(json_agg(c.name order by l.position, c.position), '[]')
     from tour_package_categories l join categories c on c.id = l.category_id where l.tour_package_id = tour_packages.id)`,
   regions: sql<

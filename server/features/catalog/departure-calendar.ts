@@ -1,4 +1,5 @@
 import { addDays, weekdayOf, type CalendarDate } from '#domain/calendar-date.ts'
+import type { Paise } from '#domain/money.ts'
 import { isInSeason, type Season } from '#domain/season.ts'
 
 /** A rule as it stands in the table. */
@@ -31,6 +32,28 @@ export function dailyCapacityOn(
     .filter((rule) => rule.kind === 'daily' && isInSeason(date, seasonOf(rule)))
     .map((rule) => rule.capacity)
   return capacities.length === 0 ? null : Math.max(...capacities)
+}
+
+type DepartureOfDay = { startDate: CalendarDate; capacity: number; taken: number; pricePaise: Paise | null }
+/** A date on which a package starts. `pricePaise` is its own price. */
+type Start = { date: CalendarDate; capacity: number; taken: number; pricePaise: Paise | null }
+
+/**
+ * The dates on which a package starts, one after the other: a departure row decides about its date, daily rules about the
+ * others.
+ */
+export function* startsBetween(
+  rules: readonly DepartureRule[],
+  departures: readonly DepartureOfDay[],
+  { first, last, today }: { first: CalendarDate; last: CalendarDate; today: CalendarDate },
+): Generator<Start> {
+  const departureOn = new Map(departures.map((departure) => [departure.startDate, departure]))
+  for (let date = first; date <= last; date = addDays(date, 1)) {
+    const departure = departureOn.get(date)
+    const capacity = departure?.capacity ?? dailyCapacityOn(rules, { date, today })
+    if (capacity !== null)
+      yield { date, capacity, taken: departure?.taken ?? 0, pricePaise: departure?.pricePaise ?? null }
+  }
 }
 
 /**

@@ -1,18 +1,11 @@
 import { AVAILABILITY_DAYS_MAXIMUM } from '#contract/catalog/catalog-limits.ts'
-import {
-  addDays,
-  BUSINESS_TIME_ZONE,
-  calendarDate,
-  daysBetween,
-  todayIn,
-  type CalendarDate,
-} from '#domain/calendar-date.ts'
+import { BUSINESS_TIME_ZONE, calendarDate, daysBetween, todayIn, type CalendarDate } from '#domain/calendar-date.ts'
 import { AppError } from '#domain/errors.ts'
 import { firstStart } from '#domain/lead-time.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { availabilityRepository } from './availability-repository.ts'
-import { dailyCapacityOn } from './departure-calendar.ts'
+import { startsBetween } from './departure-calendar.ts'
 import { tourPackageRepository } from './tour-package-repository.ts'
 
 type AvailableDay = { date: CalendarDate; seatsLeft: number; pricePaise: Paise }
@@ -40,19 +33,12 @@ export async function getAvailability(
     availabilityRepository.findDepartures(db, { tourPackageId, from: first, to: last, now }),
   ])
   if (terms === undefined) throw new AppError('TOUR_PACKAGE_NOT_FOUND')
-  const departureOn = new Map(departures.map((departure) => [departure.startDate, departure]))
   const days: AvailableDay[] = []
-  for (let date = laterOf(first, firstStart(today, terms.leadDays)); date <= last; date = addDays(date, 1)) {
-    const departure = departureOn.get(date)
-    const capacity = departure?.capacity ?? dailyCapacityOn(rules, { date, today })
-    if (capacity === null) continue
-    const seatsLeft = Math.max(0, capacity - (departure?.taken ?? 0))
+  const begin = laterOf(first, firstStart(today, terms.leadDays))
+  for (const { date, capacity, taken, pricePaise } of startsBetween(rules, departures, { first: begin, last, today })) {
+    const seatsLeft = Math.max(0, capacity - taken)
     if (span.isFullOnly && seatsLeft > 0) continue
-    days.push({
-      date,
-      seatsLeft,
-      pricePaise: departure?.pricePaise ?? terms.basePricePaise,
-    })
+    days.push({ date, seatsLeft, pricePaise: pricePaise ?? terms.basePricePaise })
   }
   return days
 }

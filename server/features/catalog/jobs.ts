@@ -1,5 +1,6 @@
 import { queue } from '#server/platform/jobs.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { earnBadges } from './earn-badges.ts'
 import { rollListedDepartures } from './roll-listed-departures.ts'
 
 const rollDepartures = queue<object>('catalog-roll-departures', {
@@ -7,15 +8,25 @@ const rollDepartures = queue<object>('catalog-roll-departures', {
   retryDelaySeconds: 60,
   retryDelayMaxSeconds: 3600,
 })
+const badges = queue<object>('catalog-earn-badges', {
+  retryLimit: 5,
+  retryDelaySeconds: 60,
+  retryDelayMaxSeconds: 3600,
+})
+/** At 03:40 every night, India time. */
+const NIGHTLY = '40 3 * * *'
 /** At 03:10 on the first day of every month, India time. */
 const MONTHLY = '10 3 1 * *'
 
-/** The recurring work of the catalogue. It creates new listed departures every month and after every start. */
+/** The recurring work of the catalogue. It creates new listed departures every month and after every start, and gives and takes badges every night. */
 export async function registerCatalogJobs(platform: Platform): Promise<void> {
-  await platform.jobs.declare([rollDepartures])
+  await platform.jobs.declare([rollDepartures, badges])
   await platform.jobs.workOnSchedule(rollDepartures, MONTHLY, async () => {
     const added = await rollListedDepartures(platform.db, platform.clock)
     platform.log.info({ added }, 'listed departures created')
+  })
+  await platform.jobs.workOnSchedule(badges, NIGHTLY, async () => {
+    platform.log.info(await earnBadges(platform), 'earned badges')
   })
   // A site that was not running on the first of the month must not run out of dates.
   await platform.jobs.send(rollDepartures, {})

@@ -1,4 +1,5 @@
 import type { TourPackage, TourPackageCard } from '#contract/catalog/schemas.ts'
+import { shownTag } from '#domain/earned-badge.ts'
 import { paiseToRupees } from '#domain/money.ts'
 import type { CardRow } from './card-columns.ts'
 import { toPictureDto } from './to-picture-dto.ts'
@@ -20,7 +21,7 @@ export function toTourPackageCardDto(row: CardRow): TourPackageCard {
     tourType: row.tourType,
     basePrice: Math.max(0, paiseToRupees(row.basePricePaise)),
     strikePrice: row.strikePricePaise === null ? null : paiseToRupees(row.strikePricePaise),
-    tag: row.tag,
+    tag: shownTag({ earned: row.earnedBadge, tag: row.tag }),
     avatarImage: JSON.stringify(urls),
     featuredImage: JSON.stringify(urls.slice(0, 1)),
     packageCategory: JSON.stringify(row.categoryNames),

@@ -1,4 +1,5 @@
 import type { ReviewStatus } from '#domain/statuses.ts'
+import { dropUnearnedRank } from '#server/features/catalog/earn-badges.ts'
 import type { Transaction } from '#server/platform/db/queryable.ts'
 import { recordStatusChange } from '#server/platform/status-history.ts'
 import { reviewRepository, type NewReviewRow, type ReviewRow } from './review-repository.ts'
@@ -24,4 +25,5 @@ export async function changeReviewStatus(tx: Transaction, change: ReviewStatusCh
   const { review, to, actor, cause, at, changes = {} } = change
   await recordStatusChange(tx, { entity: 'review', entityId: review.id, from: review.status, to, actor, cause, at })
   await reviewRepository.update(tx, review.id, { ...changes, status: to })
+  await dropUnearnedRank(tx, review.tourPackageId)
 }

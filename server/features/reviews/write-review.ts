@@ -6,6 +6,7 @@ import { cleanReviewLine, cleanReviewText, isReviewText, REVIEW_ASPECTS } from '
 import { reviewerName } from '#domain/reviewer-name.ts'
 import { reviewWindow } from '#domain/review-window.ts'
 import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
+import { dropUnearnedRank } from '#server/features/catalog/earn-badges.ts'
 import { recordAct } from '#server/platform/audit/record-act.ts'
 import { noteUnchanged } from '#server/platform/audit/act-context.ts'
 import { bumpReviewRevision } from '#server/platform/db/catalog-revision.ts'
@@ -125,6 +126,7 @@ async function change(
   const changes = { ...content, changedAt: nextChange(existing, at) }
   if (status !== 'removed') {
     await reviewRepository.update(tx, id, changes)
+    await dropUnearnedRank(tx, existing.tourPackageId)
     const act = { on: { kind: 'review', id }, at, reason: 'changed by its author' }
     const facts = { before: { rating: existing.rating }, after: { rating: content.rating ?? null } }
     await recordAct(tx, { name: 'review_changed', ...act, ...facts })

@@ -1,7 +1,7 @@
 import type { TourPackageCard } from '#contract/catalog/schemas.ts'
 import { tourPartMessages } from '#messages/catalog-tour-parts.ts'
 import { Slider } from '#web/ui/slider.tsx'
-import { TourCard } from '#web/ui/tour-card.tsx'
+import { SellOutNote, TourCard } from '#web/ui/tour-card.tsx'
 import { AfterArrival } from './after-arrival.tsx'
 import type { TourAround } from './tour-around.ts'
 
@@ -15,14 +15,17 @@ export function RelatedTours({ around }: { around: TourAround | Promise<TourArou
 function Cards({ packages }: { packages: readonly TourPackageCard[] }) {
   if (packages.length === 0) return null
   return (
-    <Slider
-      label={texts.label}
-      buttons={{ previous: texts.previous, next: texts.next }}
-      heading={<h2>{texts.title}</h2>}
-    >
-      {packages.map((tourPackage) => (
-        <TourCard key={tourPackage.packageId} tourPackage={tourPackage} headingLevel={3} />
-      ))}
-    </Slider>
+    <>
+      <Slider
+        label={texts.label}
+        buttons={{ previous: texts.previous, next: texts.next }}
+        heading={<h2>{texts.title}</h2>}
+      >
+        {packages.map((tourPackage) => (
+          <TourCard key={tourPackage.packageId} tourPackage={tourPackage} headingLevel={3} />
+        ))}
+      </Slider>
+      <SellOutNote packages={packages} />
+    </>
   )
 }

@@ -5,7 +5,7 @@ import { tourListMessages } from '#messages/catalog-list.ts'
 import { writtenList } from '#web/lib/kept.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
-import { TourCard } from '#web/ui/tour-card.tsx'
+import { SellOutNote, TourCard } from '#web/ui/tour-card.tsx'
 import { useIsAsked } from './asked-list.tsx'
 import { LaterNearbyTours, LaterNoPackages } from './listing-parts.ts'
 import type { TourListData } from './tour-list-data.ts'
@@ -51,6 +51,7 @@ export function TourResults({ data, isPending }: TourResultsProps) {
       ) : (
         <Grid grid={grid} packages={packages} lines={lines} />
       )}
+      <SellOutNote packages={packages} />
       {status === 'failed' ? <Alert kind="error">{texts.moreFailed}</Alert> : null}
       <div className={styles.more}>
         {query.cursor === '' ? null : <Link to={pages.tourList({ ...query, cursor: '' })}>{texts.firstPage}</Link>}

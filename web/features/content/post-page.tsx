@@ -6,7 +6,7 @@ import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { RichText } from '#web/ui/rich-text.tsx'
-import { TourCard } from '#web/ui/tour-card.tsx'
+import { SellOutNote, TourCard } from '#web/ui/tour-card.tsx'
 import { PostDay } from './post-facts.tsx'
 import classes from './post-page.module.css'
 
@@ -103,6 +103,7 @@ function Related({ post }: { post: Post }) {
               </li>
             ))}
           </ul>
+          <SellOutNote packages={post.relatedPackages} />
         </>
       )}
       <ButtonLink to={pages.blogList()} variant="secondary">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { cardMessages } from '#messages/catalog-cards.ts'
 import { RowCard } from '#web/ui/row-card.tsx'
 import { Slider } from '#web/ui/slider.tsx'
-import { TourCard } from '#web/ui/tour-card.tsx'
+import { SellOutNote, TourCard } from '#web/ui/tour-card.tsx'
 import type { CategoryPackages } from './home-data.ts'
 import type { CategoryForm } from './vary-sections.ts'
 import styles from './category-slider.module.css'
@@ -31,27 +31,30 @@ export function CategorySlider({
 }: CategorySliderProps) {
   const buttons = { previous: cardMessages.slider.previous(category), next: cardMessages.slider.next(category) }
   return (
-    <Slider
-      label={category}
-      kind={form === 'banner' ? 'cards' : 'low'}
-      className={isMirrored ? `${CLASSES[form]} ${styles.mirrored}` : CLASSES[form]}
-      buttons={buttons}
-      heading={heading}
-      isHeadingPicture={action === undefined && form !== 'line'}
-      action={action}
-    >
-      {packages.map((tourPackage, index) =>
-        form === 'banner' ? (
-          <TourCard
-            key={tourPackage.packageId}
-            tourPackage={tourPackage}
-            headingLevel={3}
-            isFirst={isFirst && index === 0}
-          />
-        ) : (
-          <RowCard key={tourPackage.packageId} tourPackage={tourPackage} headingLevel={3} />
-        ),
-      )}
-    </Slider>
+    <>
+      <Slider
+        label={category}
+        kind={form === 'banner' ? 'cards' : 'low'}
+        className={isMirrored ? `${CLASSES[form]} ${styles.mirrored}` : CLASSES[form]}
+        buttons={buttons}
+        heading={heading}
+        isHeadingPicture={action === undefined && form !== 'line'}
+        action={action}
+      >
+        {packages.map((tourPackage, index) =>
+          form === 'banner' ? (
+            <TourCard
+              key={tourPackage.packageId}
+              tourPackage={tourPackage}
+              headingLevel={3}
+              isFirst={isFirst && index === 0}
+            />
+          ) : (
+            <RowCard key={tourPackage.packageId} tourPackage={tourPackage} headingLevel={3} />
+          ),
+        )}
+      </Slider>
+      {form === 'banner' ? <SellOutNote packages={packages} /> : null}
+    </>
   )
 }

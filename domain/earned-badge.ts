@@ -1,0 +1,83 @@
+import type { RatingTally } from './review.ts'
+
+/** The ranks that a package's own numbers can earn, in the words of the specification. The first that fits is shown. */
+export const EARNED_BADGES = ['Top Rated', 'Best Seller', 'Likely to sell out*'] as const
+/** One of {@link EARNED_BADGES}. */
+export type EarnedBadge = (typeof EARNED_BADGES)[number]
+
+/** Paid seats are counted over so many days. */
+export const BEST_SELLER_DAYS = 90
+/** So many next dates are looked at before a package is called likely to sell out. */
+export const SELL_OUT_DATES = 3
+
+const TOP_RATED_REVIEWS = 10
+const TOP_RATED_AVERAGE = { stars: 9, outOf: 2 }
+const BEST_SELLER_PLACES = 5
+const BEST_SELLER_SEATS = 20
+/** Fewer than one seat in so many is left. */
+const SELL_OUT_SHARE = 5
+
+/** The seats of one start date. */
+export type SeatsOfDate = { date: string; capacity: number; seatsLeft: number }
+
+/** The numbers of a package that can earn a badge. */
+export type BadgeFigures = {
+  /** Its published reviews. */
+  reviews: RatingTally
+  /** Seats paid in the last {@link BEST_SELLER_DAYS} days. */
+  paidSeats: number
+  /** 1 for the package with the most paid seats. Packages with the same number share a place. */
+  place: number
+  /** Its next {@link SELL_OUT_DATES} start dates; fewer when there are not so many. */
+  nextDates: readonly SeatsOfDate[]
+}
+
+/** A badge with the numbers that earned it. */
+export type BadgeReason =
+  | { badge: 'Top Rated'; reviews: number; stars: number }
+  | { badge: 'Best Seller'; paidSeats: number; days: number; place: number }
+  | { badge: 'Likely to sell out*'; nextDates: readonly SeatsOfDate[] }
+
+/**
+ * The badge that a package's own numbers earn, with these numbers, or null. Whole numbers are compared, so an average of
+ * 4.49 is not rounded up to a rank. Source: the design for families, point 5.
+ */
+export function earnedBadge({ reviews, paidSeats, place, nextDates }: BadgeFigures): BadgeReason | null {
+  if (isTopRated(reviews)) return { badge: 'Top Rated', reviews: reviews.count, stars: reviews.sum }
+  if (paidSeats >= BEST_SELLER_SEATS && place <= BEST_SELLER_PLACES)
+    return { badge: 'Best Seller', paidSeats, days: BEST_SELLER_DAYS, place }
+  if (isLikelyToSellOut(nextDates)) return { badge: 'Likely to sell out*', nextDates }
+  return null
+}
+
+/** True when a package's own reviews are enough, and good enough, for 'Top Rated'. */
+export function isTopRated({ sum, count }: RatingTally): boolean {
+  return count >= TOP_RATED_REVIEWS && sum * TOP_RATED_AVERAGE.outOf >= count * TOP_RATED_AVERAGE.stars
+}
+
+/** What has no seat left on all of these dates cannot sell out any more. */
+function isLikelyToSellOut(nextDates: readonly SeatsOfDate[]): boolean {
+  return (
+    nextDates.length === SELL_OUT_DATES &&
+    nextDates.every(isNearlyFull) &&
+    nextDates.some(({ seatsLeft }) => seatsLeft > 0)
+  )
+}
+
+/** True when fewer than one seat in five is left. */
+function isNearlyFull({ capacity, seatsLeft }: SeatsOfDate): boolean {
+  return seatsLeft * SELL_OUT_SHARE < capacity
+}
+
+/** Words that put a package above others. 'Best October to March' is about a season, so it is none of them. */
+const RANK =
+  /\bbest[ -]?(?:sell|rated|price|choice|deal|tour)|\btop[ -]?(?:rated|sell|choice|pick|tour)|\bsell(?:s|ing)? out|\b(?:most|very) (?:loved|booked|popular)|\bpopular\b|\bfavou?rite|(?:\bno\.?|\bnumber|#) ?(?:1|one)\b/i
+
+/**
+ * What stands on a package's card: its earned badge, else the tag that the office entered, if that is a fact. A rank
+ * that was only written down is never shown.
+ */
+export function shownTag({ earned, tag }: { earned: EarnedBadge | null; tag: string | null }): string | null {
+  if (earned !== null) return earned
+  return tag === null || RANK.test(tag) ? null : tag
+}

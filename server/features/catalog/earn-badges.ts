@@ -1,0 +1,63 @@
+import { isDeepStrictEqual } from 'node:util'
+import { eq, inArray } from 'drizzle-orm'
+import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
+import { earnedBadge, isTopRated, type BadgeReason } from '#domain/earned-badge.ts'
+import { bumpCatalogRevision } from '#server/platform/db/catalog-revision.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import type { Transaction } from '#server/platform/db/queryable.ts'
+import { earnedBadges } from '#server/platform/db/schema/earned-badges.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { badgeFigures, reviewTallyOf } from './badge-figures.ts'
+
+type BadgeChanges = { written: number; removed: number }
+
+/**
+ * Writes the badges that packages earn by their own numbers, with these numbers, and removes those that are no longer
+ * earned. Pages are dropped only when a badge is another one: the numbers behind it are for the office.
+ */
+export async function earnBadges({ db, databaseNow }: Pick<Platform, 'db' | 'databaseNow'>): Promise<BadgeChanges> {
+  const now = await databaseNow(db)
+  const earned = new Map<number, BadgeReason>()
+  for (const { tourPackageId, ...figures } of await badgeFigures(db, now)) {
+    const reason = earnedBadge(figures)
+    if (reason !== null) earned.set(tourPackageId, reason)
+  }
+  const stored = await db.select().from(earnedBadges)
+  const badgeOf = new Map(stored.map((row) => [row.tourPackageId, row]))
+  const isOther = ([id, { badge }]: [number, BadgeReason]) => badgeOf.get(id)?.badge !== badge
+  const written = [...earned].filter(isOther)
+  const removed = stored.flatMap(({ tourPackageId }) => (earned.has(tourPackageId) ? [] : [tourPackageId]))
+  const counted = [...earned].filter(
+    (entry) => !isOther(entry) && !isDeepStrictEqual(badgeOf.get(entry[0])?.reason, entry[1]),
+  )
+  if (written.length + removed.length + counted.length === 0) return { written: 0, removed: 0 }
+
+  await inTransaction(db, async (tx) => {
+    if (written.length + removed.length > 0) await bumpCatalogRevision(tx)
+    if (removed.length > 0) await tx.delete(earnedBadges).where(inArray(earnedBadges.tourPackageId, removed))
+    for (const [tourPackageId, reason] of written) {
+      const values = { badge: reason.badge, reason, earnedOn: todayIn(BUSINESS_TIME_ZONE, now) }
+      await tx
+        .insert(earnedBadges)
+        .values({ tourPackageId, ...values })
+        .onConflictDoUpdate({ target: earnedBadges.tourPackageId, set: values })
+    }
+    for (const [id, reason] of counted)
+      await tx.update(earnedBadges).set({ reason }).where(eq(earnedBadges.tourPackageId, id))
+  })
+  return { written: written.length, removed: removed.length }
+}
+
+/**
+ * Takes 'Top Rated' from a package whose reviews no longer earn it, in the transaction that changes a review: a rank must
+ * not stand until the next night when its reviews are gone.
+ */
+export async function dropUnearnedRank(tx: Transaction, tourPackageId: number): Promise<void> {
+  const [badge] = await tx
+    .select({ name: earnedBadges.badge })
+    .from(earnedBadges)
+    .where(eq(earnedBadges.tourPackageId, tourPackageId))
+  if (badge?.name !== 'Top Rated' || isTopRated(await reviewTallyOf(tx, tourPackageId))) return
+  await bumpCatalogRevision(tx)
+  await tx.delete(earnedBadges).where(eq(earnedBadges.tourPackageId, tourPackageId))
+}

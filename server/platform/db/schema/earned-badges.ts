@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm'
+import { check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { EARNED_BADGES, type BadgeReason } from '#domain/earned-badge.ts'
+import { tourPackages } from './catalog.ts'
+import { calendarDateColumn } from './columns.ts'
+
+/** A rank that a package's own numbers earn. The nightly job writes it; one that is no longer earned is deleted. */
+export const earnedBadges = pgTable(
+  'earned_badges',
+  {
+    tourPackageId: integer('tour_package_id')
+      .primaryKey()
+      .references(() => tourPackages.id, { onDelete: 'cascade' }),
+    badge: text('badge', { enum: EARNED_BADGES }).notNull(),
+    /** The numbers that earned it, for the office. They are those of the last night. */
+    reason: jsonb('reason').$type<BadgeReason>().notNull(),
+    /** The first day with this badge. */
+    earnedOn: calendarDateColumn('earned_on').notNull(),
+  },
+  (table) => [check('earned_badges_badge', sql`${table.badge} in ('Top Rated', 'Best Seller', 'Likely to sell out*')`)],
+)

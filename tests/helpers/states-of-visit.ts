@@ -150,6 +150,21 @@ export const statesOfVisit = {
       await page.context().setOffline(true)
     },
   },
+  'package without network': {
+    says: /^Prices of /,
+    async open({ page }) {
+      const url = pages.tourSingle(TOURS.doDham.id)
+      await page.goto(url, { waitUntil: 'networkidle' })
+      await page.mouse.wheel(0, 300)
+      const isKept = (path: string) =>
+        caches.match(path, { cacheName: 'pathik-pages' }).then((kept) => kept !== undefined)
+      await expect.poll(() => page.evaluate(isKept, url)).toBe(true)
+      await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+      await page.goto(pages.about())
+      await page.context().setOffline(true)
+      await page.goto(url)
+    },
+  },
   'no JavaScript': {
     says: 'Next dates',
     async open({ page }) {

@@ -19,10 +19,21 @@ async function keep(address: string): Promise<void> {
     await cache.delete(address)
     await cache.put(address, page)
     await forgetOldest(cache, new URL(address, location.origin).pathname)
-    await navigator.serviceWorker.register(pages.pageWorker(), { scope: pages.home() })
+    if (allowsWorker()) await navigator.serviceWorker.register(pages.pageWorker(), { scope: pages.home() })
   } catch {
-    // Private windows refuse both, and so does the policy of some first pages of a visit. The page works as before.
+    // Private windows refuse both. The page works as before.
   }
+}
+
+/**
+ * True when the document was opened at a page that the worker answers. The policy of any other first page of a visit
+ * forbids a worker, also on the pages that follow in its document. A later visit brings it.
+ */
+function allowsWorker(): boolean {
+  const [opened] = performance.getEntriesByType('navigation')
+  if (opened === undefined) return false
+  const { pathname } = new URL(opened.name, location.origin)
+  return [pages.home(), pages.tourList(), pages.saved()].includes(pathname) || /^\/tour-single\/\d+$/.test(pathname)
 }
 
 /** Packages are counted together; a listing replaces the one before. */

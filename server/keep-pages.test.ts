@@ -7,10 +7,12 @@ import type { CountryDto, StateDto, TourPackage, TourPackageCard } from '#contra
 import type { Post, PostCard } from '#contract/content/schemas.ts'
 import { PAGE_DATA_ID, type RenderPage } from '#contract/page-document.ts'
 import type { AnswerPage } from '#contract/page-calls.ts'
+import { BUSINESS_TIME_ZONE, calendarDate, todayIn } from '#domain/calendar-date.ts'
 import { rupeesToPaise } from '#domain/money.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
 import { bumpCatalogRevision } from '#server/platform/db/catalog-revision.ts'
 import { tourPackages } from '#server/platform/db/schema/catalog.ts'
+import { tripFacts } from '#server/platform/db/schema/trip-facts.ts'
 import { loadSeed } from '#seed/load-seed.ts'
 import { SITE, startFront } from '#tests/helpers/front-server.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
@@ -240,6 +242,23 @@ describe('a kept page, a page made anew and the API', () => {
       await expectTheSame(path, nothing)
       expect((await nextStart(path)) ?? '', path).not.toBe(before)
     }
+  })
+
+  it('all hide heights, oxygen and doctor when midnight makes the facts older than 12 months', async () => {
+    const path = `/tour-single/${KERALA}`
+    const today = todayIn(BUSINESS_TIME_ZONE, app.clock.now())
+    const checkedOn = calendarDate(`${Number(today.slice(0, 4)) - 1}${today.slice(4)}`)
+    await inTransaction(platform.db, async (tx) => {
+      await bumpCatalogRevision(tx)
+      await tx.update(tripFacts).set({ checkedOn }).where(eq(tripFacts.tourPackageId, KERALA))
+    })
+    await pages.check()
+    const rows = ['Highest night', 'Oxygen and doctor']
+    for (const row of rows) expect([row, (await visit(path)).html.includes(row)]).toEqual([row, true])
+    app.clock.advanceMinutes(24 * 60)
+    await pages.check()
+    await expectTheSame(path, nothing)
+    for (const row of rows) expect([row, (await visit(path)).html.includes(row)]).toEqual([row, false])
   })
 
   it('all lose a package that is withdrawn, also from a list whose other packages are known', async () => {

@@ -106,6 +106,8 @@ export const TripFacts = z.object({
   wheelchair: text,
   assistPlace: text,
   checkedOn: text,
+  /** Only when so: checked more than 12 months ago. Then heights, oxygen and doctor are not sent any more. */
+  areOld: z.optional(z.literal(true)),
   days: z.array(DayFigures),
   assists: z.array(Assist),
   stays: z.array(Stay),

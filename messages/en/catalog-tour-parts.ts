@@ -1,3 +1,10 @@
+/** '8 hours', '1½ hours', '½ hour'. Half hours are enough: roads are not exact. */
+function hours(minutes: number): string {
+  const halves = Math.max(1, Math.round(minutes / 30))
+  const text = `${halves === 1 ? '' : Math.floor(halves / 2)}${halves % 2 === 0 ? '' : '½'}`
+  return `${text} ${halves > 2 ? 'hours' : 'hour'}`
+}
+
 /** Texts of the parts of the package page that are below the first screen and load later. */
 export const tourPartMessages = {
   route: {
@@ -6,6 +13,13 @@ export const tourPartMessages = {
     kilometres: (km: number) => (km < 1 ? `${km * 1000} m` : `${km} km`),
     north: 'N',
     note: 'Places are true to scale; the lines show the order of travel, not the roads.',
+  },
+  day: {
+    hours: (minutes: number) => `${hours(minutes)} by road`,
+    road: (km: number) => `${km} km by road`,
+    walk: (km: number) => `${km < 1 ? 'under 1' : km} km on foot`,
+    metres: (metres: number) => `night at ${metres.toLocaleString('en-IN')} m`,
+    night: (place: string) => `night at ${place}`,
   },
   related: {
     title: 'You may also like',

@@ -1,5 +1,6 @@
 import * as calls from '#contract/catalog/calls.ts'
 import { catalogSchemas as schemas, SUGGESTIONS_MAXIMUM } from '#contract/catalog/schemas.ts'
+import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
 import { readingCall, type ReadingCall } from '#server/platform/http/reading-call.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { CatalogSource } from './catalog-source.ts'
@@ -10,7 +11,11 @@ import { toSearchSuggestion } from './to-search-suggestion.ts'
 import { toTourPackageDto } from './to-tour-package-dto.ts'
 
 /** The calls that read packages and places. */
-export function catalogReads({ db }: Pick<Platform, 'db'>, source: CatalogSource): readonly ReadingCall[] {
+export function catalogReads(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  source: CatalogSource,
+): readonly ReadingCall[] {
+  const today = () => todayIn(BUSINESS_TIME_ZONE, clock.now())
   return [
     readingCall(calls.listTourPackages, {
       schemas: schemas.listTourPackages,
@@ -35,7 +40,7 @@ export function catalogReads({ db }: Pick<Platform, 'db'>, source: CatalogSource
     }),
     readingCall(calls.getTourPackage, {
       schemas: schemas.getTourPackage,
-      read: async ({ params }) => ({ body: toTourPackageDto(await getTourPackage(db, params.id)) }),
+      read: async ({ params }) => ({ body: toTourPackageDto(await getTourPackage(db, params.id), today()) }),
     }),
     readingCall(calls.listNextDates, {
       schemas: schemas.listNextDates,

@@ -1,4 +1,5 @@
 import type { TourPackage, TourPackageCard } from '#contract/catalog/schemas.ts'
+import type { CalendarDate } from '#domain/calendar-date.ts'
 import { shownTag } from '#domain/earned-badge.ts'
 import { paiseToRupees } from '#domain/money.ts'
 import type { CardRow } from './card-columns.ts'
@@ -33,7 +34,7 @@ export function toTourPackageCardDto(row: CardRow): TourPackageCard {
 }
 
 /** Maps a package to the answer of the detail call. Its HTML was cleaned when it was stored. */
-export function toTourPackageDto(row: FullTourPackage): TourPackage {
+export function toTourPackageDto(row: FullTourPackage, today: CalendarDate): TourPackage {
   const itinerary = row.itinerary.map((day) => ({
     dayTitle: day.title,
     dayDetails: day.detailsHtml,
@@ -59,6 +60,6 @@ export function toTourPackageDto(row: FullTourPackage): TourPackage {
     cancellationPolicy: [...row.cancellationPolicy],
     leadDays: row.leadDays,
     seasonNote: row.seasonNote,
-    ...toTripFactsDto(row),
+    ...toTripFactsDto(row, today),
   }
 }

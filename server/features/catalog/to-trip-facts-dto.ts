@@ -1,4 +1,6 @@
 import type { DayFigures, TripFacts } from '#contract/catalog/trip-facts.ts'
+import { calendarDate, type CalendarDate } from '#domain/calendar-date.ts'
+import { areFactsOld } from '#domain/old-facts.ts'
 import { paiseToRupees } from '#domain/money.ts'
 import type { FullTourPackage } from './tour-package-repository.ts'
 
@@ -23,8 +25,11 @@ const NOTHING_KNOWN = {
   checkedOn: null,
 }
 
-/** The facts of a package for the API. Without any fact the field is left out, so that the page looks as it did. */
-export function toTripFactsDto(row: FullTourPackage): { facts?: TripFacts } {
+/**
+ * The facts of a package for the API. Without any fact the field is left out, so that the page looks as it did. Of facts that
+ * were checked long ago, heights, oxygen and doctor are left out too. Kept pages are dropped when a day ends in India.
+ */
+export function toTripFactsDto(row: FullTourPackage, today: CalendarDate): { facts?: TripFacts } {
   const days = row.itinerary.map(({ figures }) => figures)
   const { stays, boardingPoints, dropPoints, papers } = row
   const isKnown =
@@ -36,7 +41,14 @@ export function toTripFactsDto(row: FullTourPackage): { facts?: TripFacts } {
     ...assist,
     price: pricePaise === null ? null : paiseToRupees(pricePaise),
   }))
-  return { facts: { ...(row.facts ?? NOTHING_KNOWN), days, assists, stays, boardingPoints, dropPoints, papers } }
+  const facts = { ...(row.facts ?? NOTHING_KNOWN), days, assists, stays, boardingPoints, dropPoints, papers }
+  const isOld = areFactsOld(facts.checkedOn === null ? null : calendarDate(facts.checkedOn), today)
+  return { facts: isOld ? withoutOld(facts) : facts }
+}
+
+function withoutOld(facts: TripFacts): TripFacts {
+  const days = facts.days.map((day) => ({ ...day, nightAltitudeM: null }))
+  return { ...facts, days, oxygenDoctor: null, areOld: true }
 }
 
 function hasFigure(figures: DayFigures): boolean {

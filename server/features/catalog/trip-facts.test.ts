@@ -106,3 +106,35 @@ describe('the facts of a package', () => {
     await expect(async () => write()).rejects.toThrow()
   })
 })
+
+describe('facts that the office checked more than 12 months ago', () => {
+  it('keep all but heights, oxygen and doctor, from the day after the twelve months in India', async () => {
+    const id = await buildTourPackage(db, { name: 'Checked', itinerary })
+    await buildTripFacts(db, {
+      packageId: id,
+      food: 'Vegetarian.',
+      oxygenDoctor: 'Oxygen in the vehicle.',
+      days: [{ driveKm: 35, nightPlace: 'Kedarnath', nightAltitudeM: 3580 }],
+    })
+    const checkedOn = (day: string) =>
+      db
+        .update(tripFacts)
+        .set({ checkedOn: calendarDate(day) })
+        .where(eq(tripFacts.tourPackageId, id))
+    // Today is 21 November 2026 in India.
+    await checkedOn('2025-11-21')
+    expect((await read(id)).facts).toMatchObject({
+      oxygenDoctor: 'Oxygen in the vehicle.',
+      days: [{ nightAltitudeM: 3580 }, {}],
+    })
+    expect((await read(id)).facts).not.toHaveProperty('areOld')
+    await checkedOn('2025-11-20')
+    expect((await read(id)).facts).toMatchObject({
+      areOld: true,
+      checkedOn: '2025-11-20',
+      food: 'Vegetarian.',
+      oxygenDoctor: null,
+      days: [{ driveKm: 35, nightPlace: 'Kedarnath', nightAltitudeM: null }, { nightAltitudeM: null }],
+    })
+  })
+})

@@ -1,4 +1,5 @@
 import type { ItineraryDay, PictureDto } from '#contract/catalog/schemas.ts'
+import type { DayFigures } from '#contract/catalog/trip-facts.ts'
 import { isEmptyHtml } from '#domain/rich-text.ts'
 import { tourMessages } from '#messages/catalog-tour.ts'
 import { written } from '#web/lib/kept.ts'
@@ -6,16 +7,24 @@ import { pictureFromUrl } from '#web/lib/tour-pictures.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { RichText } from '#web/ui/rich-text.tsx'
+import { dayFacts } from './day-facts.ts'
 import styles from './itinerary.module.css'
 
 const texts = tourMessages.detail
 
-type ItineraryProps = { days: readonly ItineraryDay[]; pictures: readonly PictureDto[] }
+type ItineraryProps = {
+  days: readonly ItineraryDay[]
+  pictures: readonly PictureDto[]
+  /** The figures of the same days; empty when there are none. */
+  figures: readonly DayFigures[]
+}
 
 /** The days along the dotted trail. The first one is open. They open and close without JavaScript. */
 export const Itinerary = import.meta.env.SSR ? written(Days) : Days
 
-function Days({ days, pictures }: ItineraryProps) {
+function Days({ days, pictures, figures }: ItineraryProps) {
+  // A day without title and text is left out, and then nobody knows whose figures these are.
+  const facts = figures.length === days.length ? figures.map(dayFacts) : []
   return (
     <section aria-labelledby="itinerary">
       <h2 id="itinerary">{texts.itinerary}</h2>
@@ -24,7 +33,16 @@ function Days({ days, pictures }: ItineraryProps) {
           <details key={index} className={styles.day} open={index === 0}>
             <summary className={styles.summary}>
               <em>{texts.day(index + 1)}</em>
-              <span>{day.dayTitle}</span>
+              <span>
+                {day.dayTitle}
+                {(facts[index] ?? []).length === 0 ? null : (
+                  <span className={styles.facts}>
+                    {facts[index]?.map((fact) => (
+                      <span key={fact}>{fact}</span>
+                    ))}
+                  </span>
+                )}
+              </span>
               <Icon name="chevron-down" size={22} className={styles.chevron ?? ''} />
             </summary>
             <div className={styles.content}>

@@ -2,6 +2,7 @@ import { type ComponentType, Suspense, useMemo } from 'react'
 import { Await } from 'react-router'
 import type { NextDate } from '#contract/catalog/date-schemas.ts'
 import type { CountryDto, TourPackage } from '#contract/catalog/schemas.ts'
+import type { DayFigures } from '#contract/catalog/trip-facts.ts'
 import { pages } from '#contract/pages.ts'
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
 import { calmMessages } from '#messages/layout-calm.ts'
@@ -40,6 +41,8 @@ import factStyles from './facts/facts.module.css'
 import styles from './tour-page.module.css'
 
 const texts = tourMessages.detail
+// One and the same list, because the itinerary is rendered anew for another one.
+const NO_FIGURES: readonly DayFigures[] = []
 
 type TourPageProps = {
   tourPackage: TourPackage
@@ -101,7 +104,9 @@ export function TourPage({ tourPackage, countries, around, nextDates, WaitingLis
         </div>
         <div className={styles.text}>
           <LaterOverview tourPackage={tourPackage} />
-          {days.length === 0 ? null : <LaterItinerary days={days} pictures={tourPackage.images} />}
+          {days.length === 0 ? null : (
+            <LaterItinerary days={days} pictures={tourPackage.images} figures={facts?.days ?? NO_FIGURES} />
+          )}
           {facts === undefined ? null : (
             <ServerWritten key={packageId} name={`travel-facts-${packageId}`} className={factStyles.parts}>
               <LaterTravelFacts facts={facts} />

@@ -58,6 +58,13 @@ describe('the rows of "Can my parents do this?"', () => {
     ])
   })
 
+  it('have no height, no oxygen and no doctor when they were checked too long ago', () => {
+    const keys = parentRows(factsWith({ company: 'A leader.', areOld: true })).map(({ key }) => key)
+    expect(keys).toHaveLength(8)
+    expect(keys).not.toContain('highestNight')
+    expect(keys).not.toContain('oxygenDoctor')
+  })
+
   it('are left out when fewer than four are known', () => {
     expect(parentRows(factsWith({ food: null }))).toEqual([])
   })

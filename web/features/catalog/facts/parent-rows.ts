@@ -13,9 +13,12 @@ type ParentRow = {
 /** With fewer known rows than this, only the verdict and the button are shown. */
 const FEWEST_KNOWN_ROWS = 4
 
+/** These rows are hidden, and not called unknown, when the office checked the facts too long ago. */
+const HIDDEN_WHEN_OLD: ReadonlySet<ParentRow['key']> = new Set(['highestNight', 'oxygenDoctor'])
+
 /**
  * The rows of 'Can my parents do this?'. A row that is not known stays, and says so. With fewer than four known rows
- * there are none. Source: the design for families, point 3.
+ * there are none. Heights, oxygen and doctor are hidden when they were checked too long ago. Source: the design for families, point 3.
  */
 export function parentRows(facts: TripFacts): ParentRow[] {
   const rows: ParentRow[] = [
@@ -30,7 +33,8 @@ export function parentRows(facts: TripFacts): ParentRow[] {
     { key: 'group', text: groupOf(facts) },
     { key: 'wheelchair', text: facts.wheelchair },
   ]
-  return rows.filter(({ text }) => text !== null).length < FEWEST_KNOWN_ROWS ? [] : rows
+  const shown = facts.areOld === true ? rows.filter(({ key }) => !HIDDEN_WHEN_OLD.has(key)) : rows
+  return shown.filter(({ text }) => text !== null).length < FEWEST_KNOWN_ROWS ? [] : shown
 }
 
 function ageOf({ ageAdvice, ageOnFoot, ageAssisted }: TripFacts): string | null {

@@ -1,0 +1,15 @@
+import type { CalendarDate } from './calendar-date.ts'
+
+/**
+ * Whether the office checked facts more than 12 months ago. Then heights, oxygen and doctor are not shown any more,
+ * because somebody's health may depend on them. Sample facts were never checked, and say so.
+ * Source: the design for families, point 3.
+ *
+ * @param today in India.
+ */
+export function areFactsOld(checkedOn: CalendarDate | null, today: CalendarDate): boolean {
+  if (checkedOn === null) return false
+  const lastDay = `${Number(checkedOn.slice(0, 4)) + 1}${checkedOn.slice(4)}`
+  // Text of this form is ordered as its days are, also for the 29th of February in a year that has none.
+  return today > lastDay
+}

@@ -86,6 +86,16 @@ const RequiredPaper = z.object({ appliesTo: z.string(), text: z.string(), arrang
 /** What a kind of traveller brings. */
 export type RequiredPaper = z.infer<typeof RequiredPaper>
 
+const DepartureLeader = z.object({
+  startDate: z.string(),
+  name: z.string(),
+  home: z.string(),
+  languages: z.array(z.string()),
+  photoUrl: text,
+})
+/** Who leads the start of a day. The photo is sent only with the leader's consent, the phone number never. */
+export type DepartureLeader = z.infer<typeof DepartureLeader>
+
 /** The facts of a package. `checkedOn` null: these are sample facts, and the page says so. */
 export const TripFacts = z.object({
   effort: z.nullable(z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)])),
@@ -114,6 +124,8 @@ export const TripFacts = z.object({
   boardingPoints: z.array(BoardingPoint),
   dropPoints: z.array(DropPoint),
   papers: z.array(RequiredPaper),
+  /** Of the starts of the next 7 days, by date. Left out while none is named. */
+  leaders: z.optional(z.array(DepartureLeader)),
 })
 /** The facts of a package. `checkedOn` null: these are sample facts, and the page says so. */
 export type TripFacts = z.infer<typeof TripFacts>

@@ -19,6 +19,8 @@ export const afterPaying = {
   },
   leader: (day: string) => `${day}: your tour leader`,
   leaderText: 'Name and phone number, by mail and on your trip page.',
+  named: (name: string) => `Your tour leader: ${name}`,
+  namedText: 'The phone number is on your trip page.',
   start: (moment: string) => `${moment}: start`,
   placeFollows: 'The exact place follows by mail.',
   bring: 'Show the voucher and a photo ID.',

@@ -2,6 +2,10 @@ import { wordsFor } from './words-for.ts'
 
 const count = (value: number) => value.toLocaleString('en-IN')
 
+/** 'a', 'a and b', 'a; b and c': the dates have commas of their own. */
+const listed = (parts: readonly string[]) =>
+  [parts.slice(0, -1).join('; '), ...parts.slice(-1)].filter((part) => part !== '').join(' and ')
+
 /** 'about 8 hours', 'about 1½ hours', 'about 40 minutes'. Half hours are enough: roads are not exact. */
 function aboutTime(minutes: number): string {
   if (minutes < 55) return `about ${Math.max(5, Math.round(minutes / 5) * 5)} minutes`
@@ -119,6 +123,10 @@ export const factMessages = {
   leader: {
     title: 'Your tour leader',
     later: 'Named 7 days before the start.',
+    otherDates: 'For later dates: named 7 days before the start.',
+    home: (place: string) => `From ${place}.`,
+    languages: (languages: string) => `Speaks ${languages}.`,
+    starts: (dates: readonly string[]) => `Leads the start on ${listed(dates)}.`,
     laterLine:
       'You get the name, a photo and the phone number by mail and on your trip page. Until then our office is there for you.',
   },

@@ -18,8 +18,8 @@ export const tourPartMessages = {
     hours: (minutes: number) => `${hours(minutes)} by road`,
     road: (km: number) => `${km} km by road`,
     walk: (km: number) => `${km < 1 ? 'under 1' : km} km on foot`,
-    metres: (metres: number) => `night at ${metres.toLocaleString('en-IN')} m`,
     night: (place: string) => `night at ${place}`,
+    metres: (metres: number) => `${metres.toLocaleString('en-IN')} m`,
   },
   related: {
     title: 'You may also like',

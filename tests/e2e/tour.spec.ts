@@ -37,10 +37,10 @@ test('the first day of the itinerary is open, the others open on a click', async
   await page.goto(pages.tourSingle(TOURS.somnath.id))
   const days = page.getByRole('region', { name: 'Itinerary' }).locator('details')
   await expect(days.locator('summary')).toHaveText([
-    /^Day 1\s*Rajkot to Dwarka$/,
-    /^Day 2\s*Bet Dwarka and Nageshwar$/,
-    /^Day 3\s*Porbandar to Somnath$/,
-    /^Day 4\s*Somnath to Rajkot$/,
+    /^Day 1\s*Rajkot to Dwarka 4½ hours by road · night at Dwarka, 10 m$/,
+    /^Day 2\s*Bet Dwarka and Nageshwar /,
+    /^Day 3\s*Porbandar to Somnath /,
+    /^Day 4\s*Somnath to Rajkot 4 hours by road$/,
   ])
   await expect(days.nth(0).getByText('Pick-up at Rajkot station')).toBeVisible()
   await expect(days.nth(0).getByRole('img')).toHaveCount(1)

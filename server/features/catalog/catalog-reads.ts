@@ -15,7 +15,6 @@ export function catalogReads(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   source: CatalogSource,
 ): readonly ReadingCall[] {
-  const today = () => todayIn(BUSINESS_TIME_ZONE, clock.now())
   return [
     readingCall(calls.listTourPackages, {
       schemas: schemas.listTourPackages,
@@ -40,7 +39,10 @@ export function catalogReads(
     }),
     readingCall(calls.getTourPackage, {
       schemas: schemas.getTourPackage,
-      read: async ({ params }) => ({ body: toTourPackageDto(await getTourPackage(db, params.id), today()) }),
+      read: async ({ params }) => {
+        const today = todayIn(BUSINESS_TIME_ZONE, clock.now())
+        return { body: toTourPackageDto(await getTourPackage(db, { id: params.id, today }), today) }
+      },
     }),
     readingCall(calls.listNextDates, {
       schemas: schemas.listNextDates,

@@ -1,10 +1,21 @@
 import { sql } from 'drizzle-orm'
-import type { Assist, BoardingPoint, DropPoint, RequiredPaper, Stay, TripFacts } from '#contract/catalog/trip-facts.ts'
+import type {
+  Assist,
+  BoardingPoint,
+  DepartureLeader,
+  DropPoint,
+  RequiredPaper,
+  Stay,
+  TripFacts,
+} from '#contract/catalog/trip-facts.ts'
 import type { Paise } from '#domain/money.ts'
 
 /** The facts of a package as its query returns them: JSON with the names of the API, prices in paise. */
 
-type Main = Omit<TripFacts, 'days' | 'assists' | 'stays' | 'boardingPoints' | 'dropPoints' | 'papers'>
+type Main = Omit<
+  TripFacts,
+  'areOld' | 'leaders' | 'days' | 'assists' | 'stays' | 'boardingPoints' | 'dropPoints' | 'papers'
+>
 type AssistRow = Omit<Assist, 'price'> & { pricePaise: Paise | null }
 
 /** The figures of the itinerary's day with the alias `d`, as JSON. */
@@ -41,4 +52,10 @@ export const factColumns = {
   papers: sql<RequiredPaper[]>`(select coalesce(json_agg(json_build_object('appliesTo', f.applies_to, 'text', f.text,
     'arrangedByUs', f.arranged_by_us) order by f.position), '[]')
     from required_papers f where f.tour_package_id = tour_packages.id)`,
+  /** Of the starts from `today` to `lastNamed`. A photo without consent is none. */
+  leaders: sql<DepartureLeader[]>`(select coalesce(json_agg(json_build_object('startDate', f.start_date, 'name', l.name,
+    'home', l.home, 'languages', l.languages, 'photoUrl', case when l.photo_consent_at is not null then pic.url end)
+    order by f.start_date), '[]') from departure_leaders f join leaders l on l.id = f.leader_id
+    left join pictures pic on pic.key = l.photo_key where f.tour_package_id = tour_packages.id
+    and f.start_date between ${sql.placeholder('today')}::date and ${sql.placeholder('lastNamed')}::date)`,
 }

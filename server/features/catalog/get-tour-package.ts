@@ -1,3 +1,4 @@
+import type { CalendarDate } from '#domain/calendar-date.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Database } from '#server/platform/db/queryable.ts'
 import { tourPackageRepository, type FullTourPackage } from './tour-package-repository.ts'
@@ -7,8 +8,11 @@ import { tourPackageRepository, type FullTourPackage } from './tour-package-repo
  *
  * @throws {AppError} `TOUR_PACKAGE_NOT_FOUND`, also for a package that is not published.
  */
-export async function getTourPackage(db: Database, id: number): Promise<FullTourPackage> {
-  const tourPackage = await tourPackageRepository.findPublished(db, id)
+export async function getTourPackage(
+  db: Database,
+  { id, today }: { id: number; today: CalendarDate },
+): Promise<FullTourPackage> {
+  const tourPackage = await tourPackageRepository.findPublished(db, { id, today })
   if (tourPackage === undefined) throw new AppError('TOUR_PACKAGE_NOT_FOUND')
   return tourPackage
 }

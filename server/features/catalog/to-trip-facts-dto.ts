@@ -31,17 +31,18 @@ const NOTHING_KNOWN = {
  */
 export function toTripFactsDto(row: FullTourPackage, today: CalendarDate): { facts?: TripFacts } {
   const days = row.itinerary.map(({ figures }) => figures)
-  const { stays, boardingPoints, dropPoints, papers } = row
+  const { stays, boardingPoints, dropPoints, papers, leaders } = row
   const isKnown =
     row.facts !== null ||
     days.some(hasFigure) ||
-    [row.assists, stays, boardingPoints, dropPoints, papers].some((list) => list.length > 0)
+    [row.assists, stays, boardingPoints, dropPoints, papers, leaders].some((list) => list.length > 0)
   if (!isKnown) return {}
   const assists = row.assists.map(({ pricePaise, ...assist }) => ({
     ...assist,
     price: pricePaise === null ? null : paiseToRupees(pricePaise),
   }))
-  const facts = { ...(row.facts ?? NOTHING_KNOWN), days, assists, stays, boardingPoints, dropPoints, papers }
+  const named = leaders.length === 0 ? {} : { leaders }
+  const facts = { ...(row.facts ?? NOTHING_KNOWN), days, assists, stays, boardingPoints, dropPoints, papers, ...named }
   const isOld = areFactsOld(facts.checkedOn === null ? null : calendarDate(facts.checkedOn), today)
   return { facts: isOld ? withoutOld(facts) : facts }
 }

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { DayFigures } from '#contract/catalog/trip-facts.ts'
 import { TravellerNeedsDto } from '#contract/travellers/schemas.ts'
 import type { CalendarDate } from '#domain/calendar-date.ts'
+import { lastNamedStart } from '#domain/leader-days.ts'
 import type { TravellerNeeds } from '#domain/traveller-needs.ts'
 import { LISTED_REVISION } from '#server/platform/db/catalog-revision.ts'
 import type { Queryable } from '#server/platform/db/queryable.ts'
@@ -108,9 +109,12 @@ export type FullTourPackage = Awaited<ReturnType<ReturnType<typeof full>['execut
 
 /** Reads packages. The ids are the public ids. */
 export const tourPackageRepository = {
-  /** A published package with all its details. */
-  async findPublished(db: Queryable, id: number): Promise<FullTourPackage | undefined> {
-    const [row] = await full(db).execute({ id })
+  /** A published package with all its details, and the leaders that are named today. */
+  async findPublished(
+    db: Queryable,
+    { id, today }: { id: number; today: CalendarDate },
+  ): Promise<FullTourPackage | undefined> {
+    const [row] = await full(db).execute({ id, today, lastNamed: lastNamedStart(today) })
     return row
   },
 

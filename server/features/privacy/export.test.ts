@@ -118,6 +118,7 @@ describe('the copy of a user’s data', () => {
       'categories countries regions departures departure_rules catalog_revision itinerary_days pictures',
       'tour_packages tour_package_categories tour_package_pictures tour_package_regions trip_contacts',
       'trip_facts assists stays required_papers boarding_points drop_points price_rules festivals',
+      'earned_badges leaders departure_leaders',
       'rate_limit_windows failed_tries hold_turns search_entries search_aliases search_words',
     ]
     const { rows } = await app.database.pool.query(

@@ -1,7 +1,9 @@
 import { pages } from '#contract/pages.ts'
 import type { TripResponse } from '#contract/trips/schemas.ts'
+import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
 import { AppError } from '#domain/errors.ts'
 import { initialsOf } from '#domain/initials.ts'
+import { leaderDay } from '#domain/leader-days.ts'
 import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
 import { findLinkedBooking } from '#server/features/bookings/open-link.ts'
 import { tourPackageRepository } from '#server/features/catalog/tour-package-repository.ts'
@@ -11,6 +13,7 @@ import { voucherRepository, type VoucherRow } from '#server/features/documents/v
 import { paymentRepository } from '#server/features/payments/payment-repository.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { codeSquares } from './code-squares.ts'
+import { findLeader } from './leader-repository.ts'
 import { toTripContactsDto } from './to-trip-contacts-dto.ts'
 import { tripContactsRepository } from './trip-contacts-repository.ts'
 import { officeOf, planOf, refundOf } from './trip-parts.ts'
@@ -29,14 +32,17 @@ export async function getTrip(platform: Platform, token: string): Promise<TripRe
   if (booking === undefined) throw new AppError('TRIP_NOT_FOUND')
   const status = statusOf(booking)
   const voucher = await findVoucher(platform, booking)
-  const [contacts, payment, papers, packageFacts] = await Promise.all([
+  const isOff = status === 'cancelled'
+  // Before that day it may still be somebody else. Who does not travel must not see a number any more.
+  const isNamed = !isOff && leaderDay(booking.startDate) <= todayIn(BUSINESS_TIME_ZONE, clock.now())
+  const [contacts, leader, payment, papers, packageFacts] = await Promise.all([
     tripContactsRepository.findLatest(db, booking),
+    isNamed ? findLeader(db, booking) : undefined,
     paymentRepository.findPaying(db, booking.id),
     invoiceRepository.findOfBookings(db, [booking.id]),
     tourPackageRepository.findForVoucher(db, booking.tourPackageId),
   ])
   const { snapshot, startDate, endDate } = booking
-  const isOff = status === 'cancelled'
   return {
     version: 1,
     asOf: clock.now().toISOString(),
@@ -57,7 +63,7 @@ export async function getTrip(platform: Platform, token: string): Promise<TripRe
     days: planOf(voucher?.snapshot.trip.days ?? [], startDate),
     included: [...(voucher?.snapshot.trip.included ?? [])],
     // A person who does not travel must not see the driver's number any more.
-    ...toTripContactsDto(isOff ? undefined : contacts, startDate),
+    ...toTripContactsDto(isOff ? undefined : contacts, { startDate, leader }),
     refund: refundOf(booking, { payment, at: clock.now() }),
     office: officeOf(site),
     papers: papers.map(({ snapshot: { title, number } }) => ({ title, number })),

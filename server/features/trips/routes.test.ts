@@ -12,6 +12,7 @@ import { voucherRepository } from '#server/features/documents/voucher-repository
 import { inTransaction } from '#server/platform/db/client.ts'
 import { bookId } from '#tests/helpers/book.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
+import { nameLeader } from '#tests/helpers/name-leader.ts'
 import { buildPaidTrip, type PaidTrip } from '#tests/helpers/paid-trip.ts'
 import { readCodePath } from '#tests/helpers/read-drawn-code.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
@@ -102,6 +103,24 @@ describe('the trip of a paid booking', () => {
     expect(refundPaise).toBe(refund.now)
     await cancel(trip, 1)
     expect((await read(trip.bookingId)).refund).toMatchObject({ now: 2_000_000, byUs: 2_000_000 })
+  })
+  it('shows the leader with the number from the seventh day before the start, to nobody who has cancelled', async () => {
+    const trip = await buildPaidTrip(app, { startDate: '2026-11-29', guests: 1 })
+    await nameLeader(platform.db, { packageId: trip.packageId, startDates: ['2026-11-29'], phone: '+91 98250 12345' })
+    expect((await read(trip.bookingId)).guide).toBeNull()
+    app.clock.advanceMinutes(24 * 60)
+    const guide = { name: 'Bhavesh Trivedi', phone: { shown: '+91 98250 12345', dial: '+919825012345' } }
+    expect((await read(trip.bookingId)).guide).toEqual(guide)
+    const contacts = { boarding: null, hotels: [], driver: null, guide: null, emergency: null }
+    const entered = { packageId: trip.packageId, startDate: calendarDate('2026-11-29'), actor: 'operator-1' }
+    await setTripContacts(platform, { ...entered, contacts, revisionSeen: 0 })
+    expect((await read(trip.bookingId)).guide).toEqual(guide)
+    const other = { name: 'Kiran Rao', phone: '+91 98250 54321' }
+    await setTripContacts(platform, { ...entered, contacts: { ...contacts, guide: other }, revisionSeen: 1 })
+    expect((await read(trip.bookingId)).guide?.name).toBe('Kiran Rao')
+    await cancel(trip, 1)
+    expect((await read(trip.bookingId)).guide).toBeNull()
+    app.clock.advanceMinutes(-24 * 60)
   })
   it('shows the newest contacts at once, each number as printed and as dialled', async () => {
     const { bookingId, packageId } = await paidTrip()

@@ -1,5 +1,6 @@
 import type { TripResponse } from '#contract/trips/schemas.ts'
 import { addDays, type CalendarDate } from '#domain/calendar-date.ts'
+import type { LeaderContact } from './leader-repository.ts'
 import type { TripContactsRow } from './trip-contacts-repository.ts'
 import { toPhoneNumber } from './trip-parts.ts'
 
@@ -7,11 +8,16 @@ type ContactsPart = Pick<TripResponse, 'boarding' | 'hotels' | 'driver' | 'guide
 
 /**
  * The contacts of a departure as its travellers read them. Hotels are in the order of the nights, and nights are given
- * as dates.
+ * as dates. The guide that was entered for this departure wins over its leader.
  */
-export function toTripContactsDto(row: TripContactsRow | undefined, startDate: CalendarDate): ContactsPart {
+export function toTripContactsDto(
+  row: TripContactsRow | undefined,
+  { startDate, leader }: { startDate: CalendarDate; leader: LeaderContact | undefined },
+): ContactsPart {
+  const named =
+    leader === undefined || leader.phone === '' ? null : { name: leader.name, phone: toPhoneNumber(leader.phone) }
   if (row === undefined) {
-    return { boarding: null, hotels: [], driver: null, guide: null, emergency: null, contactsChangedAt: null }
+    return { boarding: null, hotels: [], driver: null, guide: named, emergency: null, contactsChangedAt: null }
   }
   const { boarding, hotels, driver, guide, emergency } = row.contacts
   return {
@@ -25,7 +31,7 @@ export function toTripContactsDto(row: TripContactsRow | undefined, startDate: C
         phone: hotel.phone === null ? null : toPhoneNumber(hotel.phone),
       })),
     driver: driver && { ...driver, phone: toPhoneNumber(driver.phone) },
-    guide: guide && { ...guide, phone: toPhoneNumber(guide.phone) },
+    guide: guide === null ? named : { ...guide, phone: toPhoneNumber(guide.phone) },
     emergency: emergency && { ...emergency, phone: toPhoneNumber(emergency.phone) },
     contactsChangedAt: row.createdAt.toISOString(),
   }

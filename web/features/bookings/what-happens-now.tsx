@@ -4,14 +4,12 @@ import type { BoardingPoint } from '#contract/catalog/trip-facts.ts'
 import type { TripFiles } from '#contract/documents/schemas.ts'
 import type { PaymentSummary } from '#contract/payments/schemas.ts'
 import { addDays, BUSINESS_TIME_ZONE, type CalendarDate, isCalendarDate, todayIn } from '#domain/calendar-date.ts'
+import { leaderDay } from '#domain/leader-days.ts'
 import { formatRupees, paise } from '#domain/money.ts'
 import { afterPaying as texts } from '#messages/bookings-after-paying.ts'
 import { printDate } from '#web/lib/print-date.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import classes from './what-happens-now.module.css'
-
-/** The leader of a trip is named so many days before its start. */
-const LEADER_DAYS = 7
 
 type WhatHappensNowProps = {
   summary: PaymentSummary
@@ -26,7 +24,8 @@ type WhatHappensNowProps = {
 export function WhatHappensNow({ summary, tourPackage, trip, isWaiting }: WhatHappensNowProps) {
   const { startDate } = summary
   const { facts } = tourPackage
-  const leaderDay = facts === undefined || !isCalendarDate(startDate) ? null : addDays(startDate, -LEADER_DAYS)
+  const namedOn = facts === undefined || !isCalendarDate(startDate) ? null : leaderDay(startDate)
+  const leader = facts?.leaders?.find((named) => named.startDate === startDate)
   const [today] = useState(() => todayIn(BUSINESS_TIME_ZONE, new Date()))
   const amount = formatRupees(paise(summary.amount), { paise: 'shown' })
   return (
@@ -37,8 +36,10 @@ export function WhatHappensNow({ summary, tourPackage, trip, isWaiting }: WhatHa
           {texts.seats}
         </Stop>
         <Next trip={trip} isWaiting={isWaiting} />
-        {leaderDay === null || leaderDay <= today ? null : (
-          <Stop title={texts.leader(printDate(leaderDay))}>{texts.leaderText}</Stop>
+        {leader !== undefined ? (
+          <Stop title={texts.named(leader.name)}>{texts.namedText}</Stop>
+        ) : namedOn === null || namedOn <= today ? null : (
+          <Stop title={texts.leader(printDate(namedOn))}>{texts.leaderText}</Stop>
         )}
         <Start startDate={startDate} point={facts?.boardingPoints[0]} />
       </ol>

@@ -16,24 +16,24 @@ const UNKNOWN: DayFigures = {
 const factsOf = (figures: Partial<DayFigures>) => dayFacts({ ...UNKNOWN, ...figures })
 
 it('a day says its hours on the road, its way on foot and its night', () => {
-  expect(
-    factsOf({ driveKm: 205, driveMinutes: 480, walkKm: 0.6, nightPlace: 'Guptkashi', nightAltitudeM: 1319 }),
-  ).toEqual(['8 hours by road', 'under 1 km on foot', 'night at 1,319 m'])
+  const figures = { driveKm: 205, driveMinutes: 480, walkKm: 0.6, nightPlace: 'Guptkashi', nightAltitudeM: 1319 }
+  expect(factsOf(figures)).toBe('8 hours by road · under 1 km on foot · night at Guptkashi, 1,319 m')
 })
 
 it.each([
-  [30, '½ hour by road'],
+  [20, '½ hour by road'],
   [55, '1 hour by road'],
   [95, '1½ hours by road'],
 ])('%i minutes on the road are %j', (driveMinutes, text) => {
-  expect(factsOf({ driveMinutes })).toEqual([text])
+  expect(factsOf({ driveMinutes })).toBe(text)
 })
 
 it('takes the kilometres of the road and the name of the night where no more is known', () => {
-  expect(factsOf({ driveKm: 35, nightPlace: 'Puri' })).toEqual(['35 km by road', 'night at Puri'])
+  expect(factsOf({ driveKm: 35, nightPlace: 'Puri' })).toBe('35 km by road · night at Puri')
+  expect(factsOf({ nightAltitudeM: 5 })).toBe('night at 5 m')
 })
 
 it('says nothing about what is not known, and nothing about a day without road and walk', () => {
-  expect(factsOf({})).toEqual([])
-  expect(factsOf({ driveKm: 0, driveMinutes: 0, walkKm: 0 })).toEqual([])
+  expect(factsOf({})).toBe('')
+  expect(factsOf({ driveKm: 0, driveMinutes: 0, walkKm: 0 })).toBe('')
 })

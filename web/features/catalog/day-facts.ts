@@ -3,18 +3,18 @@ import { tourPartMessages } from '#messages/catalog-tour-parts.ts'
 
 const texts = tourPartMessages.day
 
-/** The three facts of a day in a few words: by road, on foot, the night. What is not known, or nothing, is left out. */
-export function dayFacts({ driveKm, driveMinutes, walkKm, nightPlace, nightAltitudeM }: DayFigures): string[] {
+/** The three facts of a day in one line: by road, on foot, the night. What is not known, or nothing, is left out. */
+export function dayFacts({ driveKm, driveMinutes, walkKm, nightPlace, nightAltitudeM }: DayFigures): string {
   const isDriven = driveKm !== 0 && driveMinutes !== 0
+  const road = driveMinutes !== null ? texts.hours(driveMinutes) : driveKm !== null ? texts.road(driveKm) : null
+  const night = [nightPlace, nightAltitudeM === null ? null : texts.metres(nightAltitudeM)].filter(isKnown).join(', ')
   return [
-    !isDriven
-      ? null
-      : driveMinutes !== null
-        ? texts.hours(driveMinutes)
-        : driveKm !== null
-          ? texts.road(driveKm)
-          : null,
+    isDriven ? road : null,
     walkKm === null || walkKm === 0 ? null : texts.walk(walkKm),
-    nightAltitudeM !== null ? texts.metres(nightAltitudeM) : nightPlace !== null ? texts.night(nightPlace) : null,
-  ].filter((fact) => fact !== null)
+    night === '' ? null : texts.night(night),
+  ]
+    .filter(isKnown)
+    .join(' · ')
 }
+
+const isKnown = (text: string | null) => text !== null

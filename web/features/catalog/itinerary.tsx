@@ -35,13 +35,8 @@ function Days({ days, pictures, figures }: ItineraryProps) {
               <em>{texts.day(index + 1)}</em>
               <span>
                 {day.dayTitle}
-                {(facts[index] ?? []).length === 0 ? null : (
-                  <span className={styles.facts}>
-                    {facts[index]?.map((fact) => (
-                      <span key={fact}>{fact}</span>
-                    ))}
-                  </span>
-                )}
+                {/* One text with its space: a space of its own is lost in the name that screen readers hear. */}
+                {(facts[index] ?? '') === '' ? null : <span className={styles.facts}>{` ${facts[index]}`}</span>}
               </span>
               <Icon name="chevron-down" size={22} className={styles.chevron ?? ''} />
             </summary>

@@ -1,23 +1,73 @@
+import type { DepartureLeader, TripFacts } from '#contract/catalog/trip-facts.ts'
+import { initialsOf } from '#domain/initials.ts'
 import { factMessages } from '#messages/catalog-facts.ts'
 import { written } from '#web/lib/kept.ts'
+import { printDate } from '#web/lib/print-date.ts'
+import { pictureFromUrl } from '#web/lib/tour-pictures.ts'
+import { Picture } from '#web/ui/picture.tsx'
 import { FactIcon } from './fact-icon.tsx'
 import styles from './facts.module.css'
 
 const texts = factMessages.leader
 
-/** 'Your tour leader': who leads is named a week before the start, and until then the office is there. */
+type TourLeaderProps = { leaders: TripFacts['leaders'] }
+
+/**
+ * 'Your tour leader': who leads is named a week before the start, and until then the office is there. Every start of the
+ * next week is told with its date, so the block is right for the date that a visitor chooses, without a script.
+ */
 export const TourLeader = import.meta.env.SSR ? written(Leader) : Leader
 
-function Leader() {
+function Leader({ leaders = [] }: TourLeaderProps) {
   return (
     <section aria-labelledby="leader-title">
       <h2 id="leader-title">{texts.title}</h2>
+      {Array.from(byPerson(leaders), ([key, starts]) => (
+        <Person key={key} starts={starts} />
+      ))}
       <div className={styles.leader}>
         <FactIcon name="company" />
         <p>
-          <b>{texts.later}</b> {texts.laterLine}
+          <b>{leaders.length === 0 ? texts.later : texts.otherDates}</b> {texts.laterLine}
         </p>
       </div>
     </section>
+  )
+}
+
+/** Who leads several starts is told once. Two leaders of one name differ in the rest. */
+function byPerson(leaders: readonly DepartureLeader[]): Map<string, DepartureLeader[]> {
+  const persons = new Map<string, DepartureLeader[]>()
+  for (const leader of leaders) {
+    const { name, home, languages, photoUrl } = leader
+    const key = JSON.stringify([name, home, languages, photoUrl])
+    persons.set(key, [...(persons.get(key) ?? []), leader])
+  }
+  return persons
+}
+
+function Person({ starts }: { starts: readonly DepartureLeader[] }) {
+  const [first] = starts
+  if (first === undefined) return null
+  const { name, home, languages, photoUrl } = first
+  const initials = <b aria-hidden="true">{initialsOf({ name })}</b>
+  return (
+    <div className={styles.leader}>
+      <span className={styles.face}>
+        {photoUrl === null ? (
+          initials
+        ) : (
+          <Picture picture={pictureFromUrl(photoUrl, '')} sizes="56px" fallback={initials} />
+        )}
+      </span>
+      <p>
+        <b>{name}</b>
+        <br />
+        {[home === '' ? '' : texts.home(home), languages.length === 0 ? '' : texts.languages(languages.join(', '))]
+          .filter((part) => part !== '')
+          .join(' ')}{' '}
+        {texts.starts(starts.map(({ startDate }) => printDate(startDate)))}
+      </p>
+    </div>
   )
 }

@@ -10,7 +10,7 @@ export function TravelFacts({ facts }: { facts: TripFacts }) {
     <>
       <NightList stays={facts.stays} />
       <JourneyEnds boardingPoints={facts.boardingPoints} dropPoints={facts.dropPoints} />
-      <TourLeader />
+      <TourLeader leaders={facts.leaders} />
       <PapersList papers={facts.papers} />
     </>
   )

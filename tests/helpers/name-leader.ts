@@ -1,0 +1,25 @@
+import { calendarDate } from '#domain/calendar-date.ts'
+import { bumpCatalogRevision } from '#server/platform/db/catalog-revision.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import type { Database } from '#server/platform/db/queryable.ts'
+import { departureLeaders, leaders } from '#server/platform/db/schema/leaders.ts'
+
+type NamedLeader = Partial<typeof leaders.$inferInsert> & { packageId: number; startDates: readonly string[] }
+
+/** Gives starts of a package a leader, as the office would enter it. */
+export async function nameLeader(
+  db: Database,
+  { packageId, startDates, name = 'Bhavesh Trivedi', ...rest }: NamedLeader,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await bumpCatalogRevision(tx)
+    const [leader] = await tx
+      .insert(leaders)
+      .values({ name, ...rest })
+      .returning({ id: leaders.id })
+    for (const date of startDates)
+      await tx
+        .insert(departureLeaders)
+        .values({ tourPackageId: packageId, startDate: calendarDate(date), leaderId: leader?.id ?? '' })
+  })
+}

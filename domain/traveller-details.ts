@@ -99,7 +99,8 @@ function tidyName(text: string): string {
   return text.replace(PASTED_ALONG, '').normalize('NFC').replace(/\s+/g, ' ').trim()
 }
 
-function readAge(text: string): number | null {
+/** The age in a text, in whole years and any Indian digits; null for anything else. */
+export function readAge(text: string): number | null {
   const digits = plainDigits(text).trim()
   return AGE_SHAPE.test(digits) && Number(digits) <= AGE_MAXIMUM ? Number(digits) : null
 }

@@ -64,6 +64,13 @@ export const BookingTravellers = z.object({
   travellers: z.array(GivenTraveller),
   openPlaces: z.array(z.number()),
   saved: z.nullable(z.array(SavedTraveller)),
+  /**
+   * Additive, left out when the office gave none: up to which age the trip is comfortable on foot, and its highest night when the
+   * air is thin there. It is advice, and nobody is refused.
+   */
+  ageAdvice: z.optional(
+    z.object({ onFoot: z.number(), place: z.nullable(z.string()), metres: z.nullable(z.number()) }),
+  ),
 })
 export type BookingTravellers = z.infer<typeof BookingTravellers>
 

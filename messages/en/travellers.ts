@@ -27,6 +27,11 @@ export const travellersMessages = {
     text: (packageName: string) => `“${packageName}” needs no details of its travellers. Have a good journey.`,
   },
 
+  ageAdvice: (name: string, { age, place, metres }: { age: number; place: string | null; metres: number | null }) => {
+    const who = `${name === '' ? 'This traveller' : name} is ${age}.`
+    if (place === null || metres === null) return `${who} Please ask the doctor before this trip.`
+    return `${who} Please ask the doctor before ${place} (${metres.toLocaleString('en-IN')} m).`
+  },
   booking: (reference: string) => `Booking ${reference}`,
   trip: 'Trip',
   dates: 'Dates',

@@ -58,6 +58,7 @@ test.describe('the travellers of a paid booking', () => {
     // Without network nothing is lost. It is saved when the network is back.
     await page.context().setOffline(true)
     await fill(page, { name: 'Ravi Patel', age: '૭૧', gender: 'Male' })
+    await expect(page.getByText('Ravi Patel is 71. Please ask the doctor before this trip.')).toBeVisible()
     await page.getByRole('button', { name: texts.saveAndNext }).click()
     await expect(page.getByRole('listitem').getByRole('alert')).toBeFocused()
     await expect(nameField(page)).toHaveValue('Ravi Patel')
@@ -71,6 +72,7 @@ test.describe('the travellers of a paid booking', () => {
     await page.reload()
     await expect(page.getByText(texts.progress(3, 3))).toBeVisible()
     await expect(card(page, 'Ravi Patel')).toContainText('Age 71 · Male')
+    await expect(page.getByText('Please ask the doctor')).toHaveCount(2)
     await page.setViewportSize({ width: 390, height: 844 })
     await expectNoViolations(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)

@@ -5,6 +5,7 @@ import type { SignedInUser } from '#server/features/accounts/session-user.ts'
 import { bookingRepository } from '#server/features/bookings/booking-repository.ts'
 import { recordAct } from '#server/platform/audit/record-act.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { findAgeAdvice } from './find-age-advice.ts'
 import { findNeeds } from './find-needs.ts'
 import { listSavedTravellers } from './list-saved-travellers.ts'
 import { toTravellerDto } from './to-traveller-dto.ts'
@@ -27,6 +28,7 @@ export async function getTravellers(
   if (booking === undefined) throw new AppError('TRAVELLERS_LINK_UNKNOWN')
   const standing = standingOf(booking, clock.now())
   const needs = await findNeeds(db, booking)
+  const ageAdvice = needs.age === undefined ? null : await findAgeAdvice(platform, booking.tourPackageId)
   const rows = standing === 'cancelled' ? [] : await travellerDetailsRepository.findOfBooking(db, booking.id)
   if (rows.length > 0) {
     const act = { on: { kind: 'booking', id: booking.id }, at: clock.now(), reason: 'page of the travellers' }
@@ -45,5 +47,6 @@ export async function getTravellers(
     travellers: rows.map((row) => toTravellerDto(row, needs)),
     openPlaces: standing === 'cancelled' ? [] : openPlaces(places, booking.guests),
     saved: user === null || standing !== 'open' ? null : await listSavedTravellers(platform, user),
+    ...(ageAdvice === null ? {} : { ageAdvice }),
   }
 }

@@ -6,6 +6,7 @@ import type { TravellerNeeds } from '#domain/traveller-needs.ts'
 import { travellerProblems } from '#messages/travellers-problems.ts'
 import { bearerToken } from '#server/platform/bearer-token.ts'
 import { bookId } from '#tests/helpers/book.ts'
+import { buildTripFacts } from '#tests/helpers/build-trip-facts.ts'
 import { buildPaidTrip, type PaidTrip } from '#tests/helpers/paid-trip.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import { travellersToken } from './travellers-link.ts'
@@ -145,6 +146,19 @@ describe('the travellers of a paid booking', () => {
     expect(await read(token)).toMatchObject({ standing: 'begun', travellers: [{ name: 'Asha Patel' }] })
   })
 
+  it('come with the advice on age, and nobody above it is refused', async () => {
+    const { token, packageId } = await paid({
+      guests: 1,
+      itinerary: ['Up', 'Down'].map((title) => ({ title, detailsHtml: '' })),
+    })
+    expect(await read(token)).not.toHaveProperty('ageAdvice')
+    const days = [{ nightPlace: 'Kedarnath', nightAltitudeM: 3580 }]
+    await buildTripFacts(app.platform.db, { packageId, ageOnFoot: 65, days })
+    expect((await read(token)).ageAdvice).toEqual({ onFoot: 65, place: 'Kedarnath', metres: 3580 })
+    expect((await save(token, 1, { revision: 0, ...ravi })).status).toBe(200)
+    await sql("update trip_facts set checked_on = '2025-11-20' where tour_package_id = $1", packageId)
+    expect((await read(token)).ageAdvice).toEqual({ onFoot: 65, place: null, metres: null })
+  })
   it('are asked only for what the package needs today: the rest is not stored, and new needs are missing', async () => {
     const { token, packageId, bookingId } = await paid({ needs: { name: 'required' }, guests: 1 })
     await save(token, 1, { revision: 0, ...asha, medicalNotes: 'Asthma' })

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { travellersMessages as texts } from '#messages/travellers.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { AgeNote } from './age-note.tsx'
 import { TakeOut } from './take-out.tsx'
 import type { TravellerCardProps } from './traveller-card-props.ts'
 import { TravellerForm } from './traveller-form.tsx'
@@ -10,7 +11,7 @@ import classes from './traveller-card.module.css'
 
 /** One traveller: a summary or the form. */
 export function TravellerCard(props: TravellerCardProps) {
-  const { number, place, headingId, traveller, draft, work, store, isOpen, onOpen, onTakenOut } = props
+  const { number, place, headingId, data, traveller, draft, work, store, isOpen, onOpen, onTakenOut } = props
   const [isLeaving, setIsLeaving] = useState(false)
   const name = traveller?.name ?? texts.traveller(number)
   if (isOpen) return <TravellerForm {...props} />
@@ -33,6 +34,7 @@ export function TravellerCard(props: TravellerCardProps) {
           )}
         </div>
       </TravellerSummary>
+      {traveller === undefined ? null : <AgeNote advice={data.ageAdvice} name={traveller.name} age={traveller.age} />}
       {work?.status === 'failed' ? <Alert kind="error">{work.message}</Alert> : null}
       {isLeaving ? (
         <TakeOut

@@ -1,8 +1,10 @@
 import { type FocusEvent, type FormEvent, useRef, useState } from 'react'
+import { readAge } from '#domain/traveller-details.ts'
 import { travellersMessages as texts } from '#messages/travellers.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TravellerFields } from '#web/ui/traveller-fields.tsx'
+import { AgeNote } from './age-note.tsx'
 import { MedicalNotesField } from './medical-notes-field.tsx'
 import { SaveState } from './save-state.tsx'
 import type { TravellerCardProps } from './traveller-card-props.ts'
@@ -75,6 +77,7 @@ export function TravellerForm(props: TravellerCardProps) {
         {...{ entry, needs, problems }}
         onChange={(change) => store.edit(place, { entry: { ...entry, ...change } })}
       />
+      <AgeNote advice={data.ageAdvice} name={entry.name} age={readAge(entry.age)} />
       {needs.medicalNotes === undefined ? null : (
         <MedicalNotesField
           value={entry.medicalNotes}

@@ -1,0 +1,20 @@
+import { THIN_AIR_M } from './day-effort.ts'
+
+/** Up to which age a trip is comfortable, and its highest place when the air is thin there. */
+export type AgeAdvice = { onFoot: number; place: string | null; metres: number | null }
+
+type Night = { place: string | null; metres: number | null }
+
+/**
+ * The advice on age of a trip, or null when the office gave none. The highest night is named only when people feel the
+ * thin air there. It is advice: nobody is refused, and nobody is asked about health. Source: the design for families, point 3.
+ */
+export function ageAdviceOf(ageOnFoot: number | null, nights: readonly Night[]): AgeAdvice | null {
+  if (ageOnFoot === null) return null
+  const [highest] = nights
+    .flatMap(({ place, metres }) =>
+      place === null || metres === null || metres < THIN_AIR_M ? [] : [{ place, metres }],
+    )
+    .toSorted((a, b) => b.metres - a.metres)
+  return { onFoot: ageOnFoot, place: highest?.place ?? null, metres: highest?.metres ?? null }
+}

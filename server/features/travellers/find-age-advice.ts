@@ -1,0 +1,27 @@
+import { asc, eq } from 'drizzle-orm'
+import { ageAdviceOf, type AgeAdvice } from '#domain/age-advice.ts'
+import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
+import { areFactsOld } from '#domain/old-facts.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { itineraryDays } from '#server/platform/db/schema/catalog.ts'
+import { tripFacts } from '#server/platform/db/schema/trip-facts.ts'
+
+/** The advice on age of a package; null when the office gave none. Heights that were checked long ago are left out. */
+export async function findAgeAdvice(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  tourPackageId: number,
+): Promise<AgeAdvice | null> {
+  const [facts] = await db
+    .select({ ageOnFoot: tripFacts.ageOnFoot, checkedOn: tripFacts.checkedOn })
+    .from(tripFacts)
+    .where(eq(tripFacts.tourPackageId, tourPackageId))
+  if (facts === undefined) return null
+  const areOld = areFactsOld(facts.checkedOn, todayIn(BUSINESS_TIME_ZONE, clock.now()))
+  const { nightPlace: place, nightAltitudeM: metres, dayNumber } = itineraryDays
+  const nights = db
+    .select({ place, metres })
+    .from(itineraryDays)
+    .where(eq(itineraryDays.tourPackageId, tourPackageId))
+    .orderBy(asc(dayNumber))
+  return ageAdviceOf(facts.ageOnFoot, areOld ? [] : await nights)
+}

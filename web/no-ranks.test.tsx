@@ -4,16 +4,14 @@ import { deleteReview, writeReview } from '#contract/reviews/calls.ts'
 import { pages } from '#contract/pages.ts'
 import { loadSeed } from '#seed/load-seed.ts'
 import { earnBadges } from '#server/features/catalog/earn-badges.ts'
-import { createPageReads } from '#server/page-reads.ts'
 import { tourPackages } from '#server/platform/db/schema/catalog.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { copyBooking } from '#tests/helpers/copy-booking.ts'
-import { htmlOf } from '#tests/helpers/html-of.ts'
 import { pageClasses } from '#tests/helpers/page-classes.ts'
+import { shownPage } from '#tests/helpers/shown-page.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import { buildTravelledTrip, reviewTokenOf } from '#tests/helpers/travelled-trip.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { createRenderPage } from './entry-server.tsx'
 
 /** Nothing of the public pages may claim what no traveller has said: a rank, a star, an average, a number of reviews. */
 
@@ -32,24 +30,7 @@ const CLAIMS: readonly (readonly [claim: string, found: (html: string) => boolea
   ['a rating for search engines', (html) => /aggregateRating|ratingValue|reviewCount/.test(html)],
 ]
 
-/** What a page shows, without the data for its script. */
-async function shownAt(path: string): Promise<string> {
-  const page = await createRenderPage(null)({
-    url: new URL(path, 'http://localhost'),
-    answer: createPageReads(app.platform)().answer,
-    site: app.platform.site,
-    year: '2026',
-    assetsFor: async () => ({ early: '/early.js', script: '/assets/entry.js', styles: [], modules: [] }),
-    reportError: (error) => {
-      throw error
-    },
-  })
-  const html = htmlOf(page)
-  // Behind the page are its data for the script. Comments of React stand between a number and its word.
-  const shown = html.slice(0, html.indexOf('<script type="application/json"')).replaceAll('<!-- -->', '')
-  expect(shown).toContain('</h1>')
-  return shown
-}
+const shownAt = (path: string) => shownPage(app, path)
 
 async function claimsOf(path: string): Promise<string[]> {
   const shown = await shownAt(path)

@@ -19,6 +19,7 @@ export const reminderMails = {
     preview: 'Your voucher is attached once more.',
     heading: 'Your trip starts tomorrow',
     intro: (packageName: string) => `Tomorrow “${packageName}” begins. We wish you a good journey.`,
+    leader: (name: string, phone: string) => `Your tour leader is ${phone === '' ? name : `${name}, ${phone}`}.`,
     bring:
       'Please bring your voucher, on paper or on your phone, and a photo ID of every traveller. It is attached once more.',
   },

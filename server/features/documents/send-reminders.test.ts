@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { completeBookings } from '#server/features/bookings/complete-bookings.ts'
+import { nameLeader } from '#tests/helpers/name-leader.ts'
 import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import { sendReminders } from './send-reminders.ts'
@@ -24,7 +25,8 @@ const paidTrip = () => buildPaidTrip(app)
 
 describe('the mails before a trip', () => {
   it('come once 14 days before and once on the day before, the last with the voucher; then the trip is completed', async () => {
-    const { bookingId } = await paidTrip()
+    const { bookingId, packageId } = await paidTrip()
+    await nameLeader(app.platform.db, { packageId, startDates: ['2026-12-10'], phone: '+91 98250 12345' })
     const stay = await sendReminders(app.platform)
     expect([stay, await remindersOf(bookingId)]).toEqual([0, []])
 
@@ -40,6 +42,8 @@ describe('the mails before a trip', () => {
     const [, tomorrow, ...more] = await remindersOf(bookingId)
     expect(more).toEqual([])
     expect(tomorrow).toMatchObject({ kind: 'trip-tomorrow', subject: 'Tomorrow: Kashi in three days' })
+    expect(tomorrow?.['text']).toContain('Your tour leader is Bhavesh Trivedi, +91 98250 12345.')
+    expect(soon?.['text']).not.toContain('Bhavesh')
     expect(tomorrow?.['text']).toMatch(/Keep this trip on your phone:\n\S+\/trip#token=[\w-]{64}/)
     expect(tomorrow?.['attachments']).toEqual([
       { fileName: expect.stringMatching(/^voucher-PTK-.*\.pdf$/), sha256: expect.any(String) },

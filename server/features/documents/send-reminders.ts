@@ -2,6 +2,7 @@ import { addDays, BUSINESS_TIME_ZONE, daysBetween, todayIn } from '#domain/calen
 import { reminderMails as texts } from '#messages/documents-reminder-mails.ts'
 import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
 import { orderBookingMail, type BookingMail } from '#server/features/bookings/order-booking-mail.ts'
+import { findGuide } from '#server/features/catalog/leader-repository.ts'
 import type { MailBlock } from '#server/platform/mail/mail-layout.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { attachTrip } from './attach-trip.ts'
@@ -35,7 +36,9 @@ export async function sendReminders(platform: Platform): Promise<number> {
     const voucher = await issueVoucher(platform, booking.id)
     if (voucher === null) return null
     const button = tripButton(platform, booking)
-    const blocks = [textBlock(intro(name)), tripFacts(booking, texts), textBlock(bring), button]
+    const guide = await findGuide(platform.db, booking)
+    const leader = guide === null ? [] : [textBlock(texts.tomorrow.leader(guide.name, guide.phone))]
+    const blocks = [textBlock(intro(name)), tripFacts(booking, texts), ...leader, textBlock(bring), button]
     return { subject: subject(name), heading, preview, blocks, attach: (tx) => attachTrip(platform, tx, voucher) }
   })
   const soon = { kind: 'trip-soon', from: addDays(today, 2), to: addDays(today, SOON_DAYS) }

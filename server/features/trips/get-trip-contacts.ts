@@ -1,6 +1,6 @@
 import type { TripContacts } from '#contract/trips/trip-contacts.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { type DepartureKey, tripContactsRepository } from './trip-contacts-repository.ts'
+import { type DepartureKey, tripContactsRepository } from '#server/features/catalog/trip-contacts-repository.ts'
 
 /** One revision of a departure's contacts: what was entered, by whom and when. */
 type TripContactsEntry = { revision: number; contacts: TripContacts; actor: string; at: Date }

@@ -13,9 +13,9 @@ import { voucherRepository, type VoucherRow } from '#server/features/documents/v
 import { paymentRepository } from '#server/features/payments/payment-repository.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { codeSquares } from './code-squares.ts'
-import { findLeader } from './leader-repository.ts'
+import { findLeader } from '#server/features/catalog/leader-repository.ts'
 import { toTripContactsDto } from './to-trip-contacts-dto.ts'
-import { tripContactsRepository } from './trip-contacts-repository.ts'
+import { tripContactsRepository } from '#server/features/catalog/trip-contacts-repository.ts'
 import { officeOf, planOf, refundOf } from './trip-parts.ts'
 
 /**

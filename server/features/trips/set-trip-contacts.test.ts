@@ -5,7 +5,7 @@ import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import { getTripContacts } from './get-trip-contacts.ts'
 import { setTripContacts } from './set-trip-contacts.ts'
-import { tripContactsRepository } from './trip-contacts-repository.ts'
+import { tripContactsRepository } from '#server/features/catalog/trip-contacts-repository.ts'
 
 const app = await createTestApp()
 afterAll(() => app.close())

@@ -10,7 +10,7 @@ import { recordAct } from '#server/platform/audit/record-act.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
 import { describeIssue } from '#server/platform/http/describe-issue.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { tripContactsRepository, type TripContactsRow } from './trip-contacts-repository.ts'
+import { tripContactsRepository, type TripContactsRow } from '#server/features/catalog/trip-contacts-repository.ts'
 
 type Request = {
   packageId: number

@@ -1,7 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/db/queryable.ts'
 import { departureLeaders, leaders } from '#server/platform/db/schema/leaders.ts'
-import type { DepartureKey } from './trip-contacts-repository.ts'
+import { tripContactsRepository, type DepartureKey } from './trip-contacts-repository.ts'
+
+/** Whom the travellers of a departure follow: the guide that was entered for it, else its leader. Null while nobody is known. */
+export async function findGuide(db: Queryable, departure: DepartureKey): Promise<LeaderContact | null> {
+  const entered = await tripContactsRepository.findLatest(db, departure)
+  return entered?.contacts.guide ?? (await findLeader(db, departure)) ?? null
+}
 
 /** Who leads a departure, with the number for its travellers. */
 export type LeaderContact = { name: string; phone: string }

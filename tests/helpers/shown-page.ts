@@ -1,0 +1,24 @@
+import { expect } from 'vitest'
+import { createPageReads } from '#server/page-reads.ts'
+import { createRenderPage } from '#web/entry-server.tsx'
+import { htmlOf } from './html-of.ts'
+import type { TestApp } from './test-app.ts'
+
+/** What a page of the site shows, without the data for its script. No part of it is kept. */
+export async function shownPage(app: TestApp, path: string): Promise<string> {
+  const page = await createRenderPage(null)({
+    url: new URL(path, 'http://localhost'),
+    answer: createPageReads(app.platform)().answer,
+    site: app.platform.site,
+    year: '2026',
+    assetsFor: async () => ({ early: '/early.js', script: '/assets/entry.js', styles: [], modules: [] }),
+    reportError: (error) => {
+      throw error
+    },
+  })
+  const html = htmlOf(page)
+  // Behind the page are its data for the script. Comments of React stand between a number and its word.
+  const shown = html.slice(0, html.indexOf('<script type="application/json"')).replaceAll('<!-- -->', '')
+  expect(shown).toContain('</h1>')
+  return shown
+}

@@ -1,0 +1,51 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { getTourPackage } from '#contract/catalog/calls.ts'
+import { paise } from '#domain/money.ts'
+import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
+import { buildTripFacts } from '#tests/helpers/build-trip-facts.ts'
+import { nameLeader } from '#tests/helpers/name-leader.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+import { WhatHappensNow } from './what-happens-now.tsx'
+
+// The time is noon in India on Saturday 21 November 2026.
+const app = await createTestApp()
+const { db } = app.platform
+beforeEach(() => vi.useFakeTimers({ now: app.clock.now(), toFake: ['Date'] }))
+afterEach(() => vi.useRealTimers())
+afterAll(() => app.close())
+
+/** The stops of the trail after a payment for a trip that starts on this day. */
+async function stopsOf(packageId: number, startDate: string): Promise<string[]> {
+  const summary = {
+    orderId: 'order_1',
+    purchasedAt: app.clock.now().toISOString(),
+    currency: 'INR',
+    amount: paise(3_000_000),
+    method: 'UPI',
+    customerName: 'Asha Shah',
+    email: 'asha@example.com',
+    guests: 3,
+    cancelledGuests: 0,
+    startDate,
+    endDate: startDate,
+    packageName: 'Kedarnath',
+    reference: 'PTK-7Q4M2XK',
+  } as const
+  const tourPackage = await app.visitor().call(getTourPackage, { params: { id: packageId } })
+  const html = renderToStaticMarkup(
+    <WhatHappensNow summary={summary} tourPackage={tourPackage} trip={undefined} isWaiting />,
+  )
+  return [...html.matchAll(/<b>(.*?)<\/b>/g)].map(([, title = '']) => title)
+}
+
+describe('the trail after a payment', () => {
+  it('says when the leader is named, and names the leader from the seventh day before the start', async () => {
+    const packageId = await buildTourPackage(db)
+    await buildTripFacts(db, { packageId, food: 'Vegetarian.' })
+    await nameLeader(db, { packageId, startDates: ['2026-11-28', '2026-11-29'] })
+    expect(await stopsOf(packageId, '2026-11-29')).toContain('Sun, 22 Nov 2026: your tour leader')
+    expect(await stopsOf(packageId, '2026-11-28')).toContain('Your tour leader: Bhavesh Trivedi')
+    expect((await stopsOf(packageId, '2026-11-27')).join()).not.toContain('leader')
+  })
+})

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { CALL_BACK_SLOTS, callBackPromise } from './call-back-promise.ts'
+import { CALL_BACK_SLOTS, callBackMoment, callBackPromise } from './call-back-promise.ts'
 
 const at = (time: string) => new Date(`${time}+05:30`)
 
@@ -34,5 +34,16 @@ describe('the promise of a call', () => {
         expect(hour).toBeLessThan(20.5)
       }),
     )
+  })
+})
+
+describe('the moment of a promised call in words', () => {
+  const promised = new Date('2026-11-21T13:10:00Z')
+  it.each([
+    ['2026-11-21T12:40:00Z', null],
+    ['2026-11-20T12:40:00Z', 'Sat, 21 Nov 2026'],
+    [undefined, 'Sat, 21 Nov 2026'],
+  ])('read at %s has the day %s', (now, day) => {
+    expect(callBackMoment(promised, now === undefined ? undefined : new Date(now))).toEqual({ time: '6:40 pm', day })
   })
 })

@@ -1,4 +1,4 @@
-import { addDays, BUSINESS_TIME_ZONE, type CalendarDate, todayIn } from './calendar-date.ts'
+import { addDays, BUSINESS_TIME_ZONE, type CalendarDate, formatCalendarDate, todayIn } from './calendar-date.ts'
 
 /** When somebody wants to be called: as soon as possible, today after six, or tomorrow morning. */
 export const CALL_BACK_SLOTS = ['soon', 'evening', 'morning'] as const
@@ -40,4 +40,18 @@ function momentAt(day: CalendarDate, minute: number): Date {
 
 function minuteOfDay(now: Date, today: CalendarDate): number {
   return Math.floor((now.getTime() - momentAt(today, 0).getTime()) / MINUTE_MS)
+}
+
+/**
+ * The moment before which we call as it is printed: the time in India, and its day. Without a day when that is today.
+ *
+ * @param now left out in mails, which somebody may read on another day.
+ */
+export function callBackMoment(at: Date, now?: Date): { time: string; day: string | null } {
+  const timeZone = BUSINESS_TIME_ZONE
+  const day = todayIn(timeZone, at)
+  return {
+    time: at.toLocaleTimeString('en-IN', { timeZone, hour: 'numeric', minute: '2-digit', hour12: true }),
+    day: now !== undefined && todayIn(timeZone, now) === day ? null : formatCalendarDate(day),
+  }
 }

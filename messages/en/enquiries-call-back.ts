@@ -1,5 +1,3 @@
-import { BUSINESS_TIME_ZONE, formatCalendarDate, todayIn } from '#domain/calendar-date.ts'
-
 /** Texts of the form that asks for a call, and of the mail that the office gets. */
 export const callBackMessages = {
   title: (siteName: string) => `We call you back | ${siteName}`,
@@ -22,13 +20,8 @@ export const callBackMessages = {
   failed: 'That did not reach us. What you typed is still here.',
   orCall: 'You can also call us:',
   back: 'Back to the tour',
-  /** `6:40 pm`, or with its day when that is not today. */
-  moment: (at: Date, today?: Date) => {
-    const timeZone = BUSINESS_TIME_ZONE
-    const time = at.toLocaleTimeString('en-IN', { timeZone, hour: 'numeric', minute: '2-digit', hour12: true })
-    const day = todayIn(timeZone, at)
-    return today !== undefined && todayIn(timeZone, today) === day ? time : `${time} on ${formatCalendarDate(day)}`
-  },
+  /** `6:40 pm`, or with its day. */
+  moment: ({ time, day }: { time: string; day: string | null }) => (day === null ? time : `${time} on ${day}`),
   mail: {
     subject: (phone: string) => `Please call ${phone}`,
     heading: 'Somebody asks for a call',

@@ -1,5 +1,5 @@
 import type { CallBackBody } from '#contract/enquiries/schemas.ts'
-import { callBackPromise } from '#domain/call-back-promise.ts'
+import { callBackMoment, callBackPromise } from '#domain/call-back-promise.ts'
 import { AppError } from '#domain/errors.ts'
 import { normalisePhone } from '#domain/phone-number.ts'
 import { callBackMessages } from '#messages/enquiries-call-back.ts'
@@ -53,7 +53,7 @@ export async function requestCallBack(
         kind: 'facts',
         rows: [
           [texts.phone, phone],
-          [texts.before, callBackMessages.moment(promisedUntil)],
+          [texts.before, callBackMessages.moment(callBackMoment(promisedUntil))],
           [texts.slot, callBackMessages.slots[slot]],
           [texts.language, callBackMessages.languages[language]],
           ...(card === undefined ? [] : [[texts.tour, card.name] satisfies [string, string]]),

@@ -1,5 +1,5 @@
 import type { GroupRequestBody } from '#contract/enquiries/schemas.ts'
-import { callBackPromise } from '#domain/call-back-promise.ts'
+import { callBackMoment, callBackPromise } from '#domain/call-back-promise.ts'
 import { isCalendarDate } from '#domain/calendar-date.ts'
 import { isEmailAddress } from '#domain/email-address.ts'
 import { AppError } from '#domain/errors.ts'
@@ -67,7 +67,7 @@ export async function requestGroupPrice(
       [groupMessages.fields.phone, phone],
       [groupMessages.fields.email, email],
       [groupMessages.matters, matters.map((matter) => groupMessages.matter[matter]).join(', ')],
-      [texts.before, callBackMessages.moment(promisedUntil)],
+      [texts.before, callBackMessages.moment(callBackMoment(promisedUntil))],
     ]
     const content = await renderMail(site, {
       heading: texts.heading,

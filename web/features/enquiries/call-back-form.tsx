@@ -2,7 +2,7 @@ import { type SubmitEvent, useId, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { requestCallBack } from '#contract/enquiries/calls.ts'
 import { FORM_ID, FORM_OUTCOMES } from '#contract/enquiries/office-forms.ts'
-import { CALL_BACK_SLOTS } from '#domain/call-back-promise.ts'
+import { CALL_BACK_SLOTS, callBackMoment } from '#domain/call-back-promise.ts'
 import { callBackMessages as texts } from '#messages/enquiries-call-back.ts'
 import { call, logOwnFailure, sentenceOf } from '#web/lib/api.ts'
 import { phoneHref, useSite } from '#web/lib/site.ts'
@@ -44,7 +44,10 @@ export function CallBackForm({ packageId }: { packageId: number | null }) {
     try {
       const about = packageId === null ? {} : { package_id: packageId }
       const answer = await call(requestCallBack, { body: { phone, language, slot, ...about } })
-      say('success', texts.sent(answer.phone, texts.moment(new Date(answer.promised_until), new Date())))
+      say(
+        'success',
+        texts.sent(answer.phone, texts.moment(callBackMoment(new Date(answer.promised_until), new Date()))),
+      )
       setPhone('')
     } catch (error) {
       logOwnFailure(error)

@@ -2,6 +2,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { requestGroupPrice } from '#contract/enquiries/calls.ts'
 import { FORM_ID, FORM_OUTCOMES } from '#contract/enquiries/office-forms.ts'
+import { callBackMoment } from '#domain/call-back-promise.ts'
 import { addDays, BUSINESS_TIME_ZONE, calendarDate, todayIn } from '#domain/calendar-date.ts'
 import { GROUP_MATTERS, type GroupProblem, groupProblems } from '#domain/group-request.ts'
 import { callBackMessages } from '#messages/enquiries-call-back.ts'
@@ -67,7 +68,7 @@ export function GroupForm({ about }: { about: GroupAbout }) {
           ...Object.fromEntries([...matters].map((matter) => [matter, true])),
         },
       })
-      say('success', texts.sent(number, callBackMessages.moment(new Date(until), new Date())))
+      say('success', texts.sent(number, callBackMessages.moment(callBackMoment(new Date(until), new Date()))))
       setFields(EMPTY)
       setMatters(new Set())
       setHasTried(false)

@@ -18,6 +18,22 @@ const WIDTHS_BY_KEY: Record<string, number[]> = {
   hero: [960, 1440, 1920, 2400],
   'hero-portrait': [480, 800],
 }
+/** Details of masters, as pictures of their own: places of which there is one master show it twice. */
+const DETAILS: readonly { key: string; of: string; left: number; top: number }[] = [
+  { key: 'amritsar-lamps', of: 'amritsar', left: 700, top: 467 },
+  { key: 'andaman-boat', of: 'andaman', left: 700, top: 467 },
+  { key: 'ayodhya-ghat', of: 'ayodhya', left: 0, top: 467 },
+  { key: 'goa-boats', of: 'goa', left: 500, top: 467 },
+  { key: 'hampi-hall', of: 'hampi', left: 700, top: 330 },
+  { key: 'jaipur-bazaar', of: 'jaipur', left: 0, top: 430 },
+  { key: 'jaisalmer-camels', of: 'jaisalmer', left: 650, top: 300 },
+  { key: 'kerala-boat', of: 'kerala', left: 150, top: 450 },
+  { key: 'konkan-boats', of: 'konkan', left: 700, top: 200 },
+  { key: 'rann-huts', of: 'rann', left: 0, top: 350 },
+  { key: 'tajmahal-boat', of: 'tajmahal', left: 700, top: 467 },
+  { key: 'udaipur-boat', of: 'udaipur', left: 700, top: 467 },
+]
+const DETAIL_SIZE = { width: 900, height: 600 }
 const FILMS = ['promo.webm', 'promo.mp4']
 const MAX_ALT_LENGTH = 125
 
@@ -25,11 +41,14 @@ const seedFolder = join(import.meta.dirname, '..', 'seed')
 const imagesFolder = join(seedFolder, 'images')
 const mediaFolder = join(seedFolder, 'media')
 
-type Master = { key: string; path: string }
+type Master = { key: string; path: string; detail?: { left: number; top: number } }
 
 async function findMasters(folder: string): Promise<Master[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.webp'))
-  const masters = names.map((name) => ({ key: basename(name, '.webp'), path: join(folder, name) }))
+  const masters: Master[] = names.map((name) => ({ key: basename(name, '.webp'), path: join(folder, name) }))
+  masters.push(
+    ...DETAILS.map(({ key, of, left, top }) => ({ key, path: join(folder, `${of}.webp`), detail: { left, top } })),
+  )
   masters.push({ key: 'default', path: join(seedFolder, 'default-picture.svg') })
   return masters.toSorted((a, b) => (a.key < b.key ? -1 : 1))
 }
@@ -68,12 +87,22 @@ async function encode(bytes: Buffer, stem: string, width: number): Promise<void>
   if (!(await exists(webp))) await writeFile(webp, await sharp(bytes).resize(width).webp(WEBP_SETTINGS).toBuffer())
 }
 
-async function encodeMaster({ key, path }: Master): Promise<SeedImage> {
+async function bytesOf({ path, detail }: Master): Promise<Buffer> {
+  const bytes = await readFile(path)
+  if (detail === undefined) return bytes
+  return sharp(bytes)
+    .extract({ ...detail, ...DETAIL_SIZE })
+    .webp({ lossless: true })
+    .toBuffer()
+}
+
+async function encodeMaster(master: Master): Promise<SeedImage> {
+  const { key } = master
   const text = imageTexts[key]
   if (!text) throw new Error(`No text for ${key} in seed/image-texts.ts`)
   if (text.alt.length > MAX_ALT_LENGTH)
     throw new Error(`The text of ${key} is longer than ${MAX_ALT_LENGTH} characters`)
-  const bytes = await readFile(path)
+  const bytes = await bytesOf(master)
   const { width, height } = await sharp(bytes).metadata()
   const hash = createHash('sha256').update(bytes).update(SETTINGS_VERSION).digest('hex').slice(0, 8)
   const widths = (WIDTHS_BY_KEY[key] ?? USUAL_WIDTHS).filter((candidate) => candidate <= width)

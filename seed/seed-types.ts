@@ -87,7 +87,7 @@ export type SeedTourPackage = {
    * place is repeated only when the journey itself comes back to it.
    */
   stops: readonly string[]
-  /** The keys of pictures, the best first. When it is empty, the fallback picture is shown. */
+  /** The keys of pictures, the best first. When it is empty, the name card is shown. */
   images: readonly string[]
   /** The nearest railway station, airport or bus stand, in words for a traveller. */
   nearTransport: string

@@ -199,7 +199,7 @@ it('shows a card without pictures or state, and in another case, as the display 
   const card = /<article.*?<\/article>/s.exec(html)?.[0] ?? ''
   const text = card.replace(/<!--.*?-->/g, '').replace(/<\/?(?:p|h3|a|span)[ >]/g, '|$&')
   expect(text.replace(/<[^>]*>/g, '').replace(/\|+/g, '|')).toContain(
-    '|BEST SELLER|Pathik|-|Kashi Darshan|3 days|Pilgrimage|From |₹1,24,999|/-|Book Now| Kashi Darshan|',
+    '|BEST SELLER|Kashi Darshan|Pathik|-|Kashi Darshan|3 days|Pilgrimage|From |₹1,24,999|/-|Book Now| Kashi Darshan|',
   )
   expect(card).toMatch(/<span class="[^"]*blue[^"]*">BEST SELLER<\/span>/)
 })

@@ -12,7 +12,7 @@ export const alleppeyHouseboat: SeedTourPackage = {
   categories: ['Weekend Getaways', 'Honeymoon', 'Family Holidays'],
   regions: ['Kerala'],
   stops: ['Alappuzha'],
-  images: ['kerala'],
+  images: ['kerala', 'kerala-boat', 'stay-room', 'meal-thali', 'group-leader'],
   nearTransport: 'Alappuzha railway station; Cochin International airport',
   description:
     '<p>Our smallest tour: one kettuvallam with four cabins, a captain, a cook and the narrow canals that larger boats must leave out. You board at noon, eat what the river gives, moor beside rice fields at sunset and wake to the sound of bicycle bells on the bund.</p>',

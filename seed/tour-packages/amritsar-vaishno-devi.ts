@@ -12,7 +12,7 @@ export const amritsarVaishnoDevi: SeedTourPackage = {
   categories: ['Pilgrimage', 'Family Holidays'],
   regions: ['Punjab', 'Jammu and Kashmir'],
   stops: ['Amritsar', 'Katra', 'Vaishno Devi', 'Katra', 'Amritsar'],
-  images: ['amritsar', 'vaishnodevi'],
+  images: ['amritsar-lamps', 'vaishnodevi', 'amritsar', 'stay-room', 'meal-thali', 'group-leader'],
   nearTransport: 'Amritsar Junction railway station; Sri Guru Ram Dass Jee airport',
   description:
     '<p>Two kinds of devotion, one road apart: the calm of the Golden Temple, where everyone sits on the same floor to eat, and the night climb to the Mother’s cave above Katra. Amritsar comes first and last, so that tired legs end by the water.</p>',

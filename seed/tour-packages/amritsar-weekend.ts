@@ -11,7 +11,7 @@ export const amritsarWeekend: SeedTourPackage = {
   categories: ['Weekend Getaways', 'Pilgrimage', 'Heritage & Culture'],
   regions: ['Punjab'],
   stops: ['Amritsar', 'Attari', 'Amritsar'],
-  images: ['amritsar'],
+  images: ['amritsar', 'amritsar-lamps', 'stay-room', 'meal-thali', 'group-leader'],
   nearTransport: 'Amritsar Junction railway station; Sri Guru Ram Dass Jee airport',
   description:
     '<p>Go twice to Sri Harmandir Sahib: once at night, when the gold floats on black water, and once before dawn for the palki ceremony. In between, sit down in the langar, where volunteers feed everyone who comes, at every hour.</p><p>The old city around it is made for walking: Jallianwala Bagh, spice lanes, phulkari shops, and breakfasts of kulcha that need a nap afterwards.</p>',

@@ -13,7 +13,7 @@ export const andamanIslands: SeedTourPackage = {
   categories: ['Beaches & Islands', 'Honeymoon', 'Most Popular Tours', 'Family Holidays'],
   regions: ['Andaman and Nicobar Islands'],
   stops: ['Port Blair', 'Havelock', 'Radhanagar', 'Neil', 'Port Blair'],
-  images: ['andaman'],
+  images: ['andaman', 'andaman-boat', 'stay-room', 'meal-thali', 'group-leader'],
   nearTransport: 'Veer Savarkar International airport, Port Blair (Sri Vijaya Puram)',
   description:
     '<p>Three islands, two ferries, and water so clear that you count the fish from the jetty. We give Havelock (Swaraj Dweep) two nights, so that Radhanagar beach is yours at sunset without a clock, and Neil (Shaheed Dweep) one.</p><p>Port Blair begins and ends the trip, with the Cellular Jail and the story of those who were held there.</p>',

@@ -11,7 +11,7 @@ export const ayodhyaPrayagrajKashi: SeedTourPackage = {
   categories: ['Pilgrimage', 'Family Holidays'],
   regions: ['Uttar Pradesh'],
   stops: ['Lucknow', 'Ayodhya', 'Prayagraj', 'Varanasi', 'Sarnath', 'Varanasi'],
-  images: ['ayodhya', 'varanasi-boat', 'varanasi'],
+  images: ['varanasi-boat', 'ayodhya', 'varanasi', 'varanasi-aarti', 'stay-room', 'meal-thali', 'group-leader'],
   nearTransport: 'Lucknow Charbagh railway station or airport to start; Varanasi to end',
   description:
     '<p>Three cities, three rivers: the Sarayu at Ayodhya, the Sangam at Prayagraj, the Ganga at Kashi. We start in Lucknow and end in Varanasi, so no road is travelled twice.</p><p>The temple of Ram Lalla, consecrated in January 2024, is the first goal; a dip or a boat ride at the meeting of Ganga and Yamuna the second; sunrise on the ghats the third.</p>',

@@ -11,7 +11,7 @@ export const ayodhyaWeekend: SeedTourPackage = {
   categories: ['Weekend Getaways', 'Pilgrimage'],
   regions: ['Uttar Pradesh'],
   stops: ['Lucknow', 'Ayodhya', 'Lucknow'],
-  images: ['ayodhya'],
+  images: ['ayodhya', 'ayodhya-ghat', 'stay-room', 'meal-thali', 'group-leader'],
   nearTransport: 'Lucknow Charbagh or Ayodhya Dham railway station; Lucknow and Ayodhya airports',
   description:
     '<p>A night in Ayodhya is worth more than a rushed day. You arrive for the evening, when the lamps of the Sarayu aarti double in the water, and walk to Ram Mandir at the opening hour next morning, before the buses come.</p>',

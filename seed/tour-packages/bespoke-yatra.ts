@@ -12,7 +12,7 @@ export const bespokeYatra: SeedTourPackage = {
   categories: ['Pilgrimage', 'Family Holidays'],
   regions: ['Uttarakhand', 'Uttar Pradesh'],
   stops: [],
-  images: ['rishikesh', 'varanasi-aarti', 'ayodhya'],
+  images: ['varanasi-aarti', 'gangotri', 'ayodhya', 'rishikesh', 'badrinath'],
   nearTransport: 'Any railway station or airport in India',
   description:
     '<p>A grandmother’s eightieth birthday in Kashi, asthi visarjan at Haridwar, a whole housing society to Ayodhya, an offsite with a quiet morning by the Ganga: some journeys fit no list. Tell us who travels, when, and what matters; a planner calls you and writes a plan with a fixed price.</p><p>The five days below are only an example. Yours will look different.</p>',

@@ -11,7 +11,7 @@ export const bhutanParoThimphu: SeedTourPackage = {
   categories: ['International', 'Heritage & Culture', 'Adventure & Himalaya', 'Honeymoon'],
   regions: ['Bhutan'],
   stops: ['Paro', 'Thimphu', 'Dochula', 'Punakha', 'Paro', 'Taktsang', 'Paro'],
-  images: [],
+  images: ['bhutan', 'vehicle-hills', 'stay-room', 'meal-thali', 'group-leader'],
   nearTransport: 'Paro International airport',
   description:
     '<p>A kingdom where archery is the national sport and the capital has no traffic light. We follow the one good road from Paro to Thimphu and over Dochula to Punakha, where two rivers meet below a fortress, and finish with the climb to Taktsang, the Tiger’s Nest, which hangs on its cliff at about 3,100 m.</p>',

@@ -25,7 +25,17 @@ export const charDhamYatra: SeedTourPackage = {
     'Rudraprayag',
     'Haridwar',
   ],
-  images: ['badrinath', 'kedarnath', 'rishikesh'],
+  images: [
+    'badrinath',
+    'kedarnath',
+    'gangotri',
+    'yamunotri',
+    'haridwar-aarti',
+    'vehicle-hills',
+    'stay-room',
+    'meal-thali',
+    'group-leader',
+  ],
   nearTransport: 'Haridwar Junction railway station; Jolly Grant airport, Dehradun',
   description:
     '<p>Yamunotri, Gangotri, Kedarnath, Badrinath: four shrines, four rivers and one long road through Garhwal. We travel them in the traditional order, west to east, in a vehicle that takes hill bends calmly, with nights placed so that nobody climbs too high too fast.</p><p>Two of the four need a walk: about 6 km from Janki Chatti to Yamunotri and about 16 km from Gaurikund to Kedarnath. Ponies and palkis can be hired on both paths. Gangotri and Badrinath are reached by road.</p>',

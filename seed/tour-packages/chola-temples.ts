@@ -21,7 +21,7 @@ export const cholaTemples: SeedTourPackage = {
     'Tiruchirappalli',
     'Srirangam',
   ],
-  images: ['madurai'],
+  images: ['thanjavur', 'madurai', 'stay-room', 'meal-thali', 'group-leader'],
   nearTransport: 'Chennai Central railway station or airport to start; Tiruchirappalli to end',
   description:
     '<p>Granite, bronze and bells: this road follows a thousand years of Tamil temple building, from Pallava shrines by the sea to the great tower that Rajaraja Chola finished at Thanjavur in 1010. We travel south with a guide who reads the inscriptions for you.</p><p>Each temple is a living one. Expect music, camphor smoke and perhaps a wedding.</p>',

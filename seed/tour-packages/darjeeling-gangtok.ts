@@ -23,7 +23,7 @@ export const darjeelingGangtok: SeedTourPackage = {
     'Gangtok',
     'New Jalpaiguri',
   ],
-  images: ['darjeeling'],
+  images: ['darjeeling', 'vehicle-hills', 'stay-room', 'meal-thali', 'group-leader'],
   nearTransport: 'New Jalpaiguri railway station; Bagdogra airport',
   description:
     '<p>Kanchenjunga, the third-highest mountain on earth, is the neighbour here: you see it from the breakfast table, from Tiger Hill at sunrise and from a blue train that has been puffing round Batasia Loop for more than a century. Then across the Teesta to Gangtok, its monasteries and a high lake.</p>',

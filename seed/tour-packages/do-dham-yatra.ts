@@ -12,7 +12,16 @@ export const doDhamYatra: SeedTourPackage = {
   categories: ['Char Dham Yatra', 'Pilgrimage'],
   regions: ['Uttarakhand'],
   stops: ['Haridwar', 'Guptkashi', 'Kedarnath', 'Guptkashi', 'Badrinath', 'Rudraprayag', 'Haridwar'],
-  images: ['kedarnath', 'badrinath'],
+  images: [
+    'kedarnath',
+    'badrinath',
+    'kedarnath-path',
+    'haridwar-aarti',
+    'vehicle-hills',
+    'stay-room',
+    'meal-thali',
+    'group-leader',
+  ],
   nearTransport: 'Haridwar Junction railway station; Jolly Grant airport, Dehradun',
   description:
     '<p>For families who cannot take ten days: the Shiva shrine of Kedarnath and the Vishnu shrine of Badrinath in six, without skipping the night at Kedarnath. Both lie in eastern Garhwal, so the long western loop falls away.</p><p>The road passes all five prayags, the meetings of rivers that build up the Ganga. We stop at each, even if only for a photograph and a cup of tea.</p>',

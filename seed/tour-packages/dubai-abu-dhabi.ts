@@ -11,7 +11,7 @@ export const dubaiAbuDhabi: SeedTourPackage = {
   categories: ['International', 'Most Popular Tours', 'Family Holidays', 'Honeymoon'],
   regions: ['Dubai', 'Abu Dhabi'],
   stops: ['Dubai', 'Abu Dhabi', 'Dubai'],
-  images: ['dubai', 'abudhabi'],
+  images: ['dubai', 'abudhabi', 'dubai-creek', 'meal-thali', 'group-leader'],
   nearTransport: 'Dubai International airport; Dubai Metro',
   description:
     '<p>Four nights in Dubai, with one day in the capital next door. You see the city from the 124th floor of Burj Khalifa (828 m, the tallest building there is), cross the Creek by abra for a few coins, and watch the sun go down behind the dunes.</p><p>In Abu Dhabi, about 140 km away, the white Sheikh Zayed Grand Mosque and the hand-carved BAPS Hindu Mandir, opened in 2024, stand for the two halves of the day.</p>',

@@ -10,7 +10,7 @@ export const dubaiStopover: SeedTourPackage = {
   categories: ['International', 'Family Holidays'],
   regions: ['Dubai'],
   stops: ['Dubai Mall', 'Al Fahidi', 'The Palm'],
-  images: ['dubai'],
+  images: ['dubai-creek', 'dubai', 'stay-room', 'meal-thali', 'group-leader'],
   nearTransport: 'Dubai International airport; Dubai Metro',
   description:
     '<p>Flying on to Europe or America? Break the journey for two nights. The hotel stands by a metro station, the plan is short, and children love the front window of the driverless train.</p>',

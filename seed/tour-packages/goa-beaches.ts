@@ -12,7 +12,7 @@ export const goaBeaches: SeedTourPackage = {
   categories: ['Beaches & Islands', 'Most Popular Tours', 'Honeymoon', 'Family Holidays'],
   regions: ['Goa'],
   stops: ['Old Goa', 'Panaji', 'Aguada Fort', 'Mangeshi Temple', 'Palolem'],
-  images: ['goa'],
+  images: ['goa', 'goa-boats', 'stay-room', 'meal-thali', 'group-leader'],
   nearTransport: 'Madgaon and Thivim railway stations; Dabolim and Mopa airports',
   description:
     '<p>Three nights by the sea, with enough plan to see Goa and enough gaps to swim. You stay near the beach in the north, spend one day among the churches and painted houses around Panaji and one in the quieter south.</p><p>Fish curry, poi bread and bebinca are easy to find; so is good vegetarian food, and our guide knows where.</p>',

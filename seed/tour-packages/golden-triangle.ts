@@ -13,7 +13,7 @@ export const goldenTriangle: SeedTourPackage = {
   categories: ['Heritage & Culture', 'Most Popular Tours', 'Family Holidays'],
   regions: ['Delhi', 'Uttar Pradesh', 'Rajasthan'],
   stops: ['Delhi', 'Agra', 'Fatehpur Sikri', 'Jaipur', 'Delhi'],
-  images: ['tajmahal', 'jaipur'],
+  images: ['delhi', 'tajmahal', 'jaipur', 'stay-room', 'meal-thali', 'group-leader'],
   nearTransport: 'New Delhi railway station; Indira Gandhi International airport',
   description:
     '<p>Three capitals in five days: Delhi of many empires, Agra of the Mughals, Jaipur of the Kachwahas. It is the classic first journey through north India, and it stays good because the buildings are that good.</p><p>We enter the Taj Mahal at opening time, when the marble turns from grey to rose, and leave the shopping to you.</p>',

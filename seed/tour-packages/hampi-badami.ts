@@ -11,7 +11,7 @@ export const hampiBadami: SeedTourPackage = {
   categories: ['Heritage & Culture', 'Weekend Getaways'],
   regions: ['Karnataka'],
   stops: ['Hosapete', 'Hampi', 'Anegundi', 'Badami', 'Pattadakal', 'Aihole', 'Hubballi'],
-  images: ['hampi'],
+  images: ['hampi', 'hampi-hall', 'stay-room', 'meal-thali', 'group-leader'],
   nearTransport: 'Hosapete Junction railway station; Hubballi airport',
   description:
     '<p>Hampi was the capital of Vijayanagara, one of the great cities of its century; today goats and schoolchildren walk between its market streets, and granite boulders lie about like forgotten toys. We give it two full days, then go on to the red cliffs of Badami and the temples of Pattadakal, older by many hundred years.</p>',

@@ -11,7 +11,7 @@ export const jaipurWeekend: SeedTourPackage = {
   categories: ['Weekend Getaways', 'Heritage & Culture', 'Family Holidays'],
   regions: ['Rajasthan'],
   stops: ['Birla Mandir', 'Amer', 'Jal Mahal', 'Hawa Mahal', 'Nahargarh', 'Sanganer'],
-  images: ['jaipur'],
+  images: ['jaipur', 'jaipur-bazaar', 'stay-room', 'meal-thali', 'group-leader'],
   nearTransport: 'Jaipur Junction railway station; Jaipur airport',
   description:
     '<p>Jaipur was drawn with a ruler in 1727 and has been filled with colour ever since. You see Amer before the heat, Hawa Mahal from the right side, and the giant stone sundial of Jantar Mantar with someone who can explain why it works.</p><p>The second half is for hands: block printers in Sanganer, blue potters, and lac bangles made while you wait.</p>',

@@ -12,7 +12,7 @@ export const jaisalmerDesert: SeedTourPackage = {
   categories: ['Weekend Getaways', 'Heritage & Culture', 'Adventure & Himalaya'],
   regions: ['Rajasthan'],
   stops: ['Jaisalmer', 'Kuldhara', 'Sam', 'Tanot', 'Longewala', 'Jaisalmer'],
-  images: ['jaisalmer'],
+  images: ['jaisalmer', 'jaisalmer-camels', 'stay-room', 'meal-thali', 'group-leader'],
   nearTransport: 'Jaisalmer railway station; Jaisalmer airport (seasonal flights)',
   description:
     '<p>The fort was begun in 1156 and is still lived in: children play cricket below the cannon, and temple bells answer the school bell. One night you sleep in the town, the next in a tent by the dunes of Sam, where the sky has more stars than you remember.</p>',

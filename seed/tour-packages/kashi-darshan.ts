@@ -13,7 +13,7 @@ export const kashiDarshan: SeedTourPackage = {
   categories: ['Pilgrimage', 'Most Popular Tours', 'Weekend Getaways', 'Heritage & Culture'],
   regions: ['Uttar Pradesh'],
   stops: ['Assi Ghat', 'Dashashwamedh Ghat', 'Kashi Vishwanath', 'Sarnath'],
-  images: ['varanasi', 'varanasi-aarti', 'varanasi-boat'],
+  images: ['varanasi', 'varanasi-aarti', 'varanasi-boat', 'stay-room', 'meal-thali', 'group-leader'],
   nearTransport: 'Varanasi Junction railway station; Lal Bahadur Shastri airport',
   description:
     '<p>In Kashi the day begins on the water and ends with fire. You see the ghats from a rowing boat at first light, walk the lanes with someone who was born in them, and stand at Dashashwamedh Ghat when the lamps go up for the Ganga aarti.</p><p>Between the two: Kashi Vishwanath through its broad new corridor, Sarnath where the Buddha first taught, and the best kachori-jalebi of your life.</p>',

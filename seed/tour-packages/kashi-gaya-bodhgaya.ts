@@ -11,7 +11,7 @@ export const kashiGayaBodhgaya: SeedTourPackage = {
   categories: ['Pilgrimage', 'Heritage & Culture'],
   regions: ['Uttar Pradesh', 'Bihar'],
   stops: ['Varanasi', 'Bodh Gaya', 'Gaya', 'Varanasi'],
-  images: ['varanasi-aarti', 'varanasi'],
+  images: ['bodhgaya', 'varanasi-aarti', 'varanasi', 'stay-room', 'meal-thali', 'group-leader'],
   nearTransport: 'Varanasi Junction railway station; Lal Bahadur Shastri airport',
   description:
     '<p>For many families this is a duty before it is a journey: pind daan for parents and ancestors at Gaya, and a bath in the Ganga at Kashi. We keep the practical side simple, with a known priest, clear fees and time to sit quietly.</p><p>Bodh Gaya, where the Buddha was enlightened, lies close by, and its Mahabodhi temple is a World Heritage site.</p>',

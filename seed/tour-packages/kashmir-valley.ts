@@ -12,7 +12,7 @@ export const kashmirValley: SeedTourPackage = {
   categories: ['Most Popular Tours', 'Family Holidays', 'Honeymoon', 'Adventure & Himalaya'],
   regions: ['Jammu and Kashmir'],
   stops: ['Srinagar', 'Pahalgam', 'Srinagar', 'Gulmarg', 'Srinagar'],
-  images: ['kashmir'],
+  images: ['kashmir', 'gulmarg', 'vehicle-hills', 'stay-room', 'meal-thali', 'group-leader'],
   nearTransport: 'Srinagar airport; Srinagar railway station',
   description:
     '<p>One night on a carved houseboat, two among the rivers of Pahalgam, two in Srinagar with a day in Gulmarg. Spring brings tulips, summer green meadows, October turns the chinars red, and winter covers all of it with snow.</p>',

@@ -13,7 +13,7 @@ export const kedarnathYatra: SeedTourPackage = {
   categories: ['Char Dham Yatra', 'Pilgrimage', 'Adventure & Himalaya'],
   regions: ['Uttarakhand'],
   stops: ['Haridwar', 'Guptkashi', 'Gaurikund', 'Kedarnath', 'Guptkashi', 'Haridwar'],
-  images: ['kedarnath', 'rishikesh'],
+  images: ['kedarnath-path', 'kedarnath', 'haridwar-aarti', 'vehicle-hills', 'stay-room', 'meal-thali', 'group-leader'],
   nearTransport: 'Haridwar Junction railway station; Jolly Grant airport, Dehradun',
   description:
     '<p>One temple, one valley, and your own two feet. Kedarnath stands at about 3,580 m at the head of the Mandakini, and no motor road reaches it. We drive from Haridwar to Guptkashi, walk up on the second day, sleep near the temple and come down after the morning darshan.</p><p>The path is paved and busy, with tea stalls, medical posts and rest sheds. It is still a full day’s climb: train for it with an hour’s walk each day for three weeks before.</p>',

@@ -13,7 +13,7 @@ export const keralaHillsAndBackwaters: SeedTourPackage = {
   categories: ['Most Popular Tours', 'Family Holidays', 'Honeymoon'],
   regions: ['Kerala'],
   stops: ['Kochi', 'Munnar', 'Thekkady', 'Alappuzha', 'Fort Kochi'],
-  images: ['kerala', 'munnar'],
+  images: ['munnar', 'kerala', 'kerala-boat', 'stay-room', 'meal-thali', 'group-leader'],
   nearTransport: 'Ernakulam Junction railway station; Cochin International airport',
   description:
     '<p>From the port of Kochi up to Munnar’s tea, across the Cardamom Hills to the lake of Thekkady, and down to a houseboat at Alappuzha: this is the round that shows why people return to Kerala.</p><p>The drives are four to five hours on winding roads. We stop for waterfalls, tender coconut and hot banana fritters, and nobody has to pack before breakfast.</p>',

@@ -11,7 +11,7 @@ export const konkanGanpatipule: SeedTourPackage = {
   categories: ['Beaches & Islands', 'Weekend Getaways', 'Family Holidays'],
   regions: ['Maharashtra'],
   stops: ['Ratnagiri', 'Ganpatipule', 'Jaigad', 'Ganpatipule', 'Ratnagiri'],
-  images: ['goa'],
+  images: ['konkan', 'konkan-boats', 'stay-room', 'meal-thali', 'group-leader'],
   nearTransport: 'Ratnagiri railway station (Konkan Railway)',
   description:
     '<p>The train from Mumbai runs through tunnels and over valleys to Ratnagiri, town of the Alphonso mango. Less than an hour up the coast stands Ganpatipule, where the Ganesh temple looks straight at the sea and pilgrims walk round the whole hill as their pradakshina.</p>',

@@ -14,7 +14,7 @@ export const ladakhPangongNubra: SeedTourPackage = {
   categories: ['Adventure & Himalaya', 'Most Popular Tours'],
   regions: ['Ladakh'],
   stops: ['Leh', 'Nimmu', 'Leh', 'Khardung La', 'Hunder', 'Turtuk', 'Hunder', 'Pangong Tso', 'Thiksey', 'Leh'],
-  images: ['ladakh'],
+  images: ['ladakh', 'nubra', 'vehicle-hills', 'stay-room', 'meal-thali', 'group-leader'],
   nearTransport: 'Kushok Bakula Rimpochee airport, Leh',
   description:
     '<p>Leh lies at about 3,500 m, so the first thing we plan is rest. Two nights to get used to the air, then over Khardung La to the dunes of Nubra, along the Shyok river to the blue water of Pangong, and back by the monasteries of the Indus.</p><p>Every car carries oxygen, and no night is placed higher than Pangong, about 4,250 m.</p>',

@@ -11,7 +11,7 @@ export const maduraiRameswaramKanyakumari: SeedTourPackage = {
   categories: ['Pilgrimage', 'Heritage & Culture', 'Family Holidays'],
   regions: ['Tamil Nadu'],
   stops: ['Madurai', 'Rameswaram', 'Dhanushkodi', 'Kanyakumari', 'Madurai'],
-  images: ['madurai'],
+  images: ['madurai', 'rameswaram', 'kanyakumari', 'stay-room', 'meal-thali', 'group-leader'],
   nearTransport: 'Madurai Junction railway station; Madurai airport',
   description:
     '<p>The far south in one loop. Madurai wakes with jasmine sellers at the foot of Meenakshi’s painted towers. Rameswaram is an island reached by bridge, where pilgrims bathe in the sea and in 22 wells of the temple. Kanyakumari is where the land ends, and three seas meet.</p>',

@@ -12,7 +12,7 @@ export const manaliSolang: SeedTourPackage = {
   categories: ['Adventure & Himalaya', 'Family Holidays', 'Honeymoon'],
   regions: ['Delhi', 'Himachal Pradesh'],
   stops: ['Delhi', 'Manali', 'Solang', 'Sissu', 'Manali', 'Naggar', 'Delhi'],
-  images: ['manali'],
+  images: ['manali', 'delhi', 'stay-room', 'meal-thali', 'group-leader'],
   nearTransport: 'Majnu ka Tilla, Delhi (coach); Kullu–Manali airport, Bhuntar',
   description:
     '<p>Board a sleeper coach in Delhi in the evening and drink your next tea in sight of snow. Two full days in Manali, at about 2,050 m, are for deodar forest, hot springs and the other side of the mountain: the Atal Tunnel, 9.02 km long, leads to Sissu in Lahaul in minutes.</p>',

@@ -11,7 +11,7 @@ export const mathuraVrindavan: SeedTourPackage = {
   categories: ['Pilgrimage', 'Weekend Getaways'],
   regions: ['Delhi', 'Uttar Pradesh'],
   stops: ['Delhi', 'Mathura', 'Vrindavan', 'Govardhan', 'Agra', 'Delhi'],
-  images: ['tajmahal'],
+  images: ['mathura-vrindavan', 'delhi', 'stay-room', 'meal-thali', 'group-leader'],
   nearTransport: 'Mathura Junction railway station; pick-up in Delhi',
   description:
     '<p>In Braj people greet you with ‘Radhe Radhe’, and every lane claims a story of Krishna’s childhood. A weekend gives time for the birthplace in Mathura, Banke Bihari in Vrindavan, the evening lights of Prem Mandir and the hill of Govardhan.</p><p>The road back passes Agra, and we stop for the Taj Mahal when it is open.</p>',

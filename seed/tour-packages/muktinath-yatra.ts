@@ -12,7 +12,7 @@ export const muktinathYatra: SeedTourPackage = {
   categories: ['International', 'Pilgrimage', 'Adventure & Himalaya'],
   regions: ['Nepal'],
   stops: ['Kathmandu', 'Pokhara', 'Marpha', 'Jomsom', 'Muktinath', 'Jomsom', 'Pokhara', 'Sarangkot', 'Kathmandu'],
-  images: ['nepal'],
+  images: ['muktinath', 'pokhara', 'nepal', 'vehicle-hills', 'stay-room', 'meal-thali', 'group-leader'],
   nearTransport: 'Tribhuvan International airport, Kathmandu',
   description:
     '<p>Muktinath, ‘lord of liberation’, lies above 3,700 m on the dry side of the Annapurnas. Vaishnavas bathe under its 108 spouts; Buddhists honour the same place. We go up the Kali Gandaki by jeep in easy stages and come back by the same road, with a night at each height to get used to the air.</p>',

@@ -11,7 +11,7 @@ export const munnarAlleppeyHoneymoon: SeedTourPackage = {
   categories: ['Honeymoon', 'Family Holidays'],
   regions: ['Kerala'],
   stops: ['Kochi', 'Munnar', 'Mattupetty', 'Kundala', 'Munnar', 'Alappuzha', 'Kochi'],
-  images: ['munnar', 'kerala'],
+  images: ['kerala-boat', 'munnar', 'kerala', 'stay-room', 'meal-thali'],
   nearTransport: 'Ernakulam Junction railway station; Cochin International airport',
   description:
     '<p>Five days, two rooms with a view and one boat. Mornings in Munnar are for tea on the balcony; afternoons for a drive to a lake or a walk between the rows. Then the road drops to Alappuzha, and the houseboat is yours alone.</p>',

@@ -12,7 +12,7 @@ export const nepalKathmanduPokhara: SeedTourPackage = {
   categories: ['International', 'Most Popular Tours', 'Pilgrimage', 'Family Holidays'],
   regions: ['Nepal'],
   stops: ['Kathmandu', 'Pokhara', 'Sarangkot', 'Kathmandu', 'Bhaktapur'],
-  images: ['nepal'],
+  images: ['nepal', 'pokhara', 'stay-room', 'meal-thali', 'group-leader'],
   nearTransport: 'Tribhuvan International airport, Kathmandu',
   description:
     '<p>No visa, almost no time difference, and the Himalaya from the window: Nepal is the easiest journey abroad for an Indian family. We begin at Pashupatinath on the Bagmati, walk round the great stupas of Boudhanath and Swayambhunath, and spend two nights by the lake at Pokhara.</p>',

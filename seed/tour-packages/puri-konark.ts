@@ -11,7 +11,7 @@ export const puriKonark: SeedTourPackage = {
   categories: ['Pilgrimage', 'Family Holidays', 'Heritage & Culture'],
   regions: ['Odisha'],
   stops: ['Bhubaneswar', 'Puri', 'Konark', 'Puri', 'Satapada', 'Bhubaneswar'],
-  images: ['puri'],
+  images: ['puri', 'konark', 'stay-room', 'meal-thali', 'group-leader'],
   nearTransport: 'Bhubaneswar and Puri railway stations; Biju Patnaik airport, Bhubaneswar',
   description:
     '<p>Odisha’s golden triangle in four easy days: the temples of Bhubaneswar, the Lord of the Universe at Puri, the stone chariot of the Sun at Konark and the wide water of Chilika. Distances are short, roads are flat, and the sea is always near.</p><p>Mahaprasad cooked in clay pots in the temple kitchen is eaten sitting on the ground, by everyone together. We keep an afternoon free for it.</p>',

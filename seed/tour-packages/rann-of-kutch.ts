@@ -13,7 +13,7 @@ export const rannOfKutch: SeedTourPackage = {
   categories: ['Heritage & Culture', 'Family Holidays', 'Honeymoon'],
   regions: ['Gujarat'],
   stops: ['Bhuj', 'Bhujodi', 'Bhuj', 'White Rann', 'Kalo Dungar', 'White Rann', 'Bhuj'],
-  images: ['rann'],
+  images: ['rann', 'rann-huts', 'stay-room', 'meal-thali', 'group-leader'],
   nearTransport: 'Bhuj railway station; Bhuj airport',
   description:
     '<p>After the monsoon the water leaves, and salt stays: white to the horizon, crackling under your feet, blue by moonlight. You sleep two nights in a bhunga, the round mud house of Kutch, with a fire outside and folk singers who have known each other since school.</p><p>By day we visit the people who make Kutch famous: weavers in Bhujodi, Ajrakh printers in Ajrakhpur and embroiderers in the villages of Banni.</p>',

@@ -13,7 +13,7 @@ export const rishikeshRafting: SeedTourPackage = {
   categories: ['Adventure & Himalaya', 'Weekend Getaways'],
   regions: ['Uttarakhand'],
   stops: ['Shivpuri', 'Ram Jhula', 'Rishikesh'],
-  images: ['rishikesh'],
+  images: ['rishikesh', 'haridwar-aarti', 'vehicle-hills', 'meal-thali', 'group-leader'],
   nearTransport: 'Yog Nagari Rishikesh and Haridwar railway stations; Jolly Grant airport, Dehradun',
   description:
     '<p>About 16 km of the Ganga, from Shivpuri down to Rishikesh, with rapids that have names you will shout: Roller Coaster, Golf Course, Club House. In the evening the same river is quiet, and lamps float past Triveni Ghat.</p>',

@@ -11,7 +11,7 @@ export const rishikeshYogaRetreat: SeedTourPackage = {
   categories: ['Weekend Getaways', 'Adventure & Himalaya'],
   regions: ['Uttarakhand'],
   stops: ['Rishikesh'],
-  images: ['rishikesh'],
+  images: ['haridwar-aarti', 'rishikesh', 'stay-room', 'meal-thali', 'group-leader'],
   nearTransport: 'Yog Nagari Rishikesh and Haridwar railway stations; Jolly Grant airport, Dehradun',
   description:
     '<p>Five days with the same small group and the same teacher: two classes a day, an hour of silence each morning, simple food, and the river for company. Beginners are welcome; so are stiff backs.</p>',

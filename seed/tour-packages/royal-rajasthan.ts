@@ -13,7 +13,7 @@ export const royalRajasthan: SeedTourPackage = {
   categories: ['Heritage & Culture', 'Most Popular Tours', 'Family Holidays'],
   regions: ['Rajasthan'],
   stops: ['Jaipur', 'Pushkar', 'Jodhpur', 'Jaisalmer', 'Sam', 'Jodhpur', 'Ranakpur', 'Udaipur'],
-  images: ['jaisalmer', 'jaipur', 'udaipur'],
+  images: ['jodhpur', 'jaipur', 'jaisalmer', 'udaipur', 'stay-room', 'meal-thali', 'group-leader'],
   nearTransport: 'Jaipur railway station or airport to start; Udaipur to end',
   description:
     '<p>Pink, blue, gold and white: the four great cities of Rajasthan in one line, from Jaipur to Udaipur. The drives are four to six hours, the roads are good, and every one of them ends at a fort.</p><p>You sleep in old houses with courtyards rather than in glass towers, and one night in a tent among the dunes of Sam.</p>',

@@ -22,7 +22,7 @@ export const sevenJyotirlingas: SeedTourPackage = {
     'Bhimashankar',
     'Pune',
   ],
-  images: ['somnath', 'dwarka'],
+  images: ['omkareshwar', 'somnath', 'dwarka', 'stay-room', 'meal-thali', 'group-leader'],
   nearTransport: 'Ahmedabad railway station or airport to start; Pune to end',
   description:
     '<p>Of the twelve Jyotirlingas seven lie in western and central India, close enough for one journey. We start in Ahmedabad, go round the Saurashtra coast, turn east to Ujjain and to the Narmada at Omkareshwar, and come down through the Deccan to Pune.</p><p>It is a long road. We drive by day, rest on arrival, and plan each darshan for the calm hours.</p>',

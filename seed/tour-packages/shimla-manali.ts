@@ -11,7 +11,7 @@ export const shimlaManali: SeedTourPackage = {
   categories: ['Family Holidays', 'Honeymoon'],
   regions: ['Himachal Pradesh'],
   stops: ['Kalka', 'Shimla', 'Kufri', 'Shimla', 'Manali', 'Solang', 'Sissu', 'Manali', 'Chandigarh'],
-  images: ['manali'],
+  images: ['shimla-train', 'manali', 'vehicle-hills', 'stay-room', 'meal-thali', 'group-leader'],
   nearTransport: 'Kalka and Chandigarh railway stations; Chandigarh airport',
   description:
     '<p>The narrow-gauge line from Kalka has been climbing to Shimla since 1903, and it is still the best way to arrive: slowly, with the window open. From there a car takes you through Mandi and the Kullu valley to Manali, and back down to Chandigarh.</p>',

@@ -13,7 +13,7 @@ export const somnathDwarka: SeedTourPackage = {
   categories: ['Pilgrimage', 'Most Popular Tours', 'Family Holidays'],
   regions: ['Gujarat'],
   stops: ['Rajkot', 'Dwarka', 'Bet Dwarka', 'Nageshwar', 'Dwarka', 'Porbandar', 'Somnath', 'Rajkot'],
-  images: ['somnath', 'dwarka'],
+  images: ['somnath', 'dwarka', 'stay-room', 'meal-thali', 'group-leader'],
   nearTransport: 'Rajkot Junction railway station; Rajkot (Hirasar) airport',
   description:
     '<p>Two great temples look at the same Arabian Sea: Dwarkadhish, where Krishna ruled, and Somnath, first of the twelve Jyotirlingas. Between them lie about 235 km of coast with windmills, salt pans and the birthplace of Gandhiji at Porbandar.</p><p>The roads are good and the walking is short, so this is the yatra we suggest to families with small children or with grandparents.</p>',

@@ -12,7 +12,7 @@ export const tajMahalSaturday: SeedTourPackage = {
   categories: ['Weekend Getaways', 'Heritage & Culture'],
   regions: ['Delhi', 'Uttar Pradesh'],
   stops: ['Delhi', 'Agra', 'Delhi'],
-  images: ['tajmahal'],
+  images: ['tajmahal', 'tajmahal-boat', 'delhi', 'meal-thali', 'group-leader'],
   nearTransport: 'Barakhamba Road and Akshardham metro stations, Delhi (pick-up points)',
   description:
     '<p>Every Saturday a small coach leaves Delhi at half past five. By ten you stand before the Taj Mahal, by two you have seen Agra Fort, and by nine you are home. A historian from Agra walks with the group and keeps the stories straight: what is known, what is legend.</p>',

@@ -12,7 +12,7 @@ export const tirupatiDarshan: SeedTourPackage = {
   categories: ['Pilgrimage', 'Weekend Getaways'],
   regions: ['Andhra Pradesh', 'Tamil Nadu'],
   stops: ['Chennai', 'Tirumala', 'Tiruchanur', 'Chennai'],
-  images: ['madurai'],
+  images: ['tirupati', 'madurai', 'vehicle-hills', 'meal-thali', 'group-leader'],
   nearTransport: 'Chennai Central and Egmore railway stations; Chennai airport',
   description:
     '<p>Leave Chennai before sunrise, stand before Lord Venkateswara on Tirumala, visit Goddess Padmavathi at Tiruchanur, and be home the same night with a laddu in your hand. It is about 135 km each way, plus the winding road up the seven hills.</p><p>Darshan tickets are issued only by Tirumala Tirupati Devasthanams (TTD), in your own name. We show you how to book one and plan the day around its time slot.</p>',

@@ -11,7 +11,7 @@ export const udaipurKumbhalgarh: SeedTourPackage = {
   categories: ['Honeymoon', 'Heritage & Culture', 'Weekend Getaways'],
   regions: ['Rajasthan'],
   stops: ['Udaipur', 'Kumbhalgarh', 'Ranakpur', 'Udaipur', 'Eklingji', 'Nathdwara', 'Udaipur'],
-  images: ['udaipur'],
+  images: ['udaipur', 'udaipur-boat', 'stay-room', 'meal-thali', 'group-leader'],
   nearTransport: 'Udaipur City railway station; Maharana Pratap airport, Dabok',
   description:
     '<p>Udaipur is a city to slow down in: white walls, green water, and a bell from Jagdish temple in the evening. Two day trips lead out of it: north to the fort of Kumbhalgarh with its wall of some 36 km, and to Shrinathji at Nathdwara and Eklingji on the way.</p>',

@@ -13,7 +13,7 @@ export const vaishnoDevi: SeedTourPackage = {
   categories: ['Pilgrimage', 'Weekend Getaways'],
   regions: ['Jammu and Kashmir'],
   stops: ['Jammu', 'Katra', 'Vaishno Devi', 'Katra', 'Jammu'],
-  images: ['vaishnodevi'],
+  images: ['vaishnodevi', 'vehicle-hills', 'stay-room', 'meal-thali', 'group-leader'],
   nearTransport: 'Jammu Tawi and Shri Mata Vaishno Devi Katra railway stations; Jammu airport',
   description:
     '<p>‘Jai Mata Di’ is the greeting, the password and the walking song on the path to the cave in the Trikuta hills. From Katra it is about 13 km to the Bhawan, paved, lit all night and roofed for long stretches.</p><p>We keep a room in Katra for both nights, so that you can walk when it suits you: most of our guests start in the cool of the evening and come down after sunrise.</p>',

@@ -117,11 +117,11 @@ test('the gallery opens all photos in full size', { tag: '@phone' }, async ({ pa
   await page.getByRole('button', { name: 'See All Photos' }).click()
   const gallery = page.getByRole('dialog')
   await expect(gallery).toBeVisible()
-  await expect(gallery.getByText(/^1 \/ 2$/)).toBeVisible()
+  await expect(gallery.getByText(/^1 \/ 5$/)).toBeVisible()
   // The keys work after the picture has grown to its full size.
   await expect(async () => {
-    if (await gallery.getByText(/^1 \/ 2$/).isVisible()) await page.keyboard.press('ArrowRight')
-    await expect(gallery.getByText(/^2 \/ 2$/)).toBeVisible({ timeout: 1000 })
+    if (await gallery.getByText(/^1 \/ 5$/).isVisible()) await page.keyboard.press('ArrowRight')
+    await expect(gallery.getByText(/^2 \/ 5$/)).toBeVisible({ timeout: 1000 })
   }).toPass()
   await page.keyboard.press('Escape')
   await expect(gallery).toBeHidden()

@@ -2,7 +2,6 @@ import { pages } from '#contract/pages.ts'
 import { TOURS } from './booking-journey.ts'
 
 const WITHOUT_PRICE = 39
-const WITHOUT_PICTURES = 38
 const SOLD_OUT = 40
 
 /** One address for every kind of page, for the checks that every page must pass. */
@@ -17,7 +16,6 @@ export const pageClasses: readonly (readonly [name: string, url: string])[] = [
   ['a listing that its filters have emptied', pages.tourList({ state: 'Gujarat', minPrice: 9_000_000 })],
   ['a package', pages.tourSingle(TOURS.somnath.id)],
   ['a package without a price', pages.tourSingle(WITHOUT_PRICE)],
-  ['a package without pictures', pages.tourSingle(WITHOUT_PICTURES)],
   ['a package that is sold out', pages.tourSingle(SOLD_OUT)],
   ['the booking page', pages.bookingPage(TOURS.somnath.id)],
   ['the contact page', pages.contact()],

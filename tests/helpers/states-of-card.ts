@@ -28,6 +28,10 @@ export const statesOfCard = {
       await bookingCard(page).getByRole('button', { name: 'Book Now' }).click()
     },
   },
+  'no pictures': {
+    says: 'State: A Name Card',
+    open: async ({ page, addTour }) => openTour(page, await addTour({ name: 'State: A Name Card' })),
+  },
   'full refund': {
     says: /Full refund until \w{3}, \d+ \w{3} \d{4}\./,
     open: async ({ page, addTour }) => openTour(page, await addTour({ name: 'State: All Back' }), dayFromNow(20)),

@@ -1,5 +1,6 @@
 import type { StateDto, TourPackage, TourPackageCard } from '#contract/catalog/schemas.ts'
 import { listOf } from './list-of.ts'
+import { varyPictures } from './vary-pictures.ts'
 
 /** What the API sends about a thing. A field that another version of the API does not have is missing or null. */
 type Sent<T> = { readonly [Field in keyof T]?: T[Field] | null | undefined }
@@ -48,11 +49,13 @@ export const STATES_WITHOUT_IDS = { query: { package_ids: '0' } } as const
 
 const NO_STATE: StateDto = { id: 0, name: '', nativeName: null, photo_url: '', photo: null, package_ids: '', count: 0 }
 
-/** Packages for cards. Any field may be missing. Entries without an id are left out. */
+/**
+ * Packages for cards, in the order in which they are shown. Any field may be missing. Entries without an id are left out.
+ * Neighbours begin with different pictures.
+ */
 export function readCards(answer: readonly Sent<TourPackageCard>[]): TourPackageCard[] {
-  return listOf(answer)
-    .map((sent) => filled(NO_CARD, sent))
-    .filter(({ packageId }) => packageId > 0)
+  const cards = listOf(answer).map((sent) => filled(NO_CARD, sent))
+  return varyPictures(cards.filter(({ packageId }) => packageId > 0))
 }
 
 /**

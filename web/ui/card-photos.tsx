@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
-import type { PictureDto } from '#contract/catalog/schemas.ts'
+import type { PictureDto, TourPackageCard } from '#contract/catalog/schemas.ts'
 import { cardMessages } from '#messages/catalog-cards.ts'
 import { Icon } from './icon.tsx'
 import { Picture } from './picture.tsx'
@@ -15,13 +15,20 @@ const PHOTOS_MAXIMUM = 5
 const CARD_SIZES =
   '(min-width: 1200px) 288px, (min-width: 1024px) 31vw, (min-width: 500px) 46vw, (min-resolution: 2.5dppx) 40vw, 82vw'
 
-type CardPhotosProps = { pictures: readonly PictureDto[]; name: string; to: string; isFirst: boolean }
+type CardPhotosProps = {
+  pictures: readonly PictureDto[]
+  name: string
+  /** The name in its own script. */
+  nativeName: TourPackageCard['nativeName']
+  to: string
+  isFirst: boolean
+}
 
 /**
  * A card's pictures. They are swiped, or changed by two buttons. Only the first is loaded until a visitor uses the
  * card.
  */
-export function CardPhotos({ pictures, name, to, isFirst }: CardPhotosProps) {
+export function CardPhotos({ pictures, name, nativeName, to, isFirst }: CardPhotosProps) {
   const track = useRef<HTMLAnchorElement>(null)
   const [isAwake, setIsAwake] = useState(false)
   const [current, setCurrent] = useState(0)
@@ -52,7 +59,13 @@ export function CardPhotos({ pictures, name, to, isFirst }: CardPhotosProps) {
           ))
         ) : (
           <span className={styles.slide}>
-            <Picture picture={photos[0]} sizes={CARD_SIZES} isEager={isFirst} alt="" />
+            <Picture
+              picture={photos[0]}
+              sizes={CARD_SIZES}
+              isEager={isFirst}
+              alt=""
+              named={nativeName ?? { text: name }}
+            />
           </span>
         )}
       </Link>

@@ -20,11 +20,12 @@ function Card({ destination, headingLevel }: DestinationCardProps) {
   const picture = photo ?? (photoUrl === '' ? null : pictureFromUrl(photoUrl, ''))
 
   return (
-    <article className={`${styles.card} ${picture === null ? styles.bare : ''}`}>
+    <article className={styles.card}>
       <div className={styles.photo}>
         <Picture
           picture={picture}
           alt=""
+          named={nativeName ?? { text: name }}
           sizes="(min-width: 1200px) 432px, (min-width: 1024px) 46vw, (min-width: 500px) 70vw, (min-resolution: 2.5dppx) 80vw, 120vw"
         />
       </div>

@@ -5,6 +5,9 @@ import { useSite } from '#web/lib/site.ts'
 import { LogoMark } from './logo-mark.tsx'
 import styles from './picture.module.css'
 
+/** A name in its own script, or in Latin letters without `lang`. */
+type Named = { text: string; lang?: string }
+
 type PictureProps = {
   /** Without a picture the product logo on sand is shown. */
   picture: PictureDto | null | undefined
@@ -16,6 +19,8 @@ type PictureProps = {
   isEager?: boolean
   /** Replaces the picture's own text. Empty when the text beside it says the same. */
   alt?: string
+  /** What the picture would show. Without a picture its name stands on a card of dusk, large and in gold. */
+  named?: Named
   /** Replaces the logo when there is no picture, or when it does not load. */
   fallback?: ReactNode
   /** True when it fills its parent and is cropped around its subject. That is the default. */
@@ -29,12 +34,13 @@ export function Picture({
   priority = false,
   isEager = false,
   alt,
+  named,
   fallback,
   isCover = true,
 }: PictureProps) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null)
   const text = alt ?? picture?.alt ?? ''
-  if (!picture || failedUrl === picture.url) return fallback ?? <LogoPicture text={text} />
+  if (!picture || failedUrl === picture.url) return fallback ?? <LogoPicture text={text} named={named} />
 
   const { url } = picture
   const sources = pictureSources(url)
@@ -78,11 +84,30 @@ export function Picture({
   )
 }
 
-function LogoPicture({ text }: { text: string }) {
+function LogoPicture({ text, named }: { text: string; named: Named | undefined }) {
   const { name } = useSite()
   const naming = text === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': text }
   return (
-    <span className={styles.logo} {...naming}>
+    <span className={named === undefined ? styles.logo : `${styles.logo} ${styles.name}`} {...naming}>
+      {named === undefined ? null : (
+        <>
+          <svg
+            aria-hidden
+            width="100%"
+            height="100%"
+            viewBox="0 0 300 200"
+            preserveAspectRatio="xMidYMax slice"
+            fill="none"
+            stroke="#9d7f8e"
+          >
+            <path d="m0 160 60-70 40 40 55-75 60 65 35-35 50 60" />
+            <path strokeDasharray="2 6" d="M0 185c60-25 90 12 150-5s90-25 150-8" />
+          </svg>
+          <b lang={named.lang} aria-hidden>
+            {named.text}
+          </b>
+        </>
+      )}
       <span className={styles.brand}>
         <LogoMark />
         <span>{name}</span>

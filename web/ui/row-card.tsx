@@ -28,14 +28,19 @@ type RowCardProps = {
 export const RowCard = import.meta.env.SSR ? kept(Row) : Row
 
 function Row({ tourPackage, headingLevel }: RowCardProps) {
-  const { packageId, packageName, packageDuration, tourType } = tourPackage
+  const { packageId, packageName, nativeName, packageDuration, tourType } = tourPackage
   const page = pages.tourSingle(packageId)
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
 
   return (
     <article className={styles.card}>
       <div className={styles.photo}>
-        <Picture picture={picturesOf(tourPackage)[0]} sizes={ROW_SIZES} alt="" />
+        <Picture
+          picture={picturesOf(tourPackage)[0]}
+          sizes={ROW_SIZES}
+          alt=""
+          named={nativeName ?? { text: packageName }}
+        />
       </div>
       <SaveHeart packageId={packageId} name={packageName} className={styles.heart ?? ''} />
       <div className={styles.body}>

@@ -101,7 +101,7 @@ export function Stepper({
         <output className="visually-hidden">{isCounted ? value : ''}</output>
       </div>
       {isCut ? (
-        <p className={styles.most} role="status">
+        <p className={styles.hint} role="status">
           {selectionMessages.atMost(maximum)}
         </p>
       ) : null}

@@ -42,7 +42,13 @@ function Card({ tourPackage, headingLevel, isFirst = false, listed }: TourCardPr
   return (
     <article className={styles.card}>
       {tag === '' ? null : <span className={`${styles.tag} ${styles[tagStyleOf(tag)] ?? ''}`}>{tag}</span>}
-      <CardPhotos pictures={picturesOf(tourPackage)} name={packageName} to={page} isFirst={isFirst} />
+      <CardPhotos
+        pictures={picturesOf(tourPackage)}
+        name={packageName}
+        nativeName={nativeName}
+        to={page}
+        isFirst={isFirst}
+      />
       <SaveHeart packageId={packageId} name={packageName} className={styles.heart ?? ''} />
       <div className={styles.body}>
         <p className={styles.place}>

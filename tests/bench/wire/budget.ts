@@ -8,7 +8,7 @@ export const KB = 1024
  */
 const SCRIPT = 110
 /** What notices on the pages of tours that the network is gone, and keeps them for that time. */
-const KEPT = 0.5
+const KEPT = 0.7
 const KEPT_READ = 1.4
 /** The early script with its headers, and the listener of the hearts, on every page. */
 const EARLY = 0.7
@@ -20,8 +20,8 @@ const SCRIPT_OF: Readonly<Record<string, number>> = {
   'booking page': 121.3,
   // The months, the city and 'Easy on the knees'. 0.1 of it notices on every page that a session is over.
   home: SCRIPT + KEPT,
-  listing: 111.4 + KEPT,
-  'filtered listing': 111.4 + KEPT,
+  listing: 111.6 + KEPT,
+  'filtered listing': 111.6 + KEPT,
 }
 /**
  * The same, when the visitor has scrolled to the end. It holds what was reached, and the tenth that was given for what
@@ -31,19 +31,19 @@ const SCRIPT_READ = 112
 const SCRIPT_READ_OF: Readonly<Record<string, number>> = {
   home: 122.3 + KEPT_READ,
   package: 135 + KEPT_READ,
-  'booking page': 131.5 + KEPT,
+  'booking page': 131.8 + KEPT,
   listing: 114.2 + KEPT_READ,
   'filtered listing': 114.2 + KEPT_READ,
 }
 /** The goal was 14. The help strip and the large and calm view came with every page. */
-const STYLE = 14.4
+const STYLE = 14.7
 /** What families must know stands on the first screens of a package. With the hearts it takes the tenth that was given. */
 const STYLE_OF: Readonly<Record<string, number>> = { package: 15.1 }
 /** The hearts, their number in the header, and the place that is kept for returning visitors. */
 const HEARTS = 0.3
 const FONTS = 65
-/** Of the home page in all. */
-const HOME = 400
+/** Of the home page in all. The goal was 400. Since no two neighbours begin with the same picture, a phone fetches more different ones. */
+const HOME = 420
 /** The most requests for scripts of a page. */
 export const MOST_SCRIPTS = 12
 

@@ -72,9 +72,7 @@ export function ShareBar({ tourPackage }: ShareBarProps) {
         <Icon name="play" size={18} />
         {tourMessages.detail.film}
       </button>
-      <span className={styles.said} role="status">
-        {said}
-      </span>
+      <span role="status">{said}</span>
       <PromoFilm isOpen={isFilmOpen} onClose={() => setIsFilmOpen(false)} />
     </div>
   )

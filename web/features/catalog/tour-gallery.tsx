@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { PictureDto } from '#contract/catalog/schemas.ts'
+import type { PictureDto, TourPackage } from '#contract/catalog/schemas.ts'
 import { galleryMessages } from '#messages/catalog-gallery.ts'
 import { createLatePart } from '#web/lib/late-part.ts'
 import { useWhenThere } from '#web/lib/use-when-there.ts'
@@ -14,13 +14,18 @@ const lightbox = createLatePart(() => import('./open-lightbox.ts'))
 /** The number of small pictures beside the large one. */
 const STILLS = 2
 
-type TourGalleryProps = { pictures: readonly PictureDto[]; name: string }
+type TourGalleryProps = {
+  pictures: readonly PictureDto[]
+  name: string
+  /** The name in its own script. */
+  nativeName: TourPackage['nativeName']
+}
 
 /**
  * A large slide and two small pictures. Every picture opens in full size. The others load when the visitor uses the
  * gallery.
  */
-export function TourGallery({ pictures, name }: TourGalleryProps) {
+export function TourGallery({ pictures, name, nativeName }: TourGalleryProps) {
   const track = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState(0)
   const [isAwake, setIsAwake] = useState(false)
@@ -42,7 +47,7 @@ export function TourGallery({ pictures, name }: TourGalleryProps) {
   if (count === 0)
     return (
       <div className={`${styles.gallery} ${styles.single}`}>
-        <Picture picture={null} sizes="100vw" alt={name} />
+        <Picture picture={null} sizes="100vw" alt={name} named={nativeName ?? { text: name }} />
       </div>
     )
 

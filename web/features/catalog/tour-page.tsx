@@ -80,7 +80,7 @@ export function TourPage({ tourPackage, countries, around, nextDates, WaitingLis
         <LaterHeadParts tourPackage={tourPackage} around={around} />
         <PartFailed part={belowTheFold} />
       </header>
-      <TourGallery pictures={pictures} name={tourPackage.packageName} />
+      <TourGallery pictures={pictures} name={tourPackage.packageName} nativeName={tourPackage.nativeName} />
       {facts === undefined ? null : (
         <ServerWritten key={packageId} name={`jump-row-${packageId}`}>
           <LaterJumpRow tourPackage={tourPackage} facts={facts} />

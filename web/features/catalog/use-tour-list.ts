@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { call, logOwnFailure } from '#web/lib/api.ts'
+import { varyPictures } from '#web/lib/vary-pictures.ts'
 import { loadTourListPage, type TourListData } from './tour-list-data.ts'
 
 /** The packages shown so far, and how to load more below them. */
@@ -14,7 +15,7 @@ export function useTourList(first: TourListData) {
     setStatus('loading')
     try {
       const page = await loadTourListPage(call, { ...first.query, cursor: nextCursor })
-      setPackages([...packages, ...page.packages])
+      setPackages(varyPictures([...packages, ...page.packages]))
       setLines([...lines, ...page.lines])
       setNextCursor(page.nextCursor)
       setStatus('idle')

@@ -16,12 +16,21 @@ type IndiaMapProps = {
   onActive: (id: string | null) => void
 }
 
-const LINE_HEIGHT = 13
-/** Small states whose names have space beside them, on the sea or beyond the border. */
+/** Where names stand that do not fit into their states on a phone: beside them, on the sea or beyond the border. */
 const NAMES_BESIDE: Readonly<Record<string, { x: number; y: number; lines: readonly string[] }>> = {
-  ga: { x: 97, y: 513, lines: ['Goa'] },
-  sk: { x: 424, y: 213, lines: ['Sikkim'] },
-  an: { x: 467, y: 560, lines: ['Andaman and', 'Nicobar Islands'] },
+  jk: { x: 60, y: 34, lines: ['Jammu and', 'Kashmir'] },
+  la: { x: 300, y: 34, lines: ['Ladakh'] },
+  hp: { x: 322, y: 88, lines: ['Himachal', 'Pradesh'] },
+  ut: { x: 372, y: 158, lines: ['Uttarakhand'] },
+  pb: { x: 52, y: 140, lines: ['Punjab'] },
+  hr: { x: 44, y: 172, lines: ['Haryana'] },
+  dl: { x: 40, y: 206, lines: ['Delhi'] },
+  sk: { x: 440, y: 186, lines: ['Sikkim'] },
+  wb: { x: 476, y: 372, lines: ['West', 'Bengal'] },
+  ga: { x: 66, y: 522, lines: ['Goa'] },
+  kl: { x: 92, y: 640, lines: ['Kerala'] },
+  ap: { x: 336, y: 528, lines: ['Andhra', 'Pradesh'] },
+  an: { x: 440, y: 590, lines: ['Andaman'] },
 }
 
 /**
@@ -67,7 +76,7 @@ export function IndiaMap({ states, active, onActive }: IndiaMapProps) {
       {current === undefined ? null : (
         <g className={classes.current} aria-hidden="true">
           <Shape id={current.outline.id} />
-          {current.outline.isSmall ? null : <Label {...current.outline} />}
+          {current.outline.isSmall || current.outline.id in NAMES_BESIDE ? null : <Label {...current.outline} />}
         </g>
       )}
     </svg>
@@ -78,20 +87,22 @@ function Shape({ id, className }: { id: string; className?: string | undefined }
   return <use href={`${drawing}#${id}`} className={className} />
 }
 
-/** A name of one or more lines, at the point of the state that has the most space. */
+/** A name of one or more lines: in the state where it has the most space, or beside it with a line that leads there. */
 function Label({ id, name, isSmall, ...middle }: StateOutline): ReactNode {
   const beside = NAMES_BESIDE[id]
   if (isSmall && beside === undefined) return null
   const { x, y } = beside ?? middle
   const lines = beside?.lines ?? name.replace(' and ', ' and\u00A0').split(' ')
-  const top = y - ((lines.length - 1) * LINE_HEIGHT) / 2
   return (
-    <text textAnchor="middle" dominantBaseline="central">
-      {lines.map((line, index) => (
-        <tspan key={line} x={x} y={top + index * LINE_HEIGHT}>
-          {line}
-        </tspan>
-      ))}
-    </text>
+    <>
+      {beside === undefined ? null : <path d={`M${x} ${y}L${middle.x} ${middle.y}`} />}
+      <text textAnchor="middle" dominantBaseline="central" y={y}>
+        {lines.map((line, index) => (
+          <tspan key={line} x={x} dy={index === 0 ? `${(1 - lines.length) / 2}em` : '1em'}>
+            {line}
+          </tspan>
+        ))}
+      </text>
+    </>
   )
 }

@@ -1,0 +1,16 @@
+import type { TourPackageCard } from '#contract/catalog/schemas.ts'
+
+/**
+ * The same cards, none with the same first picture as the card before it, as far as its own pictures allow: such a card
+ * begins with the next picture that differs. Source: the design for families, points 6 and 10.
+ */
+export function varyPictures(cards: readonly TourPackageCard[]): TourPackageCard[] {
+  let before: string | undefined
+  return cards.map((card) => {
+    const { images } = card
+    const first = images.findIndex(({ url }) => url !== before)
+    const varied = first > 0 ? { ...card, images: [...images.slice(first), ...images.slice(0, first)] } : card
+    before = varied.images[0]?.url
+    return varied
+  })
+}

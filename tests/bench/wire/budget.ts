@@ -30,7 +30,7 @@ const SCRIPT_OF: Readonly<Record<string, number>> = {
 const SCRIPT_READ = 112
 const SCRIPT_READ_OF: Readonly<Record<string, number>> = {
   home: 122.3 + KEPT_READ,
-  package: 135 + KEPT_READ,
+  package: 135.5 + KEPT_READ,
   'booking page': 131.8 + KEPT,
   listing: 114.2 + KEPT_READ,
   'filtered listing': 114.2 + KEPT_READ,

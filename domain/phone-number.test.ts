@@ -11,6 +11,7 @@ describe('normalisePhone', () => {
     ['0091 98765 43210', '+919876543210'],
     ['(079) 2658-1234', '+917926581234'],
     ['+44 20 7946 0000', '+442079460000'],
+    ['44 7911 123456', '+447911123456'],
     ['+1 (212) 555.0100', '+12125550100'],
     ['９８７６５４３２１０', '+919876543210'],
     ['९८७६५ ४३२१०', '+919876543210'],
@@ -85,4 +86,20 @@ describe('dialledPhone', () => {
       expect(dialledPhone(text)).toBeNull()
     },
   )
+})
+
+describe('a number of somebody in Britain', () => {
+  it.each([
+    ['07911 123456', '+447911123456'],
+    ['020 7946 0000', '+442079460000'],
+    ['44 20 7946 0000', '+442079460000'],
+    ['+44 (0)20 7946 0000', '+442079460000'],
+    ['+91 98765 43210', '+919876543210'],
+  ])('reads %j with the country', (text, expected) => {
+    expect(normalisePhone(text, 'United Kingdom')).toBe(expected)
+  })
+
+  it('is an Indian one without the country, because most travellers live here', () => {
+    expect(normalisePhone('07911 123456')).toBe('+917911123456')
+  })
 })

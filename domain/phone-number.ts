@@ -10,16 +10,18 @@ const BETWEEN_DIGITS = /[\s().\-‐-―/]/g
  * Normalises a phone number. Spaces, dots, brackets and hyphens are removed. `tel:` is removed too, and so are the
  * invisible marks that address books copy, and a bracketed zero after a country code. Digits of Indian scripts count as
  * digits. Ten digits that begin with 6 to 9, with or without a leading 0 or 91, become an Indian number `+91…`. A
- * leading 00 becomes `+`.
+ * leading 00 becomes `+`. Britain's 44 is understood without the plus; with Britain as the country so is its leading 0.
  *
  * @returns E.164 such as `+919876543210`, or null when nobody can call the text from everywhere. That is a doubt, never a
  *   reason to refuse the number: toll-free numbers and numbers without an area code are real.
  */
-export function normalisePhone(text: string): string | null {
+export function normalisePhone(text: string, country = ''): string | null {
   const compact = withoutPunctuation(text)
   const digits = compact.replace(/^(?:\+|00)/, '')
   if (!/^\d+$/.test(digits)) return null
   if (digits !== compact) return digits.length >= 8 && digits.length <= 15 ? `+${digits}` : null
+  const british = isBritain(country) ? /^(?:44|0)([1-9]\d{8,9})$/.exec(digits) : /^44([1-9]\d{8,9})$/.exec(digits)
+  if (british) return `+44${british[1]}`
   const indian = /^(?:0|91)?([6-9]\d{9})$/.exec(digits)
   if (indian) return `+91${indian[1]}`
   // A landline number with its area code, as people in India write it: 079 2658 1234.
@@ -35,6 +37,12 @@ export function normalisePhone(text: string): string | null {
 export function dialledPhone(text: string): string | null {
   const compact = withoutPunctuation(text)
   return normalisePhone(text) ?? (/^\d{3,15}$/.test(compact) ? compact : null)
+}
+
+const BRITAIN = new Set(['united kingdom', 'uk', 'great britain', 'england', 'scotland', 'wales', 'northern ireland'])
+
+function isBritain(country: string): boolean {
+  return BRITAIN.has(country.trim().toLowerCase())
 }
 
 function withoutPunctuation(text: string): string {

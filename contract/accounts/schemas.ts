@@ -33,6 +33,8 @@ export const PostalAddress = z.strictObject({
   address2: lineOfText(200),
   state: lineOfText(100),
   zip: lineOfText(12),
+  /** Additive; empty means India. */
+  country: z._default(lineOfText(60), ''),
 })
 export type PostalAddress = z.infer<typeof PostalAddress>
 

@@ -35,6 +35,8 @@ export const CustomerDetails = z.strictObject({
   address2: z._default(lineOfText(200), ''),
   state: z._default(lineOfText(100), ''),
   zip: z._default(lineOfText(12), ''),
+  /** Additive: the country of the address. Empty means India. */
+  country: z._default(lineOfText(60), ''),
   special_requests: z._default(blockOfText(SPECIAL_REQUESTS_LONGEST), ''),
 })
 export type CustomerDetails = z.infer<typeof CustomerDetails>
@@ -90,6 +92,8 @@ export const LatestBooking = z.object({
   address2: z.string(),
   state: z.string(),
   zip: z.string(),
+  /** Additive. */
+  country: z.string(),
   special_requests: z.string(),
   start_date: z.string(),
   end_date: z.string(),

@@ -2,6 +2,8 @@
 export const formMessages = {
   optional: '(optional)',
   close: 'Close',
+  didYouMean: (email: string) => `Did you mean ${email}?`,
+  take: 'Use it',
   /** Below a phone number that is taken all the same. */
   phoneDoubt: 'Is a digit or the area code missing? You can leave the number as it is.',
 } as const

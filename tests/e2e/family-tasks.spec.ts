@@ -95,7 +95,19 @@ test.describe('a cousin in London', () => {
     const field = bookingCard(page).getByRole('button', { name: /^Start date/ })
     const [start = ''] = /\w{3}, \d+ \w{3} \d{4}/.exec((await field.textContent()) ?? '') ?? []
     await bookNow(page)
-    await fillDetails(page, { ...newTraveller('Ravi Mehta'), phone: '+44 (0)20 7946 0000' })
+    await fillDetails(page, {
+      ...newTraveller('Ravi Mehta'),
+      email: 'ravi.mehta@gmial.com',
+      phone: '+44 (0)20 7946 0000',
+    })
+    await expect(page.getByRole('status').filter({ hasText: 'Did you mean ravi.mehta@gmail.com?' })).toBeVisible()
+    await page.getByRole('button', { name: 'Use it' }).click()
+    await expect(page.getByRole('textbox', { name: 'Email', exact: true })).toHaveValue('ravi.mehta@gmail.com')
+    await page.getByText('Add address (optional)').click()
+    await expect(page.getByLabel('PIN code')).toHaveAttribute('inputmode', 'numeric')
+    await page.getByLabel('Country').fill('United Kingdom')
+    await expect(page.getByLabel('Postal code')).toHaveAttribute('inputmode', 'text')
+    await page.getByLabel('Postal code').fill('SW1A 1AA')
     await expect(page.getByText(/Is a digit or the area code missing/)).toHaveCount(0)
     await continueToPayment(page)
     await expect(page.getByRole('complementary', { name: 'Your booking details' })).toContainText(start)

@@ -12,6 +12,7 @@ export const asha = {
   address2: '',
   state: 'Gujarat',
   zip: '380009',
+  country: '',
   special_requests: '',
 }
 

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { useId } from 'react'
 import { formMessages } from '#messages/form.ts'
+import { EmailHint } from './email-hint.tsx'
 import { FieldError } from './field-error.tsx'
 import { Icon } from './icon.tsx'
 import classes from './text-field.module.css'
@@ -33,6 +34,7 @@ export function TextField({
   return (
     <FieldFrame {...{ id, label, hint, error, note, optional, className }}>
       <input {...input} {...describe(id, { hint, note, error })} id={id} name={name} className={classes.input} />
+      {input.type === 'email' ? <EmailHint fieldId={id} /> : null}
     </FieldFrame>
   )
 }

@@ -63,21 +63,27 @@ export const accountRepository = {
 
   async findPostalAddress(db: Queryable, id: string): Promise<PostalAddress> {
     const [user] = await db
-      .select({ address1: users.address1, address2: users.address2, state: users.addressState, zip: users.zip })
+      .select({
+        address1: users.address1,
+        address2: users.address2,
+        state: users.addressState,
+        zip: users.zip,
+        country: users.addressCountry,
+      })
       .from(users)
       .where(eq(users.id, id))
-    return user ?? { address1: '', address2: '', state: '', zip: '' }
+    return user ?? { address1: '', address2: '', state: '', zip: '', country: '' }
   },
 
   async changePostalAddress(
     db: Queryable,
     id: string,
-    { state, ...rest }: PostalAddress & { updatedAt: Date },
+    { state, country, ...rest }: PostalAddress & { updatedAt: Date },
   ): Promise<void> {
     noteLock(db, 'accounts', id)
     await db
       .update(users)
-      .set({ ...rest, addressState: state })
+      .set({ ...rest, addressState: state, addressCountry: country })
       .where(eq(users.id, id))
   },
 

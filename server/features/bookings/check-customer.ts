@@ -17,5 +17,5 @@ export function checkCustomer(customer: CustomerDetails): CheckedCustomer {
   if (customer.email === '') throw new AppError('EMAIL_REQUIRED')
   if (customer.phone === '') throw new AppError('PHONE_REQUIRED')
   if (!isEmailAddress(customer.email)) throw new AppError('EMAIL_INVALID')
-  return { ...customer, phoneNormalised: normalisePhone(customer.phone) ?? '' }
+  return { ...customer, phoneNormalised: normalisePhone(customer.phone, customer.country) ?? '' }
 }

@@ -63,6 +63,7 @@ export function toCustomerColumns(customer: CheckedCustomer) {
     address2: customer.address2,
     addressState: customer.state,
     zip: customer.zip,
+    addressCountry: customer.country,
     specialRequests: customer.special_requests,
   }
 }

@@ -72,7 +72,7 @@ describe('POST /booking/create', () => {
       phone: asha.phone,
     })
     const { rows } = await app.database.pool.query(
-      `select customer_name, email, phone, address1, address2, address_state as state, zip, special_requests,
+      `select customer_name, email, phone, address1, address2, address_state as state, zip, address_country as country, special_requests,
         start_date::text, end_date::text from bookings where id = $1`,
       [bookingId],
     )

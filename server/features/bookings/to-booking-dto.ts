@@ -43,6 +43,7 @@ export function toLatestBookingDto(booking: BookingRow): LatestBooking {
     address2: booking.address2,
     state: booking.addressState,
     zip: booking.zip,
+    country: booking.addressCountry,
     special_requests: booking.specialRequests,
     start_date: booking.startDate,
     end_date: booking.endDate,

@@ -113,10 +113,18 @@ describe('the mail that finds a booking again', () => {
 
 describe('a receipt', () => {
   it('has the address as far as it was given, without empty lines', async () => {
-    const given = async (customer: { address1: string; address2: string; state: string; zip: string }) =>
+    const given = async (customer: Record<'address1' | 'address2' | 'state' | 'zip', string> & { country?: string }) =>
       (await issue((await buildPaidTrip(app, { customer })).bookingId))?.snapshot.buyer.address
     const all = { address1: '12 Ashram Road', address2: 'Near the bridge', state: 'Gujarat', zip: '380009' }
     expect(await given(all)).toEqual(['12 Ashram Road', 'Near the bridge', 'Gujarat 380009'])
+    const abroad = {
+      address1: '10 Kingsway',
+      address2: '',
+      state: 'London',
+      zip: 'SW1A 1AA',
+      country: 'United Kingdom',
+    }
+    expect(await given(abroad)).toEqual(['10 Kingsway', 'London SW1A 1AA', 'United Kingdom'])
     expect(await given({ ...all, address2: '', zip: '' })).toEqual(['12 Ashram Road', 'Gujarat'])
     expect(await given({ ...all, address1: '', state: '' })).toEqual(['Near the bridge', '380009'])
     expect(await given({ address1: '', address2: '', state: '', zip: '' })).toEqual([])

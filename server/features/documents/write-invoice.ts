@@ -116,7 +116,7 @@ function named({ code, name }: IndianState): { code: string; name: string } {
   return { code, name }
 }
 
-function addressOf({ address1, address2, addressState, zip }: BookingRow): string[] {
+function addressOf({ address1, address2, addressState, zip, addressCountry }: BookingRow): string[] {
   const place = [addressState, zip].filter((text) => text !== '').join(' ')
-  return [address1, address2, place].filter((line) => line !== '')
+  return [address1, address2, place, addressCountry].filter((line) => line !== '')
 }

@@ -46,6 +46,7 @@ export const heldAccount: Holding = {
                   address2: user.address2,
                   state: user.addressState,
                   zip: user.zip,
+                  country: user.addressCountry,
                   since: user.createdAt.toISOString(),
                 },
               ],

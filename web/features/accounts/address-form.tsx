@@ -1,6 +1,7 @@
 import { type ComponentProps, useState } from 'react'
 import { changePostalAddress } from '#contract/accounts/calls.ts'
 import type { PostalAddress } from '#contract/accounts/schemas.ts'
+import { isHomeCountry } from '#domain/home-country.ts'
 import { accountMessages } from '#messages/accounts-profile.ts'
 import { call } from '#web/lib/api.ts'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -30,10 +31,12 @@ export function AddressForm({ email, address, onSaved, onCancel }: AddressFormPr
     address2: fields.address2.trim(),
     state: fields.state.trim(),
     zip: fields.zip.trim(),
+    country: fields.country.trim(),
   }
+  const isHome = isHomeCountry(fields.country)
   const line = (name: keyof PostalAddress, facts: Omit<ComponentProps<typeof TextField>, 'name' | 'label'>) => (
     <TextField
-      label={texts[name]}
+      label={name === 'zip' && !isHome ? texts.postalCode : texts[name]}
       name={name}
       optional
       value={fields[name]}
@@ -59,8 +62,9 @@ export function AddressForm({ email, address, onSaved, onCancel }: AddressFormPr
     >
       {line('address1', { autoComplete: 'address-line1', maxLength: 200, autoFocus: true })}
       {line('address2', { autoComplete: 'address-line2', maxLength: 200 })}
+      {line('country', { autoComplete: 'country-name', maxLength: 60, hint: texts.countryHint })}
       {line('state', { autoComplete: 'address-level1', maxLength: 100 })}
-      {line('zip', { autoComplete: 'postal-code', inputMode: 'numeric', maxLength: 12 })}
+      {line('zip', { autoComplete: 'postal-code', inputMode: isHome ? 'numeric' : 'text', maxLength: 12 })}
     </AccountForm>
   )
 }

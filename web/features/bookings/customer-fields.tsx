@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import type { CustomerDetails } from '#contract/bookings/schemas.ts'
+import { isHomeCountry } from '#domain/home-country.ts'
 import { PHONE_LONGEST } from '#domain/phone-number.ts'
 import { bookingMessages } from '#messages/bookings.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -19,7 +20,7 @@ type CustomerFieldsProps = {
 
 /**
  * Name, email, phone; address and special requests are optional. The longest lengths are those of the server.
- * The requests have none here: a browser cuts what is pasted without a word.
+ * The name and the requests have none here: a browser cuts what is pasted without a word.
  */
 export function CustomerFields({ fields, problem, onChange }: CustomerFieldsProps) {
   const bind = (field: CustomerField) => ({
@@ -31,7 +32,11 @@ export function CustomerFields({ fields, problem, onChange }: CustomerFieldsProp
   const line = (field: CustomerField, facts: Omit<ComponentProps<typeof TextField>, 'name'>) => (
     <TextField {...bind(field)} {...facts} />
   )
-  const hasAddress = [fields.address1, fields.address2, fields.state, fields.zip].some((text) => text !== '')
+  const hasAddress = [fields.address1, fields.address2, fields.state, fields.zip, fields.country].some(
+    (text) => text !== '',
+  )
+
+  const isHome = isHomeCountry(fields.country)
 
   return (
     <div className={classes.fields}>
@@ -39,7 +44,6 @@ export function CustomerFields({ fields, problem, onChange }: CustomerFieldsProp
         label: texts.name,
         hint: texts.nameHint,
         autoComplete: 'name',
-        maxLength: 100,
         'aria-required': true,
       })}
       <div className={classes.pair}>
@@ -66,13 +70,20 @@ export function CustomerFields({ fields, problem, onChange }: CustomerFieldsProp
         <div className={classes.fields}>
           {line('address1', { label: texts.address1, optional: true, autoComplete: 'address-line1', maxLength: 200 })}
           {line('address2', { label: texts.address2, optional: true, autoComplete: 'address-line2', maxLength: 200 })}
+          {line('country', {
+            label: texts.country,
+            hint: texts.countryHint,
+            optional: true,
+            autoComplete: 'country-name',
+            maxLength: 60,
+          })}
           <div className={classes.pair}>
             {line('state', { label: texts.state, optional: true, autoComplete: 'address-level1', maxLength: 100 })}
             {line('zip', {
-              label: texts.zip,
+              label: isHome ? texts.zip : texts.postalCode,
               optional: true,
               autoComplete: 'postal-code',
-              inputMode: 'numeric',
+              inputMode: isHome ? 'numeric' : 'text',
               maxLength: 12,
             })}
           </div>

@@ -12,12 +12,12 @@ const latest = {
 }
 
 describe('the address', () => {
-  const postal = { address1: '7 Lake View', address2: '', state: 'Goa', zip: '403001' }
+  const postal = { address1: '7 Lake View', address2: '', state: 'Goa', zip: '403001', country: 'India' }
   const known = { draft: null, user, latest: { ...latest, address2: 'Paldi' } }
 
   it('comes as a whole from the account, before the latest booking', () => {
     expect(prefilledCustomer({ ...known, postal })).toMatchObject(postal)
-    const none = { address1: '', address2: '', state: '', zip: '' }
+    const none = { address1: '', address2: '', state: '', zip: '', country: '' }
     expect(prefilledCustomer({ ...known, postal: none })).toMatchObject({
       address1: '12 River Road',
       address2: 'Paldi',

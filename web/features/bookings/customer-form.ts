@@ -16,6 +16,7 @@ const CUSTOMER_FIELDS = [
   'address2',
   'state',
   'zip',
+  'country',
   'special_requests',
 ] as const satisfies readonly CustomerField[]
 
@@ -27,8 +28,12 @@ export const EMPTY_CUSTOMER: CustomerDetails = {
   address2: '',
   state: '',
   zip: '',
+  country: '',
   special_requests: '',
 }
+
+/** As long as the server takes. */
+const NAME_LONGEST = 100
 
 const CONTROL_BUT_SPACE = /(?![\t\n\r])[\p{Cc}\p{Cs}]/gu
 
@@ -62,6 +67,7 @@ export function firstProblem(customer: CustomerDetails): { field: CustomerField;
   const { customer_name: name, email, phone, special_requests: requests } = trimmed(customer)
   const texts = bookingMessages.details
   if (name === '') return { field: 'customer_name', message: texts.nameRequired }
+  if (name.length > NAME_LONGEST) return { field: 'customer_name', message: texts.nameTooLong(NAME_LONGEST) }
   if (email === '') return { field: 'email', message: texts.emailRequired }
   if (phone === '') return { field: 'phone', message: texts.phoneRequired }
   if (!isEmailAddress(email)) return { field: 'email', message: texts.emailInvalid }

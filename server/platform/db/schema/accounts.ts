@@ -16,6 +16,7 @@ export const users = pgTable('users', {
   address2: text('address2').notNull().default(''),
   addressState: text('address_state').notNull().default(''),
   zip: text('zip').notNull().default(''),
+  addressCountry: text('address_country').notNull().default(''),
   createdAt: momentColumn('created_at').notNull().defaultNow(),
   updatedAt: momentColumn('updated_at').notNull().defaultNow(),
 })

@@ -91,6 +91,7 @@ export const bookings = pgTable(
     address2: text('address2').notNull().default(''),
     addressState: text('address_state').notNull().default(''),
     zip: text('zip').notNull().default(''),
+    addressCountry: text('address_country').notNull().default(''),
     specialRequests: text('special_requests').notNull().default(''),
     snapshot: jsonb('snapshot').$type<BookingSnapshot>().notNull(),
     /** The policy of the package when the booking was made: a promise does not change afterwards. */

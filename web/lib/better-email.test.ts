@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { betterEmail } from './better-email.ts'
+
+it.each([
+  ['asha@gmial.com', 'asha@gmail.com'],
+  ['asha@gmail.con', 'asha@gmail.com'],
+  ['asha@rediffmal.com', 'asha@rediffmail.com'],
+  ['asha@yaho.co.in', 'asha@yahoo.co.in'],
+  [' asha@hotnail.com ', 'asha@hotmail.com'],
+])('takes %j for %j', (typed, meant) => {
+  expect(betterEmail(typed)).toBe(meant)
+})
+
+it.each(['asha@gmail.com', 'asha@rediffmail.com', 'asha@iitb.ac.in', 'asha@company.in', 'asha', '', '@'])(
+  'has no doubt about %j',
+  (typed) => {
+    expect(betterEmail(typed)).toBeNull()
+  },
+)

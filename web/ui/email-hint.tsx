@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react'
+import { formMessages } from '#messages/form.ts'
+import { createLatePart } from '#web/lib/late-part.ts'
+import classes from './text-field.module.css'
+
+const checker = createLatePart(async () => (await import('#web/lib/better-email.ts')).betterEmail)
+
+/**
+ * Asks below an email field whether another address was meant, when it is left: `gmial.com`. It is no error, and nothing
+ * waits for an answer. Its script comes with the first field that is left.
+ */
+export function EmailHint({ fieldId }: { fieldId: string }) {
+  const [better, setBetter] = useState<string | null>(null)
+  useEffect(() => {
+    const field = document.getElementById(fieldId)
+    if (!(field instanceof HTMLInputElement)) return
+    const check = async () => {
+      if (field.value === '') return
+      checker.start()
+      const betterEmail = await checker.arrival
+      setBetter(betterEmail(field.value))
+    }
+    const handleBlur = () => void check()
+    const handleInput = () => setBetter(null)
+    field.addEventListener('blur', handleBlur)
+    field.addEventListener('input', handleInput)
+    return () => {
+      field.removeEventListener('blur', handleBlur)
+      field.removeEventListener('input', handleInput)
+    }
+  }, [fieldId])
+
+  return (
+    <p className={classes.note} role="status">
+      {better === null ? null : (
+        <>
+          <span>{formMessages.didYouMean(better)}</span>
+          <button type="button" className={classes.take} onClick={() => fill(fieldId, better)}>
+            {formMessages.take}
+          </button>
+        </>
+      )}
+    </p>
+  )
+}
+
+/** As if it was typed, so that the form hears it. */
+function fill(fieldId: string, text: string): void {
+  const field = document.getElementById(fieldId)
+  if (!(field instanceof HTMLInputElement)) return
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  field.focus()
+}

@@ -65,9 +65,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 export { expect }
 export type { BrowserContext, Page }
 
+/** The browser looks for a newer worker by itself. When the network has just gone, it says so, and keeps the old one. */
+const NO_NEWER_WORKER = 'An unknown error occurred when fetching the script.'
+
 function watchPage(page: Page, origin: string, note: (problem: string) => void): void {
   page.on('console', (message) => {
-    if (LOGGED_CALL.test(message.text())) return
+    if (LOGGED_CALL.test(message.text()) || message.text() === NO_NEWER_WORKER) return
     if (message.type() === 'error' || message.type() === 'warning') note(`console: ${message.text()}`)
   })
   page.on('pageerror', (error) => note(`error: ${error.message}`))

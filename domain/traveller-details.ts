@@ -15,7 +15,7 @@ export type Food = (typeof FOODS)[number]
 /** Fewest characters (Unicode code points) of a name. */
 const TRAVELLER_NAME_MINIMUM = 2
 /** Most characters (Unicode code points) of a name. */
-export const TRAVELLER_NAME_MAXIMUM = 80
+const TRAVELLER_NAME_MAXIMUM = 80
 /** Most characters (Unicode code points) of medical notes. */
 export const MEDICAL_NOTES_MAXIMUM = 500
 /** The highest age that is accepted, in whole years. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { callSchemas, type SectionAbout } from '#contract/call-schemas.ts'
+import { PERSON_NAME_MAXIMUM } from '#domain/person-name.ts'
 import { CalendarDateText, lineOfText, phoneText } from '#contract/schema-parts.ts'
 
 /** The signed-in user as the session call shows it. */
@@ -14,14 +15,18 @@ const Done = z.object({ success: z.literal(true) })
 /** Both are required. A missing one is answered with `FIELDS_REQUIRED`, not with a complaint about the shape. */
 const LogInBody = z.strictObject({ email: optionalLine(254), password: Password })
 /** All three are required, as at login. */
-const SignUpBody = z.strictObject({ name: optionalLine(100), email: optionalLine(254), password: Password })
+const SignUpBody = z.strictObject({
+  name: optionalLine(PERSON_NAME_MAXIMUM),
+  email: optionalLine(254),
+  password: Password,
+})
 /** Any address is accepted, so that nobody learns which addresses have an account. */
 const RequestResetBody = z.strictObject({ email: optionalLine(254) })
 /** `token` comes from the link in the mail. It is valid for ten minutes and works once. */
 const ResetPasswordBody = z.strictObject({ token: optionalLine(200), password: Password })
 
 /** Additive. The name is required; an empty phone means no phone. This call does not change the email. */
-const ProfileBody = z.strictObject({ name: optionalLine(100), phone: z.optional(phoneText()) })
+const ProfileBody = z.strictObject({ name: optionalLine(PERSON_NAME_MAXIMUM), phone: z.optional(phoneText()) })
 /** Additive. Both are required, as at login. */
 const ChangePasswordBody = z.strictObject({ current_password: Password, new_password: Password })
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { PERSON_NAME_MAXIMUM } from '#domain/person-name.ts'
 import { SPECIAL_REQUESTS_LONGEST } from '#domain/special-requests.ts'
 import { callSchemas, type SectionAbout } from '#contract/call-schemas.ts'
 import {
@@ -28,7 +29,7 @@ const BookingSelection = z.strictObject({
  * each has its own sentence.
  */
 export const CustomerDetails = z.strictObject({
-  customer_name: z._default(lineOfText(100), ''),
+  customer_name: z._default(lineOfText(PERSON_NAME_MAXIMUM), ''),
   email: z._default(lineOfText(254), ''),
   phone: z._default(phoneText(), ''),
   address1: z._default(lineOfText(200), ''),

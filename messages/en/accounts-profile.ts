@@ -54,7 +54,7 @@ export const accountMessages = {
     zip: 'PIN code',
     postalCode: 'Postal code',
     country: 'Country',
-    countryHint: 'Empty means India',
+    countryHint: 'Leave empty for India',
     save: 'Save address',
     saved: 'Your address is saved.',
     saveFailed: 'Your address could not be saved. Please check your connection and try again.',

@@ -4,5 +4,6 @@ export const newsletterOutcomes = {
   invalid: 'Please enter a valid email address, such as asha@example.com.',
   sent: (email: string) =>
     `Almost done: please open the mail we have just sent to ${email} and press the button in it. Only then are you on the list.`,
+  didYouMean: (email: string) => `Did you mean ${email}? Then please subscribe once more with it.`,
   failed: 'We could not send your request. Please check your connection and try again.',
 } as const

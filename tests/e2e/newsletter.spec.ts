@@ -65,6 +65,19 @@ test.describe('the newsletter', () => {
   })
 })
 
+test('the newsletter strip takes an address that looks mistyped, and asks whether another one was meant', async ({
+  page,
+}) => {
+  await page.goto(pages.about())
+  await subscribe(page, 'asha.shah@gmial.com')
+  const status = strip(page).getByRole('status')
+  await expect(status).toContainText('the mail we have just sent to asha.shah@gmial.com')
+  await expect(status).toContainText('Did you mean asha.shah@gmail.com? Then please subscribe once more with it.')
+  await subscribe(page, newTraveller().email)
+  await expect(status).toContainText('Almost done')
+  await expect(status).not.toContainText('Did you mean')
+})
+
 test('the newsletter strip says what is missing before it sends anything, and keeps the typed text', async ({
   page,
 }) => {

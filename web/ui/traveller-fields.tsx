@@ -1,11 +1,4 @@
-import {
-  AGE_MAXIMUM,
-  FOODS,
-  GENDERS,
-  TRAVELLER_NAME_MAXIMUM,
-  type TravellerEntry,
-  type TravellerProblems,
-} from '#domain/traveller-details.ts'
+import { AGE_MAXIMUM, FOODS, GENDERS, type TravellerEntry, type TravellerProblems } from '#domain/traveller-details.ts'
 import type { TravellerField, TravellerNeeds } from '#domain/traveller-needs.ts'
 import { travellerFields as texts } from '#messages/travellers-fields.ts'
 import { travellerProblems } from '#messages/travellers-problems.ts'
@@ -47,7 +40,6 @@ export function TravellerFields({ entry, needs, problems, onChange, autoFocus = 
         autoFocus={autoFocus}
         autoCapitalize="words"
         spellCheck={false}
-        maxLength={TRAVELLER_NAME_MAXIMUM + 20}
         value={entry.name}
         onChange={(event) => onChange({ name: event.target.value })}
       />

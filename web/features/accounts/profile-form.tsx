@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { updateProfile } from '#contract/accounts/calls.ts'
 import type { SessionUser } from '#contract/accounts/schemas.ts'
+import { PERSON_NAME_MAXIMUM } from '#domain/person-name.ts'
 import { PHONE_LONGEST } from '#domain/phone-number.ts'
 import { accountMessages } from '#messages/accounts-profile.ts'
+import { formMessages } from '#messages/form.ts'
 import { call } from '#web/lib/api.ts'
 import { useSession } from '#web/lib/session.tsx'
 import { PhoneField } from '#web/ui/phone-field.tsx'
@@ -26,7 +28,7 @@ export function ProfileForm({ user, onSaved, onCancel }: ProfileFormProps) {
   }
   return (
     <AccountForm
-      check={() => (name.trim() === '' ? accountMessages.nameNeeded : null)}
+      check={() => problemOf(name.trim())}
       does="save"
       send={() => call(updateProfile, { body: { name: name.trim(), phone: phone.trim() } })}
       onSaved={async () => {
@@ -46,7 +48,6 @@ export function ProfileForm({ user, onSaved, onCancel }: ProfileFormProps) {
         name="name"
         autoComplete="name"
         autoFocus
-        maxLength={100}
         value={name}
         onChange={(event) => change({ name: event.target.value })}
       />
@@ -70,4 +71,9 @@ export function ProfileForm({ user, onSaved, onCancel }: ProfileFormProps) {
       />
     </AccountForm>
   )
+}
+
+function problemOf(name: string): string | null {
+  if (name === '') return accountMessages.nameNeeded
+  return name.length > PERSON_NAME_MAXIMUM ? formMessages.nameTooLong(PERSON_NAME_MAXIMUM) : null
 }

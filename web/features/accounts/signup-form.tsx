@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { signUp } from '#contract/accounts/calls.ts'
+import { PERSON_NAME_MAXIMUM } from '#domain/person-name.ts'
 import { authMessages } from '#messages/accounts-sign-in.ts'
+import { formMessages } from '#messages/form.ts'
 import { call } from '#web/lib/api.ts'
 import { useNewPassword } from '#web/lib/use-new-password.ts'
 import { useSubmit } from '#web/lib/use-submit.ts'
@@ -19,8 +21,10 @@ export function SignupForm({ email, onEmailChange, onSignedUp }: SignupFormProps
     else password.change(text)
   }
   const form = useSubmit({
-    check: () =>
-      name.trim() === '' || email.trim() === '' || password.value === '' ? authMessages.allFieldsRequired : null,
+    check: () => {
+      if (name.trim() === '' || email.trim() === '' || password.value === '') return authMessages.allFieldsRequired
+      return name.trim().length > PERSON_NAME_MAXIMUM ? formMessages.nameTooLong(PERSON_NAME_MAXIMUM) : null
+    },
     send: async () => {
       const body = { name: name.trim(), email: email.trim(), password: password.value }
       await password.noting(call(signUp, { body }, { isAnswerUnread: true }))
@@ -35,7 +39,6 @@ export function SignupForm({ email, onEmailChange, onSignedUp }: SignupFormProps
         label={authMessages.name}
         name="name"
         autoComplete="name"
-        maxLength={100}
         value={name}
         onChange={(event) => setName(event.target.value)}
       />

@@ -2,8 +2,10 @@ import type { PostalAddress, SessionUser } from '#contract/accounts/schemas.ts'
 import type { LatestBooking } from '#contract/bookings/schemas.ts'
 import type { CustomerDetails } from '#contract/bookings/schemas.ts'
 import { isEmailAddress } from '#domain/email-address.ts'
+import { PERSON_NAME_MAXIMUM } from '#domain/person-name.ts'
 import { SPECIAL_REQUESTS_LONGEST } from '#domain/special-requests.ts'
 import { bookingMessages } from '#messages/bookings.ts'
+import { formMessages } from '#messages/form.ts'
 import { isRecord } from '#web/lib/browser-storage.ts'
 
 export type CustomerField = keyof CustomerDetails
@@ -33,7 +35,6 @@ export const EMPTY_CUSTOMER: CustomerDetails = {
 }
 
 /** As long as the server takes. */
-const NAME_LONGEST = 100
 
 const CONTROL_BUT_SPACE = /(?![\t\n\r])[\p{Cc}\p{Cs}]/gu
 
@@ -67,7 +68,8 @@ export function firstProblem(customer: CustomerDetails): { field: CustomerField;
   const { customer_name: name, email, phone, special_requests: requests } = trimmed(customer)
   const texts = bookingMessages.details
   if (name === '') return { field: 'customer_name', message: texts.nameRequired }
-  if (name.length > NAME_LONGEST) return { field: 'customer_name', message: texts.nameTooLong(NAME_LONGEST) }
+  if (name.length > PERSON_NAME_MAXIMUM)
+    return { field: 'customer_name', message: formMessages.nameTooLong(PERSON_NAME_MAXIMUM) }
   if (email === '') return { field: 'email', message: texts.emailRequired }
   if (phone === '') return { field: 'phone', message: texts.phoneRequired }
   if (!isEmailAddress(email)) return { field: 'email', message: texts.emailInvalid }

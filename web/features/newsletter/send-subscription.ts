@@ -1,6 +1,7 @@
 import { isEmailAddress } from '#domain/email-address.ts'
 import { newsletterOutcomes } from '#messages/newsletter-outcomes.ts'
 import { sentenceOf } from '#web/lib/api.ts'
+import { betterEmail } from '#web/lib/better-email.ts'
 
 /** The message of the form, and whether the address was sent. */
 export type SubscriptionAnswer = { isSent: boolean; text: string }
@@ -26,10 +27,16 @@ async function answerTo(email: string, send: (email: string) => Promise<unknown>
   if (!isEmailAddress(email)) return { isSent: false, text: newsletterOutcomes.invalid }
   try {
     await send(email)
-    return { isSent: true, text: newsletterOutcomes.sent(email) }
+    return { isSent: true, text: [newsletterOutcomes.sent(email), doubtAbout(email)].join(' ').trim() }
   } catch (error) {
     return { isSent: false, text: sentenceOf(error, newsletterOutcomes.failed) }
   }
+}
+
+/** A mail to `gmial.com` never arrives, and nobody hears of it. The address is taken all the same. */
+function doubtAbout(email: string): string {
+  const better = betterEmail(email)
+  return better === null ? '' : newsletterOutcomes.didYouMean(better)
 }
 
 function emailIn(form: HTMLFormElement): string {

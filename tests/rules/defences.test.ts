@@ -36,7 +36,7 @@ describe('defences', () => {
   })
   it('encrypt by AES-256-GCM and hash by SHA-256, but for the question about stolen passwords', () => {
     const hashes = linesWith(/\bcreate(?:Hash|Hmac)\((?!'sha256')|\bhkdfSync\((?!'sha256')/)
-    expect(hashes.map((line) => line.split(':')[0])).toEqual(['server/features/accounts/assert-not-stolen.ts'])
+    expect(hashes.map((line) => line.split(':')[0])).toEqual(['server/platform/passwords/assert-not-stolen.ts'])
     expect(linesWith(/\bcreate(?:C|Dec)ipheriv\((?!ALGORITHM,)/)).toEqual([])
     const ciphers = linesWith(/\bALGORITHM = /).map((line) => line.split(' ').slice(1).join(' '))
     expect(ciphers).toEqual(["const ALGORITHM = 'aes-256-gcm'"])

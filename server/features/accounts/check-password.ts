@@ -2,9 +2,9 @@ import { AppError } from '#domain/errors.ts'
 import { aboutAccount, recordAct } from '#server/platform/audit/record-act.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { accountRepository } from './account-repository.ts'
-import { countSignedInTry } from './count-password-try.ts'
-import { hashingFor, hashingOf } from './hash-password.ts'
-import { PASSWORD_LONGEST } from './password-length.ts'
+import { countSignedInTry } from '#server/platform/passwords/count-password-try.ts'
+import { hashingFor, hashingOf } from '#server/platform/passwords/hash-password.ts'
+import { PASSWORD_LONGEST } from '#server/platform/passwords/password-length.ts'
 import type { SignedInUser } from './session-user.ts'
 
 /**

@@ -6,7 +6,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { countChange, mayChange } from './account-limits.ts'
 import { accountRepository } from './account-repository.ts'
 import type { AuthCall } from './call-auth.ts'
-import { beginEvenAnswer } from './even-answer.ts'
+import { beginEvenAnswer } from '#server/platform/passwords/even-answer.ts'
 
 type RequestResetInput = { email: string | undefined; address: string }
 

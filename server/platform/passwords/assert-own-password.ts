@@ -6,7 +6,7 @@ import { assertPasswordLength } from './password-length.ts'
 /** What a person's password must not be: everybody who guesses begins with it. */
 type Person = { name: string; email: string }
 
-const LIST = projectFile('server', 'features', 'accounts', 'common-passwords.txt')
+const LIST = projectFile('server', 'platform', 'passwords', 'common-passwords.txt')
 let known: ReadonlySet<string> | undefined
 
 /**

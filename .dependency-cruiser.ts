@@ -8,6 +8,7 @@ const forbid = (name: string, from: string, { to, except = [] }: { to: string; e
 // A server feature may use the platform, itself and the features before it in this list. ARCHITECTURE.md shows the same
 // list.
 const featureOrder = [
+  'staff',
   'catalog',
   'content',
   'newsletter',
@@ -23,7 +24,6 @@ const featureOrder = [
   'documents',
   'trips',
   'privacy',
-  'desk',
 ]
 
 export default {

@@ -85,6 +85,9 @@ export const CalendarDateText = z
   .check(z.refine(isCalendarDate, 'Please give a date such as 2026-12-06.'))
   .register(z.globalRegistry, { description: 'A day, YYYY-MM-DD.' })
 
+/** A moment in an answer, such as `2026-11-22T06:30:00.000Z`. */
+export const Moment = z.iso.datetime().register(z.globalRegistry, { description: 'A moment, ISO 8601 in UTC.' })
+
 /** A month, `YYYY-MM`. */
 export const MonthText = z
   .string()

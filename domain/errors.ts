@@ -111,6 +111,20 @@ const messages = {
   SAVED_TRAVELLER_EXISTS: 'You have already saved a traveller of this name.',
   SAVED_TRAVELLERS_FULL: 'An account keeps at most 20 travellers. Please delete one first.',
   WEBHOOK_SIGNATURE_INVALID: 'Signature not accepted.',
+  DESK_ROLE: 'Your role does not include this. Ask an owner.',
+  DESK_SECOND_STEP_MISSING:
+    'Your second step is not set up yet. Please open the link in our mail, or ask an owner to send it again.',
+  DESK_SAMPLE_REFUSED:
+    'The sample people may sign in only on the machine itself, and never where real payments are taken.',
+  DESK_CODE_WRONG: 'That code was not right. Codes change every 30 seconds; is the clock of your phone right?',
+  DESK_TRY_ENDED: 'This try has ended. Please give your email address and password again.',
+  DESK_LOCKED: 'Ten codes were wrong, so codes have to wait for 15 minutes. Please try again later, or ask an owner.',
+  DESK_LINK_OVER: 'This link is not complete, was used before, or its time is over. Please ask an owner for a new one.',
+  DESK_EMAIL_TAKEN: 'Somebody with this email address is at the desk already.',
+  DESK_PERSON_GONE: 'This person is not at the desk any more.',
+  DESK_LAST_OWNER: 'This is the last owner. Please make somebody else an owner first. Nothing was changed.',
+  DESK_CHANGED_MEANWHILE:
+    'Somebody else has changed this meanwhile. Nothing was saved. Please look at it and try again.',
   STATUS_CHANGE_NOT_ALLOWED: 'This is no longer possible for this booking.',
 } as const satisfies Record<string, string>
 

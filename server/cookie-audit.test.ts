@@ -4,6 +4,8 @@ import { fillPath, queryString } from '#contract/endpoint.ts'
 import { createApp } from '#server/app.ts'
 import { accessRows } from '#tests/helpers/access-rows.ts'
 import { buildAccessWorld } from '#tests/helpers/access-world.ts'
+import { codeOfApp } from '#tests/helpers/code-of-app.ts'
+import { hireStaff } from '#tests/helpers/staff.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import { createTestClient } from '#tests/helpers/test-client.ts'
 
@@ -74,6 +76,27 @@ describe('the cookies of a site with https', () => {
       '__Host-pathik_session',
     ])
     expect([...seen]).toContain('__Host-pathik_booking')
+  })
+  it('of the desk are too, and strict besides', async () => {
+    const desk = { platform: { ...platform, baseUrl: SITE, env: { ...platform.env, siteUrl: SITE } } }
+    const lines: string[] = []
+    const visitor = () => {
+      const browser = visitorOf('nobody')
+      const send: typeof browser.send = async (...request) => {
+        const answer = await browser.send(...request)
+        lines.push(...answer.headers.getSetCookie())
+        return answer
+      }
+      return { ...browser, send }
+    }
+    const priya = await hireStaff({ ...desk, visitor: () => visitorOf('nobody') }, { role: 'sales' })
+    const browser = visitor()
+    await browser.send('POST', '/api/desk/sign-in', { json: { email: priya.email, password: priya.password } })
+    await browser.send('POST', '/api/desk/sign-in/code', { json: { code: codeOfApp(priya.key, 1), kind: 'app' } })
+    const names = lines.map((line) => line.split('=')[0] ?? '')
+    expect(new Set(names)).toEqual(new Set(['__Host-pathik_desk', '__Host-pathik_desk_code']))
+    expect(lines.filter((line) => !/; SameSite=Strict/i.test(line))).toEqual([])
+    expect(lines.flatMap((line) => flawsOf(line.replace(/SameSite=Strict/i, 'SameSite=Lax')))).toEqual([])
   })
   it.each([
     ['pathik_session=x; Secure; HttpOnly; SameSite=Lax; Path=/', 'no __Host- in its name'],

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { afterAll, describe, expect, it } from 'vitest'
 import { apiSections } from '#contract/api-sections.ts'
+import { deskCalls } from '#tests/helpers/desk-calls.ts'
 import { fillPath } from '#contract/endpoint.ts'
 import { pages } from '#contract/pages.ts'
 import { CALLBACK_PATH, WEBHOOK_PATH } from '#contract/payments/gateway-paths.ts'
@@ -9,6 +10,7 @@ import { requestFrame } from '#server/platform/http/request-frame.ts'
 import type { AppEnv } from '#server/platform/http/request-variables.ts'
 import { accessRows } from '#tests/helpers/access-rows.ts'
 import { buildAccessWorld } from '#tests/helpers/access-world.ts'
+import { hireStaff } from '#tests/helpers/staff.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import { createApp } from './app.ts'
 import { mountFeatures } from './mount-features.ts'
@@ -65,14 +67,19 @@ const OTHER_ADDRESSES: Readonly<Record<string, string>> = {
   [pages.newsletter('unsubscribe')]: 'has the token of a mail, and reads no cookie',
 }
 
+const unsafeOfDesk = deskCalls.filter(({ endpoint }) => endpoint.method !== 'GET')
+const deskOwner = await hireStaff(running, { role: 'owner' })
+
 /** Sends a call with all cookies of the owner, as a browser does for a page of somebody else. */
 async function send(
   target: Hono<AppEnv>,
-  { name, endpoint }: Call,
+  { name, endpoint }: Pick<Call, 'name' | 'endpoint'>,
   { headers, contentType = 'application/json' }: { headers: Record<string, string>; contentType?: string },
 ): Promise<number> {
   const input = accessRows[name]?.input(world) ?? {}
-  const cookie = [...world.visitors.owner.cookies].map(([key, value]) => `${key}=${value}`).join('; ')
+  const cookie = [...world.visitors.owner.cookies, ...deskOwner.browser.cookies]
+    .map(([key, value]) => `${key}=${value}`)
+    .join('; ')
   const answer = await target.request(fillPath(endpoint.path, input.params), {
     method: endpoint.method,
     headers: { cookie, 'content-type': contentType, ...headers },
@@ -101,7 +108,8 @@ const untouched = await fingerprint()
 
 describe('the CSRF matrix', () => {
   it('knows every address that accepts an unsafe method: a call of the contract, or one with a reason', () => {
-    const known = new Set([...unsafe.map(({ endpoint }) => endpoint.path), ...Object.keys(OTHER_ADDRESSES)])
+    const declared = [...unsafe, ...unsafeOfDesk].map(({ endpoint }) => endpoint.path)
+    const known = new Set([...declared, ...Object.keys(OTHER_ADDRESSES)])
     const served = app.routes.filter(({ method, path }) => !['GET', 'ALL'].includes(method) && !known.has(path))
     expect(served).toEqual([])
     expect(unsafe.filter(({ name }) => accessRows[name] === undefined)).toEqual([])
@@ -127,6 +135,17 @@ describe('the CSRF matrix', () => {
     const asked = await app.request(fillPath(call.endpoint.path, input.params), { headers: OWN })
     const isAlsoRead = calls.some(({ endpoint }) => endpoint.method === 'GET' && endpoint.path === call.endpoint.path)
     expect(asked.status >= 400 || isAlsoRead, String(asked.status)).toBe(true)
+  })
+
+  it.each(unsafeOfDesk)('$name of the desk is refused from every foreign place, whatever the body', async (call) => {
+    const passed: string[] = []
+    for (const [place, headers] of Object.entries(FOREIGN)) {
+      for (const contentType of CONTENT_TYPES) {
+        const status = await send(app, call, { headers, contentType })
+        if (status !== 403) passed.push(`${place}, ${contentType}: ${status}`)
+      }
+    }
+    expect(passed).toEqual([])
   })
 
   it('has changed nothing in the database so far', async () => {

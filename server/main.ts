@@ -9,6 +9,7 @@ import { explainStartError } from '#server/platform/start-errors.ts'
 import { createStartSteps } from '#server/platform/start-steps.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { onStopSignal } from './on-stop-signal.ts'
+import { openSampleDesk } from './sample-desk.ts'
 import { serve } from './serve.ts'
 import { runWorker } from './worker.ts'
 import { startWorkers } from './worker-pool.ts'
@@ -44,6 +45,7 @@ async function start(): Promise<void> {
       env.cluster > 1 ? await startWorkers({ ...parts, count: env.cluster }) : await serve({ ...parts, env, secrets })
     closing.unshift(serving.stop)
     steps.ready(`Ready at ${serving.baseUrl}`)
+    if (database.isSeeded) for (const line of await openSampleDesk({ ...parts, env, secrets })) console.log(line)
     // From now on our end is no start problem: `npm start` starts us again.
     process.send?.('ready')
   } catch (error) {

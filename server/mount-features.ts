@@ -27,12 +27,15 @@ import { registerPaymentJobs } from './features/payments/jobs.ts'
 import { paymentsRoutes } from './features/payments/routes.ts'
 import { registerPrivacyJobs } from './features/privacy/jobs.ts'
 import { privacyRoutes } from './features/privacy/routes.ts'
+import { staffDeskRoutes } from './features/staff/desk-routes.ts'
+import { registerStaffJobs } from './features/staff/jobs.ts'
 import { registerReviewJobs } from './features/reviews/jobs.ts'
 import { reviewsRoutes } from './features/reviews/routes.ts'
 import { waitingListRoutes } from './features/waiting-list/routes.ts'
 
 /** Mounts the calls of all features, in their order in ARCHITECTURE.md: one line for each. */
 export function mountFeatures(app: Hono<AppEnv>, platform: Platform): void {
+  app.route('/', staffDeskRoutes(platform))
   app.route('/', catalogRoutes(platform))
   app.route('/', contentRoutes(platform))
   app.route('/', enquiriesRoutes(platform))
@@ -60,6 +63,7 @@ export async function registerJobs(platform: Platform): Promise<void> {
       registerAuditJobs,
       registerOracleJobs,
       registerMailJobs,
+      registerStaffJobs,
       registerCatalogJobs,
       registerNewsletterJobs,
       registerAccountJobs,

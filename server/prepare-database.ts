@@ -28,6 +28,8 @@ type Preparation = {
 type PreparedDatabase = {
   /** The site's own role. It may not change or delete the record of acts. */
   connection: DatabaseConnection
+  /** True when this start has loaded the sample business. */
+  isSeeded: boolean
   /** Stops the embedded server, if we started it. Close all pools first. */
   stop(): Promise<void>
 }
@@ -52,12 +54,12 @@ export async function prepareDatabase(preparation: Preparation): Promise<Prepare
     steps.step('Bringing the database up to date')
     await workThroughLosses(() => migrate({ connection, owner }), { look, ...waiting })
     steps.step('Looking for the catalogue')
-    await workThroughLosses(() => fill(preparation, connection), { look, ...waiting })
+    const isSeeded = await workThroughLosses(() => fill(preparation, connection), { look, ...waiting })
     if (env.rateLimitScale !== 1) {
       steps.note(`RATE_LIMIT_SCALE is ${env.rateLimitScale}: every rate limit and hold cap is multiplied.`)
       log.warn({ rateLimitScale: env.rateLimitScale }, 'rate limits and the number of holds are scaled')
     }
-    return database
+    return { ...database, isSeeded }
   } catch (error) {
     await database.stop()
     throw error
@@ -69,19 +71,20 @@ async function migrate({ connection, owner }: Pick<OpenedDatabase, 'connection' 
   if (owner !== connection) await grantSiteRole(owner, await roleOf(connection))
 }
 
-/** Each part of it is one transaction, or may be done twice. */
-async function fill(preparation: Preparation, connection: DatabaseConnection): Promise<void> {
+/** Each part of it is one transaction, or may be done twice. @returns true when the sample business was loaded. */
+async function fill(preparation: Preparation, connection: DatabaseConnection): Promise<boolean> {
   const { env, log, steps } = preparation
   const pool = openPool(connection, { size: 2, log })
   const db = databaseOver(pool, { log, refusesDisorder: !env.production })
   try {
     const { rows } = await pool.query<{ found: boolean }>('select exists (select from tour_packages) as found')
-    if (rows[0]?.found !== true) await seedUnlessLive(preparation, db)
+    const isSeeded = rows[0]?.found !== true && (await seedUnlessLive(preparation, db))
     // A catalogue that was stored before the search existed has no search entries yet.
-    else await fillEmptySearch(db)
+    if (!isSeeded) await fillEmptySearch(db)
     const again = await syncErasureRecord({ db, env, log })
     await sayWhoMayChangeActs(pool, preparation)
     if (again > 0) steps.note(`This database is from a backup: ${again} erased people were erased again.`)
+    return isSeeded
   } finally {
     await pool.end()
   }
@@ -97,7 +100,7 @@ async function sayWhoMayChangeActs(pool: pg.Pool, { log, steps }: Preparation): 
 }
 
 /** `owner` reaches the same database as the owner of its tables. */
-type OpenedDatabase = PreparedDatabase & { owner: DatabaseConnection }
+type OpenedDatabase = Omit<PreparedDatabase, 'isSeeded'> & { owner: DatabaseConnection }
 
 async function openDatabase({ env, log, steps }: Preparation): Promise<OpenedDatabase> {
   if (env.databaseUrl !== undefined) {
@@ -120,12 +123,13 @@ async function openDatabase({ env, log, steps }: Preparation): Promise<OpenedDat
  * Fills an empty catalogue with the sample business, but not where real money is taken: nobody may book a sample there.
  * That catalogue stays empty until its owner fills it.
  */
-async function seedUnlessLive(preparation: Preparation, db: Database): Promise<void> {
+async function seedUnlessLive(preparation: Preparation, db: Database): Promise<boolean> {
   if (preparation.env.payments.mode === 'live') {
     preparation.steps.note('It is empty. Sample packages are not loaded where Razorpay takes real payments.')
-    return
+    return false
   }
   await seed(preparation, db)
+  return true
 }
 
 async function seed({ clock, steps }: Preparation, db: Database): Promise<void> {

@@ -45,6 +45,19 @@ const ACTS_OF_CALLS: Readonly<Record<string, readonly string[] | { nothing: stri
   sendBookingAgain: ['booking_mail_requested'],
   endBookingLinks: ['booking_links_ended'],
   endTripLinks: ['booking_links_ended'],
+  // The desk.
+  signIn: { nothing: 'the sign-in ends with the code' },
+  giveCode: ['authn_login_success', 'authn_login_fail', 'authn_login_lock'],
+  reportLostPhone: ['staff_phone_lost'],
+  signOut: ['authn_logout'],
+  openSetUp: { nothing: 'a link is only looked at' },
+  beginSetUp: { nothing: 'the set-up ends with the first code' },
+  finishSetUp: ['staff_access_set_up'],
+  invite: ['staff_invited'],
+  changeRole: ['staff_role_changed'],
+  signOutPerson: ['staff_sessions_ended'],
+  renewSecondStep: ['staff_second_step_renewed', 'staff_link_mailed'],
+  takeAccess: ['staff_access_taken'],
 }
 
 /** Acts of jobs, links and the office, looks at data that is not everybody's, and refusals. */
@@ -62,7 +75,7 @@ const OTHER_ACTS = [
 ]
 
 const writeCalls = listCode('contract')
-  .filter((file) => file.endsWith('/calls.ts'))
+  .filter((file) => /\/(?:calls|[\w-]+-calls)\.ts$/.test(file))
   .flatMap((file) =>
     [...readText(file).matchAll(/export const (\w+) = endpoint<[^>]*>\(\s*'(?!GET)/g)].map(([, name = '']) => name),
   )

@@ -3,13 +3,15 @@ import { isIP } from 'node:net'
 
 /** Where the code that runs now was called from. {@link recordAct} writes it into every act. */
 type ActContext = {
-  source: 'site' | 'job' | 'command'
-  /** The queue of a job; empty for other sources. */
+  source: 'site' | 'job' | 'command' | 'desk'
+  /** The queue of a job, or the role of the person at the desk; empty for other sources. */
   via: string
   /** The network of the caller; null when there is none. */
   address: string | null
   /** The signed-in account. Null until it is known, and for visitors. */
   userId: string | null
+  /** The person at the desk; null elsewhere. */
+  staff: string | null
   /** The number of acts that were written. */
   acts: number
   /** Why nothing had to be written; null when the code has not said so. */
@@ -39,6 +41,12 @@ export function noteUser(userId: string): void {
   if (context !== undefined) context.userId = userId
 }
 
+/** Notes who works at the desk, as soon as a call of the desk has read its session. */
+export function noteStaff({ id, role }: { id: string; role: string }): void {
+  const context = contexts.getStore()
+  if (context !== undefined) Object.assign(context, { source: 'desk', via: role, staff: id })
+}
+
 /**
  * Says that a call has succeeded without changing anything, so it writes no act. Tests fail when a call with a write
  * method does neither.
@@ -49,7 +57,7 @@ export function noteUnchanged(why: string): void {
 }
 
 function newContext(known: Partial<ActContext>): ActContext {
-  return { source: 'command', via: '', address: null, userId: null, acts: 0, unchanged: null, ...known }
+  return { source: 'command', via: '', address: null, userId: null, staff: null, acts: 0, unchanged: null, ...known }
 }
 
 /** An address without its last part: it tells the network, not the household. Null for what is no address. */

@@ -47,6 +47,14 @@ const ACT_NAMES = [
   'review_replied',
   'review_requests_changed',
   'trip_contacts_changed',
+  'staff_invited',
+  'staff_link_mailed',
+  'staff_access_set_up',
+  'staff_second_step_renewed',
+  'staff_role_changed',
+  'staff_sessions_ended',
+  'staff_access_taken',
+  'staff_phone_lost',
 ] as const
 
 /** A step of a lifecycle is named after its entity and the status that it leads to, such as `booking_held`. */

@@ -9,8 +9,12 @@ type NewValues = { person: string | null; salt: string; value: ActValue }
 
 type ActFilter = {
   /** Only acts on this object. */
-  object?: { kind: string; id: string }
+  object?: { kind?: string; id: string }
   name?: string
+  /** Only acts of this member of the office. */
+  staff?: string
+  /** No acts on objects of this kind. */
+  exceptKind?: string
   /** Only acts before this number: the last `seq` of the page before. */
   before?: number
   limit: number
@@ -28,20 +32,33 @@ export const actRepository = {
   },
 
   /** Acts, the latest first, each with its values; null where an act has none, or where they were erased. */
-  async list(db: Queryable, { object, name, before, limit }: ActFilter) {
+  async list(db: Queryable, { object, name, staff, exceptKind, before, limit }: ActFilter) {
     return db
       .select({ act: acts, value: actValues.value, person: actValues.person, erasedAt: actValues.erasedAt })
       .from(acts)
       .leftJoin(actValues, eq(actValues.actId, acts.id))
       .where(
         and(
-          object && and(eq(acts.objectKind, object.kind), eq(acts.objectId, object.id)),
+          object && eq(acts.objectId, object.id),
+          object?.kind === undefined ? undefined : eq(acts.objectKind, object.kind),
           name === undefined ? undefined : eq(acts.name, name),
+          staff === undefined ? undefined : eq(acts.staff, staff),
+          exceptKind === undefined ? undefined : ne(acts.objectKind, exceptKind),
           before === undefined ? undefined : lt(acts.seq, before),
         ),
       )
       .orderBy(desc(acts.seq))
       .limit(limit)
+  },
+
+  /** The names of acts that the record has. It steps through the index of names, so a large record costs no more. */
+  async listNames(db: Queryable): Promise<string[]> {
+    const { rows } = await db.execute<{ name: string }>(sql`with recursive known as (
+        (select name from ${acts} order by name limit 1)
+        union all
+        select (select name from ${acts} where ${acts.name} > known.name order by name limit 1) from known where known.name is not null
+      ) select name from known where name is not null order by name`)
+    return rows.map(({ name }) => name)
   },
 
   /**

@@ -17,7 +17,7 @@ type Act = {
   after?: ActFacts
   /** Who did it, when that is not the visitor of the request or the job that runs. */
   role?: ActRow['role']
-  /** The member of the office. Given with the role `office`. */
+  /** The member of the office, when it is not the one whose call of the desk this is. Given with the role `office`. */
   staff?: string
   /** The account whose data it is, when that is not the account that is signed in. */
   person?: string | null
@@ -41,7 +41,7 @@ export function aboutAccount(userId: string): { on: { kind: string; id: string }
  */
 export async function recordAct(db: Queryable, act: Act): Promise<void> {
   const context = actContext()
-  const { before = null, after = null, staff = null, at, name, reason, on } = act
+  const { before = null, after = null, staff = context.staff, at, name, reason, on } = act
   const person = act.person === undefined ? context.userId : act.person
   const value = asStored({ ...(context.address !== null && { address: context.address }), ...act.personal })
   const isPersonal = person !== null || Object.keys(value).length > 0
@@ -73,6 +73,7 @@ function asStored(value: ActValue): ActValue {
 }
 
 function roleOf({ source, userId }: { source: string; userId: string | null }): ActRow['role'] {
+  if (source === 'desk') return 'office'
   if (source !== 'site') return 'system'
   return userId === null ? 'visitor' : 'traveller'
 }

@@ -6,6 +6,7 @@
  * Credits, extra stock and room stock will stand between promo codes and departures.
  */
 export const LOCK_ORDER = [
+  ['staff', 'people of the office'],
   ['accounts', 'accounts'],
   ['emailChanges', 'their changes of address'],
   ['deletionRequests', 'their deletion requests'],

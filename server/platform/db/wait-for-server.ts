@@ -40,10 +40,10 @@ const MOST_LOSSES = 5
  *
  * @param look waits for the server's return, by {@link waitForServer}.
  */
-export async function workThroughLosses(
-  work: () => Promise<void>,
+export async function workThroughLosses<T>(
+  work: () => Promise<T>,
   { look, ...waiting }: Waiting & { look: () => Promise<void> },
-): Promise<void> {
+): Promise<T> {
   for (let losses = 1; ; losses += 1) {
     try {
       return await work()

@@ -12,8 +12,8 @@ afterAll(() => app.close())
 const contractFolder = path.resolve(import.meta.dirname, '../../../contract')
 
 async function endpointConstants(): Promise<Map<string, Endpoint>> {
-  const files = readdirSync(contractFolder, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    file.endsWith('calls.ts'),
+  const files = readdirSync(contractFolder, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('calls.ts') && !file.startsWith('desk'),
   )
   const modules = await Promise.all(
     files.map((file): Promise<Record<string, unknown>> => import(path.join(contractFolder, file))),
@@ -30,7 +30,7 @@ function isEndpoint(value: unknown): value is Endpoint {
 }
 
 describe('the API documentation', () => {
-  it('has every endpoint constant of the contract', async () => {
+  it('has every endpoint constant of the contract, but not those of the desk, which only the desk calls', async () => {
     const documented = new Map(apiSections.flatMap(({ calls }) => calls).map((call) => [call.name, call.endpoint]))
     const constants = await endpointConstants()
     expect(constants.size).toBeGreaterThan(20)

@@ -21,7 +21,7 @@ export const acts = pgTable(
     /** The member of the office who did it. Null for everybody else: travellers are in the values that can be erased. */
     staff: text('staff'),
     source: text('source', { enum: ['site', 'job', 'command', 'desk'] }).notNull(),
-    /** The queue of a job; empty for other sources. */
+    /** The queue of a job, or the role of the person at the desk; empty for other sources. */
     via: text('via').notNull(),
     objectKind: text('object_kind').notNull(),
     objectId: text('object_id'),
@@ -31,7 +31,15 @@ export const acts = pgTable(
     /** Salted hash of the row's values in {@link actValues}; null when it has none. */
     commitment: text('commitment'),
   },
-  (table) => [index('acts_object').on(table.objectKind, table.objectId), index('acts_at').on(table.at)],
+  (table) => [
+    index('acts_object').on(table.objectKind, table.objectId),
+    index('acts_object_id').on(table.objectId),
+    index('acts_at').on(table.at),
+    index('acts_name').on(table.name, table.seq),
+    index('acts_staff')
+      .on(table.staff, table.seq)
+      .where(sql`${table.staff} is not null`),
+  ],
 )
 
 /** What an act says about people. Erasure empties a row; the hash in {@link acts} then belongs to nothing. */

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { allowanceOf, DESK_ACTS, isDeskAct, STAFF_ROLES } from './desk-permissions.ts'
+
+describe('the permissions of the desk', () => {
+  it('say yes, no or within a limit for every act and every role', () => {
+    const cells = DESK_ACTS.flatMap((act) => STAFF_ROLES.map((role) => allowanceOf(role, act)))
+    expect(cells).toHaveLength(DESK_ACTS.length * 6)
+    expect(new Set(cells)).toEqual(new Set(['yes', 'limited', 'no']))
+  })
+
+  it('leave nothing out for an owner', () => {
+    expect(DESK_ACTS.filter((act) => allowanceOf('owner', act) !== 'yes')).toEqual([])
+  })
+
+  it.each([
+    ['sales', 'confirm_receipt', 'no'],
+    ['sales', 'move_booking', 'limited'],
+    ['accounts', 'hold_seats', 'no'],
+    ['accounts', 'close_month', 'yes'],
+    ['manager', 'close_month', 'no'],
+    ['manager', 'cancel_by_exception', 'limited'],
+    ['tour_manager', 'read_bookings', 'limited'],
+    ['content', 'publish_catalogue', 'limited'],
+    ['manager', 'change_staff', 'no'],
+  ] as const)('give %s for %s: %s, as the design says', (role, act, allowance) => {
+    expect(allowanceOf(role, act)).toBe(allowance)
+  })
+
+  it('know their own names only', () => {
+    expect(isDeskAct('read_bookings')).toBe(true)
+    expect(isDeskAct('toString')).toBe(false)
+  })
+})

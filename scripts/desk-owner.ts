@@ -1,0 +1,29 @@
+/**
+ * Makes the first owner of the desk, or lets an owner in again who has lost the phone with the codes. It prints a link
+ * that works once, for three days. Usage: `npm run desk:owner -- <email> [name]`.
+ */
+import { isAppError, shownMessage } from '#domain/errors.ts'
+import { makeOwner } from '#server/features/staff/make-owner.ts'
+import { systemClock } from '#server/platform/clock.ts'
+import { siteOrigin } from '#server/platform/origins.ts'
+import { withDatabase, withPool } from './with-database.ts'
+
+const [email = '', ...words] = process.argv.slice(2)
+const name = words.join(' ') || (email.split('@')[0] ?? '')
+if (email === '') {
+  console.error('Please name an email address: npm run desk:owner -- asha@example.com "Asha Mehta"')
+  process.exitCode = 1
+} else {
+  await withDatabase(async ({ env, connection }) => {
+    try {
+      const link = await withPool(connection, (db) =>
+        makeOwner({ db, clock: systemClock, baseUrl: siteOrigin(env) }, { email, name }),
+      )
+      console.log(`Open this link within three days and give it to nobody else:\n${link}`)
+    } catch (error) {
+      if (!isAppError(error)) throw error
+      console.error(shownMessage(error))
+      process.exitCode = 1
+    }
+  })
+}

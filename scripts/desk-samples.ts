@@ -1,0 +1,18 @@
+/**
+ * Gives the sample people of the desk new passwords and second steps, and prints them. Usage: `npm run desk:samples`.
+ */
+import { openSampleDesk } from '#server/sample-desk.ts'
+import { createLog } from '#server/platform/log.ts'
+import { loadSecrets } from '#server/platform/secrets.ts'
+import { withDatabase } from './with-database.ts'
+
+await withDatabase(async ({ env, connection }) => {
+  const lines = await openSampleDesk({ env, secrets: loadSecrets(env), connection, log: createLog('warn') })
+  if (lines.length === 0) {
+    console.error(
+      'Sample people are only for a desk on your own machine: not with SITE_URL, and not with real payments.',
+    )
+    process.exitCode = 1
+  }
+  for (const line of lines) console.log(line)
+})

@@ -1,0 +1,23 @@
+import { queue } from '#server/platform/jobs.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { staffTryRepository } from './staff-try-repository.ts'
+
+const sweepQueue = queue<object>('staff-sweep', { retryLimit: 3, retryDelaySeconds: 60, retryDelayMaxSeconds: 3600 })
+/** At 03:50 every night, India time. */
+const NIGHTLY = '50 3 * * *'
+const DAY_MS = 86_400_000
+/** A link that is over says so for a month, then it is unknown. */
+const LINKS_KEPT_DAYS = 30
+
+/** The nightly work of the staff: sessions and tries that have ended, codes and links that mean nothing any more. */
+export async function registerStaffJobs({ clock, db, jobs, log }: Platform): Promise<void> {
+  await jobs.declare([sweepQueue])
+  await jobs.workOnSchedule(sweepQueue, NIGHTLY, async () => {
+    const now = clock.now().getTime()
+    const rows = await staffTryRepository.sweep(db, {
+      codesBefore: new Date(now - DAY_MS),
+      linksBefore: new Date(now - LINKS_KEPT_DAYS * DAY_MS),
+    })
+    log.info({ rows }, 'ended sessions, codes and links of the desk deleted')
+  })
+}

@@ -1,0 +1,47 @@
+import type { StaffPerson } from '#contract/desk/staff-schemas.ts'
+import { deviceWords } from '#domain/device-words.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { staffAuthOf } from './staff-auth.ts'
+import { staffRepository, type StaffRow } from './staff-repository.ts'
+
+/** The people at the desk with their second steps and where they are signed in, by name. */
+export async function listStaff(platform: Platform): Promise<StaffPerson[]> {
+  return toPeople(platform, await staffRepository.list(platform.db))
+}
+
+/** People as the page of the staff shows them. */
+export async function toPeople(platform: Platform, rows: readonly StaffRow[]): Promise<StaffPerson[]> {
+  const ids = rows.map(({ id }) => id)
+  const sessions = await staffRepository.listSessions(platform.db, ids)
+  const steps = await staffRepository.listSecondSteps(platform.db, ids)
+  const codesLeft = new Map(
+    await Promise.all(steps.map(async ({ staffId }) => [staffId, await countCodes(platform, staffId)] as const)),
+  )
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    role: row.role,
+    secondStep: row.twoFactorEnabled ? 'set' : 'missing',
+    recoveryCodesLeft: codesLeft.get(row.id) ?? null,
+    invitedAt: row.invitedAt.toISOString(),
+    seenAt: row.seenAt?.toISOString() ?? null,
+    signedIn: row.twoFactorEnabled
+      ? sessions
+          .filter(({ staffId }) => staffId === row.id)
+          .map(({ userAgent, since }) => ({ device: deviceOf(userAgent), since: since.toISOString() }))
+      : [],
+    isSample: row.isSample,
+    version: row.version,
+  }))
+}
+
+function deviceOf(userAgent: string | null): string {
+  const { browser, system } = deviceWords(userAgent ?? '')
+  return [browser, system].filter((part) => part !== null).join(', ')
+}
+
+async function countCodes(platform: Platform, userId: string): Promise<number> {
+  const { backupCodes } = await staffAuthOf(platform).api.viewBackupCodes({ body: { userId } })
+  return backupCodes.length
+}

@@ -1,0 +1,62 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { StaffRole } from '#domain/desk-permissions.ts'
+import { recordAct } from '#server/platform/audit/record-act.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import { hashingOf } from '#server/platform/passwords/hash-password.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { aboutStaff } from './sign-in.ts'
+import { staffAuthOf } from './staff-auth.ts'
+import { staffRepository } from './staff-repository.ts'
+
+type Sample = { name: string; email: string; role: StaffRole }
+/** What a terminal shows of a sample person. It is stored nowhere else. */
+export type SampleAccess = Sample & { password: string; key: string; recoveryCodes: readonly string[] }
+
+/**
+ * Adds sample people with random passwords and second steps of their own, or gives those that are there new ones. A real
+ * person with the same address is left alone.
+ *
+ * @returns what to print: nobody can read it again.
+ */
+export async function makeSampleStaff(platform: Platform, samples: readonly Sample[]): Promise<SampleAccess[]> {
+  const made: SampleAccess[] = []
+  for (const sample of samples) {
+    const known = await staffRepository.findByEmail(platform.db, sample.email)
+    if (known === undefined || known.isSample) made.push(await makeOne(platform, sample))
+  }
+  return made
+}
+
+async function makeOne(platform: Platform, sample: Sample): Promise<SampleAccess> {
+  const { db, clock } = platform
+  const password = randomBytes(12).toString('base64url')
+  const hash = await hashingOf(platform).hash(password)
+  const person = await inTransaction(db, async (tx) => {
+    const row = await staffRepository.add(tx, {
+      ...sample,
+      id: randomUUID(),
+      invitedAt: clock.now(),
+      isSample: true,
+    })
+    await staffRepository.deleteSecondStep(tx, row.id)
+    await staffRepository.endSessions(tx, row.id)
+    await staffRepository.setPassword(tx, row.id, hash)
+    const act = { on: aboutStaff(row.id), at: clock.now(), reason: 'sample of this installation' }
+    await recordAct(tx, { name: 'staff_invited', ...act, after: { role: sample.role } })
+    return row
+  })
+  const auth = staffAuthOf(platform)
+  const { headers } = await auth.api.signInEmail({ body: { email: sample.email, password }, returnHeaders: true })
+  const cookie = headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+  const step = await auth.api.enableTwoFactor({ body: { password, method: 'totp' }, headers: new Headers({ cookie }) })
+  if (step.method !== 'totp') throw new Error('the library made another second step')
+  await inTransaction(db, async (tx) => {
+    await staffRepository.proveSecondStep(tx, person.id)
+    await staffRepository.endSessions(tx, person.id)
+  })
+  const key = new URL(step.totpURI).searchParams.get('secret') ?? ''
+  return { ...sample, password, key, recoveryCodes: step.backupCodes }
+}

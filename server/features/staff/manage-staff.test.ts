@@ -1,0 +1,212 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import * as calls from '#contract/desk/staff-calls.ts'
+import { codeOfApp } from '#tests/helpers/code-of-app.ts'
+import { hireStaff, inviteStaff, signInStaff, type TestStaff } from '#tests/helpers/staff.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+
+const app = await createTestApp()
+afterAll(() => app.close())
+const owner = await hireStaff(app, { role: 'owner', name: 'Devendra Mehta' })
+
+const who = async ({ browser }: Pick<TestStaff, 'browser'>) => (await browser.call(calls.getDeskSession)).staff
+const people = async () => (await owner.browser.call(calls.listStaff)).people
+const personOf = async (id: string) => (await people()).find((person) => person.id === id)
+const acts = async (id: string) => {
+  const { lines } = await owner.browser.call(calls.readLog, { query: { on: id } })
+  return lines.map(({ act }) => act)
+}
+
+/** The token of the newest set-up link that was mailed to an address. */
+async function mailedToken(email: string): Promise<string> {
+  const { rows } = await app.database.pool.query<{ text: string }>(
+    `select text from mails where to_email = $1 and kind = 'desk-set-up' order by created_at desc limit 1`,
+    [email],
+  )
+  return /set-up#([\w-]+)/.exec(rows[0]?.text ?? '')?.[1] ?? ''
+}
+
+describe('an invitation', () => {
+  it('leads by its mail to a password, a second step and a session, and its link works once', async () => {
+    const { person } = await owner.browser.call(calls.invite, {
+      body: { name: 'Vikram Solanki', email: 'Vikram@Example.com', role: 'sales' },
+    })
+    expect(person).toMatchObject({ email: 'vikram@example.com', secondStep: 'missing', recoveryCodesLeft: null })
+    const token = await mailedToken('vikram@example.com')
+    const browser = app.visitor()
+    expect(await browser.call(calls.openSetUp, { body: { token } })).toEqual({
+      name: 'Vikram Solanki',
+      email: 'vikram@example.com',
+      role: 'sales',
+      purpose: 'access',
+    })
+    const { key, uri, qr } = await browser.call(calls.beginSetUp, { body: { token, password: 'slow river stones' } })
+    expect(uri).toMatch(/^otpauth:\/\/totp\/Pathik%20desk:vikram/)
+    expect(qr).toContain('<svg')
+    expect(await who({ browser })).toBeNull()
+    expect((await browser.send('GET', calls.listStaff.path)).status).toBe(404)
+    const wrong = await browser.send('POST', calls.finishSetUp.path, { json: { token, code: '000000' } })
+    expect(wrong.body['code']).toBe('DESK_CODE_WRONG')
+    const { recoveryCodes } = await browser.call(calls.finishSetUp, { body: { token, code: codeOfApp(key) } })
+    expect(recoveryCodes).toHaveLength(10)
+    expect((await who({ browser }))?.name).toBe('Vikram Solanki')
+    const again = await browser.send('POST', calls.openSetUp.path, { json: { token } })
+    expect(again.body['code']).toBe('DESK_LINK_OVER')
+    expect(await personOf(person.id)).toMatchObject({ secondStep: 'set', recoveryCodesLeft: 10 })
+    expect(await acts(person.id)).toEqual(['staff_access_set_up', 'staff_invited'])
+  })
+
+  it('ends after three days, and with the next link', async () => {
+    const first = await inviteStaff(app.platform, { role: 'sales' })
+    await owner.browser.call(calls.renewSecondStep, { body: { id: first.id } })
+    const old = await app.visitor().send('POST', calls.openSetUp.path, { json: { token: first.token } })
+    expect(old.body['code']).toBe('DESK_LINK_OVER')
+    const token = await mailedToken(first.email)
+    expect((await app.visitor().call(calls.openSetUp, { body: { token } })).purpose).toBe('access')
+    app.clock.set(new Date(app.clock.now().getTime() + 3 * 86_400_000 + 1000))
+    const late = await app.visitor().send('POST', calls.openSetUp.path, { json: { token } })
+    expect(late.body['code']).toBe('DESK_LINK_OVER')
+  })
+
+  it('refuses a common password, and a set-up that was begun in another browser', async () => {
+    const { token } = await inviteStaff(app.platform, { role: 'sales' })
+    const browser = app.visitor()
+    const common = await browser.send('POST', calls.beginSetUp.path, { json: { token, password: 'password1' } })
+    expect(common.body['code']).toBe('PASSWORD_COMMON')
+    const { key } = await browser.call(calls.beginSetUp, { body: { token, password: 'slow river stones' } })
+    const thief = await app.visitor().send('POST', calls.finishSetUp.path, { json: { token, code: codeOfApp(key) } })
+    expect(thief.body['code']).toBe('DESK_TRY_ENDED')
+  })
+
+  it('refuses an address that is at the desk, a wrong one and an empty name', async () => {
+    const codeFor = async (json: object) =>
+      (await owner.browser.send('POST', calls.invite.path, { json: { role: 'sales', ...json } })).body['code']
+    expect(await codeFor({ name: 'Again', email: owner.email.toUpperCase() })).toBe('DESK_EMAIL_TAKEN')
+    expect(await codeFor({ name: 'Again', email: 'not an address' })).toBe('EMAIL_INVALID')
+    expect(await codeFor({ name: ' ', email: 'new@example.com' })).toBe('NAME_REQUIRED')
+  })
+})
+
+describe('an owner', () => {
+  it('gives another role, which ends the sessions and counts at once', async () => {
+    const priya = await hireStaff(app, { role: 'sales' })
+    const { version = 0 } = (await personOf(priya.id)) ?? {}
+    await owner.browser.call(calls.changeRole, { body: { id: priya.id, role: 'accounts', version } })
+    expect(await who(priya)).toBeNull()
+    const browser = await signInStaff(app, priya)
+    expect((await who({ browser }))?.role).toBe('accounts')
+    const old = await owner.browser.send('POST', calls.changeRole.path, {
+      json: { id: priya.id, role: 'manager', version },
+    })
+    expect(old).toMatchObject({ status: 409, body: { code: 'DESK_CHANGED_MEANWHILE' } })
+    const { lines } = await owner.browser.call(calls.readLog, { query: { on: priya.id, act: 'staff_role_changed' } })
+    expect(lines).toMatchObject([
+      {
+        who: { name: 'Devendra Mehta', role: 'owner' },
+        from: 'desk',
+        before: { role: 'sales' },
+        after: { role: 'accounts' },
+      },
+    ])
+  })
+
+  it('signs a person out everywhere', async () => {
+    const priya = await hireStaff(app, { role: 'sales' })
+    const { person } = await owner.browser.call(calls.signOutPerson, { body: { id: priya.id } })
+    expect(person.signedIn).toEqual([])
+    expect(await who(priya)).toBeNull()
+  })
+
+  it('ends a second step: the old codes are over, and the link asks for the old password', async () => {
+    const priya = await hireStaff(app, { role: 'sales' })
+    await owner.browser.call(calls.renewSecondStep, { body: { id: priya.id } })
+    expect(await who(priya)).toBeNull()
+    const refused = await app
+      .visitor()
+      .send('POST', calls.signIn.path, { json: { email: priya.email, password: priya.password } })
+    expect(refused.body['code']).toBe('DESK_SECOND_STEP_MISSING')
+    expect(refused.headers.getSetCookie().filter((line) => line.startsWith('pathik_desk='))).toEqual([])
+    const token = await mailedToken(priya.email)
+    const browser = app.visitor()
+    const wrong = await browser.send('POST', calls.beginSetUp.path, { json: { token, password: 'slow river stones' } })
+    expect(wrong.body['code']).toBe('PASSWORD_WRONG')
+    const { key } = await browser.call(calls.beginSetUp, { body: { token, password: priya.password } })
+    expect(key).not.toBe(priya.key)
+    const { staff } = await browser.call(calls.finishSetUp, { body: { token, code: codeOfApp(key) } })
+    expect(staff.role).toBe('sales')
+  })
+
+  it('takes an access with all that belongs to it, keeps the name in the log, and may give it again', async () => {
+    const priya = await hireStaff(app, { role: 'sales', name: 'Priya Nair' })
+    const { version = 0 } = (await personOf(priya.id)) ?? {}
+    await owner.browser.call(calls.takeAccess, { body: { id: priya.id, version } })
+    expect(await who(priya)).toBeNull()
+    expect(await personOf(priya.id)).toBeUndefined()
+    const left = await app.database.pool.query(
+      `select (select count(*) from staff_passwords where user_id = $1) + (select count(*) from staff_second_steps where user_id = $1)
+         + (select count(*) from staff_sessions where user_id = $1) as left`,
+      [priya.id],
+    )
+    expect(left.rows[0]?.left).toBe('0')
+    const { lines } = await owner.browser.call(calls.readLog, { query: { who: priya.id } })
+    expect(lines[0]?.who?.name).toBe('Priya Nair')
+    const { person } = await owner.browser.call(calls.invite, {
+      body: { name: 'Priya Nair', email: priya.email, role: 'content' },
+    })
+    expect(person).toMatchObject({ id: priya.id, role: 'content', secondStep: 'missing' })
+  })
+
+  it('cannot leave the desk without an owner, alone or two at the same moment', async () => {
+    const { version = 0 } = (await personOf(owner.id)) ?? {}
+    const refused = async (path: string, json: object) =>
+      (await owner.browser.send('POST', path, { json })).body['code']
+    expect(await refused(calls.takeAccess.path, { id: owner.id, version })).toBe('DESK_LAST_OWNER')
+    expect(await refused(calls.renewSecondStep.path, { id: owner.id })).toBe('DESK_LAST_OWNER')
+    expect(await refused(calls.changeRole.path, { id: owner.id, version, role: 'sales' })).toBe('DESK_LAST_OWNER')
+    const second = await hireStaff(app, { role: 'owner' })
+    const seen = async (id: string) => ({ id, version: (await personOf(id))?.version ?? 0, role: 'sales' })
+    const both = [
+      owner.browser.send('POST', calls.changeRole.path, { json: await seen(second.id) }),
+      second.browser.send('POST', calls.changeRole.path, { json: await seen(owner.id) }),
+    ]
+    const answers = await Promise.all(both)
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const { rows } = await app.database.pool.query(
+      `select id from staff where role = 'owner' and two_factor_enabled and access_taken_at is null`,
+    )
+    expect(rows).toHaveLength(1)
+  })
+})
+
+describe('the log', () => {
+  it('is read by an owner whole, and by a manager without acts on the staff', async () => {
+    const boss = await hireStaff(app, { role: 'owner' })
+    const manager = await hireStaff(app, { role: 'manager' })
+    const kinds = async ({ browser }: TestStaff) => {
+      const { lines } = await browser.call(calls.readLog)
+      return new Set(lines.map(({ on }) => on.kind))
+    }
+    expect(await kinds(boss)).toContain('staff')
+    expect(await kinds(manager)).not.toContain('staff')
+  })
+
+  it('comes in pages without a gap, and is searched by person and act', async () => {
+    const boss = await hireStaff(app, { role: 'owner' })
+    const priya = await inviteStaff(app.platform, { role: 'sales' })
+    for (let i = 0; i < 60; i++) await boss.browser.call(calls.signOutPerson, { body: { id: priya.id } })
+    const browser = await signInStaff(app, boss)
+    const ids: string[] = []
+    let before: string | undefined
+    do {
+      const page = await browser.call(calls.readLog, { query: { before } })
+      ids.push(...page.lines.map(({ id }) => id))
+      before = page.next ?? undefined
+    } while (before !== undefined)
+    const { rows } = await app.database.pool.query<{ count: string }>('select count(*) from acts')
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(ids).toHaveLength(Number(rows[0]?.count))
+    const mine = await browser.call(calls.readLog, { query: { who: boss.id, act: 'authn_login_success' } })
+    expect(mine.lines.map(({ who: person, act }) => [person?.id, act])).toEqual([[boss.id, 'authn_login_success']])
+    expect(mine.acts).toContain('staff_sessions_ended')
+    expect((await browser.call(calls.readLog, { query: { on: 'PTK-2222222' } })).lines).toEqual([])
+  })
+})

@@ -1,0 +1,60 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { deskPages } from '#contract/desk/desk-pages.ts'
+import { staffMessages } from '#messages/staff.ts'
+import type { Transaction } from '#server/platform/db/queryable.ts'
+import { renderMail, type MailBlock } from '#server/platform/mail/mail-layout.ts'
+import { queueMail } from '#server/platform/mail/queue-mail.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { StaffRow } from './staff-repository.ts'
+
+const texts = staffMessages.mails
+
+type LinkMail = { person: StaffRow; token: string; purpose: 'access' | 'second_step'; by: string }
+
+/** Orders the mail with a set-up link. The token comes after `#`, so that no server log contains it. */
+export async function orderLinkMail(platform: Platform, tx: Transaction, mail: LinkMail): Promise<void> {
+  const { person, token, purpose, by } = mail
+  const { site, baseUrl } = platform
+  const words = purpose === 'access' ? texts.invited : texts.secondStep
+  const intro =
+    purpose === 'access' ? texts.invited.intro(by, staffMessages.roles[person.role]) : texts.secondStep.intro(by)
+  const blocks: MailBlock[] = [
+    { kind: 'text', text: texts.greeting(person.name) },
+    { kind: 'text', text: intro },
+    { kind: 'button', label: words.button, url: `${baseUrl}${deskPages.setUp(token)}` },
+    { kind: 'text', text: words.ends },
+  ]
+  await order(platform, tx, {
+    kind: 'desk-set-up',
+    dedupeKey: `desk-set-up:${person.id}.${createHash('sha256').update(token).digest('hex')}`,
+    to: person,
+    subject: words.subject(site.name),
+    ...(await renderMail(site, { heading: words.heading, preview: words.preview, blocks })),
+  })
+}
+
+/** Tells an owner that somebody has lost the phone with the codes. */
+export async function orderPhoneLostMail(
+  platform: Platform,
+  tx: Transaction,
+  { owner, person }: { owner: StaffRow; person: StaffRow },
+): Promise<void> {
+  const { site, baseUrl } = platform
+  const words = texts.phoneLost
+  const blocks: MailBlock[] = [
+    { kind: 'text', text: texts.greeting(owner.name) },
+    { kind: 'text', text: words.intro(person.name) },
+    { kind: 'button', label: words.button, url: `${baseUrl}${deskPages.staff()}` },
+  ]
+  await order(platform, tx, {
+    kind: 'desk-phone-lost',
+    dedupeKey: `desk-phone-lost:${person.id}.${randomUUID()}`,
+    to: owner,
+    subject: words.subject(person.name),
+    ...(await renderMail(site, { heading: words.heading(person.name), preview: words.preview, blocks })),
+  })
+}
+
+async function order({ jobs, clock }: Platform, tx: Transaction, mail: Parameters<typeof queueMail>[1]): Promise<void> {
+  await queueMail({ tx, jobs, clock }, mail)
+}

@@ -1,0 +1,74 @@
+import type { LogLine } from '#contract/desk/staff-schemas.ts'
+import type { Allowance } from '#domain/desk-permissions.ts'
+import { actRepository } from '#server/platform/audit/act-repository.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { logReferenceRepository } from './log-reference-repository.ts'
+import { staffRepository } from './staff-repository.ts'
+
+const PAGE = 50
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+type LogQuery = Partial<Record<'who' | 'act' | 'on' | 'before', string | undefined>>
+type LogPage = { lines: LogLine[]; next: string | null; acts: string[] }
+
+/**
+ * A page of the log, the latest first: who did what, on what, with the values before and after. Values that an erasure
+ * has emptied are null. Those who may read it within a limit do not see acts on the staff.
+ *
+ * @param query.on the reference of a booking in any form, or the id of another thing.
+ */
+export async function readLog(
+  { db }: Pick<Platform, 'db'>,
+  { who, act, on, before }: LogQuery,
+  allowance: Exclude<Allowance, 'no'>,
+): Promise<LogPage> {
+  const object = on === undefined ? undefined : await objectOf(db, on)
+  const acts = await actRepository.listNames(db)
+  if (object === null) return { lines: [], next: null, acts }
+  const rows = await actRepository.list(db, {
+    ...(object && { object }),
+    ...(act !== undefined && { name: act }),
+    ...(who !== undefined && { staff: who }),
+    ...(allowance === 'limited' && { exceptKind: 'staff' }),
+    ...(before !== undefined && { before: Number(before) }),
+    limit: PAGE + 1,
+  })
+  const page = rows.slice(0, PAGE)
+  const staffIds = page.flatMap(({ act: { staff } }) => (staff === null ? [] : [staff]))
+  const people = new Map((await staffRepository.findNames(db, [...new Set(staffIds)])).map((row) => [row.id, row]))
+  const bookingIds = page.flatMap(({ act: { objectKind, objectId } }) =>
+    objectKind === 'booking' && objectId !== null && UUID.test(objectId) ? [objectId] : [],
+  )
+  const references = await logReferenceRepository.findReferences(db, [...new Set(bookingIds)])
+  const lines = page.map(({ act: row, value }): LogLine => {
+    const network = typeof value?.address === 'string' ? value.address : null
+    return {
+      id: row.id,
+      at: row.at.toISOString(),
+      who: row.staff === null ? null : (people.get(row.staff) ?? null),
+      actor: row.role,
+      act: row.name,
+      on: { kind: row.objectKind, id: row.objectId, reference: references.get(row.objectId ?? '') ?? null },
+      reason: row.reason,
+      from: row.source,
+      network,
+      before: merged(row.before, value?.before),
+      after: merged(row.after, value?.after),
+    }
+  })
+  const last = page.at(-1)
+  return { lines, next: rows.length > PAGE && last !== undefined ? String(last.act.seq) : null, acts }
+}
+
+/** Undefined values are those of an act without any. */
+function merged(facts: object | null, personal: object | undefined): Record<string, unknown> | null {
+  return facts === null && personal === undefined ? null : { ...facts, ...personal }
+}
+
+/** What is searched for. Null for a reference that no booking has. */
+async function objectOf(db: Platform['db'], text: string): Promise<{ kind?: string; id: string } | null> {
+  if (UUID.test(text)) return { id: text.toLowerCase() }
+  const booking = await logReferenceRepository.findBookingId(db, text)
+  if (booking !== null) return { kind: 'booking', id: booking }
+  return /^[\w-]{8,64}$/.test(text) && !/^ptk/i.test(text) ? { id: text } : null
+}

@@ -1,0 +1,112 @@
+import QRCode from 'qrcode'
+import { AppError } from '#domain/errors.ts'
+import { noteStaff, noteUnchanged } from '#server/platform/audit/act-context.ts'
+import { recordAct } from '#server/platform/audit/record-act.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import { assertNotStolen } from '#server/platform/passwords/assert-not-stolen.ts'
+import { assertOwnPassword } from '#server/platform/passwords/assert-own-password.ts'
+import { hashingOf } from '#server/platform/passwords/hash-password.ts'
+import { PASSWORD_LONGEST } from '#server/platform/passwords/password-length.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { takeCode } from './give-code.ts'
+import { aboutStaff } from './sign-in.ts'
+import { sessionEnd, staffAuthOf, type StaffAuthCall } from './staff-auth.ts'
+import { requireLink } from './staff-links.ts'
+import { staffRepository, type StaffRow } from './staff-repository.ts'
+import { staffTryRepository } from './staff-try-repository.ts'
+
+/** Tries of one link: passwords of an old access, and first codes. */
+const TRIES_OF_LINK = { limit: 10, windowSeconds: 900 }
+
+/** The key of the codes: for the camera, and to type. */
+type Key = { uri: string; key: string; qr: string }
+
+/**
+ * Begins the set-up of a link: a new person chooses a password, and anybody else gives the one they have. The answer has
+ * the key for the app of the codes. It may be asked for again until the first code proves it: each time there is a new
+ * key.
+ *
+ * @throws {AppError} `DESK_LINK_OVER`, `FIELDS_REQUIRED`, `PASSWORD_WRONG`, `RATE_LIMITED`; for a new password those of
+ *   `assertOwnPassword`.
+ */
+export async function beginSetUp(
+  platform: Platform,
+  call: StaffAuthCall,
+  { token, password }: { token: string; password: string },
+): Promise<Key> {
+  const { limiter } = platform
+  const { id, purpose, person } = await requireLink(platform, token)
+  if (password.trim() === '') throw new AppError('FIELDS_REQUIRED')
+  await limiter.take('desk-set-up', id, TRIES_OF_LINK)
+  if (purpose === 'access') await choosePassword(platform, person, password)
+  else await checkPassword(platform, person, password)
+  const signedIn = await call('/sign-in/email', { email: person.email, password })
+  if (!signedIn.isOk || signedIn.json['twoFactorRedirect'] === true) throw new AppError('DESK_LINK_OVER')
+  // The session opens nothing but the end of the set-up, because it has no second step.
+  signedIn.sendCookies()
+  noteUnchanged('the set-up ends with the first code')
+  const made = await staffAuthOf(platform)
+    .api.enableTwoFactor({
+      body: { password, method: 'totp' },
+      headers: new Headers({ cookie: signedIn.cookieHeader() }),
+    })
+    .catch((error: unknown) => {
+      throw new AppError('SERVICE_BUSY', { detail: 'the second step could not be made', cause: error })
+    })
+  if (made.method !== 'totp') throw new Error('the library made another second step')
+  const uri = made.totpURI
+  const key = new URL(uri).searchParams.get('secret') ?? ''
+  return {
+    uri,
+    key: (key.match(/.{1,4}/g) ?? []).join(' '),
+    qr: await QRCode.toString(uri, { type: 'svg', margin: 0, errorCorrectionLevel: 'M' }),
+  }
+}
+
+/**
+ * Ends the set-up: the first code proves the app. The person is signed in then, and the link is used.
+ *
+ * @returns the person, until when they are signed in, and the ten recovery codes, which nobody can read again.
+ * @throws {AppError} `DESK_LINK_OVER`, `DESK_CODE_WRONG`, `DESK_TRY_ENDED` when the set-up was not begun in this browser,
+ *   `RATE_LIMITED`.
+ */
+export async function finishSetUp(
+  platform: Platform,
+  { call, sessionOf }: { call: StaffAuthCall; sessionOf: string | null },
+  { token, code: typed }: { token: string; code: string },
+): Promise<{ person: StaffRow; until: Date; recoveryCodes: string[] }> {
+  const { db, clock, limiter } = platform
+  const { id, person } = await requireLink(platform, token)
+  if (sessionOf !== person.id) throw new AppError('DESK_TRY_ENDED')
+  await limiter.take('desk-set-up-code', id, TRIES_OF_LINK)
+  const code = typed.replaceAll(/\D/g, '')
+  await takeCode(platform, person.id, code)
+  const answer = await call('/two-factor/verify-totp', { code })
+  if (!answer.isOk) throw new AppError('DESK_CODE_WRONG')
+  noteStaff(person)
+  await inTransaction(db, async (tx) => {
+    if (!(await staffTryRepository.useLink(tx, id, clock.now()))) throw new AppError('DESK_LINK_OVER')
+    await recordAct(tx, {
+      name: 'staff_access_set_up',
+      on: aboutStaff(person.id),
+      at: clock.now(),
+      reason: 'by a mailed link, with a first code',
+    })
+  })
+  answer.sendCookies()
+  const { backupCodes } = await staffAuthOf(platform).api.viewBackupCodes({ body: { userId: person.id } })
+  return { person, until: sessionEnd(clock.now()), recoveryCodes: backupCodes }
+}
+
+async function choosePassword(platform: Platform, person: StaffRow, password: string): Promise<void> {
+  assertOwnPassword(password, person)
+  await assertNotStolen(platform, password)
+  await staffRepository.setPassword(platform.db, person.id, await hashingOf(platform).hash(password))
+}
+
+async function checkPassword(platform: Platform, person: StaffRow, password: string): Promise<void> {
+  const hash = await staffRepository.findPasswordHash(platform.db, person.id)
+  const isRight =
+    hash !== null && password.length <= PASSWORD_LONGEST && (await hashingOf(platform).verify({ hash, password }))
+  if (!isRight) throw new AppError('PASSWORD_WRONG')
+}

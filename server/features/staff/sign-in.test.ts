@@ -1,0 +1,174 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import * as calls from '#contract/desk/staff-calls.ts'
+import { codeOfApp } from '#tests/helpers/code-of-app.ts'
+import { hireStaff, inviteStaff, signInStaff } from '#tests/helpers/staff.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+import type { TestClient } from '#tests/helpers/test-client.ts'
+
+const app = await createTestApp()
+afterAll(() => app.close())
+
+const give = (browser: TestClient, code: string, kind = 'app') =>
+  browser.send('POST', calls.giveCode.path, { json: { code, kind } })
+const password = ({ email, password: text }: { email: string; password: string }) => ({
+  json: { email, password: text },
+})
+const who = async (browser: TestClient) => (await browser.call(calls.getDeskSession)).staff
+
+/** A browser whose password was right. */
+async function withPassword(person: { email: string; password: string }): Promise<TestClient> {
+  const browser = app.visitor()
+  expect((await browser.send('POST', calls.signIn.path, password(person))).status).toBe(200)
+  return browser
+}
+
+describe('the way in to the desk', () => {
+  it('asks for a password and then for a code, and only then says who is there', async () => {
+    const priya = await hireStaff(app, { role: 'sales', name: 'Priya Nair' })
+    const browser = await withPassword(priya)
+    expect(await who(browser)).toBeNull()
+    expect((await browser.send('GET', calls.listStaff.path)).status).toBe(404)
+    const answer = await give(browser, ` ${codeOfApp(priya.key, 1).replace(/(?=...$)/, ' ')} `)
+    expect(answer.status).toBe(200)
+    const session = await who(browser)
+    expect(session).toMatchObject({
+      name: 'Priya Nair',
+      role: 'sales',
+      acts: { hold_seats: 'yes', discount: 'limited' },
+    })
+    expect(Object.keys(session?.acts ?? {})).not.toContain('confirm_receipt')
+  })
+
+  it('sends a cookie that only this site reads, and that no page of another site brings along', async () => {
+    const priya = await hireStaff(app, { role: 'sales' })
+    const browser = await withPassword(priya)
+    const { headers } = await give(browser, codeOfApp(priya.key, 1))
+    const [cookie = ''] = headers.getSetCookie().filter((line) => line.startsWith('pathik_desk='))
+    expect(cookie).toMatch(/; Path=\/; HttpOnly; SameSite=Strict/i)
+    expect(cookie).toMatch(/Max-Age=43200/i)
+  })
+
+  it('says the same for an unknown address, a wrong password and an ended access', async () => {
+    const ravi = await hireStaff(app, { role: 'manager' })
+    const { id } = await inviteStaff(app.platform, { role: 'content' })
+    const invited = await app.database.pool.query<{ email: string }>('select email from staff where id = $1', [id])
+    const tries = [
+      { email: 'nobody@example.com', password: 'quiet marigold lantern' },
+      { email: ravi.email, password: 'quiet marigold lanterns' },
+      { email: invited.rows[0]?.email ?? '', password: 'quiet marigold lantern' },
+    ]
+    for (const each of tries) {
+      const { status, body } = await app.visitor().send('POST', calls.signIn.path, password(each))
+      expect({ status, body }).toEqual({
+        status: 401,
+        body: { error: 'Invalid email or password', code: 'LOGIN_FAILED' },
+      })
+    }
+  })
+
+  it('takes a code once, also when it is given twice at the same moment', async () => {
+    const priya = await hireStaff(app, { role: 'sales' })
+    const browsers = [await withPassword(priya), await withPassword(priya), await withPassword(priya)]
+    const code = codeOfApp(priya.key, 1)
+    const answers = await Promise.all(browsers.map((browser) => give(browser, code)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const again = await give(await withPassword(priya), code)
+    expect(again.body).toEqual({
+      error: 'This code was used already. Please wait for the next one.',
+      code: 'DESK_CODE_WRONG',
+    })
+  })
+
+  it('says how many tries are left, and ends the try after five wrong codes', async () => {
+    const priya = await hireStaff(app, { role: 'sales' })
+    const browser = await withPassword(priya)
+    const said: unknown[] = []
+    for (const wrong of ['000001', '000002', '000003', '000004', '000005'])
+      said.push((await give(browser, wrong)).body['error'])
+    expect(said[0]).toContain('4 tries are left.')
+    expect(said[3]).toContain('1 try is left.')
+    expect(said[4]).toBe('This try has ended. Please give your email address and password again.')
+    expect((await give(browser, codeOfApp(priya.key, 1))).body['code']).toBe('DESK_TRY_ENDED')
+    await signInStaff(app, priya)
+  })
+
+  it('makes codes wait after ten wrong ones over several tries', async () => {
+    const priya = await hireStaff(app, { role: 'sales' })
+    for (const round of [1, 2]) {
+      const browser = await withPassword(priya)
+      for (const last of [1, 2, 3, 4, 5]) await give(browser, `00${round}00${last}`)
+    }
+    const right = await give(await withPassword(priya), codeOfApp(priya.key, 1))
+    expect(right).toMatchObject({ status: 429, body: { code: 'DESK_LOCKED' } })
+  })
+
+  it('takes each recovery code once', async () => {
+    const priya = await hireStaff(app, { role: 'sales' })
+    expect(new Set(priya.recoveryCodes).size).toBe(10)
+    const [code = ''] = priya.recoveryCodes
+    expect((await give(await withPassword(priya), code, 'recovery')).status).toBe(200)
+    expect((await give(await withPassword(priya), code, 'recovery')).status).toBe(401)
+    const { rows } = await app.database.pool.query('select backup_codes from staff_second_steps where user_id = $1', [
+      priya.id,
+    ])
+    expect(rows[0]?.backup_codes).not.toContain(priya.recoveryCodes[1])
+  })
+
+  it('tells the owners by mail when the phone is lost, and only after the right password', async () => {
+    const owner = await hireStaff(app, { role: 'owner', name: 'Devendra Mehta' })
+    const priya = await hireStaff(app, { role: 'sales', name: 'Priya Nair' })
+    expect((await app.visitor().send('POST', calls.reportLostPhone.path)).body['code']).toBe('DESK_TRY_ENDED')
+    await (await withPassword(priya)).call(calls.reportLostPhone)
+    const { rows } = await app.database.pool.query(`select to_email, subject from mails where kind = 'desk-phone-lost'`)
+    expect(rows).toContainEqual({ to_email: owner.email, subject: 'Priya Nair has lost the phone with the codes' })
+  })
+
+  it('lets a person out, and the cookie of before is nothing then', async () => {
+    const priya = await hireStaff(app, { role: 'sales' })
+    const before = new Map(priya.browser.cookies)
+    await priya.browser.call(calls.signOut)
+    expect(await who(priya.browser)).toBeNull()
+    for (const [name, value] of before) priya.browser.cookies.set(name, value)
+    expect(await who(priya.browser)).toBeNull()
+  })
+
+  it('ends after twelve hours, however busy the person is', async () => {
+    const priya = await hireStaff(app, { role: 'sales' })
+    const { rows } = await app.database.pool.query<{ hours: number }>(
+      `select extract(epoch from expires_at - now())::float8 / 3600 as hours from staff_sessions where user_id = $1`,
+      [priya.id],
+    )
+    expect(rows.map(({ hours }) => Math.round(hours))).toEqual([12])
+    await app.database.pool.query(
+      `update staff_sessions set expires_at = now() - interval '1 second' where user_id = $1`,
+      [priya.id],
+    )
+    expect(await who(priya.browser)).toBeNull()
+  })
+
+  it('knows no session of a traveller, and the travellers know none of the desk', async () => {
+    const priya = await hireStaff(app, { role: 'sales' })
+    const desk = priya.browser.cookies.get('pathik_desk') ?? ''
+    const stranger = app.visitor()
+    stranger.cookies.set('pathik_session', desk)
+    expect((await stranger.send('GET', '/auth/me')).body).toEqual({ user: null })
+    expect(await who(stranger)).toBeNull()
+  })
+})
+
+describe('the sample people', () => {
+  it.each([
+    ['x-forwarded-for', '203.0.113.9'],
+    ['forwarded', 'for=203.0.113.9'],
+    ['via', '1.1 proxy'],
+  ])('are refused when a request came through a proxy (%s)', async (header, value) => {
+    const sample = await hireStaff(app, { role: 'owner', isSample: true })
+    const refused = await app
+      .visitor()
+      .send('POST', calls.signIn.path, { ...password(sample), headers: { [header]: value } })
+    expect(refused).toMatchObject({ status: 403, body: { code: 'DESK_SAMPLE_REFUSED' } })
+    const seen = await sample.browser.send('GET', calls.listStaff.path, { headers: { [header]: value } })
+    expect(seen.status).toBe(404)
+    expect((await sample.browser.send('GET', calls.listStaff.path)).status).toBe(200)
+  })
+})

@@ -1,0 +1,61 @@
+import { AppError } from '#domain/errors.ts'
+import { noteUnchanged } from '#server/platform/audit/act-context.ts'
+import { recordAct } from '#server/platform/audit/record-act.ts'
+import { countLogin } from '#server/platform/passwords/count-password-try.ts'
+import { beginEvenAnswer } from '#server/platform/passwords/even-answer.ts'
+import { PASSWORD_LONGEST } from '#server/platform/passwords/password-length.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { staffCookies, type StaffAuthCall } from './staff-auth.ts'
+import { staffRepository } from './staff-repository.ts'
+
+type SignInInput = { email: string; password: string; address: string; isSampleAllowed: boolean }
+
+/**
+ * The first step: email and password. The cookie of a try that waits for its code goes out with the answer. An unknown
+ * email gets the same answer as a wrong password, after the same time.
+ *
+ * @returns the person's name, for the page of the second step.
+ * @throws {AppError} `FIELDS_REQUIRED`, `RATE_LIMITED` with the time to wait, `LOGIN_FAILED`; after the right password
+ *   `DESK_SECOND_STEP_MISSING` or `DESK_SAMPLE_REFUSED`.
+ */
+export async function signIn(
+  platform: Platform,
+  call: StaffAuthCall,
+  { email, password, address, isSampleAllowed }: SignInInput,
+): Promise<{ name: string }> {
+  const { db, clock } = platform
+  if (email === '' || password.trim() === '') throw new AppError('FIELDS_REQUIRED')
+  const failedEvenly = beginEvenAnswer(platform)
+  // A prefix that no address has: the same person may have an account of a traveller, with failures of its own.
+  const counted = await countLogin(platform, { email: `desk ${email}`, address, device: null })
+  const person = await staffRepository.findByEmail(db, email)
+  const answer = password.length <= PASSWORD_LONGEST ? await call('/sign-in/email', { email, password }) : null
+  if (answer === null || !answer.isOk || person === undefined) {
+    if (person !== undefined)
+      await recordAct(db, {
+        name: 'authn_login_fail',
+        on: aboutStaff(person.id),
+        at: clock.now(),
+        reason: 'wrong password',
+      })
+    counted.wasWrong()
+    await failedEvenly()
+    throw new AppError('LOGIN_FAILED')
+  }
+  await counted.wasRight()
+  if (answer.json['twoFactorRedirect'] !== true) {
+    // The library has begun a session, because there is no second step. Nobody gets its cookie.
+    const token = decodeURIComponent(answer.cookie(staffCookies(platform).session) ?? '').split('.')[0] ?? ''
+    await staffRepository.deleteSession(db, token)
+    throw new AppError('DESK_SECOND_STEP_MISSING')
+  }
+  if (person.isSample && !isSampleAllowed) throw new AppError('DESK_SAMPLE_REFUSED')
+  answer.sendCookies()
+  noteUnchanged('the sign-in ends with the code')
+  return { name: person.name }
+}
+
+/** A person of the office as the object of an act. */
+export function aboutStaff(id: string): { kind: string; id: string } {
+  return { kind: 'staff', id }
+}

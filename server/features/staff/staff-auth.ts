@@ -1,0 +1,156 @@
+import { createHmac } from 'node:crypto'
+import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { betterAuth } from 'better-auth/minimal'
+import { twoFactor } from 'better-auth/plugins/two-factor'
+import type { Context } from 'hono'
+import { staff, staffPasswords, staffSecondSteps, staffSessions, staffTries } from '#server/platform/db/schema/staff.ts'
+import type { AppEnv } from '#server/platform/http/request-variables.ts'
+import { allowedOrigins } from '#server/platform/origins.ts'
+import { askAuthLibrary } from '#server/platform/passwords/ask-auth-library.ts'
+import { hashingOf } from '#server/platform/passwords/hash-password.ts'
+import { PASSWORD_LONGEST, PASSWORD_SHORTEST } from '#server/platform/passwords/password-length.ts'
+import type { Platform } from '#server/platform/platform.ts'
+
+/** The path under which this instance of better-auth sees its requests. Nothing is mounted there. */
+const INNER_PATH = '/_desk-auth'
+/** A working day. It is not prolonged, so a forgotten machine is signed out in the evening. */
+const SESSION_SECONDS = 12 * 3600
+/** So long a right password waits for its code. */
+const TRY_SECONDS = 600
+/** Codes in a row, over all tries, before codes have to wait; and how long. */
+const LOCK_AFTER = 10
+const LOCK_SECONDS = 900
+const RECOVERY_CODES = 10
+
+/**
+ * The account library for the people of the office: tables, secret and cookies of its own, so no session of a traveller
+ * means anything here. It asks for a code after the password, ends a try after five wrong codes and locks after ten.
+ */
+function createStaffAuth(platform: Platform) {
+  const { baseUrl, db, env, log, secrets } = platform
+  const attributes = { secure: baseUrl.startsWith('https:'), sameSite: 'strict', path: '/', httpOnly: true } as const
+  const cookie = (name: string) => ({ name, attributes })
+  const { session, codeTry } = staffCookies(platform)
+  return betterAuth({
+    appName: 'Pathik desk',
+    baseURL: baseUrl,
+    basePath: INNER_PATH,
+    secret: createHmac('sha256', secrets.auth).update('desk').digest('base64url'),
+    telemetry: { enabled: false },
+    trustedOrigins: allowedOrigins(env),
+    database: drizzleAdapter(db, {
+      provider: 'pg',
+      schema: {
+        user: staff,
+        session: staffSessions,
+        account: staffPasswords,
+        verification: staffTries,
+        twoFactor: staffSecondSteps,
+      },
+      transaction: true,
+    }),
+    // We write them ourselves, when we add a person. The library wants to know of columns that must have a value.
+    user: {
+      additionalFields: {
+        role: { type: 'string', required: true, input: false },
+        invitedAt: { type: 'date', required: true, input: false },
+      },
+    },
+    emailAndPassword: {
+      enabled: true,
+      // People come by invitation only.
+      disableSignUp: true,
+      minPasswordLength: PASSWORD_SHORTEST,
+      maxPasswordLength: PASSWORD_LONGEST,
+      password: hashingOf(platform),
+    },
+    session: { expiresIn: SESSION_SECONDS, disableSessionRefresh: true },
+    plugins: [
+      twoFactor({
+        issuer: 'Pathik desk',
+        twoFactorCookieMaxAge: TRY_SECONDS,
+        accountLockout: { enabled: true, maxFailedAttempts: LOCK_AFTER, durationSeconds: LOCK_SECONDS },
+        backupCodeOptions: { amount: RECOVERY_CODES, length: 10, storeBackupCodes: 'encrypted' },
+      }),
+    ],
+    rateLimit: { enabled: false },
+    onAPIError: { throw: true },
+    advanced: {
+      cookiePrefix: 'pathik_desk',
+      useSecureCookies: false,
+      defaultCookieAttributes: attributes,
+      cookies: { session_token: cookie(session), two_factor: cookie(codeTry) },
+      disableOriginCheck: false,
+      ipAddress: { disableIpTracking: true },
+    },
+    // The library's texts may contain an address or a statement with values.
+    logger: { level: 'warn', log: (level) => log[level]({ from: 'staff' }, 'the account library says something') },
+  })
+}
+
+type StaffAuth = ReturnType<typeof createStaffAuth>
+const made = new WeakMap<Platform, StaffAuth>()
+
+/** Gives the one instance of the library that belongs to a platform. */
+export function staffAuthOf(platform: Platform): StaffAuth {
+  const auth = made.get(platform) ?? createStaffAuth(platform)
+  made.set(platform, auth)
+  return auth
+}
+
+/** When a session ends that begins now. */
+export function sessionEnd(now: Date): Date {
+  return new Date(now.getTime() + SESSION_SECONDS * 1000)
+}
+
+/** The names of the cookies of the desk: of a session, and of a try that waits for its code. */
+export function staffCookies({ baseUrl }: Pick<Platform, 'baseUrl'>): { session: string; codeTry: string } {
+  const prefix = baseUrl.startsWith('https:') ? '__Host-' : ''
+  return { session: `${prefix}pathik_desk`, codeTry: `${prefix}pathik_desk_code` }
+}
+
+/** What our use cases ask the library. */
+type StaffAuthPath =
+  | '/sign-in/email'
+  | '/sign-out'
+  | '/two-factor/enable'
+  | '/two-factor/verify-totp'
+  | '/two-factor/verify-backup-code'
+
+/** The library's answer. `sendCookies` gives its cookies to the browser; a caller who refuses leaves it. */
+export type StaffAuthAnswer = Omit<Awaited<ReturnType<typeof askAuthLibrary>>, 'headers'> & {
+  sendCookies: () => void
+  /** The value of a cookie that the library sets. */
+  cookie: (name: string) => string | undefined
+  /** All cookies that it sets, as a browser would send them with its next request. */
+  cookieHeader: () => string
+}
+/** Asks the library on behalf of one request. */
+export type StaffAuthCall = (path: StaffAuthPath, body: object) => Promise<StaffAuthAnswer>
+
+/** Calls of one request to the library. @throws {AppError} whatever `askAuthLibrary` throws. */
+export function staffAuthCallOf(platform: Platform, c: Context<AppEnv>): StaffAuthCall {
+  const ours = Object.values(staffCookies(platform)).map((name) => `${name}=`)
+  return async (path, body) => {
+    const { headers, ...answer } = await askAuthLibrary(c, {
+      handler: staffAuthOf(platform).handler,
+      url: `${platform.baseUrl}${INNER_PATH}${path}`,
+      body,
+      origin: platform.baseUrl,
+    })
+    const lines = headers.getSetCookie()
+    return {
+      ...answer,
+      sendCookies() {
+        for (const line of lines)
+          if (ours.some((start) => line.startsWith(start))) c.header('Set-Cookie', line, { append: true })
+      },
+      cookie: (name) =>
+        lines
+          .find((line) => line.startsWith(`${name}=`))
+          ?.split(';')[0]
+          ?.slice(name.length + 1),
+      cookieHeader: () => lines.map((line) => line.split(';')[0]).join('; '),
+    }
+  }
+}

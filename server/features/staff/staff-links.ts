@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto'
+import { AppError } from '#domain/errors.ts'
+import type { Transaction } from '#server/platform/db/queryable.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { orderLinkMail } from './order-staff-mails.ts'
+import { staffRepository, type StaffRow } from './staff-repository.ts'
+import { staffTryRepository } from './staff-try-repository.ts'
+
+/** A link that waits over a weekend in a mailbox. */
+const LINK_MS = 3 * 86_400_000
+
+/** An open link, and whose it is. */
+type OpenLink = { id: string; purpose: 'access' | 'second_step'; person: StaffRow }
+
+/** Makes a set-up link for a person. Their older links end. @returns the token, which only the link contains. */
+export async function makeLink(
+  { clock }: Pick<Platform, 'clock'>,
+  tx: Transaction,
+  { staffId, purpose }: { staffId: string; purpose: OpenLink['purpose'] },
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const createdAt = clock.now()
+  const expiresAt = new Date(createdAt.getTime() + LINK_MS)
+  await staffTryRepository.insertLink(tx, { staffId, purpose, token, createdAt, expiresAt })
+  return token
+}
+
+/** Makes a set-up link and orders the mail with it. @param link.by the name of the owner who gives the access. */
+export async function mailLink(
+  platform: Platform,
+  tx: Transaction,
+  link: { person: StaffRow; purpose: OpenLink['purpose']; by: string },
+): Promise<void> {
+  const token = await makeLink(platform, tx, { staffId: link.person.id, purpose: link.purpose })
+  await orderLinkMail(platform, tx, { ...link, token })
+}
+
+/** Whose open link a token is. @throws {AppError} `DESK_LINK_OVER`. */
+export async function requireLink({ db, clock }: Platform, token: string): Promise<OpenLink> {
+  const link = token === '' ? undefined : await staffTryRepository.findLink(db, token, clock.now())
+  const person = link === undefined ? undefined : await staffRepository.find(db, link.staffId)
+  if (link === undefined || person === undefined) throw new AppError('DESK_LINK_OVER')
+  return { id: link.id, purpose: link.purpose, person }
+}

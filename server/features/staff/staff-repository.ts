@@ -1,0 +1,162 @@
+import { and, asc, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import type { StaffRole } from '#domain/desk-permissions.ts'
+import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
+import { lockRows, noteLock } from '#server/platform/db/locks.ts'
+import { staff, staffPasswords, staffSecondSteps, staffSessions } from '#server/platform/db/schema/staff.ts'
+
+/** A person of the office. */
+export type StaffRow = typeof staff.$inferSelect
+type NewPerson = { id: string; name: string; email: string; role: StaffRole; invitedAt: Date; isSample: boolean }
+
+/** A look at who is there is written at most so often. */
+const SEEN_EVERY_MS = 60_000
+const hasAccess = isNull(staff.accessTakenAt)
+
+/** The SQL on the people of the office, their passwords, second steps and sessions. */
+export const staffRepository = {
+  /** People with access, by name. */
+  async list(db: Queryable): Promise<StaffRow[]> {
+    return db.select().from(staff).where(hasAccess).orderBy(asc(staff.name), asc(staff.id))
+  },
+
+  /** A person with access. */
+  async find(db: Queryable, id: string): Promise<StaffRow | undefined> {
+    const [row] = await db
+      .select()
+      .from(staff)
+      .where(and(eq(staff.id, id), hasAccess))
+    return row
+  },
+
+  /** A person by email, also without access. */
+  async findByEmail(db: Queryable, email: string): Promise<StaffRow | undefined> {
+    const [row] = await db.select().from(staff).where(eq(staff.email, email.toLowerCase()))
+    return row
+  },
+
+  /** Names and roles of people, also of those without access, for the log. */
+  async findNames(db: Queryable, ids: readonly string[]) {
+    if (ids.length === 0) return []
+    return db
+      .select({ id: staff.id, name: staff.name, role: staff.role })
+      .from(staff)
+      .where(inArray(staff.id, [...ids]))
+  },
+
+  /** Real owners with access, the longest there first. Sample owners only when there is no other. */
+  async listOwners(db: Queryable): Promise<StaffRow[]> {
+    return db
+      .select()
+      .from(staff)
+      .where(and(eq(staff.role, 'owner'), hasAccess))
+      .orderBy(asc(staff.isSample), asc(staff.invitedAt), asc(staff.id))
+  },
+
+  /** Adds a person, or gives access again to one who had it before. */
+  async add(tx: Transaction, person: NewPerson): Promise<StaffRow> {
+    const { name, role, invitedAt, isSample } = person
+    noteLock(tx, 'staff')
+    const [row] = await tx
+      .insert(staff)
+      .values(person)
+      .onConflictDoUpdate({
+        target: staff.email,
+        set: { name, role, invitedAt, isSample, accessTakenAt: null, version: sql`${staff.version} + 1` },
+      })
+      .returning()
+    if (row === undefined) throw new Error('a person was not added')
+    return row
+  },
+
+  /** Changes a person, when nobody else has changed them since `version`. @returns null when it is an old one. */
+  async change(
+    tx: Transaction,
+    { id, version }: { id: string; version: number },
+    set: { role: StaffRole } | { accessTakenAt: Date },
+  ): Promise<StaffRow | null> {
+    noteLock(tx, 'staff', id)
+    const [row] = await tx
+      .update(staff)
+      .set({ ...set, version: sql`${staff.version} + 1`, updatedAt: sql`now()` })
+      .where(and(eq(staff.id, id), eq(staff.version, version), hasAccess))
+      .returning()
+    return row ?? null
+  },
+
+  /**
+   * The people with these ids and all owners who can sign in, locked until the transaction ends: two owners cannot take
+   * the role from each other at the same moment.
+   */
+  async lockWithOwners(tx: Transaction, id: string): Promise<StaffRow[]> {
+    const isAsked = or(eq(staff.id, id), and(eq(staff.role, 'owner'), eq(staff.twoFactorEnabled, true)))
+    return lockRows(tx, 'staff', tx.select().from(staff).where(and(isAsked, hasAccess)).orderBy(asc(staff.id)))
+  },
+
+  async noteSeen(db: Queryable, id: string, now: Date): Promise<void> {
+    noteLock(db, 'staff', id)
+    await db
+      .update(staff)
+      .set({ seenAt: now })
+      .where(and(eq(staff.id, id), or(isNull(staff.seenAt), lt(staff.seenAt, new Date(now.getTime() - SEEN_EVERY_MS)))))
+  },
+
+  async findPasswordHash(db: Queryable, id: string): Promise<string | null> {
+    const [row] = await db
+      .select({ password: staffPasswords.password })
+      .from(staffPasswords)
+      .where(eq(staffPasswords.userId, id))
+    return row?.password ?? null
+  },
+
+  async setPassword(db: Queryable, id: string, hash: string): Promise<void> {
+    await db
+      .insert(staffPasswords)
+      .values({ id, accountId: id, providerId: 'credential', userId: id, password: hash })
+      .onConflictDoUpdate({ target: staffPasswords.userId, set: { password: hash, updatedAt: sql`now()` } })
+  },
+
+  async deletePassword(tx: Transaction, id: string): Promise<void> {
+    await tx.delete(staffPasswords).where(eq(staffPasswords.userId, id))
+  },
+
+  /** Takes the second step away. Until a new one is set up, the person cannot sign in. */
+  async deleteSecondStep(tx: Transaction, id: string): Promise<void> {
+    noteLock(tx, 'staff', id)
+    await tx.delete(staffSecondSteps).where(eq(staffSecondSteps.userId, id))
+    await tx.update(staff).set({ twoFactorEnabled: false }).where(eq(staff.id, id))
+  },
+
+  /** Says that a second step works, without a first code. */
+  async proveSecondStep(tx: Transaction, id: string): Promise<void> {
+    noteLock(tx, 'staff', id)
+    await tx.update(staffSecondSteps).set({ verified: true }).where(eq(staffSecondSteps.userId, id))
+    await tx.update(staff).set({ twoFactorEnabled: true }).where(eq(staff.id, id))
+  },
+
+  async endSessions(tx: Queryable, id: string): Promise<void> {
+    await tx.delete(staffSessions).where(eq(staffSessions.userId, id))
+  },
+
+  async deleteSession(db: Queryable, token: string): Promise<void> {
+    await db.delete(staffSessions).where(eq(staffSessions.token, token))
+  },
+
+  /** Who of some people has a proven second step. */
+  async listSecondSteps(db: Queryable, ids: readonly string[]) {
+    if (ids.length === 0) return []
+    return db
+      .select({ staffId: staffSecondSteps.userId })
+      .from(staffSecondSteps)
+      .where(and(inArray(staffSecondSteps.userId, [...ids]), eq(staffSecondSteps.verified, true)))
+  },
+
+  /** The open sessions of some people, the latest first. Expiry is compared with the server's own time, as the library does. */
+  async listSessions(db: Queryable, ids: readonly string[]) {
+    if (ids.length === 0) return []
+    return db
+      .select({ staffId: staffSessions.userId, userAgent: staffSessions.userAgent, since: staffSessions.createdAt })
+      .from(staffSessions)
+      .where(and(inArray(staffSessions.userId, [...ids]), sql`${staffSessions.expiresAt} > now()`))
+      .orderBy(desc(staffSessions.createdAt))
+  },
+}

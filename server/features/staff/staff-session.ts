@@ -1,0 +1,80 @@
+import type { Context } from 'hono'
+import type { StaffMember } from '#contract/desk/staff-schemas.ts'
+import { allowanceOf, DESK_ACTS, type StaffRole } from '#domain/desk-permissions.ts'
+import { AppError } from '#domain/errors.ts'
+import { noteStaff } from '#server/platform/audit/act-context.ts'
+import type { AppEnv } from '#server/platform/http/request-variables.ts'
+import { isPublicSite } from '#server/platform/origins.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { staffAuthOf, staffCookies } from './staff-auth.ts'
+import { staffRepository, type StaffRow } from './staff-repository.ts'
+
+/** The person who makes a call of the desk. */
+export type Staff = { id: string; name: string; email: string; role: StaffRole; isSample: boolean }
+
+/** A person, and until when they are signed in. */
+type SignedInStaff = { staff: Staff; until: Date }
+
+/**
+ * The person of a request's desk cookie. Null for everybody else: without a session, with a session that has no second
+ * step yet, and for people whose access was taken. The role is read from the table each time, so a new role counts at
+ * once.
+ *
+ * @throws {AppError} `SERVICE_BUSY` when the database cannot be asked.
+ */
+export async function readStaff(platform: Platform, c: Context<AppEnv>): Promise<SignedInStaff | null> {
+  const session = await readStaffSession(platform, c)
+  if (session === null) return null
+  const row = await staffRepository.find(platform.db, session.staffId)
+  if (row === undefined || !row.twoFactorEnabled) return null
+  if (row.isSample && !maySampleSignIn(platform, c)) return null
+  const staff = toStaff(row)
+  noteStaff(staff)
+  await staffRepository.noteSeen(platform.db, staff.id, platform.clock.now())
+  return { staff, until: session.until }
+}
+
+/** The session of the desk's cookie, also one without a second step. @throws {AppError} `SERVICE_BUSY` */
+export async function readStaffSession(
+  platform: Platform,
+  c: Context<AppEnv>,
+): Promise<{ staffId: string; token: string; until: Date } | null> {
+  const cookie = c.req.header('cookie')
+  if (cookie === undefined || !cookie.includes(`${staffCookies(platform).session}=`)) return null
+  const found = await staffAuthOf(platform)
+    .api.getSession({ headers: new Headers({ cookie }) })
+    .catch((error: unknown) => {
+      throw new AppError('SERVICE_BUSY', { detail: 'the desk session could not be read', cause: error })
+    })
+  if (found === null) return null
+  return { staffId: found.user.id, token: found.session.token, until: found.session.expiresAt }
+}
+
+/**
+ * True where the sample people may sign in: on the machine itself, never behind a proxy, on a public site, or where real
+ * payments are taken. Their passwords were printed to a terminal.
+ */
+export function maySampleSignIn({ env, payments }: Platform, c: Context<AppEnv>): boolean {
+  const isForwarded = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'forwarded', 'via'].some(
+    (name) => c.req.header(name) !== undefined,
+  )
+  return !isPublicSite(env) && payments.mode === 'sandbox' && env.trustedProxies === 0 && !isForwarded
+}
+
+/** A row of the table as its person. */
+export function toStaff({ id, name, email, role, isSample }: StaffRow): Staff {
+  return { id, name, email, role, isSample }
+}
+
+/** The person as their browser sees them: with what they may do, and whom to ask for the rest. */
+export async function toStaffMember(platform: Platform, { staff, until }: SignedInStaff): Promise<StaffMember> {
+  const { id, name, email, role } = staff
+  const [owner] = await staffRepository.listOwners(platform.db)
+  const acts = Object.fromEntries(
+    DESK_ACTS.flatMap((act) => {
+      const allowance = allowanceOf(role, act)
+      return allowance === 'no' ? [] : [[act, allowance] as const]
+    }),
+  )
+  return { id, name, email, role, acts, owner: owner?.name ?? '', signedInUntil: until.toISOString() }
+}

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
+import { staffLinks, staffSessions, staffTries, staffUsedCodes } from '#server/platform/db/schema/staff.ts'
+
+type NewLink = { staffId: string; purpose: 'access' | 'second_step'; token: string; createdAt: Date; expiresAt: Date }
+/** No code counts so long. By chance the same six digits come again after it. */
+const CODE_COUNTS_MS = 300_000
+
+type LinkRow = typeof staffLinks.$inferSelect
+
+/** The SQL on tries to sign in, on codes that were used, and on set-up links. */
+export const staffTryRepository = {
+  /** Whose try this is. Expiry is compared with the server's own time, as the library does. */
+  async findPerson(db: Queryable, identifier: string): Promise<string | undefined> {
+    const [row] = await db
+      .select({ person: staffTries.value })
+      .from(staffTries)
+      .where(and(eq(staffTries.identifier, identifier), sql`${staffTries.expiresAt} > now()`))
+    return row?.person
+  },
+
+  /** The wrong codes of a try so far. */
+  async countWrong(db: Queryable, identifier: string): Promise<number> {
+    const [row] = await db
+      .select({ wrong: staffTries.value })
+      .from(staffTries)
+      .where(eq(staffTries.identifier, `2fa-attempts-${identifier}`))
+    return Number(row?.wrong ?? 0)
+  },
+
+  /** Takes a code for a person, once. @returns false when it was taken a moment ago. */
+  async takeCode(db: Queryable, { staffId, code }: { staffId: string; code: string }, now: Date): Promise<boolean> {
+    const rows = await db
+      .insert(staffUsedCodes)
+      .values({ staffId, codeHash: hashOf(`${staffId} ${code}`), usedAt: now })
+      .onConflictDoUpdate({
+        target: [staffUsedCodes.staffId, staffUsedCodes.codeHash],
+        set: { usedAt: now },
+        setWhere: lt(staffUsedCodes.usedAt, new Date(now.getTime() - CODE_COUNTS_MS)),
+      })
+      .returning({ staffId: staffUsedCodes.staffId })
+    return rows.length > 0
+  },
+
+  /** Links of the same person that are still open end with the new one. */
+  async insertLink(tx: Transaction, { token, ...link }: NewLink): Promise<void> {
+    await tx
+      .update(staffLinks)
+      .set({ usedAt: link.createdAt })
+      .where(and(eq(staffLinks.staffId, link.staffId), isNull(staffLinks.usedAt)))
+    await tx.insert(staffLinks).values({ ...link, tokenHash: hashOf(token) })
+  },
+
+  /** A link that is open. */
+  async findLink(db: Queryable, token: string, now: Date): Promise<LinkRow | undefined> {
+    const [row] = await db
+      .select()
+      .from(staffLinks)
+      .where(and(eq(staffLinks.tokenHash, hashOf(token)), isNull(staffLinks.usedAt), gt(staffLinks.expiresAt, now)))
+    return row
+  },
+
+  /** @returns false when another request has used the link at the same moment. */
+  async useLink(tx: Transaction, id: string, now: Date): Promise<boolean> {
+    const { rowCount } = await tx
+      .update(staffLinks)
+      .set({ usedAt: now })
+      .where(and(eq(staffLinks.id, id), isNull(staffLinks.usedAt)))
+    return rowCount === 1
+  },
+
+  /** Ends the open links of a person. */
+  async endLinks(tx: Transaction, staffId: string, now: Date): Promise<void> {
+    await tx
+      .update(staffLinks)
+      .set({ usedAt: now })
+      .where(and(eq(staffLinks.staffId, staffId), isNull(staffLinks.usedAt)))
+  },
+
+  /** Deletes what has no use any more. @returns the number of rows. */
+  async sweep(db: Queryable, { codesBefore, linksBefore }: { codesBefore: Date; linksBefore: Date }): Promise<number> {
+    const deleted = await Promise.all([
+      db.delete(staffUsedCodes).where(lt(staffUsedCodes.usedAt, codesBefore)),
+      db.delete(staffLinks).where(lt(staffLinks.expiresAt, linksBefore)),
+      db.delete(staffTries).where(sql`${staffTries.expiresAt} < now()`),
+      db.delete(staffSessions).where(sql`${staffSessions.expiresAt} < now()`),
+    ])
+    return deleted.reduce((sum, { rowCount }) => sum + (rowCount ?? 0), 0)
+  },
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url')
+}

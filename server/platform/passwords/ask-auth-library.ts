@@ -1,0 +1,50 @@
+import type { Context } from 'hono'
+import { AppError } from '#domain/errors.ts'
+import type { AppEnv } from '#server/platform/http/request-variables.ts'
+
+/** A request for the account library, on behalf of a request of a browser. */
+type Question = {
+  /** The HTTP handler of one of our instances. Its inner functions leave out the check of the origin. */
+  handler: (request: Request) => Promise<Response>
+  url: string
+  body: object
+  /** The origin of our own pages, for requests that name none. */
+  origin: string
+}
+
+/** The answer of the account library. `code` is its error code when it refused. */
+type LibraryAnswer = { isOk: boolean; code: string; json: Readonly<Record<string, unknown>>; headers: Headers }
+
+/** The library reads the Sec-Fetch-* headers for its own check. Our check has passed them already. */
+const PASSED_HEADERS = ['user-agent', 'sec-fetch-site', 'sec-fetch-mode', 'sec-fetch-dest', 'cookie']
+
+/**
+ * Asks the account library over its HTTP handler. Its cookies are in `headers`: the caller sends those on that it wants.
+ *
+ * @throws {AppError} `SERVICE_BUSY` when the library failed, `FORBIDDEN_ORIGIN` when it does not trust the origin.
+ */
+export async function askAuthLibrary(
+  c: Context<AppEnv>,
+  { handler, url, body, origin }: Question,
+): Promise<LibraryAnswer> {
+  const request = new Request(url, { method: 'POST', headers: headersOf(c, origin), body: JSON.stringify(body) })
+  const response = await handler(request).catch((error: unknown) => {
+    throw new AppError('SERVICE_BUSY', { detail: 'accounts failed', cause: error })
+  })
+  const answer: unknown = await response.json().catch(() => null)
+  const json = Object.fromEntries(typeof answer === 'object' && answer !== null ? Object.entries(answer) : [])
+  const code = String(json['code'] ?? '')
+  if (response.status >= 500)
+    throw new AppError('SERVICE_BUSY', { detail: `accounts answered ${response.status} ${code}` })
+  if (response.status === 403) throw new AppError('FORBIDDEN_ORIGIN', { detail: `accounts refused: ${code}` })
+  return { isOk: response.ok, code, json, headers: response.headers }
+}
+
+function headersOf(c: Context<AppEnv>, origin: string): Headers {
+  const headers = new Headers({ 'content-type': 'application/json', origin: c.req.header('origin') ?? origin })
+  for (const name of PASSED_HEADERS) {
+    const value = c.req.header(name)
+    if (value !== undefined) headers.set(name, value)
+  }
+  return headers
+}

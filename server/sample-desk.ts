@@ -1,0 +1,36 @@
+import type { SampleAccess } from '#server/features/staff/make-sample-staff.ts'
+import { makeSampleStaff } from '#server/features/staff/make-sample-staff.ts'
+import { staffMessages } from '#messages/staff.ts'
+import type { DatabaseConnection } from '#server/platform/db/client.ts'
+import type { Environment } from '#server/platform/env.ts'
+import type { Log } from '#server/platform/log.ts'
+import { isPublicSite } from '#server/platform/origins.ts'
+import type { Secrets } from '#server/platform/secrets.ts'
+import { closePlatform, createPlatform } from './create-platform.ts'
+
+type Parts = { env: Environment; secrets: Secrets; connection: DatabaseConnection; log: Log }
+
+/**
+ * Gives the desk of the sample business one person of each role, and returns the lines that show how to sign in. They go
+ * to the terminal only. Where the site is public or takes real payments there are no sample people.
+ */
+export async function openSampleDesk({ env, secrets, connection, log }: Parts): Promise<string[]> {
+  if (isPublicSite(env) || env.payments.mode === 'live') return []
+  const { sampleStaff } = await import('#seed/sample-staff.ts')
+  const platform = createPlatform({ env, secrets, connection, log })
+  try {
+    return linesOf(await makeSampleStaff(platform, sampleStaff), platform.baseUrl)
+  } finally {
+    await closePlatform(platform)
+  }
+}
+
+function linesOf(people: readonly SampleAccess[], baseUrl: string): string[] {
+  return [
+    `The desk is at ${baseUrl}/desk. Its sample people, shown this once (npm run desk:samples makes new passwords):`,
+    ...people.flatMap(({ role, email, password, key, recoveryCodes }) => [
+      `  ${staffMessages.roles[role]}: ${email}  password ${password}`,
+      `    key for an app of codes ${key}; or recovery codes, each once: ${recoveryCodes.slice(0, 3).join(' ')}`,
+    ]),
+  ]
+}

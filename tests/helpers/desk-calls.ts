@@ -1,0 +1,28 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { DeskCallSchemas } from '#contract/desk/desk-schemas.ts'
+import * as staffCalls from '#contract/desk/staff-calls.ts'
+import { staffSchemas } from '#contract/desk/staff-schemas.ts'
+
+/** One call of the desk with all that it declares. */
+export type DeskCall = DeskCallSchemas & {
+  /** The name of the endpoint constant. */
+  name: string
+  endpoint: Endpoint
+}
+
+/**
+ * Every call of the desk, for the tests that walk through all of them. A new feature of the desk adds its line.
+ */
+export const deskCalls: readonly DeskCall[] = [...section(staffSchemas, staffCalls)]
+
+/** Makes the compiler demand one endpoint constant for each declared call, with the types of exactly that declaration. */
+function section<Schemas extends Readonly<Record<string, DeskCallSchemas>>>(
+  schemas: Schemas,
+  endpoints: { readonly [Name in keyof Schemas]: Endpoint<Schemas[Name]> },
+): DeskCall[] {
+  const byName = new Map(Object.entries<Endpoint>(endpoints))
+  return Object.entries(schemas).flatMap(([name, declared]) => {
+    const endpoint = byName.get(name)
+    return endpoint === undefined ? [] : [{ name, endpoint, ...declared }]
+  })
+}

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import { beginSetUp, finishSetUp, giveCode, signIn } from '#contract/desk/staff-calls.ts'
+import type { StaffRole } from '#domain/desk-permissions.ts'
+import { makeLink } from '#server/features/staff/staff-links.ts'
+import { staffRepository } from '#server/features/staff/staff-repository.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { codeOfApp } from './code-of-app.ts'
+import type { TestApp } from './test-app.ts'
+import type { TestClient } from './test-client.ts'
+
+const PASSWORD = 'quiet marigold lantern'
+
+/** A person of the office in a test, with a browser that is signed in. */
+export type TestStaff = {
+  id: string
+  name: string
+  email: string
+  password: string
+  role: StaffRole
+  /** The key of the app of codes. */
+  key: string
+  recoveryCodes: readonly string[]
+  browser: TestClient
+}
+
+/** Adds a person who has not set up anything yet. @returns the token of their link. */
+export async function inviteStaff(
+  platform: Platform,
+  { role, name = `The ${role}`, isSample = false }: { role: StaffRole; name?: string; isSample?: boolean },
+): Promise<{ id: string; email: string; name: string; token: string }> {
+  const id = randomUUID()
+  const email = `${role}.${id.slice(0, 8)}@example.com`
+  const token = await inTransaction(platform.db, async (tx) => {
+    await staffRepository.add(tx, { id, name, email, role, invitedAt: platform.clock.now(), isSample })
+    return makeLink(platform, tx, { staffId: id, purpose: 'access' })
+  })
+  return { id, email, name, token }
+}
+
+/** Adds a person and sets up their access over HTTP, as they would do it. Their browser is signed in then. */
+export async function hireStaff(
+  app: Pick<TestApp, 'platform' | 'visitor'>,
+  person: { role: StaffRole; name?: string; isSample?: boolean },
+): Promise<TestStaff> {
+  const { token, ...invited } = await inviteStaff(app.platform, person)
+  const browser = app.visitor()
+  const { key } = await browser.call(beginSetUp, { body: { token, password: PASSWORD } })
+  const { recoveryCodes } = await browser.call(finishSetUp, { body: { token, code: codeOfApp(key) } })
+  return { ...invited, role: person.role, password: PASSWORD, key, recoveryCodes, browser }
+}
+
+/** Signs a person in with another browser. The code is the next one, because the present one was used. */
+export async function signInStaff(app: Pick<TestApp, 'visitor'>, person: TestStaff): Promise<TestClient> {
+  const browser = app.visitor()
+  await browser.call(signIn, { body: { email: person.email, password: person.password } })
+  await browser.call(giveCode, { body: { code: codeOfApp(person.key, 1), kind: 'app' } })
+  return browser
+}

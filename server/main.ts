@@ -45,12 +45,22 @@ async function start(): Promise<void> {
       env.cluster > 1 ? await startWorkers({ ...parts, count: env.cluster }) : await serve({ ...parts, env, secrets })
     closing.unshift(serving.stop)
     steps.ready(`Ready at ${serving.baseUrl}`)
-    if (database.isSeeded) for (const line of await openSampleDesk({ ...parts, env, secrets })) console.log(line)
     // From now on our end is no start problem: `npm start` starts us again.
     process.send?.('ready')
+    if (database.isSeeded) await showSampleDesk({ ...parts, env, secrets })
   } catch (error) {
     await closeAll(closing)
     throw error
+  }
+}
+
+/** The site serves already, so nothing that goes wrong here may end it. */
+async function showSampleDesk(parts: Parameters<typeof openSampleDesk>[0]): Promise<void> {
+  try {
+    for (const line of await openSampleDesk(parts)) console.log(line)
+  } catch (error) {
+    log.warn({ err: error }, 'the sample people of the desk were not made')
+    console.log('The sample people of the desk were not made; npm run desk:samples makes them.')
   }
 }
 

@@ -43,7 +43,10 @@ it('`npm run desk:samples` prints one person of each role, but not for a public 
   expect(text.match(/password \S{16}$/gm)).toHaveLength(6)
   const { rows } = await database.pool.query(`select role from staff where is_sample order by role`)
   expect(rows.map(({ role }) => role)).toEqual(['accounts', 'content', 'manager', 'owner', 'sales', 'tour_manager'])
-  const refused = await command('desk-samples', [], { SITE_URL: 'https://www.pathik.example' })
+  const refused = await command('desk-samples', [], {
+    SITE_URL: 'https://www.pathik.example',
+    PAYMENTS: 'sandbox',
+  })
   expect(refused.code).toBe(1)
   expect(refused.text).toContain('only for a desk on your own machine')
 })

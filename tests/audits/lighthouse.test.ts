@@ -22,6 +22,8 @@ const NOT_INDEXED: readonly string[] = [
   'the page of a review',
   'the page of travellers',
   'the page that confirms a newsletter',
+  'the page that leaves a waiting list',
+  'the saved trips',
   'the account',
 ]
 /** The browser itself logs the 404 of a code that nobody was given. */

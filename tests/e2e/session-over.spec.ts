@@ -113,7 +113,7 @@ test.describe('a session that is over', () => {
     await expect(item).toContainText('Cancelled.')
   })
 
-  test('pays a booking of the account only after one more press', async ({ page, app }) => {
+  test('pays a booking of the account only after one more press', { tag: '@phone' }, async ({ page, app }) => {
     const ravi = newTraveller('Ravi')
     await signIn(page, ravi)
     await bookUpToPayment(page, TOURS.goa.id, ravi)
@@ -121,7 +121,9 @@ test.describe('a session that is over', () => {
     await payButton(page).click()
     await expect(dialogOf(page)).toContainText(`pay for ${TOURS.goa.name}`)
     await signInAgain(page)
-    await expect(page.getByRole('alert').filter({ hasText: 'You are signed in again.' })).toBeVisible()
+    const again = page.getByRole('alert').filter({ hasText: 'You are signed in again.' })
+    await expect(again).toBeFocused()
+    await expect(again).toBeInViewport({ ratio: 1 })
     await expect(page.getByText('could not find')).toHaveCount(0)
     await pay(page, 'Success')
     await expectPurchase(page, TOURS.goa)

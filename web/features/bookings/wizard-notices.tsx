@@ -33,7 +33,8 @@ export function WizardNotices({ wizard }: { wizard: Wizard }) {
   // Only the account may read a booking that was made while signed in.
   const mayBeOfAccount = notice === 'bookingLost' && status === 'anonymous'
   return (
-    <Alert key={notice} kind={kind}>
+    // Only this one comes while the visitor is at the pay button, which may be far below, and nothing else moves the focus.
+    <Alert key={notice} kind={kind} autoFocus={notice === 'signedInAgain'}>
       <div className={classes.notice}>
         <span>{mayBeOfAccount ? texts.bookingOfAccount : text}</span>
         {mayBeOfAccount ? (

@@ -62,6 +62,11 @@ export default {
       to: '^web/(features|routes)/',
       except: ['^web/features/$1/'],
     }),
+    forbid('desk-stands-beside-the-site', '^desk/', {
+      to: '^(server|sandbox|seed|scripts|tests|web)/',
+      except: ['^web/(?:ui|lib|styles|images)/'],
+    }),
+    forbid('only-the-desk-loads-the-desk', '^(?!desk/)', { to: '^desk/' }),
     forbid('web-shared-is-shared', '^web/(ui|lib)/', { to: '^web/(routes|features)/' }),
     forbid('e2e-is-black-box', '^tests/e2e/', { to: '^(server|web)/' }),
   ],

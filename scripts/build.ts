@@ -1,6 +1,6 @@
 /**
  * Builds the pages: browser files in dist/client, the page renderer in dist/server, and a brotli file beside every text
- * file. Then the server, in dist/process. Usage:
+ * file. Then the desk, in dist/desk, and the server, in dist/process. Usage:
  * `npm run build`.
  */
 import { readFile, readdir, writeFile } from 'node:fs/promises'
@@ -32,14 +32,16 @@ await build({
   plugins: [asciiOnly()],
   build: { ssr: true, target: 'node24', rolldownOptions: { output: { codeSplitting: false, comments: false } } },
 })
+await build({ configFile: join(rootDir, 'desk', 'vite.config.ts'), logLevel: 'warn' })
 await buildServer(rootDir)
-await compressAssets()
+await compressAssets(assetsDir)
+await compressAssets(join(rootDir, 'dist', 'desk', 'desk-files'))
 
-async function compressAssets(): Promise<void> {
-  const files = (await readdir(assetsDir)).filter((file) => /\.(?:js|css|svg)$/.test(file))
+async function compressAssets(folder: string): Promise<void> {
+  const files = (await readdir(folder)).filter((file) => /\.(?:js|css|svg)$/.test(file))
   await Promise.all(
     files.map(async (file) => {
-      const bytes = await readFile(join(assetsDir, file))
+      const bytes = await readFile(join(folder, file))
       const brotli = await compress(bytes, {
         params: {
           [constants.BROTLI_PARAM_QUALITY]: 11,
@@ -47,7 +49,7 @@ async function compressAssets(): Promise<void> {
           [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
         },
       })
-      await writeFile(join(assetsDir, `${file}.br`), brotli)
+      await writeFile(join(folder, `${file}.br`), brotli)
     }),
   )
 }

@@ -16,6 +16,7 @@ import { headerFacts, securityHeaders } from '#server/platform/http/security-hea
 import { hasMailbox, mailboxRoutes } from '#server/platform/mail/mailbox-routes.ts'
 import { apiDocsRoutes } from '#server/platform/openapi/api-docs-routes.ts'
 import { allowedOrigins } from '#server/platform/origins.ts'
+import { deskShellRoutes } from '#server/platform/pages/desk-shell.ts'
 import { siteManifest } from '#server/platform/pages/site-manifest.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { mountFeatures } from './mount-features.ts'
@@ -93,6 +94,7 @@ export function createApp({
   )
   app.get('/robots.txt', (c) => c.text(robotsText(platform.baseUrl)))
   mountFeatures(app, platform)
+  app.route('/', deskShellRoutes())
   app.route('/', apiDocsRoutes(platform))
   if (hasMailbox(platform)) app.route('/', mailboxRoutes(platform))
   if (sandbox !== undefined) app.route(SANDBOX_PATH, sandbox)
@@ -103,6 +105,7 @@ export function createApp({
 function robotsText(baseUrl: string): string {
   const closed = [
     '/account',
+    '/desk',
     '/booking-page',
     '/reset-password',
     '/email-address',

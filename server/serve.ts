@@ -196,6 +196,7 @@ function staticFiles(env: Environment) {
   return createStaticFiles({
     folders: [
       { prefix: '/assets/', folder: projectFile('dist', 'client', 'assets'), isImmutable: true },
+      { prefix: '/desk-files/', folder: projectFile('dist', 'desk', 'desk-files'), isImmutable: true },
       { prefix: `${MEDIA_PATH}/`, folder: projectFile('seed', 'images'), isImmutable: true },
       { prefix: `${MEDIA_PATH}/`, folder: projectFile('seed', 'media'), isImmutable: false },
     ],

@@ -1,7 +1,8 @@
 /** The URLs of the desk in one table. Links, mails and tests take them from here. */
 export const deskPages = {
   today: () => '/desk',
-  signIn: () => '/desk/sign-in',
+  /** @param to where one was, with its query: the sign-in leads back to it. */
+  signIn: (to = '') => (to === '' || to === '/desk' ? '/desk/sign-in' : `/desk/sign-in?to=${encodeURIComponent(to)}`),
   /** The page of a set-up link. The token follows after `#`: no server log sees it. */
   setUp: (token = '') => (token === '' ? '/desk/set-up' : `/desk/set-up#${encodeURIComponent(token)}`),
   staff: () => '/desk/staff',

@@ -118,8 +118,8 @@ export const staffSchemas = deskSchemas({
       uri: z.string(),
       /** The same key to type, in groups of four. */
       key: z.string(),
-      /** The uri as an SVG of a QR code. */
-      qr: z.string(),
+      /** The uri as a QR code: the modules of one side, and the dark ones as the path of an SVG. */
+      qr: z.object({ size: z.int(), path: z.string() }),
     }),
     errors: [
       'DESK_LINK_OVER',

@@ -9,6 +9,7 @@ import { takeSetupLock } from './setup-lock.mjs'
 /** All sources of the built pages and of the server as one program. */
 const SOURCES = [
   'web',
+  'desk',
   'domain',
   'contract',
   'messages',

@@ -77,7 +77,7 @@ const DRIFTS: readonly Drift[] = [
 
 const copy = mkdtempSync(path.join(tmpdir(), 'contract-drift-'))
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
-for (const name of ['contract', 'domain', 'messages', 'server', 'web']) {
+for (const name of ['contract', 'domain', 'messages', 'server', 'web', 'desk']) {
   cpSync(path.join(ROOT, name), path.join(copy, name), { recursive: true })
 }
 cpSync(path.join(ROOT, 'package.json'), path.join(copy, 'package.json'))

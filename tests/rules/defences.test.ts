@@ -7,6 +7,7 @@ const code = [
   ...listCode('domain'),
   ...listCode('contract'),
   ...listCode('web'),
+  ...listCode('desk'),
 ].filter((file) => !isTest(file))
 const linesWith = (pattern: RegExp, files = code): string[] =>
   files.flatMap((file) =>

@@ -80,7 +80,13 @@ describe('error codes', () => {
     }
   })
   it('are each used somewhere', () => {
-    const code = [...listCode('server'), ...listCode('sandbox'), ...listCode('domain'), ...listCode('web')]
+    const code = [
+      ...listCode('server'),
+      ...listCode('sandbox'),
+      ...listCode('domain'),
+      ...listCode('web'),
+      ...listCode('desk'),
+    ]
       .filter(
         (file) =>
           !file.endsWith('.test.ts') && file !== 'domain/errors.ts' && file !== 'server/platform/http/error-status.ts',
@@ -97,7 +103,13 @@ describe('error codes', () => {
 
 describe('messages', () => {
   it('are each used somewhere', () => {
-    const code = [...listCode('server'), ...listCode('sandbox'), ...listCode('web'), ...listCode('tests')]
+    const code = [
+      ...listCode('server'),
+      ...listCode('sandbox'),
+      ...listCode('web'),
+      ...listCode('desk'),
+      ...listCode('tests'),
+    ]
       .map(readText)
       .join('\n')
     const unused = listFiles('messages').flatMap((file) =>

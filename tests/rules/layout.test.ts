@@ -14,7 +14,7 @@ const FORBIDDEN_FOLDERS = new Set([
   'shared',
   'misc',
 ])
-const ALLOWED_FOLDERS = ['web/lib', 'tests/helpers']
+const ALLOWED_FOLDERS = ['web/lib', 'desk/lib', 'tests/helpers']
 const LINES_OF_CODE = 250
 const LINES_OF_A_TEST = 400
 

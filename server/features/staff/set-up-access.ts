@@ -1,7 +1,7 @@
-import QRCode from 'qrcode'
 import { AppError } from '#domain/errors.ts'
 import { noteStaff, noteUnchanged } from '#server/platform/audit/act-context.ts'
 import { recordAct } from '#server/platform/audit/record-act.ts'
+import { codeSquares } from '#server/platform/code-squares.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
 import { assertNotStolen } from '#server/platform/passwords/assert-not-stolen.ts'
 import { assertOwnPassword } from '#server/platform/passwords/assert-own-password.ts'
@@ -19,7 +19,7 @@ import { staffTryRepository } from './staff-try-repository.ts'
 const TRIES_OF_LINK = { limit: 10, windowSeconds: 900 }
 
 /** The key of the codes: for the camera, and to type. */
-type Key = { uri: string; key: string; qr: string }
+type Key = { uri: string; key: string; qr: { size: number; path: string } }
 
 /**
  * Begins the set-up of a link: a new person chooses a password, and anybody else gives the one they have. The answer has
@@ -55,11 +55,12 @@ export async function beginSetUp(
     })
   if (made.method !== 'totp') throw new Error('the library made another second step')
   const uri = made.totpURI
+  const code = codeSquares(uri)
   const key = new URL(uri).searchParams.get('secret') ?? ''
   return {
     uri,
     key: (key.match(/.{1,4}/g) ?? []).join(' '),
-    qr: await QRCode.toString(uri, { type: 'svg', margin: 0, errorCorrectionLevel: 'M' }),
+    qr: { size: code.squares, path: code.path },
   }
 }
 

@@ -1,11 +1,10 @@
 import QRCode from 'qrcode'
-import type { TripCode } from '#contract/trips/schemas.ts'
 
 /**
  * A QR code as one SVG path with a rectangle for each row of adjacent dark squares. It is sharp at every size, and the
  * page need not load an image.
  */
-export function codeSquares(text: string): TripCode {
+export function codeSquares(text: string): { squares: number; path: string; text: string } {
   const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' })
   const { size } = modules
   let path = ''

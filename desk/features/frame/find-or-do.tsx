@@ -1,0 +1,115 @@
+import { useState, type KeyboardEvent } from 'react'
+import { useNavigate } from 'react-router'
+import type { StaffMember } from '#contract/desk/staff-schemas.ts'
+import { deskPages } from '#contract/desk/desk-pages.ts'
+import { deskFrame } from '#messages/desk-frame.ts'
+import type { DeskKeys } from '#desk/lib/use-desk-keys.ts'
+import { mayDo } from '#desk/lib/use-staff.ts'
+import { DeskIcon, type DeskIconName } from '#desk/ui/icon.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { SCREENS } from './screens.ts'
+import classes from './find-or-do.module.css'
+
+type Found = { id: string; name: string; icon: DeskIconName; group: string; run: () => void }
+type FindProps = { staff: StaffMember; isOpen: boolean; onClose: () => void; keys: DeskKeys }
+
+/** The dialog of `/` and `Ctrl K`: screens and acts by name. Arrows choose, Enter goes. */
+export function FindOrDo({ isOpen, onClose, ...rest }: FindProps) {
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} label={deskFrame.find} className={classes.dialog ?? ''}>
+      <FindBody {...rest} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function FindBody({ staff, onClose, keys }: Omit<FindProps, 'isOpen'>) {
+  const [typed, setTyped] = useState('')
+  const [chosen, setChosen] = useState(0)
+  const everything = useThingsToDo(staff, keys)
+  const found = everything.filter(({ name }) => name.toLowerCase().includes(typed.trim().toLowerCase()))
+  const place = Math.min(chosen, found.length - 1)
+  const run = (entry: Found | undefined) => {
+    if (entry === undefined) return
+    onClose()
+    entry.run()
+  }
+  const handleKey = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (event.key === 'Enter') run(found[place])
+    if (step === 0 || found.length === 0) return
+    event.preventDefault()
+    setChosen((place + step + found.length) % found.length)
+  }
+  return (
+    <div className={classes.body}>
+      <input
+        role="combobox"
+        aria-expanded="true"
+        aria-controls="find-list"
+        aria-activedescendant={found[place] === undefined ? undefined : `find-${found[place].id}`}
+        aria-autocomplete="list"
+        aria-label={deskFrame.find}
+        placeholder={deskFrame.findPlaceholder}
+        autoComplete="off"
+        autoFocus
+        className={classes.input}
+        value={typed}
+        maxLength={100}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          setChosen(0)
+        }}
+        onKeyDown={handleKey}
+      />
+      <div id="find-list" role="listbox" aria-label={deskFrame.find} className={classes.list}>
+        {found.map((entry, index) => (
+          <div
+            key={entry.id}
+            id={`find-${entry.id}`}
+            role="option"
+            aria-selected={index === place}
+            className={classes.option}
+            onClick={() => run(entry)}
+            onKeyDown={handleKey}
+          >
+            <DeskIcon name={entry.icon} />
+            <span>{entry.name}</span>
+            <small>{entry.group}</small>
+          </div>
+        ))}
+      </div>
+      <p className={classes.nothing} role="status">
+        {found.length === 0 ? deskFrame.findNothing(typed.trim()) : ''}
+      </p>
+    </div>
+  )
+}
+
+/** Screens and acts that a person may use. */
+function useThingsToDo(staff: StaffMember, keys: DeskKeys): Found[] {
+  const navigate = useNavigate()
+  const screens = SCREENS.flat()
+    .filter(({ act }) => act === null || mayDo(staff, act))
+    .map(({ name, to, icon }) => ({
+      id: to.replaceAll('/', '-'),
+      name,
+      icon,
+      group: deskFrame.screens,
+      run: () => void navigate(to),
+    }))
+  const invite: Found = {
+    id: 'invite',
+    name: deskFrame.invite,
+    icon: 'plus',
+    group: deskFrame.acts,
+    run: () => void navigate(`${deskPages.staff()}?invite=1`),
+  }
+  const single: Found = {
+    id: 'keys',
+    name: keys.areOn ? deskFrame.keysOff : deskFrame.keysOn,
+    icon: 'check',
+    group: deskFrame.acts,
+    run: keys.toggle,
+  }
+  return [...screens, ...(mayDo(staff, 'change_staff') ? [invite] : []), single]
+}

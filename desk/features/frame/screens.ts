@@ -1,0 +1,13 @@
+import { deskPages } from '#contract/desk/desk-pages.ts'
+import type { DeskAct } from '#domain/desk-permissions.ts'
+import { deskFrame } from '#messages/desk-frame.ts'
+import type { DeskIconName } from '#desk/ui/icon.tsx'
+
+/** A screen in the rail. `act`: who may not do it does not see the entry; null for everybody. */
+export type Screen = { name: string; to: string; icon: DeskIconName; act: DeskAct | null }
+
+/** The screens of the desk in the order of the rail, in groups. */
+export const SCREENS: readonly (readonly Screen[])[] = [
+  [{ name: deskFrame.today, to: deskPages.today(), icon: 'sun', act: null }],
+  [{ name: deskFrame.staff, to: deskPages.staff(), icon: 'users', act: 'read_staff' }],
+]

@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { StaffMember } from '#contract/desk/staff-schemas.ts'
+import { deskPages } from '#contract/desk/desk-pages.ts'
+import { deskSignIn } from '#messages/desk-staff.ts'
+import { SignInForm } from '#desk/features/staff/sign-in-form.tsx'
+import { goOnAfterSignIn } from '#desk/lib/session-over.ts'
+import { SESSION_KEY } from '#desk/lib/use-staff.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import classes from './sign-in-over.module.css'
+
+/**
+ * The sign-in over a page whose session has ended. The page below stays as it is; its call goes on after the sign-in of
+ * the same person. Somebody else begins with a new page.
+ */
+export function SignInOver({ staff, isOpen }: { staff: StaffMember; isOpen: boolean }) {
+  const queries = useQueryClient()
+  const handleSignedIn = (person: StaffMember) => {
+    if (person.id !== staff.id) return window.location.assign(deskPages.today())
+    queries.setQueryData(SESSION_KEY, { staff: person })
+    goOnAfterSignIn()
+  }
+  return (
+    <Dialog isOpen={isOpen} onClose={() => {}} label={deskSignIn.over}>
+      <div className={classes.body}>
+        <SignInForm
+          email={staff.email}
+          title={deskSignIn.over}
+          text={deskSignIn.overText}
+          onSignedIn={handleSignedIn}
+        />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import type { StaffMember } from '#contract/desk/staff-schemas.ts'
+import { deskFrame } from '#messages/desk-frame.ts'
+import { printMoment } from '#desk/lib/print-time.ts'
+import { useDeskKeys } from '#desk/lib/use-desk-keys.ts'
+import { useNow } from '#desk/lib/use-now.ts'
+import { DeskIcon } from '#desk/ui/icon.tsx'
+import { FindOrDo } from './find-or-do.tsx'
+import classes from './top-bar.module.css'
+
+/** The field that finds or does, and the time in India. */
+export function TopBar({ staff }: { staff: StaffMember }) {
+  const [isFinding, setIsFinding] = useState(false)
+  const now = useNow()
+  const keys = useDeskKeys({ '/': () => setIsFinding(true) })
+  return (
+    <header className={classes.top}>
+      <button type="button" className={classes.find} onClick={() => setIsFinding(true)}>
+        <DeskIcon name="search" />
+        <span>{deskFrame.findLong}</span>
+        {keys.areOn ? <kbd>/</kbd> : null}
+      </button>
+      <time className={classes.clock} dateTime={now.toISOString()}>
+        {printMoment(now)}
+      </time>
+      <FindOrDo staff={staff} isOpen={isFinding} onClose={() => setIsFinding(false)} keys={keys} />
+    </header>
+  )
+}

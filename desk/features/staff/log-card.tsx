@@ -1,0 +1,150 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Fragment, useState, type SubmitEvent } from 'react'
+import { readLog } from '#contract/desk/staff-calls.ts'
+import type { LogLine, StaffPerson } from '#contract/desk/staff-schemas.ts'
+import { deskStaff } from '#messages/desk-staff.ts'
+import { FailedPart } from '#desk/features/frame/page-failed.tsx'
+import { deskCall } from '#desk/lib/desk-call.ts'
+import { printMoment } from '#desk/lib/print-time.ts'
+import { Button } from '#desk/ui/button.tsx'
+import { Card } from '#desk/ui/card.tsx'
+import { Field, SelectField } from '#desk/ui/field.tsx'
+import { Skeleton } from '#desk/ui/skeleton.tsx'
+import { LogValues } from './log-values.tsx'
+import classes from './staff-page.module.css'
+
+/** Who did what, the latest first. Older lines come on demand; each line opens in place. */
+export function LogCard({ people }: { people: readonly StaffPerson[] }) {
+  const [who, setWho] = useState('')
+  const [act, setAct] = useState('')
+  const [typed, setTyped] = useState('')
+  const [on, setOn] = useState('')
+  const query = useInfiniteQuery({
+    queryKey: ['staff', 'log', who, act, on],
+    queryFn: ({ pageParam }) =>
+      deskCall(readLog, {
+        query: {
+          ...(who === '' ? {} : { who }),
+          ...(act === '' ? {} : { act }),
+          ...(on === '' ? {} : { on }),
+          ...(pageParam === null ? {} : { before: pageParam }),
+        },
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: (before) => before,
+  })
+  const pages = query.data?.pages ?? []
+  const lines = pages.flatMap((page) => page.lines)
+  const handleSubmit = (event: SubmitEvent) => {
+    event.preventDefault()
+    setOn(typed.trim())
+  }
+  return (
+    <Card title={deskStaff.log}>
+      <form className={classes.filters} onSubmit={handleSubmit}>
+        <SelectField label={deskStaff.who} value={who} onChange={(event) => setWho(event.target.value)}>
+          <option value="">{deskStaff.everybody}</option>
+          {people.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label={deskStaff.act} value={act} onChange={(event) => setAct(event.target.value)}>
+          <option value="">{deskStaff.everyAct}</option>
+          {(pages[0]?.acts ?? []).map((name) => (
+            <option key={name} value={name}>
+              {wordsOf(name)}
+            </option>
+          ))}
+        </SelectField>
+        <Field
+          label={deskStaff.search}
+          placeholder={deskStaff.searchPlaceholder}
+          maxLength={64}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <Button type="submit">{deskStaff.show}</Button>
+      </form>
+      {query.data === undefined && query.error === null ? <Skeleton rows={6} /> : null}
+      {query.error === null ? null : <FailedPart onAgain={() => void query.refetch()} />}
+      {query.data === undefined ? null : <LogTable lines={lines} />}
+      <div className={classes.foot}>
+        <span>{deskStaff.kept}</span>
+        {query.hasNextPage ? (
+          <Button
+            size="small"
+            pendingText={query.isFetchingNextPage ? deskStaff.loadingOlder : undefined}
+            onClick={() => void query.fetchNextPage()}
+          >
+            {deskStaff.older}
+          </Button>
+        ) : null}
+      </div>
+    </Card>
+  )
+}
+
+function LogTable({ lines }: { lines: readonly LogLine[] }) {
+  const [open, setOpen] = useState<string>()
+  if (lines.length === 0) return <p className={classes.side}>{deskStaff.none}</p>
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">{deskStaff.when}</th>
+          <th scope="col">{deskStaff.who}</th>
+          <th scope="col">{deskStaff.act}</th>
+          <th scope="col">{deskStaff.on}</th>
+          <th scope="col">{deskStaff.more}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <Fragment key={line.id}>
+            <tr>
+              <td className={classes.muted}>{printMoment(new Date(line.at))}</td>
+              <td data-label={deskStaff.who}>
+                <b>{nameOf(line)}</b>
+              </td>
+              <td data-label={deskStaff.act}>{wordsOf(line.act)}</td>
+              <td data-label={deskStaff.on}>{line.on.reference ?? wordsOf(line.on.kind)}</td>
+              <td className={classes.end}>
+                <Button
+                  look="quiet"
+                  size="small"
+                  aria-expanded={open === line.id}
+                  aria-label={deskStaff.beforeOf(wordsOf(line.act))}
+                  onClick={() => setOpen(open === line.id ? undefined : line.id)}
+                >
+                  {open === line.id ? deskStaff.hide : deskStaff.before}
+                </Button>
+              </td>
+            </tr>
+            {open === line.id ? (
+              <tr>
+                <td colSpan={5}>
+                  <LogValues line={line} />
+                </td>
+              </tr>
+            ) : null}
+          </Fragment>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function nameOf({ who, actor }: LogLine): string {
+  if (who !== null) return who.name
+  const known: Readonly<Record<string, string>> = deskStaff.actors
+  return known[actor] ?? actor
+}
+
+/** The name of an act in words: `staff_role_changed` is 'Staff role changed'. */
+function wordsOf(name: string): string {
+  const words = name.replaceAll(/[_-]/g, ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,33 @@
+import type { LogLine } from '#contract/desk/staff-schemas.ts'
+import { deskStaff } from '#messages/desk-staff.ts'
+import classes from './staff-page.module.css'
+
+/** What stands in a line of the log besides who and what: the values before and after, why, and from where. */
+export function LogValues({ line }: { line: LogLine }) {
+  const facts: readonly (readonly [string, string])[] = [
+    ...(line.before === null ? [] : [[deskStaff.was, asText(line.before)] as const]),
+    ...(line.after === null ? [] : [[deskStaff.is, asText(line.after)] as const]),
+    [deskStaff.reason, line.reason],
+    [deskStaff.from, deskStaff.sources[line.from]],
+    ...(line.network === null ? [] : [[deskStaff.network, line.network] as const]),
+  ]
+  return (
+    <dl className={classes.values}>
+      {facts.map(([name, text]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function asText(values: Readonly<Record<string, unknown>>): string {
+  const words = Object.entries(values).map(([name, value]) => `${name.replaceAll('_', ' ')}: ${printed(value)}`)
+  return words.length === 0 ? deskStaff.erased : words.join(', ')
+}
+
+function printed(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}

@@ -1,0 +1,106 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState, type SubmitEvent } from 'react'
+import { beginSetUp, finishSetUp, type openSetUp } from '#contract/desk/staff-calls.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { deskSetUp, deskSignIn, deskStaff } from '#messages/desk-staff.ts'
+import { usePage } from '#desk/lib/use-page.ts'
+import { Button } from '#desk/ui/button.tsx'
+import { Field } from '#desk/ui/field.tsx'
+import { Note } from '#desk/ui/note.tsx'
+import { call, sentenceOf } from '#web/lib/api.ts'
+import { CodeField } from './code-field.tsx'
+import classes from './steps.module.css'
+
+type SetUpFormProps = {
+  token: string
+  about: ResponseOf<typeof openSetUp>
+  onDone: (recoveryCodes: readonly string[]) => void
+}
+
+/** Password first, then the app of codes and its first code. */
+export function SetUpForm({ token, about, onDone }: SetUpFormProps) {
+  const isNew = about.purpose === 'access'
+  const firstName = about.name.split(' ')[0] ?? about.name
+  const heading = usePage(deskSetUp.title)
+  const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
+  const [missing, setMissing] = useState<string>()
+  const beginning = useMutation({ mutationFn: () => call(beginSetUp, { body: { token, password } }) })
+  const finishing = useMutation({
+    mutationFn: () => call(finishSetUp, { body: { token, code } }),
+    onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes),
+    onError: () => setCode(''),
+  })
+  const key = beginning.data
+  const handleSubmit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (key === undefined) return beginning.isPending ? undefined : beginning.mutate()
+    setMissing(code.length < 6 ? deskSignIn.codeMissing : undefined)
+    if (code.length === 6 && !finishing.isPending) finishing.mutate()
+  }
+  const error = key === undefined ? beginning.error : finishing.error
+  const said = missing ?? (error === null ? undefined : sentenceOf(error, deskSetUp.failed))
+  return (
+    <form className={classes.step} onSubmit={handleSubmit} noValidate>
+      <div>
+        <h1 ref={heading} tabIndex={-1}>
+          {isNew ? deskSetUp.hello(firstName) : deskSetUp.again(firstName)}
+        </h1>
+        <p className={classes.lead}>
+          {isNew ? deskSetUp.text(about.email, deskStaff.roles[about.role]) : deskSetUp.againText}
+        </p>
+      </div>
+      {key === undefined ? (
+        <>
+          {/* For the password manager: it keeps the password under this name. */}
+          <input type="email" name="email" autoComplete="username" value={about.email} readOnly hidden />
+          <Field
+            label={isNew ? deskSetUp.choose : deskSetUp.given}
+            type="password"
+            name="password"
+            autoComplete={isNew ? 'new-password' : 'current-password'}
+            autoFocus
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+        </>
+      ) : (
+        <AppKey qr={key.qr} typed={key.key} code={code} onCode={setCode} isWrong={said !== undefined} />
+      )}
+      {said === undefined ? null : <Note kind="bad">{said}</Note>}
+      <Button
+        type="submit"
+        look="main"
+        size="large"
+        isWide
+        pendingText={beginning.isPending || finishing.isPending ? deskSetUp.working : undefined}
+      >
+        {key === undefined ? deskSetUp.go : deskSetUp.finish}
+      </Button>
+    </form>
+  )
+}
+
+type AppKeyProps = {
+  qr: ResponseOf<typeof beginSetUp>['qr']
+  typed: string
+  code: string
+  onCode: (code: string) => void
+  isWrong: boolean
+}
+
+function AppKey({ qr, typed, code, onCode, isWrong }: AppKeyProps) {
+  return (
+    <>
+      <h2>{deskSetUp.app}</h2>
+      <p>{deskSetUp.appText}</p>
+      <svg className={classes.qr} viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label={deskSetUp.picture}>
+        <path d={qr.path} />
+      </svg>
+      <p>
+        {deskSetUp.byHand} <span className={classes.key}>{typed}</span>
+      </p>
+      <CodeField label={deskSetUp.firstCode} value={code} onChange={onCode} isWrong={isWrong} />
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { greetingAt, printAgo, printMoment } from './print-time.ts'
+
+const now = new Date('2026-11-23T03:40:00Z')
+const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
+
+describe('moments at the desk', () => {
+  it.each([
+    [0, 'now'],
+    [12, '12 min'],
+    [15 * 60, '15 h'],
+    [3 * 1440, '3 days ago'],
+    [1440, '1 day ago'],
+    [40 * 1440, 'Wed, 14 Oct 2026'],
+  ])('%i minutes ago are %s', (minutes, text) => {
+    expect(printAgo(before(minutes), now)).toBe(text)
+  })
+
+  it('are those of India', () => {
+    expect(printMoment(now)).toBe('Mon, 23 Nov 2026, 9:10 am')
+    expect(printMoment(new Date('2026-11-22T19:00:00Z'))).toBe('Mon, 23 Nov 2026, 12:30 am')
+  })
+
+  it.each([
+    ['2026-11-23T03:40:00Z', 'Good morning'],
+    ['2026-11-23T06:30:00Z', 'Good afternoon'],
+    ['2026-11-23T11:30:00Z', 'Good evening'],
+    ['2026-11-22T19:00:00Z', 'Good morning'],
+  ])('at %s the desk says %s', (moment, text) => {
+    expect(greetingAt(new Date(moment))).toBe(text)
+  })
+})

@@ -1,0 +1,42 @@
+import { BUSINESS_TIME_ZONE, calendarDate, formatCalendarDate, todayIn } from '#domain/calendar-date.ts'
+import { deskFrame } from '#messages/desk-frame.ts'
+
+const time = new Intl.DateTimeFormat('en-IN', {
+  timeZone: BUSINESS_TIME_ZONE,
+  hour: 'numeric',
+  minute: '2-digit',
+  hour12: true,
+})
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+function printTime(moment: Date): string {
+  return time.format(moment)
+}
+
+/** `Mon, 23 Nov 2026, 9:10 am` in India. */
+export function printMoment(moment: Date): string {
+  return `${formatCalendarDate(todayIn(BUSINESS_TIME_ZONE, moment))}, ${printTime(moment)}`
+}
+
+/** How long ago, as a table says it: `now`, `12 min`, `15 h`, `3 days ago`; from a month on the day. */
+export function printAgo(moment: Date, now: Date): string {
+  const passed = now.getTime() - moment.getTime()
+  if (passed < 2 * MINUTE_MS) return deskFrame.now
+  if (passed < HOUR_MS) return deskFrame.minutes(Math.floor(passed / MINUTE_MS))
+  if (passed < DAY_MS) return deskFrame.hours(Math.floor(passed / HOUR_MS))
+  if (passed < 30 * DAY_MS) return deskFrame.daysAgo(Math.floor(passed / DAY_MS))
+  return formatCalendarDate(calendarDate(todayIn(BUSINESS_TIME_ZONE, moment)))
+}
+
+/** The greeting of an hour in India. */
+export function greetingAt(moment: Date): string {
+  const hour = Number(
+    new Intl.DateTimeFormat('en-IN', { timeZone: BUSINESS_TIME_ZONE, hour: '2-digit', hourCycle: 'h23' }).format(
+      moment,
+    ),
+  )
+  if (hour < 12) return deskFrame.goodMorning
+  return hour < 17 ? deskFrame.goodAfternoon : deskFrame.goodEvening
+}

@@ -1,0 +1,42 @@
+import type { RouteObject } from 'react-router'
+import { deskPages } from '#contract/desk/desk-pages.ts'
+import { DeskFrame } from './features/frame/desk-frame.tsx'
+import { NothingHere } from './features/frame/nothing-here.tsx'
+import { PageFailed } from './features/frame/page-failed.tsx'
+
+/** Every address of the desk. Screens come with their first visit; the frame stays. */
+export const deskRoutes: RouteObject[] = [
+  {
+    errorElement: <PageFailed />,
+    HydrateFallback: () => null,
+    children: [
+      {
+        path: deskPages.signIn(),
+        lazy: async () => ({ Component: (await import('./features/staff/sign-in-page.tsx')).SignInPage }),
+      },
+      {
+        path: deskPages.setUp(),
+        lazy: async () => ({ Component: (await import('./features/staff/set-up-page.tsx')).SetUpPage }),
+      },
+      {
+        Component: DeskFrame,
+        children: [
+          {
+            errorElement: <PageFailed />,
+            children: [
+              {
+                path: deskPages.today(),
+                lazy: async () => ({ Component: (await import('./features/today/today-page.tsx')).TodayPage }),
+              },
+              {
+                path: deskPages.staff(),
+                lazy: async () => ({ Component: (await import('./features/staff/staff-page.tsx')).StaffPage }),
+              },
+              { path: '*', Component: NothingHere },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+]

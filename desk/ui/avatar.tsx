@@ -1,0 +1,14 @@
+import { initialsOf } from '#domain/initials.ts'
+import classes from './avatar.module.css'
+
+const COLOURS = ['teal', 'amber', 'blue', 'rose'] as const
+
+/** The initials of a person, in the colour that belongs to the name. */
+export function Avatar({ name }: { name: string }) {
+  const colour = COLOURS[name.length % COLOURS.length] ?? 'teal'
+  return (
+    <span className={`${classes.avatar} ${classes[colour]}`} aria-hidden="true">
+      {initialsOf({ name })}
+    </span>
+  )
+}

@@ -1,0 +1,54 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { useId } from 'react'
+import classes from './field.module.css'
+
+type FieldProps = { label: string; hint?: string | undefined; error?: string | undefined }
+
+/** A label above, then the input, then a hint or what is wrong. */
+export function Field({ label, hint, error, ...input }: FieldProps & ComponentProps<'input'>) {
+  const id = useId()
+  return (
+    <FieldFrame {...{ id, label, hint, error }}>
+      <input {...input} {...described({ id, hint, error })} id={id} className={classes.input} />
+    </FieldFrame>
+  )
+}
+
+/** The same for one of a few values. */
+export function SelectField({ label, hint, error, children, ...select }: FieldProps & ComponentProps<'select'>) {
+  const id = useId()
+  return (
+    <FieldFrame {...{ id, label, hint, error }}>
+      <select {...select} {...described({ id, hint, error })} id={id} className={classes.input}>
+        {children}
+      </select>
+    </FieldFrame>
+  )
+}
+
+function FieldFrame({ id, label, hint, error, children }: FieldProps & { id: string; children: ReactNode }) {
+  return (
+    <div className={classes.field}>
+      <label htmlFor={id}>{label}</label>
+      {children}
+      {hint === undefined ? null : (
+        <p id={`${id}-hint`} className={classes.hint}>
+          {hint}
+        </p>
+      )}
+      {error === undefined ? null : (
+        <p id={`${id}-error`} className={classes.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function described({ id, hint, error }: Omit<FieldProps, 'label'> & { id: string }) {
+  const ids = [hint === undefined ? '' : `${id}-hint`, error === undefined ? '' : `${id}-error`].filter(Boolean)
+  return {
+    'aria-describedby': ids.length === 0 ? undefined : ids.join(' '),
+    'aria-invalid': error === undefined ? undefined : true,
+  }
+}

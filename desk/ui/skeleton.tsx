@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react'
+import { deskFrame } from '#messages/desk-frame.ts'
+import classes from './skeleton.module.css'
+
+const AFTER_MS = 150
+
+/** Rows of the final height while something loads. They come after a moment, so that a fast answer does not flicker. */
+export function Skeleton({ rows }: { rows: number }) {
+  const [isShown, setIsShown] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsShown(true), AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <div className={isShown ? classes.shown : ''} role="status" aria-label={deskFrame.loading}>
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row} className={classes.row} />
+      ))}
+    </div>
+  )
+}

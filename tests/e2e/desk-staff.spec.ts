@@ -1,0 +1,165 @@
+import { deskPages } from '#contract/desk/desk-pages.ts'
+import { expect, test, type Page } from '#tests/helpers/app-test.ts'
+import { becomeOwner, DESK_PASSWORD, giveSignIn, inviteByMail, setUp } from '#tests/helpers/desk-journey.ts'
+import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
+import { doubleLetters } from '#tests/helpers/large-text.ts'
+
+// Refused tries and an ended session are refused calls. The frame of a mail has no scripts.
+test.use({ expectedProblems: /40[0134] \(|document's frame is sandboxed/ })
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+test('the first owner sets up an access, invites a person, and the person comes by the mail @phone', async ({
+  page,
+  app,
+  browser,
+  watch,
+}) => {
+  await becomeOwner(page, app)
+  await expect(heading(page)).toContainText('Devendra')
+  await expectNoViolations(page)
+  const mailbox = await page.context().newPage()
+  const { email, link } = await inviteByMail(page, mailbox, { name: 'Vikram Solanki', role: 'sales' })
+  await expectNoViolations(page)
+  const row = page.getByRole('table').first().getByRole('row').filter({ hasText: 'Vikram Solanki' })
+  await expect(row).toContainText('Not yet')
+
+  const context = await browser.newContext({ baseURL: app.url })
+  const vikram = watch(await context.newPage())
+  await vikram.goto(link)
+  await expect(heading(vikram)).toHaveText('Welcome, Vikram')
+  await expectNoViolations(vikram)
+  await setUp(vikram, { name: 'Vikram Solanki', email })
+  await vikram.goto(deskPages.staff())
+  await expect(vikram.getByText('Your role does not include this. Ask ')).toBeVisible()
+  await vikram.goto(link)
+  await expect(heading(vikram)).toHaveText('This link does not work any more')
+  await context.close()
+
+  await page.reload()
+  await expect(row).toContainText('App')
+  await page.getByRole('button', { name: 'Change Vikram Solanki' }).click()
+  const card = page.getByRole('region', { name: 'Vikram Solanki' })
+  await expect(card.getByLabel('Role')).toBeFocused()
+  await card.getByLabel('Role').selectOption('accounts')
+  await card.getByRole('button', { name: 'Give this role' }).click()
+  await expect(page.getByText('Vikram Solanki is now: Accounts. They are signed out everywhere.')).toBeVisible()
+  await expectNoViolations(page)
+  await card.getByRole('button', { name: 'Take the access' }).click()
+  await card.getByRole('button', { name: 'No, leave it' }).click()
+  await card.getByRole('button', { name: 'Take the access' }).click()
+  await card.getByRole('group').getByRole('button', { name: 'Take the access' }).click()
+  await expect(page.getByText('Vikram Solanki has no access any more.')).toBeVisible()
+  await expect(row).toHaveCount(0)
+})
+
+test('a sign-in says what is wrong, loses nothing, and leads back to where one was @phone', async ({
+  page,
+  app,
+  context,
+}) => {
+  const owner = await becomeOwner(page, app)
+  await context.clearCookies()
+  await page.goto(`${deskPages.staff()}?person=nobody`)
+  await expect(page).toHaveTitle('Sign in | Pathik desk')
+  await expectNoViolations(page)
+  await page.getByLabel('Email address').fill(owner.email)
+  await page.getByLabel('Password').fill('wrong words here')
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Invalid email or password')
+  await expect(page.getByLabel('Email address')).toHaveValue(owner.email)
+  await page.getByLabel('Password').fill(DESK_PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(heading(page)).toHaveText('Your second step')
+  await expectNoViolations(page)
+  await page.getByLabel('Code from the app').fill('12 3')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toHaveText('Please enter all six digits.')
+  await page.getByLabel('Code from the app').fill('000 000')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('4 tries are left.')
+  await page.getByRole('button', { name: 'Phone lost' }).click()
+  await expect(page.getByText('The owners have a mail now.')).toBeVisible()
+  await page.getByRole('button', { name: 'Sign in as somebody else' }).click()
+  await giveSignIn(page, owner)
+  await expect(page).toHaveURL(`${deskPages.staff()}?person=nobody`)
+  await page.getByRole('button', { name: 'Sign out' }).last().click()
+  await expect(page).toHaveTitle('Sign in | Pathik desk')
+})
+
+test('a session that ends asks for a sign-in over the page, and what was typed is sent then', async ({ page, app }) => {
+  const owner = await becomeOwner(page, app)
+  await page.goto(deskPages.staff())
+  await page.getByRole('button', { name: 'Invite', exact: true }).click()
+  const invitation = page.getByRole('dialog', { name: 'Invite a person' })
+  await invitation.getByLabel('Name').fill('Priya Nair')
+  await invitation.getByLabel('Email address').fill(`priya.${Date.now()}@example.com`)
+  await app.database.pool.query('delete from staff_sessions')
+  await invitation.getByRole('button', { name: 'Send 1 mail' }).click()
+  const over = page.getByRole('dialog', { name: 'Please sign in again' })
+  await expect(over).toBeVisible()
+  await expect(over.getByLabel('Email address')).toHaveValue(owner.email)
+  await giveSignIn(over, owner)
+  await expect(page.getByText('Priya Nair has a mail with a link.')).toBeVisible()
+  await expect(over).toBeHidden()
+})
+
+test('find or do opens by its keys, goes by the keyboard, and single keys can be switched off', async ({
+  page,
+  app,
+}) => {
+  await becomeOwner(page, app)
+  const find = page.getByRole('dialog', { name: 'Find or do' })
+  await page.keyboard.press('/')
+  await expect(find.getByRole('combobox')).toBeFocused()
+  await page.keyboard.type('staff')
+  await page.keyboard.press('Enter')
+  await expect(heading(page)).toHaveText('Staff and log')
+  await page.keyboard.press('Control+k')
+  await expectNoViolations(page, 'dialog[open]')
+  await page.keyboard.type('single keys off')
+  await page.keyboard.press('Enter')
+  await expect(find).toBeHidden()
+  await page.keyboard.press('/')
+  await expect(find).toBeHidden()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('zzz')
+  await expect(find.getByRole('status')).toHaveText('Nothing here is called “zzz”.')
+})
+
+test('the desk holds at 320 pixels and with letters twice as large @phone', async ({ page, app }) => {
+  await becomeOwner(page, app)
+  await page.goto(deskPages.staff())
+  await expect(page.getByRole('table').last()).toContainText('Staff access set up')
+  const isTooWide = () =>
+    page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(await isTooWide()).toBe(false)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await doubleLetters(page)
+  await page.reload()
+  await expect(heading(page)).toHaveText('Staff and log')
+  expect(await isTooWide()).toBe(false)
+})
+
+test('the first screen takes at most 250 KB of script, and nobody keeps the document', async ({ page, app }) => {
+  const sizes: Promise<number>[] = []
+  page.on('response', (response) => {
+    if (response.url().includes('/desk-files/') && response.url().endsWith('.js'))
+      sizes.push(
+        response
+          .request()
+          .sizes()
+          .then(({ responseBodySize, responseHeadersSize }) => responseBodySize + responseHeadersSize),
+      )
+  })
+  await becomeOwner(page, app)
+  const script = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+  expect(script).toBeGreaterThan(50_000)
+  expect(script).toBeLessThan(250_000)
+  const shell = await page.request.get(deskPages.today())
+  expect(shell.headers()['cache-control']).toBe('no-store')
+  expect(shell.headers()['x-robots-tag']).toBe('noindex')
+  expect(shell.headers()['content-security-policy']).not.toContain('unsafe')
+  expect((await page.request.get('/desk-files/no-such-file.js')).status()).toBe(404)
+})

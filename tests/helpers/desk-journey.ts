@@ -1,0 +1,70 @@
+import { deskPages } from '#contract/desk/desk-pages.ts'
+import type { StaffRole } from '#domain/desk-permissions.ts'
+import { makeOwner } from '#server/features/staff/make-owner.ts'
+import { systemClock } from '#server/platform/clock.ts'
+import type { App } from './app-server.ts'
+import { expect, type Page } from './app-test.ts'
+import type { Locator } from '@playwright/test'
+import { codeOfApp } from './code-of-app.ts'
+import { openMail } from './open-mail.ts'
+
+/** The password of the people in journeys. */
+export const DESK_PASSWORD = 'quiet marigold lantern'
+
+let people = 0
+
+/** A person of the desk with their app of codes. */
+export type DeskPerson = { name: string; email: string; key: string }
+
+/** Makes an owner by the command's own function, and sets up the access on the pages. The page is at Today then. */
+export async function becomeOwner(page: Page, app: App, name = 'Devendra Mehta'): Promise<DeskPerson> {
+  people += 1
+  const email = `owner.${people}.${Date.now()}@example.com`
+  const link = await makeOwner({ db: app.database.db, clock: systemClock, baseUrl: app.url }, { email, name })
+  await page.goto(link)
+  return setUp(page, { name, email })
+}
+
+/** Sets up an access on the page of its link. */
+export async function setUp(page: Page, { name, email }: Omit<DeskPerson, 'key'>): Promise<DeskPerson> {
+  await page.getByLabel('Choose a password').fill(DESK_PASSWORD)
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expect(page.getByRole('img', { name: 'The key as a picture for the camera' })).toBeVisible()
+  const key = (await page.getByText('Or type this key:').innerText()).replace('Or type this key:', '').trim()
+  await page.getByLabel('The six digits that it shows now').fill(codeOfApp(key))
+  await page.getByRole('button', { name: 'Finish' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Keep these ten codes')
+  await page.getByRole('button', { name: 'I have kept them, go to the desk' }).click()
+  await expect(page).toHaveTitle('Today | Pathik desk')
+  return { name, email, key }
+}
+
+/** Invites a person on the page of the staff, and gives the link of the mail. */
+export async function inviteByMail(
+  page: Page,
+  mailbox: Page,
+  person: { name: string; role: StaffRole },
+): Promise<{ email: string; link: string }> {
+  people += 1
+  const email = `${person.role}.${people}.${Date.now()}@example.com`
+  await page.goto(deskPages.staff())
+  await page.getByRole('button', { name: 'Invite', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill(person.name)
+  await dialog.getByLabel('Email address').fill(email)
+  await dialog.getByLabel('Role').selectOption(person.role)
+  await dialog.getByRole('button', { name: 'Send 1 mail' }).click()
+  await expect(page.getByRole('status').filter({ hasText: `${person.name} has a mail with a link.` })).toBeVisible()
+  await openMail(mailbox, mailbox.getByRole('listitem').filter({ hasText: email }))
+  const link = /https?:\/\/\S+\/desk\/set-up#\S+/.exec(await mailbox.locator('pre').innerText())?.[0] ?? ''
+  return { email, link: new URL(link).pathname + new URL(link).hash }
+}
+
+/** Gives password and code on the form of a sign-in. The code is the next one, because the present one was used. */
+export async function giveSignIn(page: Page | Locator, { email, key }: DeskPerson): Promise<void> {
+  await page.getByLabel('Email address').fill(email)
+  await page.getByLabel('Password').fill(DESK_PASSWORD)
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByLabel('Code from the app').fill(codeOfApp(key, 1))
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}

@@ -1,5 +1,6 @@
 import { pages } from '#contract/pages.ts'
 import { expect, test } from '#tests/helpers/app-test.ts'
+import { doubleLetters } from '#tests/helpers/large-text.ts'
 
 const MAP = 'Map of India'
 
@@ -78,4 +79,11 @@ test.describe('without JavaScript', () => {
       .click()
     await expect(page).toHaveURL(pages.tourList({ state: 'Gujarat' }))
   })
+})
+
+test('the list of states stands in one column when doubled letters need it', { tag: '@phone' }, async ({ page }) => {
+  await doubleLetters(page)
+  await page.goto(pages.destinations())
+  const overhang = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
+  expect(await page.evaluate(overhang)).toBe(0)
 })

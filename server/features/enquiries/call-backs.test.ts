@@ -66,15 +66,18 @@ describe('a call that somebody asks for', () => {
   })
 
   it('needs a number, takes every spelling of one, and no other values', async () => {
-    const refused = await ask({ phone: ' - ' })
-    expect([refused.status, refused.body['error']]).toEqual([422, 'Please give the number that we shall call.'])
+    for (const phone of [' - ', 'abc 12', '26581']) {
+      const refused = await ask({ phone })
+      expect([refused.status, refused.body['error']]).toEqual([422, 'Please give the number that we shall call.'])
+    }
+    expect(await db.$count(callBackRequests)).toBe(0)
     for (const phone of ['+44 (0)20 7946 0000', '1800 123 4567', '૯૮૨૫૦ ૩૩૩૩૩', 'home 2658-1234'])
       expect([phone, (await ask({ phone }, `198.51.100.${phone.length}`)).status]).toEqual([phone, 200])
     for (const body of [
-      { phone: '9', slot: 'now' },
-      { phone: '9', language: 'fr' },
-      { phone: '9', package_id: -1 },
-      { phone: '9', x: 1 },
+      { phone: '98250 44444', slot: 'now' },
+      { phone: '98250 44444', language: 'fr' },
+      { phone: '98250 44444', package_id: -1 },
+      { phone: '98250 44444', x: 1 },
     ])
       expect((await ask(body, '198.51.100.99')).status).toBe(422)
     expect((await ask({ phone: '98250 44444', package_id: 2_000_000_000 }, '198.51.100.98')).status).toBe(200)

@@ -65,6 +65,7 @@ describe('the question of a group', () => {
     [{ guests: 'forty' }, 'Please give the number of people, 1 to 5,000.'],
     [{ name: ' ' }, 'Please give your name.'],
     [{ phone: 'call me' }, 'Please give the number that we shall call.'],
+    [{ phone: '12' }, 'Please give the number that we shall call.'],
   ])('with %j is refused in plain words, and nothing is stored', async (wrong, sentence) => {
     const answer = await ask({ ...asked, ...wrong })
     expect([answer.status, answer.body['error']]).toEqual([422, sentence])

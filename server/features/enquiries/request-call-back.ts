@@ -1,7 +1,7 @@
 import type { CallBackBody } from '#contract/enquiries/schemas.ts'
 import { callBackMoment, callBackPromise } from '#domain/call-back-promise.ts'
 import { AppError } from '#domain/errors.ts'
-import { normalisePhone } from '#domain/phone-number.ts'
+import { hasWholeNumber, normalisePhone } from '#domain/phone-number.ts'
 import { callBackMessages } from '#messages/enquiries-call-back.ts'
 import { tourPackageRepository } from '#server/features/catalog/tour-package-repository.ts'
 import { noteUnchanged } from '#server/platform/audit/act-context.ts'
@@ -25,7 +25,7 @@ type Asked = { body: CallBackBody; userId: string | null; clientAddress: string 
  * it was typed: the office decides. A number that asks twice within two minutes is called once.
  *
  * @returns the number as we call it, and the moment before which we promise to call.
- * @throws {AppError} `INVALID_INPUT` without a number; `RATE_LIMITED`.
+ * @throws {AppError} `INVALID_INPUT` without a whole number; `RATE_LIMITED`.
  */
 export async function requestCallBack(
   platform: Platform,
@@ -33,7 +33,7 @@ export async function requestCallBack(
 ): Promise<{ phone: string; promisedUntil: Date }> {
   const { db, clock, jobs, limiter, site } = platform
   const { phone, language, slot } = body
-  if (!/\p{Nd}/u.test(phone)) throw new AppError('INVALID_INPUT', { message: callBackMessages.phoneMissing })
+  if (!hasWholeNumber(phone)) throw new AppError('INVALID_INPUT', { message: callBackMessages.phoneMissing })
   const phoneNormalised = normalisePhone(phone) ?? phone.replaceAll(/\s+/g, '')
   for (const { action, rule } of ENQUIRY_LIMITS) await limiter.take(action, clientAddress, rule)
   const at = clock.now()

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { requestCallBack } from '#contract/enquiries/calls.ts'
 import { FORM_ID, FORM_OUTCOMES } from '#contract/enquiries/office-forms.ts'
 import { CALL_BACK_SLOTS, callBackMoment } from '#domain/call-back-promise.ts'
+import { hasWholeNumber } from '#domain/phone-number.ts'
 import { callBackMessages as texts } from '#messages/enquiries-call-back.ts'
 import { call, logOwnFailure, sentenceOf } from '#web/lib/api.ts'
 import { phoneHref, useSite } from '#web/lib/site.ts'
@@ -58,7 +59,7 @@ export function CallBackForm({ packageId }: { packageId: number | null }) {
   }
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const isMissing = !/\p{Nd}/u.test(phone)
+    const isMissing = !hasWholeNumber(phone)
     setProblem(isMissing ? texts.phoneMissing : undefined)
     if (!isMissing) return void send()
     form.current?.querySelector<HTMLElement>('[name="phone"]')?.focus()

@@ -59,6 +59,7 @@ export const groupMessages = {
     heading: 'A group asks for a price',
     preview: 'Asked for on the website.',
     number: 'Number',
+    tour: 'Came from the tour',
     startDate: 'Came from the start',
     before: 'Call before',
   },

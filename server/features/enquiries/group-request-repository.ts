@@ -1,14 +1,49 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, sql, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
 import { groupRequests } from '#server/platform/db/schema/asking.ts'
 import { tourPackages } from '#server/platform/db/schema/catalog.ts'
 import { priceRules } from '#server/platform/db/schema/selling.ts'
 
+type NewGroupRequest = typeof groupRequests.$inferInsert
+type Numbered = { id: string; number: number; promisedUntil: Date }
+
+const isSameOrNull = (column: AnyPgColumn, value: string | number | null): SQL =>
+  value === null ? isNull(column) : eq(column, value)
+
 /** The SQL on questions of groups, and on the ladder of prices that answers them. */
 export const groupRequestRepository = {
-  async insert(tx: Transaction, request: typeof groupRequests.$inferInsert): Promise<{ id: string; number: number }> {
-    const columns = { id: groupRequests.id, number: groupRequests.number }
-    const [row] = await tx.insert(groupRequests).values(request).returning(columns)
+  /**
+   * The same question, asked since a moment. Other questions from this phone number wait until the transaction ends, so
+   * that a form that is sent twice makes one question.
+   */
+  async findSame(tx: Transaction, request: NewGroupRequest, since: Date): Promise<Numbered | undefined> {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`group ${request.phone}`}))`)
+    const { tourPackageId, startDate, months, matters } = groupRequests
+    const { id, number, promisedUntil, createdAt } = groupRequests
+    const texts = ['trip', 'startsFrom', 'name', 'phone', 'email', 'message'] as const
+    const [row] = await tx
+      .select({ id, number, promisedUntil })
+      .from(groupRequests)
+      .where(
+        and(
+          gt(createdAt, since),
+          ...texts.map((name) => eq(groupRequests[name], request[name] ?? '')),
+          eq(groupRequests.guests, request.guests),
+          eq(months, request.months ?? []),
+          eq(matters, request.matters ?? []),
+          isSameOrNull(tourPackageId, request.tourPackageId ?? null),
+          isSameOrNull(startDate, request.startDate ?? null),
+        ),
+      )
+      .orderBy(desc(createdAt))
+      .limit(1)
+    return row
+  },
+
+  async insert(tx: Transaction, request: NewGroupRequest): Promise<Numbered> {
+    const { id, number, promisedUntil } = groupRequests
+    const [row] = await tx.insert(groupRequests).values(request).returning({ id, number, promisedUntil })
     if (row === undefined) throw new Error('a question of a group was not inserted')
     return row
   },

@@ -13,6 +13,7 @@ afterAll(() => app.close())
 const { db } = app.platform
 const packageId = await buildTourPackage(db, { name: 'Dwarka by Coach', basePriceRupees: 18_500 })
 beforeEach(async () => {
+  app.clock.set(NIGHT)
   await db.delete(groupRequests)
   await db.delete(mails)
 })
@@ -56,6 +57,22 @@ describe('the question of a group', () => {
     })
     for (const text of ['Dwarka by Coach', 'Ahmedabad', 'Jain food', 'Many need lower berths.'])
       expect(mail?.text).toContain(text)
+  })
+
+  it('about another trip than the page it came from reaches the office with the words that were typed', async () => {
+    await ask({ ...asked, package_id: packageId, trip: 'Char Dham by helicopter' })
+    const [mail] = await db.select().from(mails)
+    for (const text of ['Dwarka by Coach', 'Char Dham by helicopter']) expect(mail?.text).toContain(text)
+  })
+
+  it('is one question when the form is sent twice, with the same number; another question is a new one', async () => {
+    const answers = await Promise.all([1, 2].map(() => ask(asked)))
+    expect(answers.map(({ body }) => body['number'])).toEqual([answers[0]?.body['number'], answers[0]?.body['number']])
+    expect([await db.$count(groupRequests), await db.$count(mails)]).toEqual([1, 1])
+    await ask({ ...asked, message: 'And a second coach, please.' })
+    app.clock.advanceMinutes(3)
+    await ask(asked)
+    expect([await db.$count(groupRequests), await db.$count(mails)]).toEqual([3, 3])
   })
 
   it.each([

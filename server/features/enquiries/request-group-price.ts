@@ -7,6 +7,7 @@ import { GROUP_MATTERS, groupProblems } from '#domain/group-request.ts'
 import { callBackMessages } from '#messages/enquiries-call-back.ts'
 import { groupMessages } from '#messages/enquiries-group.ts'
 import { tourPackageRepository } from '#server/features/catalog/tour-package-repository.ts'
+import { noteUnchanged } from '#server/platform/audit/act-context.ts'
 import { recordAct } from '#server/platform/audit/record-act.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
 import { renderMail } from '#server/platform/mail/mail-layout.ts'
@@ -15,8 +16,12 @@ import type { Platform } from '#server/platform/platform.ts'
 import { groupRequestRepository } from './group-request-repository.ts'
 import { ENQUIRY_LIMITS } from './keep-enquiry.ts'
 
+/** The same words within this time are the same question: a double click, or a form that was sent twice. */
+const SAME_QUESTION_MS = 120_000
+
 /**
  * Stores the question of a group, and mails it to the office, in one transaction. Nothing is paid and no seat is held.
+ * The same question within two minutes keeps its number and is mailed once.
  *
  * @returns the number that people say on the phone, such as `G-4821`, and the moment before which we promise to call.
  * @throws {AppError} `INVALID_INPUT` with the first field that is missing; `RATE_LIMITED`.
@@ -38,7 +43,7 @@ export async function requestGroupPrice(
   const at = clock.now()
   const promisedUntil = callBackPromise(at, 'soon')
   return inTransaction(db, async (tx) => {
-    const { id, number } = await groupRequestRepository.insert(tx, {
+    const request = {
       tourPackageId: card?.id ?? null,
       trip,
       startDate,
@@ -52,13 +57,20 @@ export async function requestGroupPrice(
       message,
       promisedUntil,
       createdAt: at,
-    })
+    }
+    const before = await groupRequestRepository.findSame(tx, request, new Date(at.getTime() - SAME_QUESTION_MS))
+    if (before !== undefined) {
+      noteUnchanged('the same question came a moment ago')
+      return { number: groupMessages.number(before.number), promisedUntil: before.promisedUntil }
+    }
+    const { id, number } = await groupRequestRepository.insert(tx, request)
     const called = groupMessages.number(number)
     await recordAct(tx, { name: 'group_price_requested', on: { kind: 'group', id }, at, reason: 'form of the site' })
     const texts = groupMessages.mail
     const rows: [string, string][] = [
       [texts.number, called],
-      [groupMessages.fields.trip, card?.name ?? trip],
+      [texts.tour, card?.name ?? ''],
+      [groupMessages.fields.trip, trip === card?.name ? '' : trip],
       [groupMessages.fields.guests, guests],
       [groupMessages.fields.month, month],
       [texts.startDate, startDate ?? ''],

@@ -119,6 +119,7 @@ const messages = {
   DESK_CODE_WRONG: 'That code was not right. Codes change every 30 seconds; is the clock of your phone right?',
   DESK_TRY_ENDED: 'This try has ended. Please give your email address and password again.',
   DESK_LOCKED: 'Ten codes were wrong, so codes have to wait for 15 minutes. Please try again later, or ask an owner.',
+  DESK_NOTE_EMPTY: 'Please write a note first.',
   DESK_LINK_OVER: 'This link is not complete, was used before, or its time is over. Please ask an owner for a new one.',
   DESK_EMAIL_TAKEN: 'Somebody with this email address is at the desk already.',
   DESK_PERSON_GONE: 'This person is not at the desk any more.',

@@ -10,6 +10,7 @@ import { accountsRoutes } from './features/accounts/routes.ts'
 import { accountSecurityRoutes } from './features/accounts/security-routes.ts'
 import { registerBookingJobs } from './features/bookings/jobs.ts'
 import { bookingsRoutes } from './features/bookings/routes.ts'
+import { bookingsDeskRoutes } from './features/bookings/desk-routes.ts'
 import { cancellationsRoutes } from './features/cancellations/routes.ts'
 import { registerCatalogJobs } from './features/catalog/jobs.ts'
 import { catalogRoutes } from './features/catalog/routes.ts'
@@ -44,6 +45,7 @@ export function mountFeatures(app: Hono<AppEnv>, platform: Platform): void {
   app.route('/', accountsRoutes(platform))
   app.route('/', accountSecurityRoutes(platform))
   app.route('/', bookingsRoutes(platform))
+  app.route('/', bookingsDeskRoutes(platform))
   app.route('/', paymentsRoutes(platform))
   app.route('/', cancellationsRoutes(platform))
   app.route('/', myBookingsRoutes(platform))

@@ -9,6 +9,10 @@ export const personalData = {
     about: 'Where you are signed in. A row goes when you sign out, or 30 days after you were last here.',
   },
   addresses: { title: 'Changes of your email address', about: 'Kept as long as your account.' },
+  bookingNotes: {
+    title: 'Notes of our office about your bookings',
+    about: 'What our office wrote down while it worked on a booking.',
+  },
   saved: { title: 'Saved travellers', about: 'People you keep for your next bookings, until you take them out.' },
   bookings: {
     title: 'Bookings',

@@ -1,3 +1,4 @@
+import { addBookingNote } from '#contract/desk/bookings-calls.ts'
 import { addSavedTraveller, saveTraveller } from '#contract/travellers/calls.ts'
 import { writeReview } from '#contract/reviews/calls.ts'
 import { issueInvoice } from '#server/features/documents/issue-invoice.ts'
@@ -5,6 +6,7 @@ import { sendBookingConfirmation } from '#server/features/documents/send-booking
 import { travellersToken } from '#server/features/travellers/travellers-link.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
 import { askForCall, askForGroupPrice, joinWaitingList } from './asked-requests.ts'
+import { hireStaff } from './staff.ts'
 import type { TestApp } from './test-app.ts'
 import type { TestClient } from './test-client.ts'
 import { buildTravelledTrip, type TravelledTrip } from './travelled-trip.ts'
@@ -48,6 +50,7 @@ export async function buildCanary(app: TestApp): Promise<Canary> {
   await visitor.send('POST', '/api/account/profile', { json: { name, phone } })
   await confirmAddress(app, { visitor, email })
   await visitor.call(addSavedTraveller, { body: { name: `Aunt ${mark}`, age: 71 } })
+  await noteAtDesk(app, { bookingId, text: `${mark} asks for a quiet room` })
   await inTransaction(app.platform.db, (tx) => issueInvoice(app.platform, tx, bookingId))
   await sendBookingConfirmation(app.platform, bookingId)
   await visitor.call(writeReview, {
@@ -72,6 +75,16 @@ export async function buildCanary(app: TestApp): Promise<Canary> {
   await visitor.send('POST', '/api/account/email', { json })
   await keepGatewayMessage(app, { email, gatewayPaymentId: trip.gatewayPaymentId })
   return { visitor, email, name, phone, trip, traces: [mark, phone, phone.replace(' ', '')] }
+}
+
+/** A person of the office notes something at the booking. */
+async function noteAtDesk(app: TestApp, { bookingId, text }: { bookingId: string; text: string }): Promise<void> {
+  const { rows } = await app.database.pool.query<{ reference: string }>(
+    'select reference from bookings where id = $1',
+    [bookingId],
+  )
+  const { browser } = await hireStaff(app, { role: 'sales' })
+  await browser.call(addBookingNote, { params: { reference: rows[0]?.reference ?? '' }, body: { text } })
 }
 
 /** Asks for something that needs a confirmed address, and confirms it with the link of the mail. */

@@ -1,5 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { DeskCallSchemas } from '#contract/desk/desk-schemas.ts'
+import * as bookingsCalls from '#contract/desk/bookings-calls.ts'
+import { deskBookingsSchemas } from '#contract/desk/bookings-schemas.ts'
 import * as staffCalls from '#contract/desk/staff-calls.ts'
 import { staffSchemas } from '#contract/desk/staff-schemas.ts'
 
@@ -13,7 +15,10 @@ export type DeskCall = DeskCallSchemas & {
 /**
  * Every call of the desk, for the tests that walk through all of them. A new feature of the desk adds its line.
  */
-export const deskCalls: readonly DeskCall[] = [...section(staffSchemas, staffCalls)]
+export const deskCalls: readonly DeskCall[] = [
+  ...section(staffSchemas, staffCalls),
+  ...section(deskBookingsSchemas, bookingsCalls),
+]
 
 /** Makes the compiler demand one endpoint constant for each declared call, with the types of exactly that declaration. */
 function section<Schemas extends Readonly<Record<string, DeskCallSchemas>>>(

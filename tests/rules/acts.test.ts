@@ -58,6 +58,7 @@ const ACTS_OF_CALLS: Readonly<Record<string, readonly string[] | { nothing: stri
   signOutPerson: ['staff_sessions_ended'],
   renewSecondStep: ['staff_second_step_renewed', 'staff_link_mailed'],
   takeAccess: ['staff_access_taken'],
+  addBookingNote: ['booking_noted'],
 }
 
 /** Acts of jobs, links and the office, looks at data that is not everybody's, and refusals. */

@@ -1,3 +1,4 @@
+import { bookerKeys } from '#domain/booker-keys.ts'
 import type { CalendarDate } from '#domain/calendar-date.ts'
 import { noteUnchanged } from '#server/platform/audit/act-context.ts'
 import { recordAct } from '#server/platform/audit/record-act.ts'
@@ -59,6 +60,7 @@ export function toCustomerColumns(customer: CheckedCustomer) {
     email: customer.email,
     phone: customer.phone,
     phoneNormalised: customer.phoneNormalised,
+    ...bookerKeys({ name: customer.customer_name, phone: customer.phone }),
     address1: customer.address1,
     address2: customer.address2,
     addressState: customer.state,

@@ -1,5 +1,6 @@
 import type { Platform } from '#server/platform/platform.ts'
 import { expireHold } from './expire-hold.ts'
+import { fillBookerKeys } from './fill-booker-keys.ts'
 import { completeBookings } from './complete-bookings.ts'
 import { completeBookingsQueue, expireHoldQueue } from './queues.ts'
 
@@ -16,5 +17,7 @@ export async function registerBookingJobs(platform: Platform): Promise<void> {
   await platform.jobs.workOnSchedule(completeBookingsQueue, NIGHTLY, async () => {
     const count = await completeBookings(platform)
     platform.log.info({ count }, 'bookings completed')
+    const filled = await fillBookerKeys(platform)
+    if (filled > 0) platform.log.info({ filled }, 'bookings can be found by the desk')
   })
 }

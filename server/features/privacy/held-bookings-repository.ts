@@ -3,6 +3,7 @@ import { ERASED_EMAIL, ERASED_NAME } from '#domain/erased-person.ts'
 import { personalData } from '#messages/privacy-personal-data.ts'
 import { bookingRepository } from '#server/features/bookings/booking-repository.ts'
 import type { Transaction } from '#server/platform/db/queryable.ts'
+import { bookingNotes } from '#server/platform/db/schema/booking-notes.ts'
 import { bookings, promoCodes, promoRedemptions } from '#server/platform/db/schema/bookings.ts'
 import { travellerDetails } from '#server/platform/db/schema/travellers.ts'
 import type { Holding } from './holding.ts'
@@ -22,6 +23,11 @@ export const heldBookings: Holding = {
       .from(travellerDetails)
       .where(inArray(travellerDetails.bookingId, [...bookingIds]))
       .orderBy(asc(travellerDetails.bookingId), asc(travellerDetails.place))
+    const notes = await db
+      .select()
+      .from(bookingNotes)
+      .where(inArray(bookingNotes.bookingId, [...bookingIds]))
+      .orderBy(asc(bookingNotes.createdAt))
     const referenceOf = new Map(found.map(({ row }) => [row.id, row.reference]))
     return [
       {
@@ -60,6 +66,14 @@ export const heldBookings: Holding = {
           medicalNotes: sealed === null ? null : personalData.notesGiven,
         })),
       },
+      {
+        ...personalData.bookingNotes,
+        rows: notes.map(({ bookingId, text, createdAt }) => ({
+          booking: referenceOf.get(bookingId) ?? null,
+          text,
+          writtenAt: createdAt.toISOString(),
+        })),
+      },
     ]
   },
 
@@ -85,6 +99,8 @@ export async function eraseBookings(
       email: ERASED_EMAIL,
       phone: '',
       phoneNormalised: '',
+      nameSounds: '',
+      phoneBackwards: '',
       address1: '',
       address2: '',
       addressState: '',
@@ -96,6 +112,7 @@ export async function eraseBookings(
     })
     .where(inArray(bookings.id, ids))
   await tx.delete(travellerDetails).where(inArray(travellerDetails.bookingId, ids))
+  await tx.delete(bookingNotes).where(inArray(bookingNotes.bookingId, ids))
   // The hash of an address could be found by trying addresses, so it is replaced. The use of the code still counts.
   await tx
     .update(promoRedemptions)

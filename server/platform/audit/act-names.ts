@@ -47,6 +47,7 @@ const ACT_NAMES = [
   'review_replied',
   'review_requests_changed',
   'trip_contacts_changed',
+  'booking_noted',
   'staff_invited',
   'staff_link_mailed',
   'staff_access_set_up',

@@ -11,7 +11,7 @@ import {
   momentColumn,
   paiseColumn,
 } from './columns.ts'
-import { partialBookingIndexes } from './partial-booking-indexes.ts'
+import { bookingIndexes } from './booking-indexes.ts'
 
 export const promoCodes = pgTable(
   'promo_codes',
@@ -87,6 +87,9 @@ export const bookings = pgTable(
     phone: text('phone').notNull(),
     /** E.164, for sending messages; empty where it cannot be told. `phone` keeps what was typed. */
     phoneNormalised: text('phone_normalised').notNull(),
+    /** By these the office finds the booking of a caller (domain/booker-keys.ts). Empty until a row of before is filled. */
+    nameSounds: text('name_sounds').notNull().default(''),
+    phoneBackwards: text('phone_backwards').notNull().default(''),
     address1: text('address1').notNull().default(''),
     address2: text('address2').notNull().default(''),
     addressState: text('address_state').notNull().default(''),
@@ -107,10 +110,7 @@ export const bookings = pgTable(
     updatedAt: momentColumn('updated_at').notNull().defaultNow(),
   },
   (table) => [
-    index('bookings_departure').on(table.departureId),
-    index('bookings_owner_user').on(table.ownerUserId, table.createdAt),
-    index('bookings_owner_cookie').on(table.ownerCookieHash),
-    ...partialBookingIndexes(table),
+    ...bookingIndexes(table),
     check('bookings_cancellation_policy', isPolicyShape(table.cancellationPolicy)),
     check('bookings_guests', sql`${table.guests} between 1 and 50`),
     check(

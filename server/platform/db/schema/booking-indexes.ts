@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, index } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, type ExtraConfigColumn, index } from 'drizzle-orm/pg-core'
 
 type Columns = Record<
   | 'id'
@@ -11,12 +11,22 @@ type Columns = Record<
   | 'holdSource'
   | 'startDate'
   | 'endDate'
-  | 'holdExpiresAt',
+  | 'holdExpiresAt'
+  | 'ownerCookieHash'
+  | 'reference',
   AnyPgColumn
->
+> &
+  Record<'nameSounds' | 'phoneBackwards', ExtraConfigColumn>
 
-/** The indexes of `bookings` that hold only some of the bookings. */
-export const partialBookingIndexes = (table: Columns) => [
+/** The indexes of `bookings`. Most hold only some of the bookings. */
+export const bookingIndexes = (table: Columns) => [
+  index('bookings_departure').on(table.departureId),
+  index('bookings_owner_user').on(table.ownerUserId, table.createdAt),
+  index('bookings_owner_cookie').on(table.ownerCookieHash),
+  // The desk's table of bookings, and its search for a caller.
+  index('bookings_created').on(table.createdAt, table.reference),
+  index('bookings_name_sounds').using('gin', table.nameSounds.op('gin_trgm_ops')),
+  index('bookings_phone_backwards').on(table.phoneBackwards.op('text_pattern_ops')),
   index('bookings_due_holds')
     .on(table.holdExpiresAt)
     .where(sql`${table.status} = 'held'`),

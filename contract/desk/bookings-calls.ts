@@ -1,0 +1,10 @@
+import { endpoint } from '#contract/endpoint.ts'
+import type { deskBookingsSchemas as schemas } from './bookings-schemas.ts'
+
+/** Calls of the desk on bookings. */
+
+export const findBookings = endpoint<typeof schemas.findBookings>('GET', '/api/desk/find')
+export const listDeskBookings = endpoint<typeof schemas.listDeskBookings>('GET', '/api/desk/bookings')
+export const getDeskBooking = endpoint<typeof schemas.getDeskBooking>('GET', '/api/desk/bookings/:reference')
+export const readTrail = endpoint<typeof schemas.readTrail>('GET', '/api/desk/bookings/:reference/trail')
+export const addBookingNote = endpoint<typeof schemas.addBookingNote>('POST', '/api/desk/bookings/:reference/notes')

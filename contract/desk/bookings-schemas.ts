@@ -1,0 +1,157 @@
+import * as z from 'zod/mini'
+import { CalendarDateText, lineOfText, Moment, PaiseAmount, PublicId, wholeNumber } from '#contract/schema-parts.ts'
+import { DESK_BOOKING_SORTS, DESK_BOOKING_VIEWS } from '#domain/desk-booking-views.ts'
+import { deskSchemas } from './desk-schemas.ts'
+
+const Status = z.enum(['held', 'confirmed', 'expired', 'cancelled', 'completed', 'needs_review'])
+/** A reference as it is printed. */
+const Reference = z.string().check(z.regex(/^PTK-[A-Z0-9]{7}$/, 'This reference is not valid.'))
+
+const BookingLine = z.object({
+  reference: z.string(),
+  booker: z.string(),
+  phone: z.string(),
+  packageId: z.int(),
+  packageName: z.string(),
+  startDate: CalendarDateText,
+  guests: z.int(),
+  status: Status,
+  /** The end of the hold of an unpaid booking. */
+  heldUntil: z.nullable(Moment),
+  pricePaise: PaiseAmount,
+  /** What was captured, less what was promised back. */
+  paidPaise: PaiseAmount,
+  /** Travellers whose details were given. */
+  named: z.int(),
+  bookedAt: Moment,
+})
+/** A booking in a list of the desk. */
+export type DeskBookingLine = z.infer<typeof BookingLine>
+
+const Found = z.object({
+  reference: z.string(),
+  booker: z.string(),
+  packageName: z.string(),
+  startDate: CalendarDateText,
+  status: Status,
+  /** Why it was found: `reference`, `invoice`, `phone`, `name`, or `sound` for a name that is spelt in another way. */
+  by: z.enum(['reference', 'invoice', 'phone', 'name', 'sound']),
+})
+/** A booking that find-or-do has found. */
+export type FoundBooking = z.infer<typeof Found>
+
+const Totals = z.object({ bookings: z.int(), guests: z.int(), pricePaise: PaiseAmount })
+/** Sums over a whole filter, not over a page. */
+export type DeskBookingTotals = z.infer<typeof Totals>
+
+const BookingPage = z.object({
+  reference: z.string(),
+  status: Status,
+  bookedAt: Moment,
+  heldUntil: z.nullable(Moment),
+  confirmedAt: z.nullable(Moment),
+  trip: z.object({
+    packageId: z.int(),
+    packageName: z.string(),
+    duration: z.string(),
+    startDate: CalendarDateText,
+    endDate: CalendarDateText,
+    imageUrl: z.nullable(z.string()),
+    capacity: z.int(),
+    /** Seats of all bookings that are sold or held on this date. */
+    taken: z.int(),
+  }),
+  guests: z.int(),
+  money: z.object({
+    pricePerGuestPaise: PaiseAmount,
+    subtotalPaise: PaiseAmount,
+    discountPaise: PaiseAmount,
+    payablePaise: PaiseAmount,
+    promoCode: z.nullable(z.string()),
+  }),
+  booker: z.object({
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    /** For a call or a message: E.164, or null where it cannot be told. */
+    phoneNormalised: z.nullable(z.string()),
+    address: z.array(z.string()),
+    requests: z.string(),
+    /** Bookings of the same address or number that were confirmed, this one included. */
+    trips: z.int(),
+  }),
+})
+/** The page of one booking, without what later features add. */
+export type DeskBooking = z.infer<typeof BookingPage>
+
+const TrailLine = z.object({
+  at: Moment,
+  /** A member of the office by name; `traveller`, `gateway`, `system` else. */
+  who: z.string(),
+  kind: z.enum(['act', 'note']),
+  /** The name of the act, or the text of the note. */
+  text: z.string(),
+  reason: z.string(),
+})
+/** A line of what happened to a booking. */
+export type TrailLine = z.infer<typeof TrailLine>
+
+/** Calls of the desk on bookings. */
+export const deskBookingsSchemas = deskSchemas({
+  findBookings: {
+    title: 'Find bookings by reference, name, phone or invoice number, upcoming trips first',
+    access: 'read_bookings',
+    query: z.strictObject({ q: lineOfText(100) }),
+    response: z.object({ found: z.array(Found) }),
+    errors: [],
+  },
+  listDeskBookings: {
+    title: 'A page of bookings with the sums of the whole filter and the counts of the views',
+    access: 'read_bookings',
+    query: z.strictObject({
+      view: z._default(z.enum(DESK_BOOKING_VIEWS), 'all'),
+      status: z.optional(Status),
+      /** The first day of the trip, both ends included. */
+      from: z.optional(CalendarDateText),
+      to: z.optional(CalendarDateText),
+      package: z.optional(PublicId),
+      /** A part of a name, a reference or the end of a phone number. */
+      q: z.optional(lineOfText(100)),
+      sort: z._default(z.enum(DESK_BOOKING_SORTS), '-booked'),
+      limit: z._default(wholeNumber(1, 100), 25),
+      /** The `next` or `previous` of another page of the same filter. */
+      cursor: z.optional(lineOfText(200)),
+    }),
+    response: z.object({
+      bookings: z.array(BookingLine),
+      totals: Totals,
+      views: z.record(z.enum(DESK_BOOKING_VIEWS), z.int()),
+      next: z.nullable(z.string()),
+      previous: z.nullable(z.string()),
+    }),
+    errors: [],
+  },
+  getDeskBooking: {
+    title: 'One booking with its trip, money and booker',
+    access: 'read_bookings',
+    params: z.strictObject({ reference: Reference }),
+    response: BookingPage,
+    errors: ['BOOKING_NOT_FOUND'],
+  },
+  readTrail: {
+    title: 'What happened to a booking, the latest first: acts and notes',
+    access: 'read_bookings',
+    params: z.strictObject({ reference: Reference }),
+    response: z.object({ lines: z.array(TrailLine) }),
+    errors: ['BOOKING_NOT_FOUND'],
+  },
+  addBookingNote: {
+    title: 'Keep a note at a booking; only the desk sees it',
+    access: 'read_bookings',
+    params: z.strictObject({ reference: Reference }),
+    body: z.strictObject({ text: lineOfText(2000) }),
+    response: z.object({ success: z.literal(true) }),
+    errors: ['BOOKING_NOT_FOUND', 'DESK_NOTE_EMPTY'],
+    status: 201,
+  },
+})

@@ -1,0 +1,195 @@
+import { and, asc, count, desc, eq, inArray, sql, sum, type SQL } from 'drizzle-orm'
+import type { CalendarDate } from '#domain/calendar-date.ts'
+import { DESK_BOOKING_VIEWS, type DeskBookingSort, type DeskBookingView } from '#domain/desk-booking-views.ts'
+import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
+import { acts } from '#server/platform/db/schema/acts.ts'
+import { bookingNotes } from '#server/platform/db/schema/booking-notes.ts'
+import { bookings, payments, promoCodes } from '#server/platform/db/schema/bookings.ts'
+import { departures } from '#server/platform/db/schema/catalog.ts'
+import { travellerDetails } from '#server/platform/db/schema/travellers.ts'
+import { conditionOf, ofView, type DeskBookingFilter } from './desk-booking-filter.ts'
+
+type Moment = { today: CalendarDate; now: Date }
+/** Where a page begins: the value of the sorted column and the reference of the last booking before it. */
+export type DeskBookingPlace = { value: string; reference: string }
+
+const COLUMNS = {
+  booked: bookings.createdAt,
+  leaves: bookings.startDate,
+  booker: bookings.customerName,
+  guests: bookings.guests,
+  price: bookings.payablePaise,
+  reference: bookings.reference,
+} as const
+
+/** The SQL of the desk's lists of bookings. It reads only. */
+export const deskBookingRepository = {
+  /**
+   * A part of a list.
+   *
+   * @param page.after the booking before the part; null for the first part.
+   * @param page.isBackwards the part before `after` instead, its bookings in the opposite order.
+   */
+  async list(
+    db: Queryable,
+    { filter, moment }: { filter: DeskBookingFilter; moment: Moment },
+    page: { sort: DeskBookingSort; after: DeskBookingPlace | null; isBackwards: boolean; limit: number },
+  ) {
+    const { column, type, isDown } = orderOf(page.sort)
+    const goesDown = isDown !== page.isBackwards
+    const order = goesDown ? desc : asc
+    const { after } = page
+    const isLater =
+      after === null
+        ? undefined
+        : sql`(${column}, ${bookings.reference}) ${goesDown ? sql`<` : sql`>`} (${after.value}::${type}, ${after.reference})`
+    return db
+      .select({ row: bookings, place: sql<string>`${column}::text` })
+      .from(bookings)
+      .where(and(conditionOf(filter, moment), isLater))
+      .orderBy(order(column), order(bookings.reference))
+      .limit(page.limit)
+  },
+
+  /** The sums of a whole filter. */
+  async sumUp(db: Queryable, { filter, moment }: { filter: DeskBookingFilter; moment: Moment }) {
+    const [row] = await db
+      .select({ bookings: count(), guests: sum(bookings.guests), pricePaise: sum(bookings.payablePaise) })
+      .from(bookings)
+      .where(conditionOf(filter, moment))
+    return {
+      bookings: row?.bookings ?? 0,
+      guests: Number(row?.guests ?? 0),
+      pricePaise: Number(row?.pricePaise ?? 0),
+    }
+  },
+
+  /** How many bookings each view has. */
+  async countViews(db: Queryable, moment: Moment): Promise<Record<DeskBookingView, number>> {
+    const counts = await Promise.all(
+      DESK_BOOKING_VIEWS.map(async (view) => {
+        const [row] = await db.select({ count: count() }).from(bookings).where(ofView(view, moment))
+        return [view, row?.count ?? 0] as const
+      }),
+    )
+    const of = new Map<DeskBookingView, number>(counts)
+    const countOf = (view: DeskBookingView) => of.get(view) ?? 0
+    return {
+      all: countOf('all'),
+      review: countOf('review'),
+      leaving: countOf('leaving'),
+      waiting: countOf('waiting'),
+      unnamed: countOf('unnamed'),
+    }
+  },
+
+  /** Paid money and named travellers of some bookings. */
+  async figuresOf(db: Queryable, ids: readonly string[]) {
+    if (ids.length === 0) return { paid: new Map<string, number>(), named: new Map<string, number>() }
+    const paid = await db
+      .select({ id: payments.bookingId, paise: sql<string>`sum(${payments.amountPaise} - ${payments.refundedPaise})` })
+      .from(payments)
+      .where(and(inArray(payments.bookingId, [...ids]), eq(payments.status, 'captured')))
+      .groupBy(payments.bookingId)
+    const named = await db
+      .select({ id: travellerDetails.bookingId, count: count() })
+      .from(travellerDetails)
+      .where(inArray(travellerDetails.bookingId, [...ids]))
+      .groupBy(travellerDetails.bookingId)
+    return {
+      paid: new Map(paid.map(({ id, paise }) => [id, Number(paise)])),
+      named: new Map(named.map((row) => [row.id, row.count])),
+    }
+  },
+
+  /** Bookings that meet a condition, those to come first, the next trip at the top. */
+  async find(db: Queryable, condition: SQL, { today, limit }: { today: CalendarDate; limit: number }) {
+    return db
+      .select()
+      .from(bookings)
+      .where(condition)
+      .orderBy(
+        sql`${bookings.startDate} < ${today}::date`,
+        sql`abs(${bookings.startDate} - ${today}::date)`,
+        bookings.reference,
+      )
+      .limit(limit)
+  },
+
+  /** A booking with its departure and promo code, and how often its booker has travelled with us. */
+  async findPage(db: Queryable, reference: string) {
+    const [found] = await db
+      .select({ booking: bookings, departure: departures, promoCode: promoCodes.code })
+      .from(bookings)
+      .innerJoin(departures, eq(departures.id, bookings.departureId))
+      .leftJoin(promoCodes, eq(promoCodes.id, bookings.promoCodeId))
+      .where(eq(bookings.reference, reference))
+    if (found === undefined) return undefined
+    const { phoneBackwards } = found.booking
+    const [trips] =
+      phoneBackwards === ''
+        ? []
+        : await db
+            .select({ count: count() })
+            .from(bookings)
+            .where(
+              and(eq(bookings.phoneBackwards, phoneBackwards), inArray(bookings.status, ['confirmed', 'completed'])),
+            )
+    return { ...found, trips: trips?.count ?? 0 }
+  },
+
+  /** The acts on a booking, the latest first. */
+  async listActs(db: Queryable, bookingId: string, limit: number) {
+    return db
+      .select()
+      .from(acts)
+      .where(and(eq(acts.objectKind, 'booking'), eq(acts.objectId, bookingId)))
+      .orderBy(desc(acts.seq))
+      .limit(limit)
+  },
+
+  async listNotes(db: Queryable, bookingId: string, limit: number) {
+    return db
+      .select()
+      .from(bookingNotes)
+      .where(eq(bookingNotes.bookingId, bookingId))
+      .orderBy(desc(bookingNotes.createdAt))
+      .limit(limit)
+  },
+
+  async insertNote(tx: Transaction, note: typeof bookingNotes.$inferInsert): Promise<void> {
+    await tx.insert(bookingNotes).values(note)
+  },
+
+  /** Bookings of before the keys that have none yet. */
+  async listWithoutKeys(db: Queryable, { erasedName, limit }: { erasedName: string; limit: number }) {
+    return db
+      .select({ id: bookings.id, name: bookings.customerName, phone: bookings.phone })
+      .from(bookings)
+      .where(
+        sql`${bookings.nameSounds} = '' and ${bookings.phoneBackwards} = '' and ${bookings.customerName} <> ${erasedName}`,
+      )
+      .limit(limit)
+  },
+}
+
+type SortName = keyof typeof COLUMNS
+/** For a value that comes from a cursor as text. */
+const TYPES: Readonly<Record<SortName, SQL>> = {
+  booked: sql`timestamptz`,
+  leaves: sql`date`,
+  booker: sql`text`,
+  guests: sql`int`,
+  price: sql`bigint`,
+  reference: sql`text`,
+}
+
+function orderOf(sort: DeskBookingSort) {
+  const name = sort.replace(/^-/, '')
+  if (!isSortName(name)) throw new Error(`nothing is sorted by ${name}`)
+  return { column: COLUMNS[name], type: TYPES[name], isDown: sort.startsWith('-') }
+}
+
+function isSortName(name: string): name is SortName {
+  return Object.hasOwn(COLUMNS, name)
+}

@@ -1,0 +1,75 @@
+import { Hono } from 'hono'
+import * as calls from '#contract/desk/bookings-calls.ts'
+import { deskBookingsSchemas as schemas } from '#contract/desk/bookings-schemas.ts'
+import { calendarDate } from '#domain/calendar-date.ts'
+import { paise } from '#domain/money.ts'
+import { AppError } from '#domain/errors.ts'
+import { mountDeskEndpoint } from '#server/features/staff/mount-desk-endpoint.ts'
+import type { AppEnv } from '#server/platform/http/request-variables.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { findBookings } from './find-bookings.ts'
+import { addBookingNote, getDeskBooking, readTrail } from './get-desk-booking.ts'
+import { listDeskBookings } from './list-desk-bookings.ts'
+
+/** The desk's calls on bookings. Tour managers have no departures of their own yet, so they find none. */
+export function bookingsDeskRoutes(platform: Platform): Hono<AppEnv> {
+  const app = new Hono<AppEnv>()
+  mountDeskEndpoint(app, calls.findBookings, {
+    platform,
+    schemas: schemas.findBookings,
+    handle: async ({ query, allowance }) => ({
+      found: allowance === 'limited' ? [] : await findBookings(platform, query.q),
+    }),
+  })
+  mountDeskEndpoint(app, calls.listDeskBookings, {
+    platform,
+    schemas: schemas.listDeskBookings,
+    async handle({ query: { sort, limit, cursor, from, to, package: packageId, ...rest }, allowance }) {
+      if (allowance === 'limited') return NOTHING
+      const filter = { ...rest, packageId, from: dayOf(from), to: dayOf(to) }
+      return listDeskBookings(platform, { filter, sort, limit, cursor })
+    },
+  })
+  mountDeskEndpoint(app, calls.getDeskBooking, {
+    platform,
+    schemas: schemas.getDeskBooking,
+    async handle({ params, allowance }) {
+      assertOwn(allowance)
+      return getDeskBooking(platform, params.reference)
+    },
+  })
+  mountDeskEndpoint(app, calls.readTrail, {
+    platform,
+    schemas: schemas.readTrail,
+    async handle({ params, allowance }) {
+      assertOwn(allowance)
+      return { lines: await readTrail(platform, params.reference) }
+    },
+  })
+  mountDeskEndpoint(app, calls.addBookingNote, {
+    platform,
+    schemas: schemas.addBookingNote,
+    async handle({ staff, params, body, allowance }) {
+      assertOwn(allowance)
+      await addBookingNote(platform, staff, { ...params, ...body })
+      return { success: true as const }
+    },
+  })
+  return app
+}
+
+const dayOf = (text: string | undefined) => (text === undefined ? undefined : calendarDate(text))
+
+/** A page without a booking. */
+const NOTHING = {
+  bookings: [],
+  totals: { bookings: 0, guests: 0, pricePaise: paise(0) },
+  views: { all: 0, review: 0, leaving: 0, waiting: 0, unnamed: 0 },
+  next: null,
+  previous: null,
+}
+
+/** A booking of a departure that is not one's own is not there. @throws {AppError} `BOOKING_NOT_FOUND`. */
+function assertOwn(allowance: 'yes' | 'limited'): void {
+  if (allowance === 'limited') throw new AppError('BOOKING_NOT_FOUND')
+}

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import { bookerKeys } from '#domain/booker-keys.ts'
+import { ERASED_NAME } from '#domain/erased-person.ts'
+import { noteLock } from '#server/platform/db/locks.ts'
+import { bookings } from '#server/platform/db/schema/bookings.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { deskBookingRepository } from './desk-booking-repository.ts'
+
+const AT_ONCE = 1000
+
+/**
+ * Gives bookings of before the search of the desk their keys. New bookings have theirs from the beginning, so this finds
+ * nothing after the first night.
+ *
+ * @returns how many were filled.
+ */
+export async function fillBookerKeys({ db }: Pick<Platform, 'db'>): Promise<number> {
+  let filled = 0
+  for (;;) {
+    const rows = await deskBookingRepository.listWithoutKeys(db, { erasedName: ERASED_NAME, limit: AT_ONCE })
+    const keyed = rows
+      .map((row) => ({ id: row.id, ...bookerKeys(row) }))
+      .filter(({ nameSounds, phoneBackwards }) => nameSounds !== '' || phoneBackwards !== '')
+    noteLock(db, 'bookings')
+    if (keyed.length > 0)
+      await db.execute(sql`update ${bookings} set name_sounds = k."nameSounds", phone_backwards = k."phoneBackwards"
+        from json_to_recordset(${JSON.stringify(keyed)}) as k (id uuid, "nameSounds" text, "phoneBackwards" text) where ${bookings.id} = k.id`)
+    filled += keyed.length
+    if (keyed.length < AT_ONCE) return filled
+  }
+}

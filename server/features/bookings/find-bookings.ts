@@ -1,0 +1,64 @@
+import { and, eq, sql, type SQL } from 'drizzle-orm'
+import type { FoundBooking } from '#contract/desk/bookings-schemas.ts'
+import { digitsBackwards, soundsOf } from '#domain/booker-keys.ts'
+import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
+import { bookings } from '#server/platform/db/schema/bookings.ts'
+import { invoices } from '#server/platform/db/schema/documents.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { BookingRow } from './booking-repository.ts'
+import { ofText } from './desk-booking-filter.ts'
+import { deskBookingRepository } from './desk-booking-repository.ts'
+
+const MOST = 8
+const FEWEST_LETTERS = 2
+/** The number of a paper as it is printed: `26-27/000123`, with a series before it on some. */
+const INVOICE = /^(?:([A-Z]{1,2})\/)?(\d\d-\d\d)\/(\d{1,8})$/
+
+/**
+ * Bookings by what a caller says: a reference in any form, the last digits of a phone, a name in Latin, Devanagari or
+ * Gujarati letters also by sound, or the number of an invoice. Trips to come stand first, the next one at the top.
+ */
+export async function findBookings(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  typed: string,
+): Promise<FoundBooking[]> {
+  if (typed.replaceAll(/\s/g, '').length < FEWEST_LETTERS) return []
+  const today = todayIn(BUSINESS_TIME_ZONE, clock.now())
+  const invoice = INVOICE.exec(typed.toUpperCase())
+  const isInvoice = invoice !== null
+  const rows = await deskBookingRepository.find(db, isInvoice ? ofInvoice(invoice) : ofText(typed), {
+    today,
+    limit: MOST,
+  })
+  return rows.map((row) => ({
+    reference: row.reference,
+    booker: row.customerName,
+    packageName: row.snapshot.packageName,
+    startDate: row.startDate,
+    status: row.status,
+    by: isInvoice ? ('invoice' as const) : reasonOf(row, typed),
+  }))
+}
+
+/** The booking of an invoice or credit note. */
+function ofInvoice([, series = '', financialYear = '', number = '']: RegExpExecArray): SQL {
+  const isAsked = and(
+    eq(invoices.series, series),
+    eq(invoices.financialYear, financialYear),
+    eq(invoices.number, Number(number)),
+  )
+  return sql`${bookings.id} in (select ${invoices.bookingId} from ${invoices} where ${isAsked})`
+}
+
+function reasonOf(row: BookingRow, typed: string): FoundBooking['by'] {
+  const letters = typed.toUpperCase().replaceAll(/[\s-]/g, '').replace(/^PTK/, '')
+  if (row.reference.startsWith(`PTK-${letters}`)) return 'reference'
+  const digits = digitsBackwards(typed)
+  if (digits !== '' && row.phoneBackwards.startsWith(digits)) return 'phone'
+  const name = row.customerName.toLowerCase()
+  const isSpeltSo = typed
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => name.includes(word))
+  return isSpeltSo || soundsOf(typed).length === 0 ? 'name' : 'sound'
+}

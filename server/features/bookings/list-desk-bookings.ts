@@ -1,0 +1,90 @@
+import type { DeskBookingLine, DeskBookingTotals } from '#contract/desk/bookings-schemas.ts'
+import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
+import type { DeskBookingSort, DeskBookingView } from '#domain/desk-booking-views.ts'
+import { AppError } from '#domain/errors.ts'
+import { paise } from '#domain/money.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { BookingRow } from './booking-repository.ts'
+import type { DeskBookingFilter } from './desk-booking-filter.ts'
+import { deskBookingRepository, type DeskBookingPlace } from './desk-booking-repository.ts'
+
+type ListInput = { filter: DeskBookingFilter; sort: DeskBookingSort; limit: number; cursor: string | undefined }
+type ListedBookings = {
+  bookings: DeskBookingLine[]
+  totals: DeskBookingTotals
+  views: Record<DeskBookingView, number>
+  next: string | null
+  previous: string | null
+}
+type Cursor = DeskBookingPlace & { isBackwards: boolean }
+
+/**
+ * A page of bookings for the desk. A cursor names the booking beside which the page begins, so bookings that come
+ * meanwhile neither repeat nor hide a line.
+ *
+ * @throws {AppError} `INVALID_INPUT` for a cursor that is none of ours.
+ */
+export async function listDeskBookings(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { filter, sort, limit, cursor: text }: ListInput,
+): Promise<ListedBookings> {
+  const now = clock.now()
+  const moment = { now, today: todayIn(BUSINESS_TIME_ZONE, now) }
+  const cursor = text === undefined ? null : readCursor(text)
+  const isBackwards = cursor?.isBackwards ?? false
+  const asked = { filter, moment }
+  const [found, totals, views] = await Promise.all([
+    deskBookingRepository.list(db, asked, { sort, after: cursor, isBackwards, limit: limit + 1 }),
+    deskBookingRepository.sumUp(db, asked),
+    deskBookingRepository.countViews(db, moment),
+  ])
+  const hasMore = found.length > limit
+  const page = isBackwards ? found.slice(0, limit).toReversed() : found.slice(0, limit)
+  const { paid, named } = await deskBookingRepository.figuresOf(
+    db,
+    page.map(({ row }) => row.id),
+  )
+  const [first, last] = [page.at(0), page.at(-1)]
+  const hasNext = isBackwards || hasMore
+  const hasPrevious = isBackwards ? hasMore : cursor !== null
+  return {
+    bookings: page.map(({ row }) => toLine(row, { paidPaise: paid.get(row.id) ?? 0, named: named.get(row.id) ?? 0 })),
+    totals: { ...totals, pricePaise: paise(totals.pricePaise) },
+    views,
+    next: hasNext && last !== undefined ? writeCursor(last, false) : null,
+    previous: hasPrevious && first !== undefined ? writeCursor(first, true) : null,
+  }
+}
+
+function toLine(row: BookingRow, { paidPaise, named }: { paidPaise: number; named: number }): DeskBookingLine {
+  return {
+    reference: row.reference,
+    booker: row.customerName,
+    phone: row.phone,
+    packageId: row.tourPackageId,
+    packageName: row.snapshot.packageName,
+    startDate: row.startDate,
+    guests: row.guests,
+    status: row.status,
+    heldUntil: row.status === 'held' ? row.holdExpiresAt.toISOString() : null,
+    pricePaise: row.payablePaise,
+    paidPaise: paise(paidPaise),
+    named,
+    bookedAt: row.createdAt.toISOString(),
+  }
+}
+
+function writeCursor({ row, place }: { row: BookingRow; place: string }, isBackwards: boolean): string {
+  return Buffer.from(JSON.stringify([isBackwards ? 'before' : 'after', place, row.reference])).toString('base64url')
+}
+
+function readCursor(text: string): Cursor {
+  try {
+    const parts: unknown = JSON.parse(Buffer.from(text, 'base64url').toString())
+    if (!Array.isArray(parts) || parts.length !== 3) throw new TypeError('not three parts')
+    const [direction, value, reference] = parts.map(String)
+    return { isBackwards: direction === 'before', value: value ?? '', reference: reference ?? '' }
+  } catch (cause) {
+    throw new AppError('INVALID_INPUT', { message: 'This page of the list does not exist.', cause })
+  }
+}

@@ -1,0 +1,21 @@
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bookings } from './bookings.ts'
+import { idColumn, momentColumn } from './columns.ts'
+import { staff } from './staff.ts'
+
+/** What the office notes at a booking. Travellers do not see it; a person who asks for their data gets it. */
+export const bookingNotes = pgTable(
+  'booking_notes',
+  {
+    id: idColumn(),
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => bookings.id),
+    staffId: text('staff_id')
+      .notNull()
+      .references(() => staff.id),
+    text: text('text').notNull(),
+    createdAt: momentColumn('created_at').notNull(),
+  },
+  (table) => [index('booking_notes_booking').on(table.bookingId, table.createdAt)],
+)

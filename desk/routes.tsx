@@ -32,6 +32,16 @@ export const deskRoutes: RouteObject[] = [
                 path: deskPages.staff(),
                 lazy: async () => ({ Component: (await import('./features/staff/staff-page.tsx')).StaffPage }),
               },
+              {
+                path: deskPages.bookings(),
+                lazy: async () => ({
+                  Component: (await import('./features/bookings/bookings-page.tsx')).BookingsPage,
+                }),
+              },
+              {
+                path: '/desk/bookings/:reference',
+                lazy: async () => ({ Component: (await import('./features/bookings/booking-page.tsx')).BookingPage }),
+              },
               { path: '*', Component: NothingHere },
             ],
           },

@@ -5,5 +5,7 @@ export const deskPages = {
   signIn: (to = '') => (to === '' || to === '/desk' ? '/desk/sign-in' : `/desk/sign-in?to=${encodeURIComponent(to)}`),
   /** The page of a set-up link. The token follows after `#`: no server log sees it. */
   setUp: (token = '') => (token === '' ? '/desk/set-up' : `/desk/set-up#${encodeURIComponent(token)}`),
+  bookings: () => '/desk/bookings',
+  booking: (reference: string) => `/desk/bookings/${encodeURIComponent(reference)}`,
   staff: () => '/desk/staff',
 } as const

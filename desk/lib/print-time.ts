@@ -11,7 +11,8 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-function printTime(moment: Date): string {
+/** `9:10 am` in India. */
+export function printTime(moment: Date): string {
   return time.format(moment)
 }
 

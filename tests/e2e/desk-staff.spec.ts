@@ -124,7 +124,7 @@ test('find or do opens by its keys, goes by the keyboard, and single keys can be
   await expect(find).toBeHidden()
   await page.keyboard.press('Control+k')
   await page.keyboard.type('zzz')
-  await expect(find.getByRole('status')).toHaveText('Nothing here is called “zzz”.')
+  await expect(find.getByRole('status')).toHaveText('Nothing is found for “zzz”.')
 })
 
 test('the desk holds at 320 pixels and with letters twice as large @phone', async ({ page, app }) => {

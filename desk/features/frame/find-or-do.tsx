@@ -2,15 +2,18 @@ import { useState, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
 import type { StaffMember } from '#contract/desk/staff-schemas.ts'
 import { deskPages } from '#contract/desk/desk-pages.ts'
+import { calendarDate, formatCalendarDate } from '#domain/calendar-date.ts'
+import { deskBookings as texts } from '#messages/desk-bookings.ts'
 import { deskFrame } from '#messages/desk-frame.ts'
 import type { DeskKeys } from '#desk/lib/use-desk-keys.ts'
 import { mayDo } from '#desk/lib/use-staff.ts'
 import { DeskIcon, type DeskIconName } from '#desk/ui/icon.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SCREENS } from './screens.ts'
+import { useFoundBookings } from './use-found-bookings.ts'
 import classes from './find-or-do.module.css'
 
-type Found = { id: string; name: string; icon: DeskIconName; group: string; run: () => void }
+type Found = { id: string; name: string; about?: string; icon: DeskIconName; group: string; run: () => void }
 type FindProps = { staff: StaffMember; isOpen: boolean; onClose: () => void; keys: DeskKeys }
 
 /** The dialog of `/` and `Ctrl K`: screens and acts by name. Arrows choose, Enter goes. */
@@ -25,8 +28,20 @@ export function FindOrDo({ isOpen, onClose, ...rest }: FindProps) {
 function FindBody({ staff, onClose, keys }: Omit<FindProps, 'isOpen'>) {
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState(0)
+  const navigate = useNavigate()
+  const { found: bookings, isAsking } = useFoundBookings(typed, mayDo(staff, 'read_bookings'))
   const everything = useThingsToDo(staff, keys)
-  const found = everything.filter(({ name }) => name.toLowerCase().includes(typed.trim().toLowerCase()))
+  const found: Found[] = [
+    ...bookings.map((booking) => ({
+      id: booking.reference,
+      name: booking.booker,
+      about: `${booking.reference}, ${booking.packageName}, ${formatCalendarDate(calendarDate(booking.startDate))}`,
+      icon: 'list' as const,
+      group: texts.by[booking.by] || texts.statuses[booking.status],
+      run: () => void navigate(deskPages.booking(booking.reference)),
+    })),
+    ...everything.filter(({ name }) => name.toLowerCase().includes(typed.trim().toLowerCase())),
+  ]
   const place = Math.min(chosen, found.length - 1)
   const run = (entry: Found | undefined) => {
     if (entry === undefined) return
@@ -35,7 +50,11 @@ function FindBody({ staff, onClose, keys }: Omit<FindProps, 'isOpen'>) {
   }
   const handleKey = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-    if (event.key === 'Enter') run(found[place])
+    if (event.key === 'Enter') {
+      // The focus goes back to the button that opened the dialog: this key must not press it.
+      event.preventDefault()
+      run(found[place])
+    }
     if (step === 0 || found.length === 0) return
     event.preventDefault()
     setChosen((place + step + found.length) % found.length)
@@ -73,13 +92,15 @@ function FindBody({ staff, onClose, keys }: Omit<FindProps, 'isOpen'>) {
             onKeyDown={handleKey}
           >
             <DeskIcon name={entry.icon} />
-            <span>{entry.name}</span>
+            <span>
+              <b>{entry.name}</b> {entry.about}
+            </span>
             <small>{entry.group}</small>
           </div>
         ))}
       </div>
       <p className={classes.nothing} role="status">
-        {found.length === 0 ? deskFrame.findNothing(typed.trim()) : ''}
+        {found.length > 0 ? '' : isAsking ? texts.searching : deskFrame.findNothing(typed.trim())}
       </p>
     </div>
   )

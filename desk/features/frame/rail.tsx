@@ -57,7 +57,7 @@ export function FootTabs({ staff }: { staff: StaffMember }) {
 
 function ScreenLink({ screen: { name, to, icon }, className }: { screen: Screen; className: string | undefined }) {
   return (
-    <NavLink className={className ?? ''} to={to} end title={name}>
+    <NavLink className={className ?? ''} to={to} end={to === deskPages.today()} title={name}>
       <DeskIcon name={icon} />
       <span>{name}</span>
     </NavLink>

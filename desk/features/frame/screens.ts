@@ -8,6 +8,9 @@ export type Screen = { name: string; to: string; icon: DeskIconName; act: DeskAc
 
 /** The screens of the desk in the order of the rail, in groups. */
 export const SCREENS: readonly (readonly Screen[])[] = [
-  [{ name: deskFrame.today, to: deskPages.today(), icon: 'sun', act: null }],
+  [
+    { name: deskFrame.today, to: deskPages.today(), icon: 'sun', act: null },
+    { name: deskFrame.bookings, to: deskPages.bookings(), icon: 'list', act: 'read_bookings' },
+  ],
   [{ name: deskFrame.staff, to: deskPages.staff(), icon: 'users', act: 'read_staff' }],
 ]

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { signOut } from '#contract/desk/staff-calls.ts'
 import { deskPages } from '#contract/desk/desk-pages.ts'
 import { deskFrame } from '#messages/desk-frame.ts'
+import { forgetDrafts } from '#desk/lib/use-kept-draft.ts'
 import { DeskIcon } from '#desk/ui/icon.tsx'
 import { call } from '#web/lib/api.ts'
 import classes from './sign-out-button.module.css'
@@ -13,6 +14,7 @@ export function SignOutButton({ className }: { className?: string | undefined })
     mutationFn: () => call(signOut),
     onSuccess() {
       queries.clear()
+      forgetDrafts()
       // A new document: nothing of the former person stays in memory.
       window.location.assign(deskPages.signIn())
     },

@@ -1,0 +1,52 @@
+import type { DeskBooking } from '#contract/desk/bookings-schemas.ts'
+import { deskBookings as texts } from '#messages/desk-bookings.ts'
+import { Card } from '#desk/ui/card.tsx'
+import { Chip } from '#desk/ui/chip.tsx'
+import { DeskIcon } from '#desk/ui/icon.tsx'
+import classes from './booking-page.module.css'
+
+/** The person who booked, and the ways to reach them. */
+export function BookerCard({ booker }: { booker: DeskBooking['booker'] }) {
+  const { name, phone, phoneNormalised, email, address, requests, trips } = booker
+  return (
+    <Card title={texts.booker}>
+      <div className={classes.body}>
+        <p>
+          <b>{name}</b> {trips > 1 ? <Chip kind="plain">{texts.trips(trips)}</Chip> : null}
+        </p>
+        <a className={classes.action} href={`tel:${phoneNormalised ?? phone.replaceAll(/[^\d+]/g, '')}`}>
+          <DeskIcon name="phone" />
+          {texts.call(phone)}
+        </a>
+        {phoneNormalised === null ? null : (
+          <a
+            className={classes.action}
+            href={`https://wa.me/${phoneNormalised.slice(1)}`}
+            target="_blank"
+            rel="noreferrer"
+          >
+            {texts.whatsapp}
+          </a>
+        )}
+        <dl className={classes.facts}>
+          <dt>{texts.email}</dt>
+          <dd>
+            <a href={`mailto:${email}`}>{email}</a>
+          </dd>
+          {address.length === 0 ? null : (
+            <>
+              <dt>{texts.livesIn}</dt>
+              <dd>{address.join(', ')}</dd>
+            </>
+          )}
+          {requests === '' ? null : (
+            <>
+              <dt>{texts.askedFor}</dt>
+              <dd>{requests}</dd>
+            </>
+          )}
+        </dl>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,11 @@
+import { formatRupees, paise } from '#domain/money.ts'
+
+/** An amount in a list: without decimals when it is whole. */
+export function printRupees(amount: number): string {
+  return formatRupees(paise(amount), { paise: amount % 100 === 0 ? 'hidden' : 'shown' })
+}
+
+/** An amount on the page of a booking: always with two decimals. */
+export function printExactRupees(amount: number): string {
+  return formatRupees(paise(amount), { paise: 'shown' })
+}

@@ -1,0 +1,89 @@
+import { deskPages } from '#contract/desk/desk-pages.ts'
+import { expect, test, type Page } from '#tests/helpers/app-test.ts'
+import { bookUpToPayment, expectPurchase, newTraveller, pay, TOURS } from '#tests/helpers/booking-journey.ts'
+import { becomeOwner } from '#tests/helpers/desk-journey.ts'
+import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
+
+test.use({ expectedProblems: /40[0124] \(|422 \(|document's frame is sandboxed/ })
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+test('a caller is found by the last digits of the phone, and the booking takes a note @phone', async ({
+  page,
+  app,
+  browser,
+  watch,
+}) => {
+  const context = await browser.newContext({ baseURL: app.url })
+  const traveller = watch(await context.newPage())
+  const asha = { ...newTraveller('Anita'), phone: '+91 90011 77331' }
+  await bookUpToPayment(traveller, TOURS.goa.id, asha)
+  await pay(traveller, 'Success')
+  await expectPurchase(traveller, TOURS.goa)
+  await context.close()
+
+  await becomeOwner(page, app)
+  await page.getByRole('button', { name: /Reference, name, phone/ }).click()
+  const find = page.getByRole('dialog', { name: 'Find or do' })
+  await find.getByRole('combobox').fill('77331')
+  await expect(find.getByRole('option').first()).toContainText('by the phone')
+  await expectNoViolations(page, 'dialog[open]')
+  await page.keyboard.press('Enter')
+  await expect(heading(page)).toContainText('Anita')
+  await expect(find).toBeHidden()
+  await expect(page.getByText('Confirmed', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Call/ })).toHaveAttribute('href', 'tel:+919001177331')
+  await expectNoViolations(page)
+
+  await page.getByLabel('Note').fill('Asks for a quiet room.')
+  await page.reload()
+  await expect(page.getByLabel('Note')).toHaveValue('Asks for a quiet room.')
+  await page.getByRole('button', { name: 'Keep note' }).click()
+  await expect(page.getByText('The note is kept.')).toBeVisible()
+  await expect(page.getByLabel('Note')).toHaveValue('')
+  const trail = page.getByRole('region', { name: 'What happened' })
+  await expect(trail.getByRole('listitem').filter({ hasText: 'Asks for a quiet room.' })).toContainText(
+    'Devendra Mehta',
+  )
+})
+
+test('the table keeps its state in the address, and says when a filter hides everything @phone', async ({
+  page,
+  app,
+  browser,
+  watch,
+}) => {
+  const context = await browser.newContext({ baseURL: app.url })
+  const traveller = watch(await context.newPage())
+  await bookUpToPayment(traveller, TOURS.goa.id, newTraveller('Waiting'))
+  await context.close()
+  await becomeOwner(page, app)
+  await page.goto(deskPages.bookings())
+  const table = page.getByRole('table')
+  await expect(table).toContainText('Held till')
+  await expectNoViolations(page)
+  await page.getByRole('link', { name: /^Waiting for payment/ }).click()
+  await expect(page).toHaveURL(/view=waiting/)
+  await page.getByLabel('Name, phone, reference').fill('nobody of this name')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('The filter hides the others.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Name, phone, reference')).toHaveValue('nobody of this name')
+  await page.goBack()
+  await expect(table).toContainText('Held till')
+  await page.goto(`${deskPages.bookings()}?view=rubbish&sort=email&from=tomorrow`)
+  await expect(table).toContainText('Held till')
+  await page.goto(deskPages.booking('rubbish'))
+  await expect(heading(page)).toHaveText('This booking is not here')
+})
+
+test('a head of the table sorts by its column, and the other way round by a second press', async ({ page, app }) => {
+  await becomeOwner(page, app)
+  await page.goto(deskPages.bookings())
+  const price = page.getByRole('columnheader', { name: 'Price' })
+  await price.getByRole('button').click()
+  await expect(price).toHaveAttribute('aria-sort', 'ascending')
+  await price.getByRole('button').click()
+  await expect(price).toHaveAttribute('aria-sort', 'descending')
+  await expect(page).toHaveURL(/sort=-price/)
+})

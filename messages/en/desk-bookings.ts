@@ -49,6 +49,22 @@ export const deskBookings = {
   previous: 'Previous',
   next: 'Next',
   pages: 'Pages',
+  today: {
+    title: 'Needs a person',
+    review: (count: number) =>
+      wordsFor(count, '1 booking was paid after its hold ended', `${count} bookings were paid after their hold ended`),
+    reviewText: 'Give the seats or pay back.',
+    unnamed: (count: number) =>
+      wordsFor(count, '1 booking has travellers without a name', `${count} bookings have travellers without a name`),
+    unnamedText: 'The trip is still to come.',
+    waiting: (count: number) =>
+      wordsFor(count, '1 booking waits for its payment', `${count} bookings wait for their payment`),
+    waitingText: 'The seats are held.',
+    open: 'Open',
+    nothing: 'No booking waits for anybody.',
+    leaving: (count: number) =>
+      wordsFor(count, '1 booking leaves within 7 days.', `${count} bookings leave within 7 days.`),
+  },
   found: 'Bookings',
   by: { reference: '', invoice: 'by the invoice', phone: 'by the phone', name: '', sound: 'sounds alike' },
   searching: 'Searching…',

@@ -58,6 +58,8 @@ test('the table keeps its state in the address, and says when a filter hides eve
   await bookUpToPayment(traveller, TOURS.goa.id, newTraveller('Waiting'))
   await context.close()
   await becomeOwner(page, app)
+  await page.getByRole('link', { name: /^Open: .* for (?:its|their) payment/ }).click()
+  await expect(page).toHaveURL(/view=waiting/)
   await page.goto(deskPages.bookings())
   const table = page.getByRole('table')
   await expect(table).toContainText('Held till')

@@ -5,8 +5,11 @@ import { deskFrame } from '#messages/desk-frame.ts'
 import { greetingAt } from '#desk/lib/print-time.ts'
 import { useNow } from '#desk/lib/use-now.ts'
 import { usePage } from '#desk/lib/use-page.ts'
+import { mayDo } from '#desk/lib/use-staff.ts'
+import { WaitingBookings } from './waiting-bookings.tsx'
+import classes from './today-page.module.css'
 
-/** The first screen. */
+/** The first screen: what needs a person, as far as the desk knows it yet. */
 export function TodayPage() {
   const staff = useOutletContext<StaffMember>()
   const heading = usePage(deskFrame.today)
@@ -16,7 +19,8 @@ export function TodayPage() {
       <h1 ref={heading} tabIndex={-1}>
         {deskFrame.greeting(greetingAt(now), staff.name.split(' ')[0] ?? staff.name)}
       </h1>
-      <p>{formatCalendarDate(todayIn(BUSINESS_TIME_ZONE, now))}</p>
+      <p className={classes.day}>{formatCalendarDate(todayIn(BUSINESS_TIME_ZONE, now))}</p>
+      {mayDo(staff, 'read_bookings') ? <WaitingBookings /> : null}
     </>
   )
 }

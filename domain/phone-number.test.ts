@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dialledPhone, hasWholeNumber, normalisePhone } from './phone-number.ts'
+import { dialledPhone, normalisePhone } from './phone-number.ts'
 
 describe('normalisePhone', () => {
   it.each([
@@ -101,17 +101,5 @@ describe('a number of somebody in Britain', () => {
 
   it('is an Indian one without the country, because most travellers live here', () => {
     expect(normalisePhone('07911 123456')).toBe('+917911123456')
-  })
-})
-
-describe('a number that we promise to call', () => {
-  it.each(['265812', '98250 11111', '1800 123 4567', 'home 2658-1234', '૯૮૨૫૦ ૩૩૩૩૩', '۹۸۲۵۰ ۳۳۳۳۳'])(
-    'may be %s',
-    (text) => {
-      expect(hasWholeNumber(text)).toBe(true)
-    },
-  )
-  it.each(['', ' - ', 'call me', 'abc 12', '26581', '२६५८१'])('has not all its digits in %j', (text) => {
-    expect(hasWholeNumber(text)).toBe(false)
   })
 })

@@ -3,9 +3,6 @@ import { plainDigits } from './indian-digits.ts'
 /** The longest phone number that a form takes, in characters. There is room for two numbers and the hours to call. */
 export const PHONE_LONGEST = 200
 
-/** Local numbers in India have six digits or more. */
-const FEWEST_DIGITS = 6
-
 /** Punctuation inside a number. */
 const BETWEEN_DIGITS = /[\s().\-‐-―/]/g
 
@@ -40,14 +37,6 @@ export function normalisePhone(text: string, country = ''): string | null {
 export function dialledPhone(text: string): string | null {
   const compact = withoutPunctuation(text)
   return normalisePhone(text) ?? (/^\d{3,15}$/.test(compact) ? compact : null)
-}
-
-/**
- * True when a text may hold a whole number, in digits of any script. Who asks only for a call is refused without one:
- * there is no other way back to them, and nobody can keep the promise of a call to `12`.
- */
-export function hasWholeNumber(text: string): boolean {
-  return (text.match(/\p{Nd}/gu)?.length ?? 0) >= FEWEST_DIGITS
 }
 
 const BRITAIN = new Set(['united kingdom', 'uk', 'great britain', 'england', 'scotland', 'wales', 'northern ireland'])

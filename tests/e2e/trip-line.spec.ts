@@ -107,6 +107,25 @@ test.describe('seats that went meanwhile', () => {
   })
 })
 
+test('whoever holds the last seats can travel with fewer on the same day, also after a reload', async ({
+  page,
+  addTour,
+}) => {
+  await openTour(page, await addTour({ capacity: 3 }))
+  await chooseStart(page)
+  const add = bookingCard(page).getByRole('button', { name: 'Add one guest' })
+  for (let guests = 1; guests < 3; guests += 1) await add.click()
+  await bookNow(page)
+  await fillDetails(page, newTraveller())
+  await continueToPayment(page)
+  await page.reload()
+  await change(page).click()
+  await sheet(page).getByRole('button', { name: 'Remove one guest' }).click()
+  await sheet(page).getByRole('button', { name: 'Save the change' }).click()
+  await expect(sheet(page)).toHaveCount(0)
+  await expect(page.getByText('2 guests', { exact: true }).first()).toBeVisible()
+})
+
 test('a date that nobody chose is asked about once, before the seats are held', { tag: '@phone' }, async ({ page }) => {
   const created: string[] = []
   page.on('request', (request) => {

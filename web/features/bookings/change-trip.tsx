@@ -10,7 +10,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import type { BookingSteps } from './booking-steps.ts'
-import { availabilityOn, makeSelection, mostGuests, startDays, subtotalOf } from './selection.ts'
+import { availabilityOn, makeSelection, mostGuests, startDays, subtotalOf, withOwnSeats } from './selection.ts'
 import type { Trip } from './trip-of.ts'
 import classes from './change-trip.module.css'
 
@@ -27,7 +27,8 @@ type ChangeTripProps = BookingSteps & {
  * anew before anything changes.
  */
 export function ChangeTrip({ tourPackage, trip, wizard, selection, customer, saving, onClose }: ChangeTripProps) {
-  const { dates, firstDay, lastDay, change } = selection
+  const { firstDay, lastDay, change } = selection
+  const dates = selection.dates === null ? null : withOwnSeats(selection.dates, wizard.booking)
   const titleId = useId()
   const [startDate, setStartDate] = useState(trip.startDate)
   const [guests, setGuests] = useState(trip.guestCount)

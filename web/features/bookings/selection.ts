@@ -1,3 +1,4 @@
+import type { BookingDto } from '#contract/bookings/schemas.ts'
 import type { AvailableDate } from '#contract/catalog/date-schemas.ts'
 import type { TourPackage } from '#contract/catalog/schemas.ts'
 import { type CalendarDate, isCalendarDate } from '#domain/calendar-date.ts'
@@ -47,6 +48,21 @@ export function firstBookable(
 /** What the calendar says of a date. Without an entry the tour does not start on that day. */
 export function availabilityOn(dates: readonly AvailableDate[], date: CalendarDate): AvailableDate | null {
   return dates.find((available) => available.date === date) ?? null
+}
+
+/**
+ * The dates for somebody who holds seats: on the day of the hold they have at least their own, because what the server
+ * counts as taken may be theirs.
+ */
+export function withOwnSeats(
+  dates: readonly AvailableDate[],
+  booking: Pick<BookingDto, 'status' | 'guests' | 'selection'> | null,
+): readonly AvailableDate[] {
+  if (booking?.status !== 'held') return dates
+  const { guests, selection } = booking
+  return dates.map((day) =>
+    day.date === selection.startDate ? { ...day, seatsLeft: Math.max(day.seatsLeft, guests) } : day,
+  )
 }
 
 /** The dates as the calendar takes them. */

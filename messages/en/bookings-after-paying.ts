@@ -22,6 +22,8 @@ export const afterPaying = {
   named: (name: string) => `Your tour leader: ${name}`,
   namedText: 'The phone number is on your trip page.',
   start: (moment: string) => `${moment}: start`,
+  place: (name: string, moment: string) => `${name} (${moment})`,
+  places: (places: readonly string[]) => `${places.join(' or ')}.`,
   placeFollows: 'The exact place follows by mail.',
   bring: 'Show the voucher and a photo ID.',
 } as const

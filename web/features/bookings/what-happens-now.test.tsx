@@ -17,6 +17,11 @@ afterAll(() => app.close())
 
 /** The stops of the trail after a payment for a trip that starts on this day. */
 async function stopsOf(packageId: number, startDate: string): Promise<string[]> {
+  const html = await trailOf(packageId, startDate)
+  return [...html.matchAll(/<b>(.*?)<\/b>/g)].map(([, title = '']) => title)
+}
+
+async function trailOf(packageId: number, startDate: string): Promise<string> {
   const summary = {
     orderId: 'order_1',
     purchasedAt: app.clock.now().toISOString(),
@@ -33,10 +38,7 @@ async function stopsOf(packageId: number, startDate: string): Promise<string[]> 
     reference: 'PTK-7Q4M2XK',
   } as const
   const tourPackage = await app.visitor().call(getTourPackage, { params: { id: packageId } })
-  const html = renderToStaticMarkup(
-    <WhatHappensNow summary={summary} tourPackage={tourPackage} trip={undefined} isWaiting />,
-  )
-  return [...html.matchAll(/<b>(.*?)<\/b>/g)].map(([, title = '']) => title)
+  return renderToStaticMarkup(<WhatHappensNow summary={summary} tourPackage={tourPackage} trip={undefined} isWaiting />)
 }
 
 describe('the trail after a payment', () => {
@@ -47,5 +49,19 @@ describe('the trail after a payment', () => {
     expect(await stopsOf(packageId, '2026-11-29')).toContain('Sun, 22 Nov 2026: your tour leader')
     expect(await stopsOf(packageId, '2026-11-28')).toContain('Your tour leader: Bhavesh Trivedi')
     expect((await stopsOf(packageId, '2026-11-27')).join()).not.toContain('leader')
+  })
+
+  it('gives the time of the only place where one boards, and names each of several with its own', async () => {
+    const rajkot = { name: 'Rajkot station', city: 'Rajkot', departsAt: '20:30', dayOffset: -1 } as const
+    const agra = { name: 'Agra fort', city: 'Agra', departsAt: '06:00' }
+    const one = await buildTourPackage(db)
+    await buildTripFacts(db, { packageId: one, boardingPoints: [rajkot] })
+    expect(await stopsOf(one, '2026-12-05')).toContain('Fri, 4 Dec 2026, 20:30: start')
+    const several = await buildTourPackage(db)
+    await buildTripFacts(db, { packageId: several, boardingPoints: [rajkot, agra] })
+    expect(await stopsOf(several, '2026-12-05')).toContain('Sat, 5 Dec 2026: start')
+    expect(await trailOf(several, '2026-12-05')).toContain(
+      'Rajkot station (Fri, 4 Dec 2026, 20:30) or Agra fort (Sat, 5 Dec 2026, 06:00).',
+    )
   })
 })

@@ -41,7 +41,7 @@ export function WhatHappensNow({ summary, tourPackage, trip, isWaiting }: WhatHa
         ) : namedOn === null || namedOn <= today ? null : (
           <Stop title={texts.leader(printDate(namedOn))}>{texts.leaderText}</Stop>
         )}
-        <Start startDate={startDate} point={facts?.boardingPoints[0]} />
+        <Start startDate={startDate} points={facts?.boardingPoints ?? []} />
       </ol>
     </section>
   )
@@ -66,16 +66,24 @@ function Next({ trip, isWaiting }: Pick<WhatHappensNowProps, 'trip' | 'isWaiting
   )
 }
 
-function Start({ startDate, point }: { startDate: string; point: BoardingPoint | undefined }) {
+/** Nobody has chosen a place yet, so several places are all named, each with its own moment. */
+function Start({ startDate, points }: { startDate: string; points: readonly BoardingPoint[] }) {
   if (!isCalendarDate(startDate)) return null
-  const day: CalendarDate = addDays(startDate, point?.dayOffset ?? 0)
-  const time = point?.departsAt ?? null
-  const title = texts.start(time === null ? printDate(day) : `${printDate(day)}, ${time}`)
+  const [point, ...others] = points
+  const places = points.map((place) => texts.place(place.name, momentOf(startDate, place)))
   return (
-    <Stop title={title}>
-      {point === undefined ? texts.placeFollows : `${point.name}.`} {texts.bring}
+    <Stop
+      title={texts.start(point === undefined || others.length > 0 ? printDate(startDate) : momentOf(startDate, point))}
+    >
+      {point === undefined ? texts.placeFollows : others.length > 0 ? texts.places(places) : `${point.name}.`}{' '}
+      {texts.bring}
     </Stop>
   )
+}
+
+function momentOf(startDate: CalendarDate, { dayOffset, departsAt }: BoardingPoint): string {
+  const day = printDate(addDays(startDate, dayOffset))
+  return departsAt === null ? day : `${day}, ${departsAt}`
 }
 
 function Stop({ title, isDone = false, children }: { title: string; isDone?: boolean; children: ReactNode }) {

@@ -16,12 +16,17 @@ export const callBackMessages = {
   submit: 'Call me back',
   sending: 'Sending…',
   sent: (phone: string, moment: string) => `We call ${phone} before ${moment}.`,
-  sentPlain: 'Thank you. We call you within 30 minutes from 8 am to 8 pm, else at 9:30 am.',
+  sentPlain:
+    'Thank you. We call you when you chose. As soon as possible means within 30 minutes from 8 am to 8 pm, else at 9:30 am.',
+  /** After a form that was posted without a script. */
+  checkPlain: 'Please give the number that we shall call. Your browser’s Back button brings back what you wrote.',
   failed: 'That did not reach us. What you typed is still here.',
+  failedPlain: 'That did not reach us. Your browser’s Back button brings back what you wrote.',
   orCall: 'You can also call us:',
   back: 'Back to the tour',
-  /** `6:40 pm`, or with its day. */
-  moment: ({ time, day }: { time: string; day: string | null }) => (day === null ? time : `${time} on ${day}`),
+  /** `6:40 pm`, or with its day. The time is the one in India, and for a reader elsewhere it says so. */
+  moment: ({ time, day, isElsewhere = false }: { time: string; day: string | null; isElsewhere?: boolean }) =>
+    [isElsewhere ? `${time} Indian time` : time, ...(day === null ? [] : [`on ${day}`])].join(' '),
   mail: {
     subject: (phone: string) => `Please call ${phone}`,
     heading: 'Somebody asks for a call',

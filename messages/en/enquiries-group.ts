@@ -35,8 +35,10 @@ export const groupMessages = {
   number: (count: number) => `G-${count}`,
   sent: (number: string, moment: string) => `Thank you. Number ${number}. We call you before ${moment}.`,
   sentPlain: 'Thank you. We call you within 30 minutes from 8 am to 8 pm, else at 9:30 am.',
-  checkPlain: 'Please give the number of people, your name and your phone number.',
+  checkPlain:
+    'Please give the number of people, your name and your phone number. Your browser’s Back button brings back what you wrote.',
   failed: 'That did not reach us. What you typed is still here.',
+  failedPlain: 'That did not reach us. Your browser’s Back button brings back what you wrote.',
   orCall: 'Or call',
   ladder: {
     heading: 'Group prices of this trip',

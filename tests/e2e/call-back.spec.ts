@@ -65,7 +65,31 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('Tomorrow morning').check()
     await submit(page).click()
     await expect(page).toHaveURL(/\/call-back\?sent=1#write$/)
-    await expect(page.getByRole('alert')).toContainText('Thank you. We call you within 30 minutes')
+    await expect(page.getByRole('alert')).toContainText('Thank you. We call you when you chose.')
+  })
+})
+
+test.describe('without JavaScript, after a form that did not arrive', () => {
+  test.use({ javaScriptEnabled: false })
+  for (const path of [pages.callBack(), pages.groupQuote()])
+    for (const outcome of ['0', 'check'])
+      test(`${path}?sent=${outcome} says how to get back what was typed, because its fields are empty`, async ({
+        page,
+      }) => {
+        await page.goto(`${path}?sent=${outcome}#write`)
+        await expect(page.getByRole('alert')).toContainText('Back button brings back what you wrote')
+        await expect(page.getByRole('alert')).not.toContainText('still here')
+      })
+})
+
+test.describe('in London', () => {
+  test.use({ timezoneId: 'Europe/London' })
+  test('the moment of the call is named as the time in India', async ({ page }) => {
+    await page.goto(pages.callBack())
+    await expect(submit(page)).toBeEnabled()
+    await phone(page).fill(`+44 20 79${String(process.pid).padStart(6, '0').slice(-6)}`)
+    await submit(page).click()
+    await expect(page.getByRole('alert')).toHaveText(/ before \d+:\d\d [ap]m Indian time( on \w+, \d+ \w+ \d{4})?\.$/)
   })
 })
 

@@ -2,7 +2,7 @@ import { type SubmitEvent, useId, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { requestCallBack } from '#contract/enquiries/calls.ts'
 import { FORM_ID, FORM_OUTCOMES } from '#contract/enquiries/office-forms.ts'
-import { CALL_BACK_SLOTS, callBackMoment } from '#domain/call-back-promise.ts'
+import { CALL_BACK_SLOTS } from '#domain/call-back-promise.ts'
 import { hasWholeNumber } from '#domain/whole-number.ts'
 import { callBackMessages as texts } from '#messages/enquiries-call-back.ts'
 import { call, logOwnFailure, sentenceOf } from '#web/lib/api.ts'
@@ -12,6 +12,7 @@ import { useIsRunning } from '#web/lib/use-is-running.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PhoneField } from '#web/ui/phone-field.tsx'
+import { promisedMoment } from './promised-moment.ts'
 import choice from '#web/ui/choice-field.module.css'
 import classes from './contact-form.module.css'
 
@@ -45,10 +46,7 @@ export function CallBackForm({ packageId }: { packageId: number | null }) {
     try {
       const about = packageId === null ? {} : { package_id: packageId }
       const answer = await call(requestCallBack, { body: { phone, language, slot, ...about } })
-      say(
-        'success',
-        texts.sent(answer.phone, texts.moment(callBackMoment(new Date(answer.promised_until), new Date()))),
-      )
+      say('success', texts.sent(answer.phone, promisedMoment(answer.promised_until)))
       setPhone('')
     } catch (error) {
       logOwnFailure(error)
@@ -167,6 +165,6 @@ function Choices<Value extends string>({
 /** The outcome of a form that was posted without a script. */
 function postedOutcome(sent: string | null): Said | null {
   if (sent === FORM_OUTCOMES.sent) return { kind: 'success', text: texts.sentPlain, turn: 0 }
-  if (sent === FORM_OUTCOMES.check) return { kind: 'error', text: texts.phoneMissing, turn: 0 }
-  return sent === FORM_OUTCOMES.failed ? { kind: 'error', text: texts.failed, turn: 0 } : null
+  if (sent === FORM_OUTCOMES.check) return { kind: 'error', text: texts.checkPlain, turn: 0 }
+  return sent === FORM_OUTCOMES.failed ? { kind: 'error', text: texts.failedPlain, turn: 0 } : null
 }

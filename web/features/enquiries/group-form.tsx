@@ -2,10 +2,8 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { requestGroupPrice } from '#contract/enquiries/calls.ts'
 import { FORM_ID, FORM_OUTCOMES } from '#contract/enquiries/office-forms.ts'
-import { callBackMoment } from '#domain/call-back-promise.ts'
 import { addDays, BUSINESS_TIME_ZONE, calendarDate, todayIn } from '#domain/calendar-date.ts'
 import { GROUP_MATTERS, type GroupProblem, groupProblems } from '#domain/group-request.ts'
-import { callBackMessages } from '#messages/enquiries-call-back.ts'
 import { groupMessages as texts } from '#messages/enquiries-group.ts'
 import { call, logOwnFailure, sentenceOf } from '#web/lib/api.ts'
 import { phoneHref, useSite } from '#web/lib/site.ts'
@@ -16,6 +14,7 @@ import { Button } from '#web/ui/button.tsx'
 import { PhoneField } from '#web/ui/phone-field.tsx'
 import { TextAreaField, TextField } from '#web/ui/text-field.tsx'
 import type { GroupAbout } from './group-about.ts'
+import { promisedMoment } from './promised-moment.ts'
 import choice from '#web/ui/choice-field.module.css'
 import classes from './contact-form.module.css'
 
@@ -68,7 +67,7 @@ export function GroupForm({ about }: { about: GroupAbout }) {
           ...Object.fromEntries([...matters].map((matter) => [matter, true])),
         },
       })
-      say('success', texts.sent(number, callBackMessages.moment(callBackMoment(new Date(until), new Date()))))
+      say('success', texts.sent(number, promisedMoment(until)))
       setFields(EMPTY)
       setMatters(new Set())
       setHasTried(false)
@@ -195,5 +194,5 @@ function useMonths(): { value: string; label: string }[] {
 function postedOutcome(sent: string | null): Said | null {
   if (sent === FORM_OUTCOMES.sent) return { kind: 'success', text: texts.sentPlain, turn: 0 }
   if (sent === FORM_OUTCOMES.check) return { kind: 'error', text: texts.checkPlain, turn: 0 }
-  return sent === FORM_OUTCOMES.failed ? { kind: 'error', text: texts.failed, turn: 0 } : null
+  return sent === FORM_OUTCOMES.failed ? { kind: 'error', text: texts.failedPlain, turn: 0 } : null
 }

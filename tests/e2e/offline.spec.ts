@@ -1,6 +1,8 @@
+import type { Locator } from '@playwright/test'
 import { pages } from '#contract/pages.ts'
 import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import { bookNow, fillDetails, newTraveller, openTour, payButton, TOURS } from '#tests/helpers/booking-journey.ts'
+import { PHONE } from '#tests/helpers/phone.ts'
 import { openInPlace, takenOver } from '#tests/helpers/taken-over.ts'
 
 test.use({ expectedProblems: /^console: / })
@@ -97,6 +99,33 @@ test('offline, a booking is kept on the device and saved when the network is bac
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Continue to Payment' }).click()
   await expect(payButton(page)).toBeVisible()
+})
+
+test.describe('on a phone', () => {
+  test.use(PHONE)
+
+  test('offline, the line that says so stands above the foot of the page and not over its buttons', async ({
+    page,
+    context,
+  }) => {
+    const expectAbove = async (inFoot: Locator) => {
+      await expect(inFoot).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      await context.setOffline(true)
+      const line = page.getByText(OFFLINE)
+      await expect(line).toBeVisible()
+      const [lineBox, footBox] = [await line.boundingBox(), await inFoot.boundingBox()]
+      expect((lineBox?.y ?? 0) + (lineBox?.height ?? 0)).toBeLessThanOrEqual(footBox?.y ?? 0)
+      await context.setOffline(false)
+    }
+    await page.goto(pages.tourSingle(TOURS.tirupati.id))
+    await expectAbove(page.getByRole('link', { name: 'Ask', exact: true }))
+    await page.goto(pages.bookingPage(TOURS.tirupati.id))
+    await expectAbove(page.getByRole('button', { name: 'Show lines' }))
+    await page.evaluate(() => localStorage.setItem('pathik.view', 'calm'))
+    await page.goto(pages.tourSingle(TOURS.tirupati.id))
+    await expectAbove(page.getByRole('link', { name: 'Call us' }))
+  })
 })
 
 test('a slow page shows that it is loading, and the old page’s data for search engines goes with it', async ({

@@ -137,3 +137,19 @@ test.describe('the booking card', () => {
     await expect(card.getByText('₹9,000').last()).toBeVisible()
   })
 })
+
+test('the foot of a phone writes Book Now in one line', { tag: '@phone' }, async ({ page }) => {
+  for (const width of [360, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto(pages.tourSingle(TOURS.tirupati.id))
+    const button = page.getByRole('button', { name: 'Book Now' }).last()
+    await expect(button).toBeInViewport()
+    await page.evaluate(() => document.fonts.ready)
+    const lines = await button.evaluate((element) => {
+      const text = document.createRange()
+      text.selectNodeContents(element)
+      return new Set([...text.getClientRects()].map(({ top }) => Math.round(top))).size
+    })
+    expect([width, lines]).toEqual([width, 1])
+  }
+})

@@ -6,6 +6,7 @@ export const waitingListMessages = {
     title: 'Join the waiting list',
     trip: (tour: string, day: string, seats: number) =>
       `${tour}, ${day}, ${wordsFor(seats, '1 seat', `${seats} seats`)}`,
+    joinedTrip: (tour: string, day: string) => `${tour}, ${day}`,
     promise: 'We write to you when the seats come free. Nothing is booked and nothing is paid.',
     name: 'Full Name',
     email: 'Email',
@@ -17,7 +18,7 @@ export const waitingListMessages = {
     cancel: 'Not now',
     doneTitle: 'You are on the waiting list',
     done: (email: string) =>
-      `We have sent a mail to ${email}. The link in it takes you off the list again. If there is no mail in a few minutes, please look among the unwanted mails.`,
+      `We have sent a mail to ${email}. It says for how many seats you wait. The link in it takes you off the list again. If there is no mail in a few minutes, please look among the unwanted mails.`,
   },
   leave: {
     title: 'Waiting list',

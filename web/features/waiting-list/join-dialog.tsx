@@ -24,6 +24,8 @@ type JoinDialogProps = {
 /** Asks who wants to wait for a full date. After a failure everything that was typed stays. */
 export function JoinDialog({ tourPackage, startDate, guests, onClose }: JoinDialogProps) {
   const id = useId()
+  const { packageId, packageName } = tourPackage
+  const day = formatCalendarDate(startDate)
   const [fields, setFields] = useState({ name: '', email: '', phone: '' })
   const [isDone, setIsDone] = useState(false)
   const heading = useFocusAfter(isDone)
@@ -31,7 +33,6 @@ export function JoinDialog({ tourPackage, startDate, guests, onClose }: JoinDial
     check: () => null,
     fallback: texts.failed,
     async send() {
-      const { packageId } = tourPackage
       await call(joinWaitingList, { body: { packageId, startDate, seats: guests, ...fields } })
       setIsDone(true)
     },
@@ -50,7 +51,10 @@ export function JoinDialog({ tourPackage, startDate, guests, onClose }: JoinDial
         <h2 id={id} ref={heading} tabIndex={-1}>
           {isDone ? texts.doneTitle : texts.title}
         </h2>
-        <p className={classes.trip}>{texts.trip(tourPackage.packageName, formatCalendarDate(startDate), guests)}</p>
+        <p className={classes.trip}>
+          {/* Who waits already keeps the number of seats of the first time, so only the mail tells it. */}
+          {isDone ? texts.joinedTrip(packageName, day) : texts.trip(packageName, day, guests)}
+        </p>
         {isDone ? (
           <>
             <p role="status">{texts.done(fields.email.trim())}</p>

@@ -111,6 +111,24 @@ test('the strip says nothing about days that nobody has chosen, or in which a tr
   await expect(page.getByText('Nothing starts')).toHaveCount(0)
 })
 
+test('the strip asks for the days of a tour whose next start is not known, and claims nothing false', async ({
+  page,
+}) => {
+  const found: Tour[] = await (await page.request.get(`/packages?q=${encodeURIComponent(SEARCHED)}`)).json()
+  const start = found[0]?.nextStart ?? ''
+  await page.route('**/packages?*', async (route) => {
+    const response = await route.fetch()
+    const cards: Tour[] = await response.json()
+    await route.fulfill({ response, json: cards.map((card) => ({ ...card, nextStart: undefined })) })
+  })
+  const asked = page.waitForResponse((response) => response.url().includes('/availability'))
+  await search(page, SEARCHED, { from: start, to: start })
+  await (await asked).finished()
+  const strip = page.getByRole('region', { name: `Tours for “${SEARCHED}”` })
+  await expect(strip.getByRole('article').first()).toBeVisible()
+  await expect(page.getByText('Nothing starts')).toHaveCount(0)
+})
+
 test('one of the five places without tours says that we plan one', async ({ page }) => {
   await search(page, 'London')
   await expect(page.getByText('We have no tour to London yet. Ask us, we plan one.')).toBeVisible()

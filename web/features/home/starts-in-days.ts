@@ -29,10 +29,10 @@ export async function readNoStart(tours: readonly TourPackageCard[], days: DateS
   }
 }
 
-/** The next start decides, unless it is before the days: then the days themselves are asked for. */
+/** The next start decides, unless it is before the days or not known: then the days themselves are asked for. */
 async function startsWithin({ packageId, nextStart }: TourPackageCard, { from, to }: DateSpan): Promise<boolean> {
-  if (nextStart === undefined || nextStart > to) return false
-  if (nextStart >= from) return true
+  if (nextStart !== undefined && nextStart > to) return false
+  if (nextStart !== undefined && nextStart >= from) return true
   const dates = await call(getAvailability, { params: { id: String(packageId) }, query: { from, to } })
   return dates.some(({ seatsLeft }) => seatsLeft > 0)
 }

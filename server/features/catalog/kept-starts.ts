@@ -9,11 +9,18 @@ import type { Starts } from './starts.ts'
 /** Gives the starts that belong to a listing; null when the listing is of an earlier revision. */
 export type StartsReader = (listing: KeptListing) => Promise<Starts | null>
 
-type Known = { listing: KeptListing; starts: Starts; mark: string; lookedAt: number; tookMs: number }
-type Keeper = { known: Known | null; look: (listing: KeptListing) => Promise<{ starts: Starts | null }> }
+type Known = { listing: KeptListing; starts: Starts; mark: string; lookedAt: number }
+/** `tookMs` has the times of the last looks. */
+type Keeper = {
+  known: Known | null
+  tookMs: readonly number[]
+  look: (listing: KeptListing) => Promise<{ starts: Starts | null }>
+}
 
-/** A look that took less is done again for every list. */
+/** When the quickest of the last looks took less, each list looks again. */
 const SHORT_LOOK_MS = 10
+/** One slow look says that the machine is busy, so many in a row that there is much to look at. */
+const LOOKS_REMEMBERED = 5
 /** Otherwise the looks take at most a twentieth of the time: with a million departures one every two seconds. */
 const PAUSE_FACTOR = 20
 
@@ -30,9 +37,10 @@ type Source = Pick<Platform, 'db' | 'databaseNow'>
  */
 export function startsReader(source: Source, { isWatched }: { isWatched: boolean }): StartsReader {
   return async (listing) => {
-    const { known, look } = keeperOf(source)
-    if (known?.listing === listing && (isWatched || isFresh(known))) return known.starts
-    return (await look(listing)).starts
+    const keeper = keeperOf(source)
+    const { known } = keeper
+    if (known?.listing === listing && (isWatched || isFresh(keeper))) return known.starts
+    return (await keeper.look(listing)).starts
   }
 }
 
@@ -42,7 +50,7 @@ export async function startsVersion(source: Source): Promise<string> {
     const listing = await keptListing(source.db)
     if (listing === null) return ''
     const keeper = keeperOf(source)
-    if (keeper.known?.listing === listing && isFresh(keeper.known)) return versionOf(keeper.known)
+    if (keeper.known?.listing === listing && isFresh(keeper)) return versionOf(keeper.known)
     const { starts } = await keeper.look(listing)
     if (starts !== null) return keeper.known === null ? '' : versionOf(keeper.known)
     dropListing(source.db, listing)
@@ -52,8 +60,10 @@ export async function startsVersion(source: Source): Promise<string> {
 
 const versionOf = ({ mark, starts }: Known): string => `${mark} ${starts.refundMark}`
 
-function isFresh({ lookedAt, tookMs }: Known): boolean {
-  return tookMs > SHORT_LOOK_MS && performance.now() - lookedAt < tookMs * PAUSE_FACTOR
+function isFresh({ known, tookMs }: Keeper): boolean {
+  const quickest = Math.min(...tookMs)
+  if (known === null || tookMs.length < LOOKS_REMEMBERED || quickest <= SHORT_LOOK_MS) return false
+  return performance.now() - known.lookedAt < quickest * PAUSE_FACTOR
 }
 
 function keeperOf({ db, databaseNow }: Source): Keeper {
@@ -61,6 +71,7 @@ function keeperOf({ db, databaseNow }: Source): Keeper {
   if (found !== undefined) return found
   const keeper: Keeper = {
     known: null,
+    tookMs: [],
     look: gathered(async (listings: readonly KeptListing[]) => {
       const newest = listings.at(-1)
       const starts = newest === undefined ? null : await look(newest)
@@ -73,14 +84,14 @@ function keeperOf({ db, databaseNow }: Source): Keeper {
     const moment = { now, today: todayIn(BUSINESS_TIME_ZONE, now) }
     const lookedAt = performance.now()
     const { revision, mark } = await readStartsMark(db, moment)
-    const tookMs = performance.now() - lookedAt
+    keeper.tookMs = [...keeper.tookMs, performance.now() - lookedAt].slice(-LOOKS_REMEMBERED)
     if (revision !== listing.revision) return null
     const { known } = keeper
     const isSame = known?.listing === listing && known.mark === mark && known.starts.hasRefundsOf(now)
     const starts = isSame ? known.starts : await readStarts(db, listing, moment)
     // Of two looks that cross each other the one that began last is kept.
     if (starts !== null && (keeper.known?.lookedAt ?? -Infinity) <= lookedAt)
-      keeper.known = { listing, starts, mark, lookedAt, tookMs }
+      keeper.known = { listing, starts, mark, lookedAt }
     return starts
   }
 

@@ -8,6 +8,7 @@ import { deskBookings as texts } from '#messages/desk-bookings.ts'
 import { printAgo, printMoment } from '#desk/lib/print-time.ts'
 import { useNow } from '#desk/lib/use-now.ts'
 import { BookingStatus } from './booking-status.tsx'
+import table from '#desk/ui/table.module.css'
 import classes from './bookings-page.module.css'
 
 type BookingTableProps = {
@@ -22,7 +23,7 @@ export function BookingTable({ bookings, sort, onSort }: BookingTableProps) {
   const head = { sort, onSort }
   return (
     <div className={classes.wide}>
-      <table className={classes.table}>
+      <table className={`${table.table} ${classes.rows}`}>
         <thead>
           <tr>
             <Head {...head} up="reference" down="-reference" name={texts.columns.reference} />
@@ -53,23 +54,23 @@ export function BookingTable({ bookings, sort, onSort }: BookingTableProps) {
               <td data-label={texts.columns.leaves} className={classes.short}>
                 {formatCalendarDate(calendarDate(booking.startDate))}
               </td>
-              <td data-label={texts.columns.guests} className={classes.number}>
+              <td data-label={texts.columns.guests} className={table.number}>
                 {booking.guests}
               </td>
               <td>
                 <BookingStatus status={booking.status} heldUntil={booking.heldUntil} />
               </td>
-              <td data-label={texts.columns.price} className={classes.number}>
+              <td data-label={texts.columns.price} className={table.number}>
                 {printRupees(booking.pricePaise)}
               </td>
-              <td data-label={texts.columns.paid} className={classes.number}>
+              <td data-label={texts.columns.paid} className={table.number}>
                 {booking.paidPaise > 0 && booking.paidPaise >= booking.pricePaise ? (
                   texts.paidAll
                 ) : (
                   <b>{printRupees(booking.paidPaise)}</b>
                 )}
               </td>
-              <td data-label={texts.columns.names} className={classes.number}>
+              <td data-label={texts.columns.names} className={table.number}>
                 {booking.named < booking.guests ? (
                   <b>{`${booking.named}/${booking.guests}`}</b>
                 ) : (

@@ -1,15 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
 import { invite } from '#contract/desk/staff-calls.ts'
-import { STAFF_ROLES, type StaffRole } from '#domain/desk-permissions.ts'
+import type { StaffRole } from '#domain/desk-permissions.ts'
 import { deskStaff } from '#messages/desk-staff.ts'
 import { deskCall } from '#desk/lib/desk-call.ts'
 import { Button } from '#desk/ui/button.tsx'
-import { Field, SelectField } from '#desk/ui/field.tsx'
+import { Field } from '#desk/ui/field.tsx'
 import { Note } from '#desk/ui/note.tsx'
 import { sentenceOf } from '#web/lib/api.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { PEOPLE_KEY } from './people-key.ts'
+import { RoleField } from './role-field.tsx'
 import classes from './staff-page.module.css'
 
 type InviteDialogProps = { isOpen: boolean; onClose: () => void; onDone: (sentence: string) => void }
@@ -60,18 +61,7 @@ export function InviteDialog({ isOpen, onClose, onDone }: InviteDialogProps) {
           value={email}
           onChange={(event) => setEmail(event.target.value)}
         />
-        <SelectField
-          label={deskStaff.role}
-          hint={deskStaff.may[role].join('. ')}
-          value={role}
-          onChange={(event) => setRole(STAFF_ROLES.find((each) => each === event.target.value) ?? role)}
-        >
-          {STAFF_ROLES.map((each) => (
-            <option key={each} value={each}>
-              {deskStaff.roles[each]}
-            </option>
-          ))}
-        </SelectField>
+        <RoleField role={role} onChange={setRole} hint={deskStaff.may[role].join('. ')} />
         {error === null ? null : <Note kind="bad">{sentenceOf(error, deskStaff.failed)}</Note>}
         <p className={classes.row}>
           <Button type="submit" look="main" pendingText={isPending ? deskStaff.sending : undefined}>

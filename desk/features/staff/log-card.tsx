@@ -11,6 +11,7 @@ import { Card } from '#desk/ui/card.tsx'
 import { Field, SelectField } from '#desk/ui/field.tsx'
 import { Skeleton } from '#desk/ui/skeleton.tsx'
 import { LogValues } from './log-values.tsx'
+import table from '#desk/ui/table.module.css'
 import classes from './staff-page.module.css'
 
 /** Who did what, the latest first. Older lines come on demand; each line opens in place. */
@@ -91,7 +92,7 @@ function LogTable({ lines }: { lines: readonly LogLine[] }) {
   const [open, setOpen] = useState<string>()
   if (lines.length === 0) return <p className={classes.side}>{deskStaff.none}</p>
   return (
-    <table className={classes.table}>
+    <table className={table.table}>
       <thead>
         <tr>
           <th scope="col">{deskStaff.when}</th>

@@ -5,6 +5,7 @@ import { useNow } from '#desk/lib/use-now.ts'
 import { Avatar } from '#desk/ui/avatar.tsx'
 import { Button } from '#desk/ui/button.tsx'
 import { Chip } from '#desk/ui/chip.tsx'
+import table from '#desk/ui/table.module.css'
 import classes from './staff-page.module.css'
 
 /** Recovery codes are named when only so many are left. */
@@ -21,7 +22,7 @@ type PeopleTableProps = {
 export function PeopleTable({ people, mayChange, chosen, onChoose }: PeopleTableProps) {
   const now = useNow()
   return (
-    <table className={classes.table}>
+    <table className={table.table}>
       <thead>
         <tr>
           <th scope="col">{deskStaff.name}</th>
@@ -33,7 +34,7 @@ export function PeopleTable({ people, mayChange, chosen, onChoose }: PeopleTable
       </thead>
       <tbody>
         {people.map((person) => (
-          <tr key={person.id} className={person.id === chosen ? classes.chosen : ''}>
+          <tr key={person.id} className={person.id === chosen ? table.chosen : ''}>
             <td>
               <span className={classes.person}>
                 <Avatar name={person.name} />

@@ -2,18 +2,18 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { changeRole, renewSecondStep, signOutPerson, takeAccess } from '#contract/desk/staff-calls.ts'
 import type { StaffPerson } from '#contract/desk/staff-schemas.ts'
-import { STAFF_ROLES, type StaffRole } from '#domain/desk-permissions.ts'
+import type { StaffRole } from '#domain/desk-permissions.ts'
 import { deskFrame } from '#messages/desk-frame.ts'
 import { deskStaff } from '#messages/desk-staff.ts'
 import { deskCall } from '#desk/lib/desk-call.ts'
 import { printMoment } from '#desk/lib/print-time.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { Card } from '#desk/ui/card.tsx'
-import { SelectField } from '#desk/ui/field.tsx'
 import { DeskIcon } from '#desk/ui/icon.tsx'
 import { Note } from '#desk/ui/note.tsx'
 import { isApiError, sentenceOf } from '#web/lib/api.ts'
 import { PEOPLE_KEY } from './people-key.ts'
+import { RoleField } from './role-field.tsx'
 import classes from './staff-page.module.css'
 
 type PersonCardProps = { person: StaffPerson; onDone: (sentence: string) => void; onClose: () => void }
@@ -50,19 +50,8 @@ export function PersonCard({ person, onDone, onClose }: PersonCardProps) {
       }
     >
       <div className={classes.side}>
-        <SelectField
-          label={deskStaff.role}
-          // On a phone the card is below the list: the focus brings it into view.
-          autoFocus
-          value={role}
-          onChange={(event) => setRole(STAFF_ROLES.find((each) => each === event.target.value) ?? role)}
-        >
-          {STAFF_ROLES.map((each) => (
-            <option key={each} value={each}>
-              {deskStaff.roles[each]}
-            </option>
-          ))}
-        </SelectField>
+        {/* On a phone the card is below the list: the focus brings it into view. */}
+        <RoleField role={role} onChange={setRole} autoFocus />
         <RoleWords role={role} />
         {role === person.role ? null : (
           <Button

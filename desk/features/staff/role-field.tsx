@@ -1,0 +1,23 @@
+import { STAFF_ROLES, type StaffRole } from '#domain/desk-permissions.ts'
+import { deskStaff } from '#messages/desk-staff.ts'
+import { SelectField } from '#desk/ui/field.tsx'
+
+type RoleFieldProps = { role: StaffRole; onChange: (role: StaffRole) => void; hint?: string; autoFocus?: boolean }
+
+/** One of the six roles. */
+export function RoleField({ role, onChange, ...rest }: RoleFieldProps) {
+  return (
+    <SelectField
+      {...rest}
+      label={deskStaff.role}
+      value={role}
+      onChange={(event) => onChange(STAFF_ROLES.find((each) => each === event.target.value) ?? role)}
+    >
+      {STAFF_ROLES.map((each) => (
+        <option key={each} value={each}>
+          {deskStaff.roles[each]}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

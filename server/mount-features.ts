@@ -12,6 +12,7 @@ import { registerBookingJobs } from './features/bookings/jobs.ts'
 import { bookingsRoutes } from './features/bookings/routes.ts'
 import { bookingsDeskRoutes } from './features/bookings/desk-routes.ts'
 import { cancellationsRoutes } from './features/cancellations/routes.ts'
+import { cancellationsDeskRoutes } from './features/cancellations/desk-routes.ts'
 import { registerCatalogJobs } from './features/catalog/jobs.ts'
 import { catalogRoutes } from './features/catalog/routes.ts'
 import { contentRoutes } from './features/content/routes.ts'
@@ -48,6 +49,7 @@ export function mountFeatures(app: Hono<AppEnv>, platform: Platform): void {
   app.route('/', bookingsDeskRoutes(platform))
   app.route('/', paymentsRoutes(platform))
   app.route('/', cancellationsRoutes(platform))
+  app.route('/', cancellationsDeskRoutes(platform))
   app.route('/', myBookingsRoutes(platform))
   app.route('/', travellersRoutes(platform))
   app.route('/', reviewsRoutes(platform))

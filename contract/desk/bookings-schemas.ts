@@ -2,10 +2,9 @@ import * as z from 'zod/mini'
 import { CalendarDateText, lineOfText, Moment, PaiseAmount, PublicId, wholeNumber } from '#contract/schema-parts.ts'
 import { DESK_BOOKING_SORTS, DESK_BOOKING_VIEWS } from '#domain/desk-booking-views.ts'
 import { deskSchemas } from './desk-schemas.ts'
+import { Reference } from './reference.ts'
 
 const Status = z.enum(['held', 'confirmed', 'expired', 'cancelled', 'completed', 'needs_review'])
-/** A reference as it is printed. */
-const Reference = z.string().check(z.regex(/^PTK-[A-Z0-9]{7}$/, 'This reference is not valid.'))
 
 const BookingLine = z.object({
   reference: z.string(),

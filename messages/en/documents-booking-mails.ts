@@ -44,6 +44,8 @@ export const bookingMails = {
         `Your payment for “${packageName}” arrived after the trip had begun, and your seats had been given up by then.`,
       customer_cancelled: (packageName: string) => `Your booking of “${packageName}” was cancelled.`,
       operator_cancelled: (packageName: string) => `We had to cancel your booking of “${packageName}”.`,
+      goodwill: (packageName: string) => `We give back a part of what you paid for “${packageName}”.`,
+      trip_changed: (packageName: string) => `Your booking of “${packageName}” was changed and costs less now.`,
     },
     refund: (amount: string) =>
       `We are returning the full amount of ${amount} to the account you paid from. Banks usually take 5 to 7 working days.`,

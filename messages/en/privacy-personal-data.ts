@@ -13,6 +13,10 @@ export const personalData = {
     title: 'Notes of our office about your bookings',
     about: 'What our office wrote down while it worked on a booking.',
   },
+  exceptions: {
+    title: 'Exceptions of our office for your bookings',
+    about: 'What we gave back above the steps you accepted, or were asked to, and the reason that was written down.',
+  },
   saved: { title: 'Saved travellers', about: 'People you keep for your next bookings, until you take them out.' },
   bookings: {
     title: 'Bookings',

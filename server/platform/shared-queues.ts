@@ -34,6 +34,9 @@ export const paymentUnsettledQueue = queue<UnsettledTry>('payment-unsettled', {
 /** Guests or a whole booking were cancelled: the traveller gets a mail. Sent in the transaction that cancels. */
 export const bookingCancelledQueue = queue<{ cancellationId: string }>('booking-cancelled', SOON)
 
+/** The office gives money back, and nobody cancels: the traveller gets a mail. Sent in the transaction that decides it. */
+export const goodwillGivenQueue = queue<{ exceptionId: string }>('goodwill-given', SOON)
+
 /**
  * Nobody travels on a booking any more: the details of its travellers are erased. Sent in the transaction that cancels.
  */
@@ -48,5 +51,6 @@ export const SHARED_QUEUES: readonly SharedQueue[] = [
   { queue: paymentReturnedQueue, sentBy: 'payments', workedBy: 'documents' },
   { queue: paymentUnsettledQueue, sentBy: 'payments', workedBy: 'documents' },
   { queue: bookingCancelledQueue, sentBy: 'cancellations', workedBy: 'documents' },
+  { queue: goodwillGivenQueue, sentBy: 'cancellations', workedBy: 'documents' },
   { queue: bookingCalledOffQueue, sentBy: 'cancellations', workedBy: 'travellers' },
 ]

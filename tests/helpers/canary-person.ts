@@ -1,4 +1,5 @@
 import { addBookingNote } from '#contract/desk/bookings-calls.ts'
+import { giveException } from '#contract/desk/cancellations-calls.ts'
 import { addSavedTraveller, saveTraveller } from '#contract/travellers/calls.ts'
 import { writeReview } from '#contract/reviews/calls.ts'
 import { issueInvoice } from '#server/features/documents/issue-invoice.ts'
@@ -50,7 +51,7 @@ export async function buildCanary(app: TestApp): Promise<Canary> {
   await visitor.send('POST', '/api/account/profile', { json: { name, phone } })
   await confirmAddress(app, { visitor, email })
   await visitor.call(addSavedTraveller, { body: { name: `Aunt ${mark}`, age: 71 } })
-  await noteAtDesk(app, { bookingId, text: `${mark} asks for a quiet room` })
+  await workAtDesk(app, { bookingId, mark })
   await inTransaction(app.platform.db, (tx) => issueInvoice(app.platform, tx, bookingId))
   await sendBookingConfirmation(app.platform, bookingId)
   await visitor.call(writeReview, {
@@ -77,14 +78,18 @@ export async function buildCanary(app: TestApp): Promise<Canary> {
   return { visitor, email, name, phone, trip, traces: [mark, phone, phone.replace(' ', '')] }
 }
 
-/** A person of the office notes something at the booking. */
-async function noteAtDesk(app: TestApp, { bookingId, text }: { bookingId: string; text: string }): Promise<void> {
-  const { rows } = await app.database.pool.query<{ reference: string }>(
-    'select reference from bookings where id = $1',
+/** The office notes something at the booking, and asks to give something back for a reason. */
+async function workAtDesk(app: TestApp, { bookingId, mark }: { bookingId: string; mark: string }): Promise<void> {
+  const { rows } = await app.database.pool.query<{ reference: string; guests: number }>(
+    'select reference, guests from bookings where id = $1',
     [bookingId],
   )
-  const { browser } = await hireStaff(app, { role: 'sales' })
-  await browser.call(addBookingNote, { params: { reference: rows[0]?.reference ?? '' }, body: { text } })
+  const params = { reference: rows[0]?.reference ?? '' }
+  const { browser } = await hireStaff(app, { role: 'manager' })
+  await browser.call(addBookingNote, { params, body: { text: `${mark} asks for a quiet room` } })
+  // It is above the limit of a manager, so no money moves.
+  const kindness = { kind: 'goodwill', guests: 0, guestsBefore: rows[0]?.guests ?? 0, refundPaise: 1_000_001 } as const
+  await browser.call(giveException, { params, body: { ...kindness, reason: `${mark} was ill` } })
 }
 
 /** Asks for something that needs a confirmed address, and confirms it with the link of the mail. */

@@ -2,6 +2,8 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { DeskCallSchemas } from '#contract/desk/desk-schemas.ts'
 import * as bookingsCalls from '#contract/desk/bookings-calls.ts'
 import { deskBookingsSchemas } from '#contract/desk/bookings-schemas.ts'
+import * as cancellationsCalls from '#contract/desk/cancellations-calls.ts'
+import { deskCancellationsSchemas } from '#contract/desk/cancellations-schemas.ts'
 import * as staffCalls from '#contract/desk/staff-calls.ts'
 import { staffSchemas } from '#contract/desk/staff-schemas.ts'
 
@@ -18,6 +20,7 @@ export type DeskCall = DeskCallSchemas & {
 export const deskCalls: readonly DeskCall[] = [
   ...section(staffSchemas, staffCalls),
   ...section(deskBookingsSchemas, bookingsCalls),
+  ...section(deskCancellationsSchemas, cancellationsCalls),
 ]
 
 /** Makes the compiler demand one endpoint constant for each declared call, with the types of exactly that declaration. */

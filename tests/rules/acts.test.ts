@@ -59,6 +59,10 @@ const ACTS_OF_CALLS: Readonly<Record<string, readonly string[] | { nothing: stri
   renewSecondStep: ['staff_second_step_renewed', 'staff_link_mailed'],
   takeAccess: ['staff_access_taken'],
   addBookingNote: ['booking_noted'],
+  cancelByPolicy: ['booking_cancelled', 'booking_guests_cancelled', 'refund_due'],
+  giveException: ['exception_asked', 'exception_given', 'booking_cancelled', 'booking_guests_cancelled', 'refund_due'],
+  decideException: ['exception_given', 'exception_refused'],
+  withdrawException: ['exception_withdrawn'],
 }
 
 /** Acts of jobs, links and the office, looks at data that is not everybody's, and refusals. */

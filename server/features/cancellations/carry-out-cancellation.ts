@@ -25,6 +25,8 @@ type Cancellation = {
   guests: number
   refund: Paise
   at: Date
+  /** The exception that this carries out, if the refund is not that of the policy. */
+  exceptionId?: string
 }
 
 /**
@@ -47,6 +49,7 @@ export async function carryOutCancellation(platform: Platform, cancellation: Can
     refundPaise: cancellation.refund,
     refundId: refund?.id ?? null,
     cancelledAt: at,
+    exceptionId: cancellation.exceptionId ?? null,
   })
   await platform.jobs.send(bookingCancelledQueue, { cancellationId: id }, { tx })
   if (isWhole) await endBooking(platform, cancellation)
@@ -73,7 +76,7 @@ async function endBooking(
 }
 
 /** Lowers the number of guests. The status stays the same; the row of the cancellation says what happened. */
-async function shrinkBooking({ tx, booking, guests, actor, by, cause, at }: Cancellation): Promise<void> {
+async function shrinkBooking({ tx, booking, guests, actor, cause, at }: Cancellation): Promise<void> {
   const pricePerGuest = booking.pricePerGuestPaise
   const after = priceAfter({ payable: booking.payablePaise, guests: booking.guests, pricePerGuest }, guests)
   await bookingRepository.update(tx, booking.id, {
@@ -89,6 +92,6 @@ async function shrinkBooking({ tx, booking, guests, actor, by, cause, at }: Canc
     reason: cause,
     before: { guests: booking.guests, payablePaise: booking.payablePaise },
     after: { guests: after.guests, payablePaise: after.payable },
-    ...(by === 'operator' && { role: 'office', staff: actor }),
+    ...(actor !== 'traveller' && { role: 'office', staff: actor }),
   })
 }

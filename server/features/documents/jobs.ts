@@ -1,6 +1,7 @@
 import {
   bookingCancelledQueue,
   bookingConfirmedQueue,
+  goodwillGivenQueue,
   paymentReturnedQueue,
   paymentUnsettledQueue,
   refundProcessedQueue,
@@ -13,6 +14,7 @@ import { issueInvoice } from './issue-invoice.ts'
 import { bookingAgainQueue, sendBookingAgain, sendFreshLinks } from './send-booking-again.ts'
 import { sendBookingCancelled } from './send-booking-cancelled.ts'
 import { sendBookingConfirmation } from './send-booking-confirmation.ts'
+import { sendGoodwillGiven } from './send-goodwill-given.ts'
 import { sendPaymentReturned } from './send-payment-returned.ts'
 import { sendPaymentUnsettled } from './send-payment-unsettled.ts'
 import { sendReminders } from './send-reminders.ts'
@@ -40,6 +42,7 @@ export async function registerDocumentJobs(platform: Platform): Promise<void> {
   await jobs.work(paymentReturnedQueue, ({ refundId }) => sendPaymentReturned(platform, refundId))
   await jobs.work(paymentUnsettledQueue, (seen) => sendPaymentUnsettled(platform, seen))
   await jobs.work(bookingCancelledQueue, ({ cancellationId }) => sendBookingCancelled(platform, cancellationId))
+  await jobs.work(goodwillGivenQueue, ({ exceptionId }) => sendGoodwillGiven(platform, exceptionId))
   await jobs.work(refundProcessedQueue, async ({ refundId }) => {
     await issueCreditNote(platform, refundId)
     await sendRefundProcessed(platform, refundId)

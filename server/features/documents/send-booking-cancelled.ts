@@ -4,6 +4,8 @@ import { cancellationMails } from '#messages/cancellations-mails.ts'
 import { bookingRepository, type BookingRow } from '#server/features/bookings/booking-repository.ts'
 import { orderBookingMail } from '#server/features/bookings/order-booking-mail.ts'
 import { cancellationRepository, type CancellationRow } from '#server/features/bookings/cancellation-repository.ts'
+import { exceptionRepository } from '#server/features/cancellations/exception-repository.ts'
+import type { MailBlock } from '#server/platform/mail/mail-layout.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { attachTrip } from './attach-trip.ts'
 import { issueVoucher } from './issue-voucher.ts'
@@ -39,11 +41,18 @@ export async function sendBookingCancelled(platform: Platform, cancellationId: s
           [texts.labels.refund, amount ?? texts.none],
         ],
       },
+      ...(await exceptionOf(platform, cancellation)),
       ...(voucher === null ? [] : [{ kind: 'text', text: texts.newVoucher } as const]),
       { kind: 'text', text: amount === null ? noRefundOf(cancellation) : texts.refund(amount) },
     ],
     attach: (tx) => attachTrip(platform, tx, voucher),
   })
+}
+
+/** Why more goes back than the policy gives, in the words of our office. */
+async function exceptionOf({ db }: Platform, { exceptionId }: CancellationRow): Promise<MailBlock[]> {
+  const exception = exceptionId === null ? undefined : await exceptionRepository.find(db, exceptionId)
+  return exception === undefined ? [] : [{ kind: 'text', text: texts.exception(exception.reason) }]
 }
 
 function introOf({ by, guests, guestsBefore }: CancellationRow, { snapshot: { packageName } }: BookingRow): string {

@@ -22,12 +22,17 @@ type RefundOpening = {
   at: Date
 }
 
-/** Reasons that belong to a cancelled trip. The mail about the cancellation tells the traveller of the refund. */
-const OF_CANCELLATIONS: ReadonlySet<string> = new Set(['customer_cancelled', 'operator_cancelled'])
+/** Reasons that have a mail of their own, such as the one about the cancellation. It tells the traveller of the refund. */
+const TOLD_ELSEWHERE: ReadonlySet<string> = new Set<NewRefundRow['reason']>([
+  'customer_cancelled',
+  'operator_cancelled',
+  'goodwill',
+  'trip_changed',
+])
 
 /**
  * Records that a payment must be refunded. The row is the debt; a job pays it. There is one refund for each payment and
- * reason, except for cancelled guests, who may cancel one after another. A traveller whose payment could not be used is
+ * reason, except for those that may come again: guests cancel one after another, and the office gives something back. A traveller whose payment could not be used is
  * informed by mail.
  *
  * @returns undefined when this refund was recorded before.
@@ -54,6 +59,6 @@ export async function openRefund(platform: Platform, opening: RefundOpening): Pr
     facts: { amountPaise: refund.amountPaise },
   })
   await platform.jobs.send(refundPaymentQueue, { refundId: refund.id }, { tx, singletonKey: refund.id })
-  if (!OF_CANCELLATIONS.has(reason)) await platform.jobs.send(paymentReturnedQueue, { refundId: refund.id }, { tx })
+  if (!TOLD_ELSEWHERE.has(reason)) await platform.jobs.send(paymentReturnedQueue, { refundId: refund.id }, { tx })
   return refund
 }

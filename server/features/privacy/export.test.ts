@@ -111,7 +111,7 @@ describe('the copy of a user’s data', () => {
       'bookings traveller_details promo_redemptions payments refunds cancellations gateway_orders',
       'invoices vouchers stored_files inbox idempotency_keys reviews review_refusals',
       'mails enquiries newsletter_subscriptions newsletter_tokens act_values',
-      'call_back_requests group_requests waiting_parties booking_notes',
+      'call_back_requests group_requests waiting_parties booking_notes refund_exceptions',
     ]
     const aboutNobody = [
       'acts act_chain allowed_transitions status_history document_counters erasures settings promo_codes posts',

@@ -5,6 +5,7 @@ import { bookingRepository } from '#server/features/bookings/booking-repository.
 import type { Transaction } from '#server/platform/db/queryable.ts'
 import { bookingNotes } from '#server/platform/db/schema/booking-notes.ts'
 import { bookings, promoCodes, promoRedemptions } from '#server/platform/db/schema/bookings.ts'
+import { refundExceptions } from '#server/platform/db/schema/cancellations.ts'
 import { travellerDetails } from '#server/platform/db/schema/travellers.ts'
 import type { Holding } from './holding.ts'
 import type { Subject } from './subject.ts'
@@ -28,6 +29,11 @@ export const heldBookings: Holding = {
       .from(bookingNotes)
       .where(inArray(bookingNotes.bookingId, [...bookingIds]))
       .orderBy(asc(bookingNotes.createdAt))
+    const exceptions = await db
+      .select()
+      .from(refundExceptions)
+      .where(inArray(refundExceptions.bookingId, [...bookingIds]))
+      .orderBy(asc(refundExceptions.askedAt))
     const referenceOf = new Map(found.map(({ row }) => [row.id, row.reference]))
     return [
       {
@@ -74,6 +80,19 @@ export const heldBookings: Holding = {
           writtenAt: createdAt.toISOString(),
         })),
       },
+      {
+        ...personalData.exceptions,
+        rows: exceptions.map(({ bookingId, kind, guests, refundPaise, reason, state, askedAt, answer }) => ({
+          booking: referenceOf.get(bookingId) ?? null,
+          kind,
+          guests,
+          refundPaise,
+          reason,
+          state,
+          answer,
+          askedAt: askedAt.toISOString(),
+        })),
+      },
     ]
   },
 
@@ -113,6 +132,8 @@ export async function eraseBookings(
     .where(inArray(bookings.id, ids))
   await tx.delete(travellerDetails).where(inArray(travellerDetails.bookingId, ids))
   await tx.delete(bookingNotes).where(inArray(bookingNotes.bookingId, ids))
+  // The amounts stay for the books; the reason may tell of an illness.
+  await tx.update(refundExceptions).set({ reason: '', answer: '' }).where(inArray(refundExceptions.bookingId, ids))
   // The hash of an address could be found by trying addresses, so it is replaced. The use of the code still counts.
   await tx
     .update(promoRedemptions)

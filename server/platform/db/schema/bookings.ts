@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { paise } from '#domain/money.ts'
+import { REFUND_REASONS } from '#domain/refund-reasons.ts'
 import { users } from './accounts.ts'
 import { departures, tourPackages } from './catalog.ts'
 import {
@@ -219,17 +220,7 @@ export const refunds = pgTable(
       .references(() => bookings.id),
     status: text('status', { enum: ['due', 'requested', 'processed', 'failed', 'needs_review'] }).notNull(),
     amountPaise: paiseColumn('amount_paise').notNull(),
-    reason: text('reason', {
-      enum: [
-        'no_seats',
-        'duplicate',
-        'booking_cancelled',
-        'superseded_amount',
-        'trip_begun',
-        'customer_cancelled',
-        'operator_cancelled',
-      ],
-    }).notNull(),
+    reason: text('reason', { enum: REFUND_REASONS }).notNull(),
     gatewayRefundId: text('gateway_refund_id').unique(),
     /** The bank's own reference, with which a traveller finds the money on the statement. */
     bankReference: text('bank_reference'),
@@ -238,10 +229,11 @@ export const refunds = pgTable(
     updatedAt: momentColumn('updated_at').notNull().defaultNow(),
   },
   (table) => [
-    // Guests may cancel one after another. Their rows in `cancellations` tell those refunds apart.
+    // Guests may cancel one after another, a trip may be changed twice, and the office may give something back twice.
+    // Other rows tell those refunds apart.
     uniqueIndex('refunds_once')
       .on(table.paymentId, table.reason)
-      .where(sql`${table.reason} <> 'customer_cancelled'`),
+      .where(sql`${table.reason} not in ('customer_cancelled', 'goodwill', 'trip_changed')`),
     index('refunds_booking').on(table.bookingId),
     index('refunds_payment').on(table.paymentId),
     check('refunds_amount', sql`${table.amountPaise} > 0`),

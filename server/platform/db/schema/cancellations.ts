@@ -1,7 +1,60 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { EXCEPTION_KINDS, EXCEPTION_STATES } from '#domain/refund-exception.ts'
 import { bookings, refunds } from './bookings.ts'
 import { idColumn, momentColumn, paiseColumn } from './columns.ts'
+import { staff } from './staff.ts'
+
+/**
+ * What the office gives back above the policy, and why. Above the limit of a role it waits for an owner: nothing is
+ * cancelled or paid before. The reason stands in the mail to the traveller.
+ */
+export const refundExceptions = pgTable(
+  'refund_exceptions',
+  {
+    id: idColumn(),
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => bookings.id),
+    kind: text('kind', { enum: EXCEPTION_KINDS }).notNull(),
+    /** The guests who cancel; 0 when money goes back and nobody cancels. */
+    guests: integer('guests').notNull(),
+    guestsBefore: integer('guests_before').notNull(),
+    refundPaise: paiseColumn('refund_paise').notNull(),
+    /** The part of the refund that the policy would not have given. The limit of a role counts it. */
+    abovePolicyPaise: paiseColumn('above_policy_paise').notNull(),
+    reason: text('reason').notNull(),
+    state: text('state', { enum: EXCEPTION_STATES }).notNull(),
+    askedBy: text('asked_by')
+      .notNull()
+      .references(() => staff.id),
+    askedAt: momentColumn('asked_at').notNull(),
+    decidedBy: text('decided_by').references(() => staff.id),
+    decidedAt: momentColumn('decided_at'),
+    /** Why the owner said no. Only the desk sees it. */
+    answer: text('answer').notNull().default(''),
+    /** The refund of an exception without a cancellation. Else the cancellation has it. */
+    refundId: uuid('refund_id').references(() => refunds.id),
+  },
+  (table) => [
+    uniqueIndex('refund_exceptions_one_waiting')
+      .on(table.bookingId)
+      .where(sql`${table.state} = 'waits'`),
+    index('refund_exceptions_waiting')
+      .on(table.askedAt)
+      .where(sql`${table.state} = 'waits'`),
+    index('refund_exceptions_booking').on(table.bookingId),
+    check(
+      'refund_exceptions_guests',
+      sql`${table.guests} between 0 and ${table.guestsBefore} and (${table.guests} = 0) = (${table.kind} = 'goodwill')`,
+    ),
+    check(
+      'refund_exceptions_money',
+      sql`${table.refundPaise} > 0 and ${table.abovePolicyPaise} between 0 and ${table.refundPaise}`,
+    ),
+    check('refund_exceptions_decided', sql`(${table.state} = 'waits') = (${table.decidedAt} is null)`),
+  ],
+)
 
 /** One row for each time that guests cancelled, or we did: what it cost and what is refunded. Rows never change. */
 export const cancellations = pgTable(
@@ -24,6 +77,10 @@ export const cancellations = pgTable(
       .unique()
       .references(() => refunds.id),
     cancelledAt: momentColumn('cancelled_at').notNull(),
+    /** Set when the refund is not that of the policy. */
+    exceptionId: uuid('exception_id')
+      .unique()
+      .references(() => refundExceptions.id),
   },
   (table) => [
     // The number of guests only falls, so two requests at once cannot cancel the same seats twice.

@@ -1,0 +1,15 @@
+/**
+ * Why money goes back. The first five: a payment that could not be used. Then cancelled guests, by their wish or ours;
+ * `goodwill`: the office gives something back, and nobody cancels; `trip_changed`: the changed trip costs less.
+ */
+export const REFUND_REASONS = [
+  'no_seats',
+  'duplicate',
+  'booking_cancelled',
+  'superseded_amount',
+  'trip_begun',
+  'customer_cancelled',
+  'operator_cancelled',
+  'goodwill',
+  'trip_changed',
+] as const

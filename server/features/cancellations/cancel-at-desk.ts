@@ -1,0 +1,43 @@
+import { refundDue } from '#domain/cancellation-refund.ts'
+import { AppError } from '#domain/errors.ts'
+import { formatRupees, type Paise } from '#domain/money.ts'
+import { cancellationMessages } from '#messages/cancellations.ts'
+import type { Staff } from '#server/features/staff/staff-session.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { assertCancellable, toCancellable } from './cancellable-booking.ts'
+import { carryOutCancellation } from './carry-out-cancellation.ts'
+import { lockPaidBooking } from './lock-paid-booking.ts'
+import { requireBooking } from './quote-desk-cancellation.ts'
+
+type CancelRequest = { reference: string; guests: number; guestsBefore: number; expectedRefundPaise: number }
+
+/**
+ * Cancels some or all guests as their booker asked on the phone, for exactly the refund that the desk was shown. The
+ * policy that the traveller accepted decides it, as on the traveller's own page.
+ *
+ * @returns the guests who still travel, and the refund.
+ * @throws {AppError} `BOOKING_NOT_FOUND`; `CANCELLATION_CLOSED`; `CANCELLATION_CHANGED`, with the new amount.
+ */
+export async function cancelByPolicy(
+  platform: Platform,
+  staff: Staff,
+  { reference, guests, guestsBefore, expectedRefundPaise }: CancelRequest,
+): Promise<{ guestsLeft: number; refund: Paise }> {
+  const { id } = await requireBooking(platform.db, reference)
+  return inTransaction(platform.db, async (tx) => {
+    const at = platform.clock.now()
+    const { booking, payment } = await lockPaidBooking(tx, id)
+    if (booking.guests !== guestsBefore) throw new AppError('CANCELLATION_CHANGED')
+    assertCancellable(booking, { guests, at })
+    const refund = refundDue(toCancellable(booking, payment), { cancelled: guests, at })
+    if (refund !== expectedRefundPaise) {
+      const message = cancellationMessages.changed(formatRupees(refund, { paise: 'shown' }))
+      throw new AppError('CANCELLATION_CHANGED', { message })
+    }
+    const cause = `${guests} of ${booking.guests} guests cancelled at the desk, by the policy`
+    const step = { by: 'traveller', actor: staff.id, cause, at } as const
+    await carryOutCancellation(platform, { tx, booking, payment, guests, refund, ...step })
+    return { guestsLeft: booking.guests - guests, refund }
+  })
+}

@@ -1,0 +1,31 @@
+import { openRefund } from '#server/features/payments/open-refund.ts'
+import type { Transaction } from '#server/platform/db/queryable.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { goodwillGivenQueue } from '#server/platform/shared-queues.ts'
+import { carryOutCancellation } from './carry-out-cancellation.ts'
+import { exceptionRepository, type ExceptionRow } from './exception-repository.ts'
+import type { LockedBooking } from './lock-paid-booking.ts'
+
+type Work = {
+  tx: Transaction
+  locked: LockedBooking
+  /** Checked against the booking as it is locked now. */
+  exception: ExceptionRow
+  at: Date
+}
+
+/** Carries out an exception whose yes is given: it cancels the guests, if any, and owes the refund. */
+export async function carryOutException(platform: Platform, { tx, locked, exception, at }: Work): Promise<void> {
+  const { booking, payment } = locked
+  const { id: exceptionId, kind, guests, refundPaise: refund, askedBy: actor } = exception
+  if (kind === 'goodwill') {
+    if (payment === undefined) throw new Error('money goes back for a booking that was not paid')
+    const opened = await openRefund(platform, { tx, payment, reason: 'goodwill', amount: refund, at })
+    await exceptionRepository.update(tx, exceptionId, { refundId: opened?.id ?? null })
+    await platform.jobs.send(goodwillGivenQueue, { exceptionId }, { tx })
+    return
+  }
+  const by = kind === 'ours' ? 'operator' : 'traveller'
+  const cause = `${guests} of ${booking.guests} guests cancelled at the desk, ${kind === 'ours' ? 'by us' : 'as an exception'}`
+  await carryOutCancellation(platform, { tx, booking, payment, by, actor, cause, guests, refund, at, exceptionId })
+}

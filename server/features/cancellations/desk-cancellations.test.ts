@@ -1,0 +1,267 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import * as calls from '#contract/desk/cancellations-calls.ts'
+import { fillPath } from '#contract/endpoint.ts'
+import type { StaffRole } from '#domain/desk-permissions.ts'
+import { sendBookingCancelled } from '#server/features/documents/send-booking-cancelled.ts'
+import { sendGoodwillGiven } from '#server/features/documents/send-goodwill-given.ts'
+import { refundPayment } from '#server/features/payments/refund-payment.ts'
+import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
+import { hireStaff, type TestStaff } from '#tests/helpers/staff.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+
+const NOON = new Date('2026-11-21T06:30:00Z')
+/** Nothing goes back by the policy from here on, and the trip has not begun. */
+const LATE = new Date('2026-12-09T06:30:00Z')
+const BEGUN = new Date('2026-12-10T06:30:00Z')
+const app = await createTestApp({ now: NOON })
+const people = new Map<StaffRole, TestStaff>()
+beforeAll(async () => {
+  for (const role of ['owner', 'manager', 'sales', 'accounts'] as const)
+    people.set(role, await hireStaff(app, { role }))
+})
+afterAll(() => app.close())
+afterEach(() => app.clock.set(NOON))
+
+const sql = async (text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> =>
+  (await app.database.pool.query(text, values)).rows
+
+function desk(role: StaffRole) {
+  const person = people.get(role)
+  if (person === undefined) throw new Error(`nobody is ${role}`)
+  return person.browser
+}
+
+/** Three guests at ₹10,000 on 10 December, paid. */
+async function paid(options: Parameters<typeof buildPaidTrip>[1] = {}) {
+  const trip = await buildPaidTrip(app, options)
+  const [row] = await sql('select reference from bookings where id = $1', trip.bookingId)
+  return { ...trip, reference: String(row?.['reference']) }
+}
+
+const seats = async (packageId: number) =>
+  (await sql('select held, sold from departures where tour_package_id = $1', packageId))[0]
+const refundsOf = (bookingId: string) =>
+  sql('select amount_paise::int as amount, reason from refunds where booking_id = $1 order by created_at', bookingId)
+const quote = (role: StaffRole, reference: string, guests?: number) =>
+  desk(role).call(calls.quoteCancellation, { params: { reference }, query: { guests } })
+
+type Wish = {
+  kind: 'exception' | 'ours' | 'goodwill'
+  guests: number
+  guestsBefore?: number
+  refundPaise: number
+  reason?: string
+}
+function wish(role: StaffRole, reference: string, asked: Wish) {
+  const json = { guestsBefore: 3, reason: 'In hospital', ...asked }
+  return desk(role).send('POST', fillPath(calls.giveException.path, { reference }), { json })
+}
+const waitingOf = async (reference: string) =>
+  (await desk('owner').call(calls.listWaitingExceptions)).exceptions.filter((one) => one.reference === reference)
+
+describe('a cancellation by the policy at the desk', () => {
+  it('is quoted with the steps to come, and cancels exactly that', async () => {
+    const { reference, bookingId, packageId } = await paid()
+    expect(await quote('sales', reference, 1)).toEqual({
+      guestsBefore: 3,
+      guests: 1,
+      paidPaise: 3_000_000,
+      refundedPaise: 0,
+      policyPaise: 1_000_000,
+      holdsUntil: '2026-12-08T18:30:00.000Z',
+      mostPaise: 1_000_000,
+      oursPaise: 3_000_000,
+      freePaise: 0,
+      steps: [{ until: '2026-12-08T18:30:00.000Z', refundPaise: 1_000_000 }],
+    })
+    const body = { guests: 1, guestsBefore: 3, expectedRefundPaise: 1_000_000 }
+    const answer = await desk('sales').call(calls.cancelByPolicy, { params: { reference }, body })
+    expect(answer).toEqual({ outcome: 'done', guestsLeft: 2, refundPaise: 1_000_000 })
+    expect(await refundsOf(bookingId)).toEqual([{ amount: 1_000_000, reason: 'customer_cancelled' }])
+    expect(await seats(packageId)).toEqual({ held: 0, sold: 2 })
+    const [act] = await sql(
+      `select role, staff, source from acts where object_id = $1 and name = 'booking_guests_cancelled'`,
+      bookingId,
+    )
+    expect(act).toEqual({ role: 'office', staff: people.get('sales')?.id, source: 'desk' })
+  })
+
+  it('is refused when the amount has changed, when somebody else was faster, and for an unknown booking', async () => {
+    const { reference, bookingId } = await paid()
+    const path = fillPath(calls.cancelByPolicy.path, { reference })
+    const send = async (json: object, to = path) => (await desk('sales').send('POST', to, { json })).body['code']
+    expect(await send({ guests: 1, guestsBefore: 3, expectedRefundPaise: 1 })).toBe('CANCELLATION_CHANGED')
+    expect(await send({ guests: 1, guestsBefore: 2, expectedRefundPaise: 1_000_000 })).toBe('CANCELLATION_CHANGED')
+    const all = { guests: 3, guestsBefore: 3, expectedRefundPaise: 3_000_000 }
+    const twice = await Promise.all([send(all), send(all)])
+    expect(new Set(twice)).toEqual(new Set(['CANCELLATION_CLOSED', undefined]))
+    expect(await refundsOf(bookingId)).toHaveLength(1)
+    expect(await send(all, fillPath(calls.cancelByPolicy.path, { reference: 'PTK-0000000' }))).toBe('BOOKING_NOT_FOUND')
+  })
+})
+
+describe('an exception', () => {
+  it('of a manager within ₹10,000 is carried out at once, and the mail gives the reason', async () => {
+    const { reference, bookingId, packageId, gatewayPaymentId } = await paid()
+    app.clock.set(LATE)
+    expect(await quote('manager', reference, 1)).toMatchObject({
+      policyPaise: 0,
+      mostPaise: 1_000_000,
+      freePaise: 1_000_000,
+    })
+    const answer = await wish('manager', reference, { kind: 'exception', guests: 1, refundPaise: 500_000 })
+    expect(answer.body).toEqual({ outcome: 'done', guestsLeft: 2, refundPaise: 500_000 })
+    expect(await seats(packageId)).toEqual({ held: 0, sold: 2 })
+    expect(await refundsOf(bookingId)).toEqual([{ amount: 500_000, reason: 'customer_cancelled' }])
+    const [refund] = await sql('select id from refunds where booking_id = $1', bookingId)
+    await refundPayment(app.platform, String(refund?.['id']))
+    expect((await app.platform.gateway.fetchPayment(gatewayPaymentId)).amountRefunded).toBe(500_000)
+    const [cancellation] = await sql('select id from cancellations where booking_id = $1', bookingId)
+    await sendBookingCancelled(app.platform, String(cancellation?.['id']))
+    const [mail] = await sql(
+      'select text from mails where dedupe_key = $1',
+      `booking-cancelled:${String(cancellation?.['id'])}`,
+    )
+    expect(mail?.['text']).toContain('We make an exception, because of this: In hospital')
+    expect(mail?.['text']).toContain('Goes back to you: ₹5,000.00')
+    expect(await quote('manager', reference, 1)).toMatchObject({ freePaise: 500_000 })
+  })
+
+  it('above ₹10,000 of one booking waits for an owner, and nothing is cancelled before', async () => {
+    const { reference, bookingId, packageId } = await paid()
+    app.clock.set(LATE)
+    await wish('manager', reference, { kind: 'exception', guests: 1, refundPaise: 600_000 })
+    const second = await wish('manager', reference, {
+      kind: 'exception',
+      guests: 1,
+      guestsBefore: 2,
+      refundPaise: 400_001,
+    })
+    expect(second.body).toEqual({ outcome: 'asked', guestsLeft: 2, refundPaise: 400_001 })
+    expect([await seats(packageId), await refundsOf(bookingId)]).toEqual([
+      { held: 0, sold: 2 },
+      [{ amount: 600_000, reason: 'customer_cancelled' }],
+    ])
+    const third = await wish('manager', reference, {
+      kind: 'goodwill',
+      guests: 0,
+      guestsBefore: 2,
+      refundPaise: 900_000,
+    })
+    expect([third.status, third.body['code']]).toEqual([409, 'DESK_EXCEPTION_WAITS'])
+    const [asked] = await waitingOf(reference)
+    expect(asked).toMatchObject({
+      askedBy: 'The manager',
+      guests: 1,
+      refundPaise: 400_001,
+      state: 'waits',
+      reason: 'In hospital',
+    })
+    const path = fillPath(calls.decideException.path, { id: asked?.id ?? '' })
+    const decide = (role: StaffRole, isYes = true) => desk(role).send('POST', path, { json: { isYes, answer: '' } })
+    expect((await decide('manager')).body['code']).toBe('DESK_ROLE')
+    const twice = await Promise.all([decide('owner'), decide('owner')])
+    expect(new Set(twice.map(({ status }) => status))).toEqual(new Set([200, 409]))
+    expect(await refundsOf(bookingId)).toHaveLength(2)
+    expect(await seats(packageId)).toEqual({ held: 0, sold: 1 })
+    expect(await waitingOf(reference)).toEqual([])
+  })
+
+  it('of an owner has no limit; everything goes back when we cancel, and the mail says that we are sorry', async () => {
+    const { reference, bookingId } = await paid()
+    app.clock.set(BEGUN)
+    expect(await quote('owner', reference)).toMatchObject({
+      policyPaise: null,
+      oursPaise: 3_000_000,
+      freePaise: null,
+      steps: [],
+    })
+    const less = await wish('owner', reference, { kind: 'ours', guests: 3, refundPaise: 2_999_999 })
+    expect([less.status, less.body['code']]).toEqual([409, 'CANCELLATION_CHANGED'])
+    const answer = await wish('owner', reference, { kind: 'ours', guests: 3, refundPaise: 3_000_000 })
+    expect(answer.body).toEqual({ outcome: 'done', guestsLeft: 0, refundPaise: 3_000_000 })
+    expect(await refundsOf(bookingId)).toEqual([{ amount: 3_000_000, reason: 'operator_cancelled' }])
+    expect((await sql('select status from bookings where id = $1', bookingId))[0]).toEqual({ status: 'cancelled' })
+    const [cancellation] = await sql('select id from cancellations where booking_id = $1', bookingId)
+    await sendBookingCancelled(app.platform, String(cancellation?.['id']))
+    const [mail] = await sql(
+      'select text from mails where dedupe_key = $1',
+      `booking-cancelled:${String(cancellation?.['id'])}`,
+    )
+    expect(mail?.['text']).toContain('We are sorry: we had to cancel')
+  })
+
+  it('without a cancellation gives money back more than once, never more than is left, and the booking stays', async () => {
+    const { reference, bookingId } = await paid()
+    const good = (refundPaise: number) =>
+      wish('owner', reference, { kind: 'goodwill', guests: 0, refundPaise, reason: 'The bus was late' })
+    expect((await good(100_000)).body).toEqual({ outcome: 'done', guestsLeft: 3, refundPaise: 100_000 })
+    expect((await good(100_000)).status).toBe(200)
+    const much = await good(2_800_001)
+    expect([much.status, much.body['error']]).toEqual([422, 'At most ₹28,000.00 can go back. Nothing was cancelled.'])
+    expect((await good(2_800_000)).status).toBe(200)
+    expect((await sql('select status, guests from bookings where id = $1', bookingId))[0]).toEqual({
+      status: 'confirmed',
+      guests: 3,
+    })
+    const [first] = await sql('select id from refund_exceptions where booking_id = $1 limit 1', bookingId)
+    await sendGoodwillGiven(app.platform, String(first?.['id']))
+    const [mail] = await sql('select text from mails where dedupe_key = $1', `goodwill-given:${String(first?.['id'])}`)
+    expect(mail?.['text']).toContain('The reason: The bus was late')
+    expect(await quote('owner', reference)).toMatchObject({ policyPaise: 0, refundedPaise: 3_000_000 })
+  })
+
+  it('is refused with a sentence: no reason, not more than the policy, less than a rupee, wrong guests, another role', async () => {
+    const { reference, bookingId } = await paid()
+    const codeOf = async (role: StaffRole, asked: Wish) => (await wish(role, reference, asked)).body['code']
+    const one = { kind: 'exception', guests: 1, refundPaise: 1_000_000 } as const
+    expect(await codeOf('owner', { ...one, reason: ' ' })).toBe('DESK_REASON_MISSING')
+    expect((await wish('owner', reference, one)).body['error']).toContain('The policy gives ₹10,000.00 anyway.')
+    expect(await codeOf('owner', { ...one, refundPaise: 1_000_001 })).toBe('DESK_EXCEPTION_AMOUNT')
+    expect(await codeOf('owner', { kind: 'goodwill', guests: 0, refundPaise: 99 })).toBe('DESK_EXCEPTION_AMOUNT')
+    expect(await codeOf('owner', { ...one, guests: 4 })).toBe('INVALID_INPUT')
+    expect(await codeOf('owner', { ...one, kind: 'goodwill' })).toBe('INVALID_INPUT')
+    expect(await codeOf('owner', { ...one, guests: 0 })).toBe('INVALID_INPUT')
+    expect(await codeOf('owner', { ...one, guestsBefore: 2 })).toBe('CANCELLATION_CHANGED')
+    expect(await codeOf('sales', one)).toBe('DESK_ROLE')
+    expect(await refundsOf(bookingId)).toEqual([])
+  })
+
+  it('that waits is taken back by who asked only, and a no leaves everything as it was', async () => {
+    const { reference, bookingId } = await paid()
+    app.clock.set(LATE)
+    const ask = () => wish('manager', reference, { kind: 'ours', guests: 3, refundPaise: 3_000_000 })
+    await ask()
+    const [first] = await waitingOf(reference)
+    const takeBack = (role: StaffRole) =>
+      desk(role).send('POST', fillPath(calls.withdrawException.path, { id: first?.id ?? '' }))
+    expect((await takeBack('owner')).body['code']).toBe('DESK_EXCEPTION_GONE')
+    expect((await takeBack('manager')).status).toBe(200)
+    app.clock.set(new Date(LATE.getTime() + 60_000))
+    await ask()
+    const [second] = await waitingOf(reference)
+    const params = { id: second?.id ?? '' }
+    await desk('owner').call(calls.decideException, { params, body: { isYes: false, answer: 'Papers are missing' } })
+    expect(await refundsOf(bookingId)).toEqual([])
+    const { exceptions } = await desk('manager').call(calls.listExceptions, { params: { reference } })
+    expect(exceptions.map(({ state, answer }) => [state, answer])).toEqual([
+      ['refused', 'Papers are missing'],
+      ['withdrawn', ''],
+    ])
+  })
+
+  it('that is not possible any more when the owner says yes waits on and says why', async () => {
+    const { reference } = await paid()
+    app.clock.set(LATE)
+    await wish('manager', reference, { kind: 'exception', guests: 2, refundPaise: 2_000_000 })
+    await desk('sales').call(calls.cancelByPolicy, {
+      params: { reference },
+      body: { guests: 1, guestsBefore: 3, expectedRefundPaise: 0 },
+    })
+    const [asked] = await waitingOf(reference)
+    const path = fillPath(calls.decideException.path, { id: asked?.id ?? '' })
+    const late = await desk('owner').send('POST', path, { json: { isYes: true, answer: '' } })
+    expect([late.status, late.body['code']]).toEqual([409, 'CANCELLATION_CHANGED'])
+    expect(await waitingOf(reference)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,71 @@
+import { Hono } from 'hono'
+import * as calls from '#contract/desk/cancellations-calls.ts'
+import { deskCancellationsSchemas as schemas } from '#contract/desk/cancellations-schemas.ts'
+import { allowanceOf } from '#domain/desk-permissions.ts'
+import { AppError } from '#domain/errors.ts'
+import { mountDeskEndpoint } from '#server/features/staff/mount-desk-endpoint.ts'
+import type { AppEnv } from '#server/platform/http/request-variables.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { cancelByPolicy } from './cancel-at-desk.ts'
+import { decideException, withdrawException } from './decide-exception.ts'
+import { giveException } from './give-exception.ts'
+import { listExceptions, listWaitingExceptions } from './list-exceptions.ts'
+import { quoteDeskCancellation } from './quote-desk-cancellation.ts'
+
+const DONE = { success: true as const }
+
+/** The desk's calls on cancelling and on what goes back above the policy. */
+export function cancellationsDeskRoutes(platform: Platform): Hono<AppEnv> {
+  const app = new Hono<AppEnv>()
+  mountDeskEndpoint(app, calls.quoteCancellation, {
+    platform,
+    schemas: schemas.quoteCancellation,
+    handle: async ({ staff, params: { reference }, query: { guests } }) =>
+      quoteDeskCancellation(platform, { reference, guests }, allowanceOf(staff.role, 'cancel_by_exception')),
+  })
+  mountDeskEndpoint(app, calls.cancelByPolicy, {
+    platform,
+    schemas: schemas.cancelByPolicy,
+    async handle({ staff, params, body }) {
+      const { guestsLeft, refund } = await cancelByPolicy(platform, staff, { ...params, ...body })
+      return { outcome: 'done' as const, guestsLeft, refundPaise: refund }
+    },
+  })
+  mountDeskEndpoint(app, calls.giveException, {
+    platform,
+    schemas: schemas.giveException,
+    async handle({ staff, allowance, params, body }) {
+      const answer = await giveException(platform, { staff, allowance }, { ...params, ...body })
+      return { outcome: answer.outcome, guestsLeft: answer.guestsLeft, refundPaise: answer.refund }
+    },
+  })
+  mountDeskEndpoint(app, calls.listExceptions, {
+    platform,
+    schemas: schemas.listExceptions,
+    handle: async ({ staff, params }) => ({ exceptions: await listExceptions(platform, staff, params.reference) }),
+  })
+  mountDeskEndpoint(app, calls.listWaitingExceptions, {
+    platform,
+    schemas: schemas.listWaitingExceptions,
+    handle: async ({ staff }) => ({ exceptions: await listWaitingExceptions(platform, staff) }),
+  })
+  mountDeskEndpoint(app, calls.decideException, {
+    platform,
+    schemas: schemas.decideException,
+    async handle({ staff, allowance, params, body }) {
+      // A manager asks; only who has no limit decides.
+      if (allowance === 'limited') throw new AppError('DESK_ROLE')
+      await decideException(platform, staff, { ...params, ...body })
+      return DONE
+    },
+  })
+  mountDeskEndpoint(app, calls.withdrawException, {
+    platform,
+    schemas: schemas.withdrawException,
+    async handle({ staff, params }) {
+      await withdrawException(platform, staff, params.id)
+      return DONE
+    },
+  })
+  return app
+}

@@ -1,0 +1,57 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { paise, type Paise } from '#domain/money.ts'
+import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
+import { bookings } from '#server/platform/db/schema/bookings.ts'
+import { refundExceptions } from '#server/platform/db/schema/cancellations.ts'
+
+export type ExceptionRow = typeof refundExceptions.$inferSelect
+type NewExceptionRow = typeof refundExceptions.$inferInsert
+
+const isWaiting = eq(refundExceptions.state, 'waits')
+
+/** The only SQL on what the office gives back above the policy. Whoever changes a row has locked its booking. */
+export const exceptionRepository = {
+  /** Undefined when another exception of the booking waits already. */
+  async insert(tx: Transaction, row: NewExceptionRow): Promise<ExceptionRow | undefined> {
+    const [inserted] = await tx.insert(refundExceptions).values(row).onConflictDoNothing().returning()
+    return inserted
+  },
+
+  async find(db: Queryable, id: string): Promise<ExceptionRow | undefined> {
+    const [row] = await db.select().from(refundExceptions).where(eq(refundExceptions.id, id))
+    return row
+  },
+
+  /** All of a booking, the latest first. */
+  async listOfBooking(db: Queryable, bookingId: string): Promise<ExceptionRow[]> {
+    return db
+      .select()
+      .from(refundExceptions)
+      .where(eq(refundExceptions.bookingId, bookingId))
+      .orderBy(desc(refundExceptions.askedAt))
+  },
+
+  /** Those that wait for an owner, the longest waiting first. */
+  async listWaiting(db: Queryable) {
+    return db
+      .select({ row: refundExceptions, booking: bookings })
+      .from(refundExceptions)
+      .innerJoin(bookings, eq(bookings.id, refundExceptions.bookingId))
+      .where(isWaiting)
+      .orderBy(asc(refundExceptions.askedAt))
+  },
+
+  /** What was given above the policy of a booking so far. */
+  async sumGiven(db: Queryable, bookingId: string): Promise<Paise> {
+    const isGiven = and(eq(refundExceptions.bookingId, bookingId), eq(refundExceptions.state, 'given'))
+    const [row] = await db
+      .select({ sum: sql<string>`coalesce(sum(${refundExceptions.abovePolicyPaise}), 0)` })
+      .from(refundExceptions)
+      .where(isGiven)
+    return paise(Number(row?.sum ?? 0))
+  },
+
+  async update(tx: Transaction, id: string, changes: Partial<NewExceptionRow>): Promise<void> {
+    await tx.update(refundExceptions).set(changes).where(eq(refundExceptions.id, id))
+  },
+}

@@ -1,0 +1,49 @@
+import type { RefundException } from '#contract/desk/cancellations-schemas.ts'
+import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
+import type { Staff } from '#server/features/staff/staff-session.ts'
+import { staffRepository } from '#server/features/staff/staff-repository.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { exceptionRepository, type ExceptionRow } from './exception-repository.ts'
+import { requireBooking } from './quote-desk-cancellation.ts'
+
+/** The exceptions of a booking, the latest first. @throws {AppError} `BOOKING_NOT_FOUND`. */
+export async function listExceptions({ db }: Platform, staff: Staff, reference: string): Promise<RefundException[]> {
+  const booking = await requireBooking(db, reference)
+  const rows = await exceptionRepository.listOfBooking(db, booking.id)
+  return toExceptions(
+    db,
+    staff,
+    rows.map((row) => ({ row, booking })),
+  )
+}
+
+/** The exceptions that wait for an owner, the longest waiting first. */
+export async function listWaitingExceptions({ db }: Platform, staff: Staff): Promise<RefundException[]> {
+  return toExceptions(db, staff, await exceptionRepository.listWaiting(db))
+}
+
+type Listed = { row: ExceptionRow; booking: BookingRow }
+
+async function toExceptions(db: Platform['db'], staff: Staff, listed: readonly Listed[]): Promise<RefundException[]> {
+  const ids = listed.flatMap(({ row }) => [row.askedBy, row.decidedBy ?? []].flat())
+  const people = await staffRepository.findNames(db, [...new Set(ids)])
+  const nameOf = (id: string) => people.find((person) => person.id === id)?.name ?? ''
+  return listed.map(({ row, booking }) => ({
+    id: row.id,
+    reference: booking.reference,
+    booker: booking.customerName,
+    kind: row.kind,
+    guests: row.guests,
+    guestsBefore: row.guestsBefore,
+    refundPaise: row.refundPaise,
+    abovePolicyPaise: row.abovePolicyPaise,
+    reason: row.reason,
+    state: row.state,
+    askedBy: nameOf(row.askedBy),
+    askedAt: row.askedAt.toISOString(),
+    decidedBy: row.decidedBy === null ? null : nameOf(row.decidedBy),
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+    answer: row.answer,
+    isOwn: row.askedBy === staff.id,
+  }))
+}

@@ -1,0 +1,82 @@
+import type { DeskCancellation } from '#contract/desk/cancellations-schemas.ts'
+import { slabEnd } from '#domain/cancellation-policy.ts'
+import { everythingBack, refundDue, refundTable, shareOf } from '#domain/cancellation-refund.ts'
+import { AppError } from '#domain/errors.ts'
+import { paise, type Paise } from '#domain/money.ts'
+import { type ExceptionBounds, MANAGER_EXCEPTION_MOST } from '#domain/refund-exception.ts'
+import { bookingRepository, type BookingRow } from '#server/features/bookings/booking-repository.ts'
+import { paymentRepository } from '#server/features/payments/payment-repository.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { isCancellable, toCancellable } from './cancellable-booking.ts'
+import { exceptionRepository } from './exception-repository.ts'
+import type { LockedBooking } from './lock-paid-booking.ts'
+
+/** Whether the caller may give exceptions: without a limit, within the manager's limit, or not at all. */
+export type ExceptionAllowance = 'yes' | 'limited' | 'no'
+
+/**
+ * What would go back now if so many guests of a paid booking cancel; without a number, all guests.
+ *
+ * @throws {AppError} `BOOKING_NOT_FOUND`; `CANCELLATION_CLOSED` for a booking that is not paid.
+ */
+export async function quoteDeskCancellation(
+  { db, clock }: Platform,
+  { reference, guests: asked }: { reference: string; guests: number | undefined },
+  allowance: ExceptionAllowance,
+): Promise<DeskCancellation> {
+  const at = clock.now()
+  const booking = await requireBooking(db, reference)
+  if (booking.status !== 'confirmed' && booking.status !== 'completed') throw new AppError('CANCELLATION_CLOSED')
+  const payment = await paymentRepository.findPaying(db, booking.id)
+  const guests = Math.min(asked ?? booking.guests, booking.guests)
+  const cancellable = toCancellable(booking, payment)
+  const isOpen = isCancellable(booking, at)
+  const step = booking.cancellationPolicy.map((slab) => slabEnd(slab, booking.startDate)).find((end) => at < end)
+  return {
+    guestsBefore: booking.guests,
+    guests,
+    paidPaise: cancellable.paid,
+    refundedPaise: cancellable.earlierRefunds,
+    policyPaise: isOpen ? refundDue(cancellable, { cancelled: guests, at }) : null,
+    holdsUntil: isOpen ? (step?.toISOString() ?? null) : null,
+    mostPaise: boundsOf({ booking, payment }, { guests, at }).most,
+    oursPaise: everythingBack(cancellable),
+    freePaise: await freeOf(db, booking.id, allowance),
+    steps: isOpen
+      ? refundTable(cancellable, { cancelled: guests, at }).map(({ until, refund }) => ({
+          until: until.toISOString(),
+          refundPaise: refund,
+        }))
+      : [],
+  }
+}
+
+/** What bounds an exception for some guests. With 0 guests nobody cancels, and everything that is left may go back. */
+export function boundsOf(
+  { booking, payment }: LockedBooking,
+  { guests, at }: { guests: number; at: Date },
+): ExceptionBounds {
+  const cancellable = toCancellable(booking, payment)
+  const left = everythingBack(cancellable)
+  if (guests === 0) return { policy: paise(0), most: left }
+  const policy = isCancellable(booking, at) ? refundDue(cancellable, { cancelled: guests, at }) : paise(0)
+  return { policy, most: paise(Math.min(shareOf(cancellable, guests), left)) }
+}
+
+/** The most that a role may give above the policy of one booking. Null: no limit. */
+export function limitOf(allowance: ExceptionAllowance): Paise | null {
+  if (allowance === 'yes') return null
+  return allowance === 'limited' ? MANAGER_EXCEPTION_MOST : paise(0)
+}
+
+async function freeOf(db: Platform['db'], bookingId: string, allowance: ExceptionAllowance): Promise<Paise | null> {
+  const limit = limitOf(allowance)
+  return limit === null ? null : paise(Math.max(0, limit - (await exceptionRepository.sumGiven(db, bookingId))))
+}
+
+/** @throws {AppError} `BOOKING_NOT_FOUND`. */
+export async function requireBooking(db: Platform['db'], reference: string): Promise<BookingRow> {
+  const booking = await bookingRepository.findByReference(db, reference)
+  if (booking === undefined) throw new AppError('BOOKING_NOT_FOUND')
+  return booking
+}

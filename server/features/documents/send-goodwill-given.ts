@@ -1,0 +1,28 @@
+import { formatRupees } from '#domain/money.ts'
+import { cancellationMails } from '#messages/cancellations-mails.ts'
+import { bookingRepository } from '#server/features/bookings/booking-repository.ts'
+import { orderBookingMail } from '#server/features/bookings/order-booking-mail.ts'
+import { exceptionRepository } from '#server/features/cancellations/exception-repository.ts'
+import type { Platform } from '#server/platform/platform.ts'
+
+const texts = cancellationMails.goodwill
+
+/** Tells the traveller by mail that the office gives money back, and why. One mail for each time. */
+export async function sendGoodwillGiven(platform: Platform, exceptionId: string): Promise<void> {
+  const exception = await exceptionRepository.find(platform.db, exceptionId)
+  const booking = exception && (await bookingRepository.findById(platform.db, exception.bookingId))
+  if (exception === undefined || booking === undefined) return
+  const amount = formatRupees(exception.refundPaise, { paise: 'shown' })
+  await orderBookingMail(platform, booking, {
+    kind: 'goodwill-given',
+    about: exception.id,
+    subject: texts.subject(booking.reference),
+    heading: texts.heading,
+    preview: texts.preview(amount),
+    blocks: [
+      { kind: 'text', text: texts.intro(amount, booking.snapshot.packageName) },
+      { kind: 'text', text: texts.reason(exception.reason) },
+      { kind: 'text', text: texts.refund },
+    ],
+  })
+}

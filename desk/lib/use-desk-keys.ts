@@ -11,13 +11,15 @@ export type DeskKeys = { areOn: boolean; toggle: () => void }
  */
 export function useDeskKeys(acts: Readonly<Record<string, () => void>>): DeskKeys {
   const [areOn, setAreOn] = useState(() => localStorage.getItem(SETTING) !== 'off')
-  const latest = useRef({ acts, areOn })
+  const latest = useRef(acts)
   useEffect(() => {
-    latest.current = { acts, areOn }
+    latest.current = acts
   })
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
-      const { acts: now, areOn: isHeard } = latest.current
+      const now = latest.current
+      // The switch stands in the frame, and a screen with keys of its own hears of it here.
+      const isHeard = localStorage.getItem(SETTING) !== 'off' && document.querySelector('dialog[open]') === null
       const isCommand = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k'
       const isSingle = isHeard && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target)
       const act = isCommand ? now['/'] : isSingle ? now[event.key] : undefined

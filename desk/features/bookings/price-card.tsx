@@ -1,0 +1,31 @@
+import type { DeskBooking } from '#contract/desk/bookings-schemas.ts'
+import { deskBookings as texts } from '#messages/desk-bookings.ts'
+import { printExactRupees } from '#desk/lib/print-money.ts'
+import { Card } from '#desk/ui/card.tsx'
+import { BackToday } from './back-today.tsx'
+import classes from './booking-page.module.css'
+
+/** The lines of the price. */
+export function PriceCard({ booking: { reference, status, money, guests } }: { booking: DeskBooking }) {
+  return (
+    <Card title={texts.money}>
+      <dl className={classes.lines}>
+        <div>
+          <dt>{texts.guestsAt(guests, printExactRupees(money.pricePerGuestPaise))}</dt>
+          <dd>{printExactRupees(money.subtotalPaise)}</dd>
+        </div>
+        {money.discountPaise === 0 ? null : (
+          <div>
+            <dt>{texts.discount(money.promoCode)}</dt>
+            <dd>− {printExactRupees(money.discountPaise)}</dd>
+          </div>
+        )}
+        <div className={classes.total}>
+          <dt>{texts.price}</dt>
+          <dd>{printExactRupees(money.payablePaise)}</dd>
+        </div>
+      </dl>
+      {status === 'confirmed' ? <BackToday reference={reference} guests={guests} /> : null}
+    </Card>
+  )
+}

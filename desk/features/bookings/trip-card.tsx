@@ -1,0 +1,32 @@
+import type { DeskBooking } from '#contract/desk/bookings-schemas.ts'
+import { calendarDate, formatCalendarDate } from '#domain/calendar-date.ts'
+import { deskBookings as texts } from '#messages/desk-bookings.ts'
+import { Card } from '#desk/ui/card.tsx'
+import classes from './booking-page.module.css'
+
+/** Which trip, when, and how full it is. */
+export function TripCard({ booking: { trip } }: { booking: DeskBooking }) {
+  const share = trip.capacity === 0 ? 0 : Math.min(1, trip.taken / trip.capacity)
+  return (
+    <Card title={trip.packageName}>
+      <div className={classes.trip}>
+        {trip.imageUrl === null ? null : <img src={trip.imageUrl} alt="" width={124} height={78} loading="lazy" />}
+        <div>
+          <p>
+            <b>
+              {texts.days(
+                formatCalendarDate(calendarDate(trip.startDate)),
+                formatCalendarDate(calendarDate(trip.endDate)),
+              )}
+            </b>
+            , {trip.duration}
+          </p>
+          <p className={classes.seats}>
+            <progress value={share} max={1} aria-label={texts.seats(trip.taken, trip.capacity)} />
+            {texts.seats(trip.taken, trip.capacity)}
+          </p>
+        </div>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,14 @@
+import { plainDigits } from './indian-digits.ts'
+import { paise, type Paise } from './money.ts'
+
+const RUPEES = /^(\d{1,10})(?:\.(\d{1,2}))?$/
+
+/**
+ * An amount that was typed, such as `39,500`, `₹ 39,500.50` or `३९५००`. Commas and spaces mean nothing, because people
+ * set them in many ways. Null for anything else, also for more than two decimals.
+ */
+export function readRupees(text: string): Paise | null {
+  const plain = plainDigits(text).replaceAll(/[₹,\s]|rs\.?/giu, '')
+  const [, whole, part = ''] = RUPEES.exec(plain) ?? []
+  return whole === undefined ? null : paise(Number(whole) * 100 + Number(part.padEnd(2, '0')))
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { paise } from './money.ts'
+import { exceptionProblem, MANAGER_EXCEPTION_MOST, needsOwner } from './refund-exception.ts'
+
+describe('the amount of an exception', () => {
+  const bounds = { policy: paise(50_000), most: paise(100_000) }
+
+  it.each([
+    [50_000, 'policy'],
+    [50_001, null],
+    [100_000, null],
+    [100_001, 'most'],
+  ])('%i paise between 50,000 and 100,000: %s', (amount, problem) => {
+    expect(exceptionProblem(paise(amount), bounds)).toBe(problem)
+  })
+
+  it('is at least one rupee, unless less is all that is left', () => {
+    const nothing = paise(0)
+    expect(exceptionProblem(paise(99), { policy: nothing, most: paise(100) })).toBe('small')
+    expect(exceptionProblem(paise(99), { policy: nothing, most: paise(99) })).toBeNull()
+    expect(exceptionProblem(nothing, { policy: nothing, most: paise(100) })).toBe('policy')
+  })
+})
+
+describe('the yes of an owner', () => {
+  it('is needed above the limit of all exceptions of the booking together, and never without a limit', () => {
+    const limit = MANAGER_EXCEPTION_MOST
+    expect(needsOwner(paise(1_000_000), { limit, given: paise(0) })).toBe(false)
+    expect(needsOwner(paise(1), { limit, given: paise(1_000_000) })).toBe(true)
+    expect(needsOwner(paise(1_000_001), { limit, given: paise(0) })).toBe(true)
+    expect(needsOwner(paise(99_000_000), { limit: null, given: paise(99_000_000) })).toBe(false)
+  })
+})

@@ -1,0 +1,80 @@
+import { expect, test, type Page } from '#tests/helpers/app-test.ts'
+import {
+  chooseLaterStart,
+  continueToPayment,
+  expectPurchase,
+  fillDetails,
+  newTraveller,
+  pay,
+  TOURS,
+} from '#tests/helpers/booking-journey.ts'
+import { becomeOwner, inviteByMail, setUp } from '#tests/helpers/desk-journey.ts'
+import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
+import { openMail } from '#tests/helpers/open-mail.ts'
+
+test.use({ expectedProblems: /40[0149] \(|422 \(|document's frame is sandboxed/ })
+
+/** Opens the booking of a caller from Today: find, and the first answer. Two presses. */
+async function openByName(page: Page, name: string): Promise<void> {
+  await page.keyboard.press('/')
+  const find = page.getByRole('dialog', { name: 'Find or do' })
+  await find.getByRole('combobox').fill(name)
+  await expect(find.getByRole('option').first()).toContainText(name)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
+}
+
+test('some guests are cancelled in five presses from Today, and an exception waits for the owner @phone', async ({
+  page,
+  app,
+  browser,
+  watch,
+}) => {
+  const open = async () => watch(await (await browser.newContext({ baseURL: app.url })).newPage())
+  const traveller = await open()
+  const person = newTraveller('Revathi')
+  await traveller.goto('/')
+  await chooseLaterStart(traveller, { packageId: TOURS.goa.id, guests: 3 })
+  await fillDetails(traveller, person)
+  await continueToPayment(traveller)
+  await pay(traveller, 'Success')
+  await expectPurchase(traveller, TOURS.goa)
+
+  await becomeOwner(page, app)
+  const mailbox = await open()
+  const { email, link } = await inviteByMail(page, mailbox, { name: 'Nandini Mehta', role: 'manager' })
+  const manager = await open()
+  await manager.goto(link)
+  await setUp(manager, { name: 'Nandini Mehta', email })
+
+  await openByName(manager, 'Revathi')
+  await manager.getByRole('button', { name: 'Cancel', exact: true }).click()
+  const dialog = manager.getByRole('dialog', { name: /^Cancel guests of PTK-/ })
+  await expectNoViolations(manager, 'dialog[open]')
+  await dialog.getByRole('button', { name: 'Some' }).click()
+  await dialog.getByRole('button', { name: /^Cancel 1 guest, pay back ₹/ }).click()
+  await expect(manager.getByRole('status').filter({ hasText: '1 guest cancelled.' })).toContainText('Mail sent.')
+
+  await manager.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Nobody' }).click()
+  await dialog.getByRole('button', { name: /^Pay back/ }).click()
+  await expect(dialog.getByText('Please give an amount such as 2,500.')).toBeVisible()
+  await dialog.getByLabel('Amount in rupees').fill('10,001')
+  await dialog.getByLabel('Reason').fill('Ill since Tuesday')
+  await expect(dialog.getByText('It waits for the owner')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Ask the owner' }).click()
+  await expect(manager.getByRole('region', { name: 'Waits for the owner' })).toContainText('Ill since Tuesday')
+  await expectNoViolations(manager)
+
+  await openByName(page, 'Revathi')
+  const waiting = page.getByRole('region', { name: 'Waits for the owner' })
+  await expect(waiting).toContainText('Asked by Nandini Mehta')
+  await expectNoViolations(page)
+  await waiting.getByRole('button', { name: 'Yes, pay back ₹10,001.00' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Carried out.' })).toBeVisible()
+  await openMail(
+    mailbox,
+    mailbox.getByRole('listitem').filter({ hasText: person.email }).filter({ hasText: 'money goes back to you' }),
+  )
+  await expect(mailbox.locator('pre')).toContainText('Ill since Tuesday')
+})

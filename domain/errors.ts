@@ -124,6 +124,7 @@ const messages = {
   DESK_EXCEPTION_AMOUNT: 'This amount cannot go back. Please look at the amounts again.',
   DESK_EXCEPTION_WAITS: 'An exception for this booking waits for the owner already. Nothing was changed.',
   DESK_EXCEPTION_GONE: 'This exception was decided or taken back meanwhile. Nothing was changed.',
+  DESK_MEDICAL_NOTE_GONE: 'There is no medical note of this traveller any more.',
   DESK_LINK_OVER: 'This link is not complete, was used before, or its time is over. Please ask an owner for a new one.',
   DESK_EMAIL_TAKEN: 'Somebody with this email address is at the desk already.',
   DESK_PERSON_GONE: 'This person is not at the desk any more.',

@@ -25,6 +25,7 @@ import { registerNewsletterJobs } from './features/newsletter/jobs.ts'
 import { newsletterRoutes } from './features/newsletter/routes.ts'
 import { registerTravellerJobs } from './features/travellers/jobs.ts'
 import { travellersRoutes } from './features/travellers/routes.ts'
+import { travellersDeskRoutes } from './features/travellers/desk-routes.ts'
 import { registerPaymentJobs } from './features/payments/jobs.ts'
 import { paymentsRoutes } from './features/payments/routes.ts'
 import { registerPrivacyJobs } from './features/privacy/jobs.ts'
@@ -52,6 +53,7 @@ export function mountFeatures(app: Hono<AppEnv>, platform: Platform): void {
   app.route('/', cancellationsDeskRoutes(platform))
   app.route('/', myBookingsRoutes(platform))
   app.route('/', travellersRoutes(platform))
+  app.route('/', travellersDeskRoutes(platform))
   app.route('/', reviewsRoutes(platform))
   app.route('/', documentsRoutes(platform))
   app.route('/', tripsRoutes(platform))

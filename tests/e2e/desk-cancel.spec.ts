@@ -1,28 +1,11 @@
-import { expect, test, type Page } from '#tests/helpers/app-test.ts'
-import {
-  chooseLaterStart,
-  continueToPayment,
-  expectPurchase,
-  fillDetails,
-  newTraveller,
-  pay,
-  TOURS,
-} from '#tests/helpers/booking-journey.ts'
-import { becomeOwner, inviteByMail, setUp } from '#tests/helpers/desk-journey.ts'
+import { expect, test } from '#tests/helpers/app-test.ts'
+import { expectPurchase, newTraveller, TOURS } from '#tests/helpers/booking-journey.ts'
+import { buyTour } from '#tests/helpers/buy-tour.ts'
+import { becomeOwner, inviteByMail, openByName, setUp } from '#tests/helpers/desk-journey.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
 import { openMail } from '#tests/helpers/open-mail.ts'
 
 test.use({ expectedProblems: /40[0149] \(|422 \(|document's frame is sandboxed/ })
-
-/** Opens the booking of a caller from Today: find, and the first answer. Two presses. */
-async function openByName(page: Page, name: string): Promise<void> {
-  await page.keyboard.press('/')
-  const find = page.getByRole('dialog', { name: 'Find or do' })
-  await find.getByRole('combobox').fill(name)
-  await expect(find.getByRole('option').first()).toContainText(name)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
-}
 
 test('some guests are cancelled in five presses from Today, and an exception waits for the owner @phone', async ({
   page,
@@ -34,10 +17,7 @@ test('some guests are cancelled in five presses from Today, and an exception wai
   const traveller = await open()
   const person = newTraveller('Revathi')
   await traveller.goto('/')
-  await chooseLaterStart(traveller, { packageId: TOURS.goa.id, guests: 3 })
-  await fillDetails(traveller, person)
-  await continueToPayment(traveller)
-  await pay(traveller, 'Success')
+  await buyTour(traveller, { packageId: TOURS.goa.id, traveller: person, guests: 3 })
   await expectPurchase(traveller, TOURS.goa)
 
   await becomeOwner(page, app)

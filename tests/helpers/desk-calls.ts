@@ -4,6 +4,8 @@ import * as bookingsCalls from '#contract/desk/bookings-calls.ts'
 import { deskBookingsSchemas } from '#contract/desk/bookings-schemas.ts'
 import * as cancellationsCalls from '#contract/desk/cancellations-calls.ts'
 import { deskCancellationsSchemas } from '#contract/desk/cancellations-schemas.ts'
+import * as travellersCalls from '#contract/desk/travellers-calls.ts'
+import { deskTravellersSchemas } from '#contract/desk/travellers-schemas.ts'
 import * as staffCalls from '#contract/desk/staff-calls.ts'
 import { staffSchemas } from '#contract/desk/staff-schemas.ts'
 
@@ -21,6 +23,7 @@ export const deskCalls: readonly DeskCall[] = [
   ...section(staffSchemas, staffCalls),
   ...section(deskBookingsSchemas, bookingsCalls),
   ...section(deskCancellationsSchemas, cancellationsCalls),
+  ...section(deskTravellersSchemas, travellersCalls),
 ]
 
 /** Makes the compiler demand one endpoint constant for each declared call, with the types of exactly that declaration. */

@@ -68,3 +68,13 @@ export async function giveSignIn(page: Page | Locator, { email, key }: DeskPerso
   await page.getByLabel('Code from the app').fill(codeOfApp(key, 1))
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
+
+/** Opens the booking of a caller from Today: find, and the first answer. Two presses. */
+export async function openByName(page: Page, name: string): Promise<void> {
+  await page.keyboard.press('/')
+  const find = page.getByRole('dialog', { name: 'Find or do' })
+  await find.getByRole('combobox').fill(name)
+  await expect(find.getByRole('option').first()).toContainText(name)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
+}

@@ -63,6 +63,8 @@ const ACTS_OF_CALLS: Readonly<Record<string, readonly string[] | { nothing: stri
   giveException: ['exception_asked', 'exception_given', 'booking_cancelled', 'booking_guests_cancelled', 'refund_due'],
   decideException: ['exception_given', 'exception_refused'],
   withdrawException: ['exception_withdrawn'],
+  saveDeskTraveller: ['sensitive_create', 'sensitive_update'],
+  removeDeskTraveller: ['sensitive_delete'],
 }
 
 /** Acts of jobs, links and the office, looks at data that is not everybody's, and refusals. */

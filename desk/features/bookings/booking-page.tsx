@@ -18,6 +18,7 @@ import { BookingStatus } from './booking-status.tsx'
 import { ExceptionsCard } from './exceptions-card.tsx'
 import { PriceCard } from './price-card.tsx'
 import { TrailCard } from './trail-card.tsx'
+import { TravellersCard } from './travellers-card.tsx'
 import { TripCard } from './trip-card.tsx'
 import classes from './booking-page.module.css'
 
@@ -61,6 +62,7 @@ function Whole({ booking }: { booking: DeskBooking }) {
         <div className={classes.main}>
           <ExceptionsCard reference={reference} onDone={setDone} />
           <TripCard booking={booking} />
+          <TravellersCard booking={booking} onDone={setDone} />
           <PriceCard booking={booking} />
         </div>
         <div className={classes.side}>

@@ -3,6 +3,7 @@ import { bookingRepository } from '#server/features/bookings/booking-repository.
 import { recordAct } from '#server/platform/audit/record-act.ts'
 import { noteUnchanged } from '#server/platform/audit/act-context.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
+import type { Transaction } from '#server/platform/db/queryable.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { travellerDetailsRepository } from './traveller-details-repository.ts'
 import { assertOpen, findBookingId } from './travellers-booking.ts'
@@ -20,13 +21,21 @@ export async function removeTraveller(
   const bookingId = await findBookingId(platform, token)
   await inTransaction(platform.db, async (tx) => {
     const booking = await bookingRepository.findForUpdate(tx, bookingId)
-    assertOpen(booking, platform.clock.now())
-    const rows = await travellerDetailsRepository.findOfBooking(tx, bookingId)
-    const row = rows.find((candidate) => candidate.place === place)
-    if (row === undefined) return noteUnchanged('the traveller was removed before')
-    if (row.revision !== revision) throw new AppError('TRAVELLER_CHANGED')
-    await travellerDetailsRepository.delete(tx, row.id)
-    const act = { on: { kind: 'booking', id: bookingId }, at: platform.clock.now(), reason: 'details of a traveller' }
-    await recordAct(tx, { name: 'sensitive_delete', ...act, before: { place } })
+    const at = platform.clock.now()
+    assertOpen(booking, at)
+    await eraseTraveller(tx, { bookingId, place, revision, at })
   })
+}
+
+type Erasure = { bookingId: string; place: number; revision: number; at: Date }
+
+/** Erases the details of one traveller of a locked booking, if they are there. @throws {AppError} `TRAVELLER_CHANGED`. */
+export async function eraseTraveller(tx: Transaction, { bookingId, place, revision, at }: Erasure): Promise<void> {
+  const rows = await travellerDetailsRepository.findOfBooking(tx, bookingId)
+  const row = rows.find((candidate) => candidate.place === place)
+  if (row === undefined) return noteUnchanged('the traveller was removed before')
+  if (row.revision !== revision) throw new AppError('TRAVELLER_CHANGED')
+  await travellerDetailsRepository.delete(tx, row.id)
+  const act = { on: { kind: 'booking', id: bookingId }, at, reason: 'details of a traveller' }
+  await recordAct(tx, { name: 'sensitive_delete', ...act, before: { place } })
 }

@@ -42,26 +42,41 @@ export async function saveTraveller(
     if (keeper !== null) await accountRepository.lock(tx, keeper.id)
     const booking = await bookingRepository.findForUpdate(tx, bookingId)
     assertOpen(booking, now)
-    const needs = await findNeeds(tx, booking)
-    if (!asksAnything(needs)) throw new AppError('TRAVELLERS_CLOSED')
-    const details = checkTraveller(body, needs)
-    const row = await write(platform, { tx, booking, place, body, needs, details, now })
+    const { traveller, details } = await writeTraveller(platform, { tx, booking, place, body, now })
     if (keeper !== null) {
       await keepTraveller(tx, { userId: keeper.id, details, today: todayIn(BUSINESS_TIME_ZONE, now), now })
     }
-    return toTravellerDto(row, needs)
+    return traveller
   })
 }
 
-type Write = {
+type Given = {
   tx: Transaction
+  /** Locked in this transaction. */
   booking: BookingRow
   place: number
   body: SaveTravellerBody
-  needs: TravellerNeeds
-  details: TravellerDetails
   now: Date
 }
+
+/**
+ * Checks and stores the details of one traveller of a booking, as far as its package asks for them.
+ *
+ * @throws {AppError} `TRAVELLERS_CLOSED` when the package asks for nothing; `TRAVELLER_INVALID`; `TRAVELLER_CHANGED`;
+ *   `TRAVELLERS_COMPLETE`.
+ */
+export async function writeTraveller(
+  platform: Platform,
+  given: Given,
+): Promise<{ traveller: GivenTraveller; details: TravellerDetails }> {
+  const needs = await findNeeds(given.tx, given.booking)
+  if (!asksAnything(needs)) throw new AppError('TRAVELLERS_CLOSED')
+  const details = checkTraveller(given.body, needs)
+  const row = await write(platform, { ...given, needs, details })
+  return { traveller: toTravellerDto(row, needs), details }
+}
+
+type Write = Given & { needs: TravellerNeeds; details: TravellerDetails }
 
 async function write(
   platform: Platform,

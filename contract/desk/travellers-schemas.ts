@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { blockOfText, lineOfText, wholeNumber } from '#contract/schema-parts.ts'
+import { GivenTraveller, TravellerNeedsDto } from '#contract/travellers/schemas.ts'
+import { deskSchemas } from './desk-schemas.ts'
+import { Reference } from './reference.ts'
+
+const Travellers = z.object({
+  /** What the package asks of each traveller. */
+  needs: TravellerNeedsDto,
+  travellers: z.array(GivenTraveller),
+  /** The seats without a named traveller. */
+  openPlaces: z.array(z.int()),
+  /** False for a booking that is over or cancelled, and for a package that asks for nothing. */
+  isOpen: z.boolean(),
+})
+/** The travellers of a booking as the desk sees them, without their medical notes. */
+export type DeskTravellers = z.infer<typeof Travellers>
+
+const Revision = z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000))
+const OF_BOOKING = z.strictObject({ reference: Reference })
+const OF_PLACE = z.strictObject({ reference: Reference, place: wholeNumber(1, 50) })
+
+/** Calls of the desk on the travellers of a booking. */
+export const deskTravellersSchemas = deskSchemas({
+  listDeskTravellers: {
+    title: 'The travellers of a booking, without their medical notes',
+    access: 'read_manifest',
+    params: OF_BOOKING,
+    response: Travellers,
+    errors: ['BOOKING_NOT_FOUND'],
+  },
+  saveDeskTraveller: {
+    title: 'Name a traveller, or change the details that a caller tells',
+    access: 'change_guests',
+    params: OF_PLACE,
+    body: z.strictObject({
+      /** The one that was read; 0 for a seat without a traveller. */
+      revision: Revision,
+      name: lineOfText(200),
+      age: z.nullable(z.number()),
+      gender: lineOfText(40),
+      food: lineOfText(40),
+      /** Left out: the stored notes stay. Empty: they are erased. */
+      medicalNotes: z.optional(blockOfText(2_000)),
+    }),
+    response: z.object({ traveller: GivenTraveller }),
+    errors: ['BOOKING_NOT_FOUND', 'TRAVELLERS_CLOSED', 'TRAVELLER_INVALID', 'TRAVELLER_CHANGED', 'TRAVELLERS_COMPLETE'],
+  },
+  removeDeskTraveller: {
+    title: 'Take out the details of a traveller who does not travel',
+    access: 'change_guests',
+    params: OF_PLACE,
+    body: z.strictObject({ revision: Revision }),
+    response: z.object({ success: z.literal(true) }),
+    errors: ['BOOKING_NOT_FOUND', 'TRAVELLERS_CLOSED', 'TRAVELLER_CHANGED'],
+  },
+  readMedicalNote: {
+    title: 'The medical note of one traveller; each look is in the log',
+    access: 'read_medical_notes',
+    params: OF_PLACE,
+    response: z.object({ note: z.string() }),
+    errors: ['BOOKING_NOT_FOUND', 'DESK_MEDICAL_NOTE_GONE'],
+  },
+})

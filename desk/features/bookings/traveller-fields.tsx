@@ -1,0 +1,76 @@
+import type { DeskTravellers } from '#contract/desk/travellers-schemas.ts'
+import { FOODS, GENDERS, MEDICAL_NOTES_MAXIMUM } from '#domain/traveller-details.ts'
+import { deskTravellers as texts } from '#messages/desk-travellers.ts'
+import { travellerFields } from '#messages/travellers-fields.ts'
+import { Field, SelectField } from '#desk/ui/field.tsx'
+import type { TravellerForm } from './traveller-form.ts'
+import classes from './booking-page.module.css'
+
+type TravellerFieldsProps = {
+  needs: DeskTravellers['needs']
+  form: TravellerForm
+  onChange: (part: Partial<TravellerForm>) => void
+}
+
+/** The fields that the package asks for. */
+export function TravellerFields({ needs, form, onChange }: TravellerFieldsProps) {
+  return (
+    <div className={classes.two}>
+      <Field
+        label={travellerFields.name}
+        autoComplete="off"
+        autoFocus
+        value={form.name}
+        onChange={(event) => onChange({ name: event.target.value })}
+      />
+      {needs.age === undefined ? null : (
+        <Field
+          label={travellerFields.age}
+          hint={texts.ageHint}
+          inputMode="numeric"
+          autoComplete="off"
+          value={form.age}
+          onChange={(event) => onChange({ age: event.target.value })}
+        />
+      )}
+      {needs.gender === undefined ? null : (
+        <SelectField
+          label={travellerFields.gender}
+          value={form.gender}
+          onChange={(event) => onChange({ gender: event.target.value })}
+        >
+          <option value="">{texts.notGiven}</option>
+          {GENDERS.map((gender) => (
+            <option key={gender} value={gender}>
+              {texts.genders[gender]}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {needs.food === undefined ? null : (
+        <SelectField
+          label={travellerFields.food}
+          value={form.food}
+          onChange={(event) => onChange({ food: event.target.value })}
+        >
+          <option value="">{texts.notGiven}</option>
+          {FOODS.map((food) => (
+            <option key={food} value={food}>
+              {travellerFields.foods[food]}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {needs.medicalNotes === undefined ? null : (
+        <Field
+          label={texts.medical}
+          hint={texts.medicalHint}
+          autoComplete="off"
+          maxLength={MEDICAL_NOTES_MAXIMUM}
+          value={form.medicalNotes}
+          onChange={(event) => onChange({ medicalNotes: event.target.value })}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import type { DeskTravellers } from '#contract/desk/travellers-schemas.ts'
+import type { GivenTraveller } from '#contract/travellers/schemas.ts'
+import { AppError } from '#domain/errors.ts'
+import { openPlaces } from '#domain/traveller-details.ts'
+import { asksAnything } from '#domain/traveller-needs.ts'
+import { bookingRepository, type BookingRow } from '#server/features/bookings/booking-repository.ts'
+import { recordAct } from '#server/platform/audit/record-act.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { findNeeds } from './find-needs.ts'
+import { openMedicalNotes } from './medical-notes.ts'
+import { eraseTraveller } from './remove-traveller.ts'
+import { writeTraveller } from './save-traveller.ts'
+import { toTravellerDto } from './to-traveller-dto.ts'
+import { travellerDetailsRepository } from './traveller-details-repository.ts'
+
+/** The travellers of a booking for its page at the desk. @throws {AppError} `BOOKING_NOT_FOUND`. */
+export async function listDeskTravellers({ db, clock }: Platform, reference: string): Promise<DeskTravellers> {
+  const booking = await requireBooking(db, reference)
+  const needs = await findNeeds(db, booking)
+  const rows = booking.status === 'cancelled' ? [] : await travellerDetailsRepository.findOfBooking(db, booking.id)
+  if (rows.length > 0) {
+    const act = { on: { kind: 'booking', id: booking.id }, at: clock.now(), reason: 'page of the booking' }
+    await recordAct(db, { name: 'sensitive_read', ...act, after: { travellers: rows.length } })
+  }
+  const isOpen = isChangeable(booking) && asksAnything(needs)
+  const places = rows.map(({ place }) => place)
+  return {
+    needs,
+    travellers: rows.map((row) => toTravellerDto(row, needs)),
+    openPlaces: isOpen ? openPlaces(places, booking.guests) : [],
+    isOpen,
+  }
+}
+
+type Save = {
+  reference: string
+  place: number
+  body: Omit<Parameters<typeof writeTraveller>[1]['body'], 'keep'>
+}
+
+/**
+ * Stores what a caller tells about a traveller. The office may do so until the trip is over, also before the payment.
+ *
+ * @throws {AppError} `BOOKING_NOT_FOUND`, `TRAVELLERS_CLOSED`, `TRAVELLER_INVALID`, `TRAVELLER_CHANGED`,
+ *   `TRAVELLERS_COMPLETE`.
+ */
+export async function saveDeskTraveller(platform: Platform, { reference, place, body }: Save): Promise<GivenTraveller> {
+  return withChangeable(platform, reference, async (tx, booking) => {
+    const now = platform.clock.now()
+    const { traveller } = await writeTraveller(platform, { tx, booking, place, body, now })
+    return traveller
+  })
+}
+
+/** Takes out a traveller. @throws {AppError} `BOOKING_NOT_FOUND`, `TRAVELLERS_CLOSED`, `TRAVELLER_CHANGED`. */
+export async function removeDeskTraveller(
+  platform: Platform,
+  { reference, place, revision }: { reference: string; place: number; revision: number },
+): Promise<void> {
+  await withChangeable(platform, reference, (tx, booking) =>
+    eraseTraveller(tx, { bookingId: booking.id, place, revision, at: platform.clock.now() }),
+  )
+}
+
+/**
+ * The medical note of one traveller. The look is in the log, without the note.
+ *
+ * @throws {AppError} `BOOKING_NOT_FOUND`; `DESK_MEDICAL_NOTE_GONE` when there is none, or it cannot be opened any more.
+ */
+export async function readMedicalNote(
+  { db, clock, secrets }: Platform,
+  { reference, place }: { reference: string; place: number },
+): Promise<string> {
+  const booking = await requireBooking(db, reference)
+  const rows = await travellerDetailsRepository.findOfBooking(db, booking.id)
+  const row = rows.find((candidate) => candidate.place === place)
+  const sealed = row?.medicalNotesSealed ?? null
+  const note = sealed === null ? null : openMedicalNotes(secrets.booking, { bookingId: booking.id, place }, sealed)
+  if (note === null) throw new AppError('DESK_MEDICAL_NOTE_GONE')
+  const act = { on: { kind: 'booking', id: booking.id }, at: clock.now(), reason: 'medical note of a traveller' }
+  await recordAct(db, { name: 'sensitive_read', ...act, after: { place, medicalNotes: 1 } })
+  return note
+}
+
+async function withChangeable<T>(
+  { db }: Platform,
+  reference: string,
+  work: (tx: Transaction, booking: BookingRow) => Promise<T>,
+): Promise<T> {
+  const { id } = await requireBooking(db, reference)
+  return inTransaction(db, async (tx) => {
+    const booking = await bookingRepository.findForUpdate(tx, id)
+    if (booking === undefined || !isChangeable(booking)) throw new AppError('TRAVELLERS_CLOSED')
+    return work(tx, booking)
+  })
+}
+
+function isChangeable({ status }: BookingRow): boolean {
+  return status === 'held' || status === 'confirmed'
+}
+
+async function requireBooking(db: Queryable, reference: string): Promise<BookingRow> {
+  const booking = await bookingRepository.findByReference(db, reference)
+  if (booking === undefined) throw new AppError('BOOKING_NOT_FOUND')
+  return booking
+}

@@ -18,6 +18,7 @@ import { catalogRoutes } from './features/catalog/routes.ts'
 import { contentRoutes } from './features/content/routes.ts'
 import { registerDocumentJobs } from './features/documents/jobs.ts'
 import { documentsRoutes } from './features/documents/routes.ts'
+import { documentsDeskRoutes } from './features/documents/desk-routes.ts'
 import { tripsRoutes } from './features/trips/routes.ts'
 import { enquiriesRoutes } from './features/enquiries/routes.ts'
 import { myBookingsRoutes } from './features/my-bookings/routes.ts'
@@ -56,6 +57,7 @@ export function mountFeatures(app: Hono<AppEnv>, platform: Platform): void {
   app.route('/', travellersDeskRoutes(platform))
   app.route('/', reviewsRoutes(platform))
   app.route('/', documentsRoutes(platform))
+  app.route('/', documentsDeskRoutes(platform))
   app.route('/', tripsRoutes(platform))
   app.route('/', privacyRoutes(platform))
 }

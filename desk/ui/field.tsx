@@ -26,6 +26,16 @@ export function SelectField({ label, hint, error, children, ...select }: FieldPr
   )
 }
 
+/** The same for a text of several lines. */
+export function AreaField({ label, hint, error, ...area }: FieldProps & ComponentProps<'textarea'>) {
+  const id = useId()
+  return (
+    <FieldFrame {...{ id, label, hint, error }}>
+      <textarea {...area} {...described({ id, hint, error })} id={id} className={`${classes.input} ${classes.area}`} />
+    </FieldFrame>
+  )
+}
+
 function FieldFrame({ id, label, hint, error, children }: FieldProps & { id: string; children: ReactNode }) {
   return (
     <div className={classes.field}>

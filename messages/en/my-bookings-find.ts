@@ -20,6 +20,11 @@ export const findBookingMail = {
   heading: 'Here is your booking again',
   intro: (packageName: string) =>
     `Somebody who knows this booking’s reference and your email asked us to send your papers for “${packageName}” once more. They go to you alone.`,
+  /** When our office sends it. */
+  atDesk: {
+    preview: 'As you asked our office.',
+    intro: (packageName: string) => `As you asked our office, here are your papers for “${packageName}” once more.`,
+  },
   open: 'See or cancel the booking',
   openUntil:
     'This link counts until the end of tomorrow. Whoever has it can cancel the booking: please do not pass it on.',

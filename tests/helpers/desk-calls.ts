@@ -4,6 +4,8 @@ import * as bookingsCalls from '#contract/desk/bookings-calls.ts'
 import { deskBookingsSchemas } from '#contract/desk/bookings-schemas.ts'
 import * as cancellationsCalls from '#contract/desk/cancellations-calls.ts'
 import { deskCancellationsSchemas } from '#contract/desk/cancellations-schemas.ts'
+import * as papersCalls from '#contract/desk/papers-calls.ts'
+import { deskPapersSchemas } from '#contract/desk/papers-schemas.ts'
 import * as travellersCalls from '#contract/desk/travellers-calls.ts'
 import { deskTravellersSchemas } from '#contract/desk/travellers-schemas.ts'
 import * as staffCalls from '#contract/desk/staff-calls.ts'
@@ -24,6 +26,7 @@ export const deskCalls: readonly DeskCall[] = [
   ...section(deskBookingsSchemas, bookingsCalls),
   ...section(deskCancellationsSchemas, cancellationsCalls),
   ...section(deskTravellersSchemas, travellersCalls),
+  ...section(deskPapersSchemas, papersCalls),
 ]
 
 /** Makes the compiler demand one endpoint constant for each declared call, with the types of exactly that declaration. */

@@ -63,6 +63,9 @@ const ACTS_OF_CALLS: Readonly<Record<string, readonly string[] | { nothing: stri
   giveException: ['exception_asked', 'exception_given', 'booking_cancelled', 'booking_guests_cancelled', 'refund_due'],
   decideException: ['exception_given', 'exception_refused'],
   withdrawException: ['exception_withdrawn'],
+  sendPapersAgain: ['booking_mail_requested'],
+  writeToBooker: ['booking_letter_sent'],
+  tryMailAgain: ['mail_tried_again'],
   saveDeskTraveller: ['sensitive_create', 'sensitive_update'],
   removeDeskTraveller: ['sensitive_delete'],
 }

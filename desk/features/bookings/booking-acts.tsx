@@ -3,31 +3,42 @@ import { useOutletContext } from 'react-router'
 import type { DeskBooking } from '#contract/desk/bookings-schemas.ts'
 import type { StaffMember } from '#contract/desk/staff-schemas.ts'
 import { deskCancel } from '#messages/desk-cancel.ts'
+import { deskPapers } from '#messages/desk-papers.ts'
+import { useDeskKeys } from '#desk/lib/use-desk-keys.ts'
 import { mayDo } from '#desk/lib/use-staff.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
+import { SendAgainDialog } from './send-again-dialog.tsx'
 import classes from './booking-page.module.css'
 
-/** The acts on a booking that the role includes and the status allows. */
+/** The dialogs of the acts, of which one is open at a time. */
+type Opened = 'cancel' | 'again'
+
+/** The acts on a booking that the role includes and the status allows, with their keys. */
 export function BookingActs({ booking, onDone }: { booking: DeskBooking; onDone: (sentence: string) => void }) {
   const staff = useOutletContext<StaffMember>()
-  const [open, setOpen] = useState<'cancel'>()
+  const [opened, setOpened] = useState<Opened>()
   const { reference, status, guests } = booking
-  const mayCancel = mayDo(staff, 'cancel_by_policy') && (status === 'confirmed' || status === 'completed')
+  const isPaid = status === 'confirmed' || status === 'completed'
+  const mayCancel = isPaid && mayDo(staff, 'cancel_by_policy')
+  const maySend = booking.confirmedAt !== null && mayDo(staff, 'write_to_booker')
+  const open = (what: Opened) => () => setOpened(what)
+  const dialog = (what: Opened) => ({ isOpen: opened === what, onClose: () => setOpened(undefined), onDone })
+  useDeskKeys({ ...(maySend && { m: open('again') }) })
   return (
     <div className={classes.acts}>
+      {maySend ? <Button onClick={open('again')}>{deskPapers.again}</Button> : null}
       {mayCancel ? (
-        <Button look="danger" onClick={() => setOpen('cancel')}>
+        <Button look="danger" onClick={open('cancel')}>
           {deskCancel.cancel}
         </Button>
       ) : null}
+      <SendAgainDialog booking={booking} {...dialog('again')} />
       <CancelDialog
         reference={reference}
         guests={guests}
         mayExcept={mayDo(staff, 'cancel_by_exception')}
-        isOpen={open === 'cancel'}
-        onClose={() => setOpen(undefined)}
-        onDone={onDone}
+        {...dialog('cancel')}
       />
     </div>
   )

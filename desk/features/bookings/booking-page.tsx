@@ -16,6 +16,7 @@ import { BookerCard } from './booker-card.tsx'
 import { BookingActs } from './booking-acts.tsx'
 import { BookingStatus } from './booking-status.tsx'
 import { ExceptionsCard } from './exceptions-card.tsx'
+import { PapersCard } from './papers-card.tsx'
 import { PriceCard } from './price-card.tsx'
 import { TrailCard } from './trail-card.tsx'
 import { TravellersCard } from './travellers-card.tsx'
@@ -64,6 +65,7 @@ function Whole({ booking }: { booking: DeskBooking }) {
           <TripCard booking={booking} />
           <TravellersCard booking={booking} onDone={setDone} />
           <PriceCard booking={booking} />
+          <PapersCard booking={booking} onDone={setDone} />
         </div>
         <div className={classes.side}>
           <BookerCard booker={booker} />

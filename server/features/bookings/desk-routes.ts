@@ -3,8 +3,8 @@ import * as calls from '#contract/desk/bookings-calls.ts'
 import { deskBookingsSchemas as schemas } from '#contract/desk/bookings-schemas.ts'
 import { calendarDate } from '#domain/calendar-date.ts'
 import { paise } from '#domain/money.ts'
-import { AppError } from '#domain/errors.ts'
 import { mountDeskEndpoint } from '#server/features/staff/mount-desk-endpoint.ts'
+import { assertOwnDeparture } from '#server/features/staff/own-departures.ts'
 import type { AppEnv } from '#server/platform/http/request-variables.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { findBookings } from './find-bookings.ts'
@@ -34,7 +34,7 @@ export function bookingsDeskRoutes(platform: Platform): Hono<AppEnv> {
     platform,
     schemas: schemas.getDeskBooking,
     async handle({ params, allowance }) {
-      assertOwn(allowance)
+      assertOwnDeparture(allowance)
       return getDeskBooking(platform, params.reference)
     },
   })
@@ -42,7 +42,7 @@ export function bookingsDeskRoutes(platform: Platform): Hono<AppEnv> {
     platform,
     schemas: schemas.readTrail,
     async handle({ params, allowance }) {
-      assertOwn(allowance)
+      assertOwnDeparture(allowance)
       return { lines: await readTrail(platform, params.reference) }
     },
   })
@@ -50,7 +50,7 @@ export function bookingsDeskRoutes(platform: Platform): Hono<AppEnv> {
     platform,
     schemas: schemas.addBookingNote,
     async handle({ staff, params, body, allowance }) {
-      assertOwn(allowance)
+      assertOwnDeparture(allowance)
       await addBookingNote(platform, staff, { ...params, ...body })
       return { success: true as const }
     },
@@ -67,9 +67,4 @@ const NOTHING = {
   views: { all: 0, review: 0, leaving: 0, waiting: 0, unnamed: 0 },
   next: null,
   previous: null,
-}
-
-/** A booking of a departure that is not one's own is not there. @throws {AppError} `BOOKING_NOT_FOUND`. */
-function assertOwn(allowance: 'yes' | 'limited'): void {
-  if (allowance === 'limited') throw new AppError('BOOKING_NOT_FOUND')
 }

@@ -5,7 +5,8 @@ import { staffRepository } from '#server/features/staff/staff-repository.ts'
 import { recordAct } from '#server/platform/audit/record-act.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { bookingRepository, type BookingRow } from './booking-repository.ts'
+import { requireBooking } from './require-booking.ts'
+import type { BookingRow } from './booking-repository.ts'
 import { deskBookingRepository } from './desk-booking-repository.ts'
 
 const LONGEST_TRAIL = 200
@@ -100,12 +101,6 @@ export async function addBookingNote(
       reason: 'a note of the office',
     })
   })
-}
-
-async function requireBooking(db: Platform['db'], reference: string): Promise<BookingRow> {
-  const booking = await bookingRepository.findByReference(db, reference)
-  if (booking === undefined) throw new AppError('BOOKING_NOT_FOUND')
-  return booking
 }
 
 function addressOf({ address1, address2, addressState, zip, addressCountry }: BookingRow): string[] {

@@ -2,13 +2,13 @@ import { refundDue } from '#domain/cancellation-refund.ts'
 import { AppError } from '#domain/errors.ts'
 import { formatRupees, type Paise } from '#domain/money.ts'
 import { cancellationMessages } from '#messages/cancellations.ts'
+import { requireBooking } from '#server/features/bookings/require-booking.ts'
 import type { Staff } from '#server/features/staff/staff-session.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { assertCancellable, toCancellable } from './cancellable-booking.ts'
 import { carryOutCancellation } from './carry-out-cancellation.ts'
 import { lockPaidBooking } from './lock-paid-booking.ts'
-import { requireBooking } from './quote-desk-cancellation.ts'
 
 type CancelRequest = { reference: string; guests: number; guestsBefore: number; expectedRefundPaise: number }
 

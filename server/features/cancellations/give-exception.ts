@@ -4,6 +4,7 @@ import { formatRupees, paise, type Paise } from '#domain/money.ts'
 import { exceptionProblem, needsOwner, type ExceptionKind } from '#domain/refund-exception.ts'
 import { cancellationMessages } from '#messages/cancellations.ts'
 import { deskCancellationMessages as texts } from '#messages/cancellations-desk.ts'
+import { requireBooking } from '#server/features/bookings/require-booking.ts'
 import type { Staff } from '#server/features/staff/staff-session.ts'
 import { recordAct } from '#server/platform/audit/record-act.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
@@ -12,7 +13,7 @@ import { toCancellable } from './cancellable-booking.ts'
 import { carryOutException } from './carry-out-exception.ts'
 import { exceptionRepository } from './exception-repository.ts'
 import { lockPaidBooking, type LockedBooking } from './lock-paid-booking.ts'
-import { boundsOf, limitOf, requireBooking, type ExceptionAllowance } from './quote-desk-cancellation.ts'
+import { boundsOf, limitOf, type ExceptionAllowance } from './quote-desk-cancellation.ts'
 
 type ExceptionRequest = {
   reference: string

@@ -1,10 +1,10 @@
 import type { RefundException } from '#contract/desk/cancellations-schemas.ts'
 import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
+import { requireBooking } from '#server/features/bookings/require-booking.ts'
 import type { Staff } from '#server/features/staff/staff-session.ts'
 import { staffRepository } from '#server/features/staff/staff-repository.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { exceptionRepository, type ExceptionRow } from './exception-repository.ts'
-import { requireBooking } from './quote-desk-cancellation.ts'
 
 /** The exceptions of a booking, the latest first. @throws {AppError} `BOOKING_NOT_FOUND`. */
 export async function listExceptions({ db }: Platform, staff: Staff, reference: string): Promise<RefundException[]> {

@@ -4,7 +4,7 @@ import { everythingBack, refundDue, refundTable, shareOf } from '#domain/cancell
 import { AppError } from '#domain/errors.ts'
 import { paise, type Paise } from '#domain/money.ts'
 import { type ExceptionBounds, MANAGER_EXCEPTION_MOST } from '#domain/refund-exception.ts'
-import { bookingRepository, type BookingRow } from '#server/features/bookings/booking-repository.ts'
+import { requireBooking } from '#server/features/bookings/require-booking.ts'
 import { paymentRepository } from '#server/features/payments/payment-repository.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { isCancellable, toCancellable } from './cancellable-booking.ts'
@@ -72,11 +72,4 @@ export function limitOf(allowance: ExceptionAllowance): Paise | null {
 async function freeOf(db: Platform['db'], bookingId: string, allowance: ExceptionAllowance): Promise<Paise | null> {
   const limit = limitOf(allowance)
   return limit === null ? null : paise(Math.max(0, limit - (await exceptionRepository.sumGiven(db, bookingId))))
-}
-
-/** @throws {AppError} `BOOKING_NOT_FOUND`. */
-export async function requireBooking(db: Platform['db'], reference: string): Promise<BookingRow> {
-  const booking = await bookingRepository.findByReference(db, reference)
-  if (booking === undefined) throw new AppError('BOOKING_NOT_FOUND')
-  return booking
 }

@@ -88,14 +88,25 @@ export async function sendFreshLinks(platform: Platform, bookingId: string, seri
 
 async function order(platform: Platform, booking: BookingRow): Promise<boolean> {
   const hour = Math.floor(platform.clock.now().getTime() / HOUR_MS)
+  return orderPapers(platform, booking, { about: `${booking.id}:${hour}`, texts })
+}
+
+type Papers = { about: string; texts: { preview: string; intro: (packageName: string) => string } }
+
+/** Orders the mail with the links to the papers of a paid booking. @returns false when it was ordered before. */
+export async function orderPapers(
+  platform: Platform,
+  booking: BookingRow,
+  { about, texts: { preview, intro } }: Papers,
+): Promise<boolean> {
   return orderBookingMail(platform, booking, {
     kind: 'booking-again',
-    about: `${booking.id}:${hour}`,
+    about,
     subject: texts.subject(booking.reference),
     heading: texts.heading,
-    preview: texts.preview,
+    preview,
     blocks: [
-      { kind: 'text', text: texts.intro(booking.snapshot.packageName) },
+      { kind: 'text', text: intro(booking.snapshot.packageName) },
       tripFacts(booking, texts),
       ...(await linksOf(platform, booking)),
     ],

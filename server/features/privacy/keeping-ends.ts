@@ -7,13 +7,13 @@ import {
   WAITING_PARTY_KEPT_DAYS,
   WEBHOOK_BODY_KEPT_DAYS,
 } from '#domain/keeping-periods.ts'
+import { idsOnBookings } from '#server/features/documents/ids-on-bookings.ts'
 import { actRepository } from '#server/platform/audit/act-repository.ts'
 import type { Transaction } from '#server/platform/db/queryable.ts'
 import { endedKeepingRepository } from './ended-keeping-repository.ts'
 import { eraseBookings } from './held-bookings-repository.ts'
 import { deleteMailsAbout } from './held-messages-repository.ts'
 import { erasePapersOfBookings } from './held-money-repository.ts'
-import { idsOnBookings } from './subject.ts'
 
 /** The end of one period of keeping. */
 export type KeepingEnd = {

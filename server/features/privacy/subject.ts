@@ -1,11 +1,9 @@
-import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, eq, isNull, or } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/db/queryable.ts'
 import { emailChanges, users } from '#server/platform/db/schema/accounts.ts'
-import { bookings, gatewayOrders, payments, refunds } from '#server/platform/db/schema/bookings.ts'
-import { cancellations } from '#server/platform/db/schema/cancellations.ts'
-import { invoices, vouchers } from '#server/platform/db/schema/documents.ts'
+import { bookings } from '#server/platform/db/schema/bookings.ts'
 import { newsletterSubscriptions, newsletterTokens } from '#server/platform/db/schema/newsletter.ts'
-import { reviews } from '#server/platform/db/schema/reviews.ts'
+import { idsOnBookings } from '#server/features/documents/ids-on-bookings.ts'
 import { findOwnAddresses, isFromOwn, type OwnAddress } from '#server/features/accounts/own-addresses.ts'
 
 /** A person, with everything by which our tables know them. */
@@ -58,21 +56,6 @@ export async function findSubject(db: Queryable, userId: string): Promise<Subjec
       ...(await idsOfNewsletter(db, addresses)),
     ],
   }
-}
-
-/** The ids of everything that belongs to these bookings: orders, payments, papers and so on. */
-export async function idsOnBookings(db: Queryable, bookingIds: readonly string[]): Promise<string[]> {
-  if (bookingIds.length === 0) return []
-  const tables = [gatewayOrders, payments, refunds, cancellations, invoices, vouchers, reviews] as const
-  const found: string[] = []
-  for (const table of tables) {
-    const rows = await db
-      .select({ id: table.id })
-      .from(table)
-      .where(and(isNotNull(table.id), inArray(table.bookingId, [...bookingIds])))
-    found.push(...rows.map(({ id }) => id))
-  }
-  return found
 }
 
 /** The ids of subscriptions and of their links. The keys of the newsletter's mails contain them. */

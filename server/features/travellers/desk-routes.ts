@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import * as calls from '#contract/desk/travellers-calls.ts'
 import { deskTravellersSchemas as schemas } from '#contract/desk/travellers-schemas.ts'
-import { AppError } from '#domain/errors.ts'
 import { mountDeskEndpoint } from '#server/features/staff/mount-desk-endpoint.ts'
+import { assertOwnDeparture } from '#server/features/staff/own-departures.ts'
 import type { AppEnv } from '#server/platform/http/request-variables.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { listDeskTravellers, readMedicalNote, removeDeskTraveller, saveDeskTraveller } from './desk-travellers.ts'
@@ -14,7 +14,7 @@ export function travellersDeskRoutes(platform: Platform): Hono<AppEnv> {
     platform,
     schemas: schemas.listDeskTravellers,
     async handle({ params, allowance }) {
-      assertOwn(allowance)
+      assertOwnDeparture(allowance)
       return listDeskTravellers(platform, params.reference)
     },
   })
@@ -22,7 +22,7 @@ export function travellersDeskRoutes(platform: Platform): Hono<AppEnv> {
     platform,
     schemas: schemas.saveDeskTraveller,
     async handle({ params, body, allowance }) {
-      assertOwn(allowance)
+      assertOwnDeparture(allowance)
       return { traveller: await saveDeskTraveller(platform, { ...params, body }) }
     },
   })
@@ -30,7 +30,7 @@ export function travellersDeskRoutes(platform: Platform): Hono<AppEnv> {
     platform,
     schemas: schemas.removeDeskTraveller,
     async handle({ params, body, allowance }) {
-      assertOwn(allowance)
+      assertOwnDeparture(allowance)
       await removeDeskTraveller(platform, { ...params, ...body })
       return { success: true as const }
     },
@@ -39,14 +39,9 @@ export function travellersDeskRoutes(platform: Platform): Hono<AppEnv> {
     platform,
     schemas: schemas.readMedicalNote,
     async handle({ params, allowance }) {
-      assertOwn(allowance)
+      assertOwnDeparture(allowance)
       return { note: await readMedicalNote(platform, params) }
     },
   })
   return app
-}
-
-/** A booking of a departure that is not one's own is not there. @throws {AppError} `BOOKING_NOT_FOUND`. */
-function assertOwn(allowance: 'yes' | 'limited'): void {
-  if (allowance === 'limited') throw new AppError('BOOKING_NOT_FOUND')
 }

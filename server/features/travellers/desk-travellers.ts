@@ -3,10 +3,11 @@ import type { GivenTraveller } from '#contract/travellers/schemas.ts'
 import { AppError } from '#domain/errors.ts'
 import { openPlaces } from '#domain/traveller-details.ts'
 import { asksAnything } from '#domain/traveller-needs.ts'
+import { requireBooking } from '#server/features/bookings/require-booking.ts'
 import { bookingRepository, type BookingRow } from '#server/features/bookings/booking-repository.ts'
 import { recordAct } from '#server/platform/audit/record-act.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
-import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
+import type { Transaction } from '#server/platform/db/queryable.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { findNeeds } from './find-needs.ts'
 import { openMedicalNotes } from './medical-notes.ts'
@@ -99,10 +100,4 @@ async function withChangeable<T>(
 
 function isChangeable({ status }: BookingRow): boolean {
   return status === 'held' || status === 'confirmed'
-}
-
-async function requireBooking(db: Queryable, reference: string): Promise<BookingRow> {
-  const booking = await bookingRepository.findByReference(db, reference)
-  if (booking === undefined) throw new AppError('BOOKING_NOT_FOUND')
-  return booking
 }

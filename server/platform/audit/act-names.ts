@@ -31,6 +31,8 @@ const ACT_NAMES = [
   'booking_guests_cancelled',
   'booking_mail_requested',
   'booking_links_ended',
+  'booking_letter_sent',
+  'mail_tried_again',
   'promo_used',
   'promo_released',
   'invoice_issued',

@@ -1,0 +1,73 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { DeskBooking } from '#contract/desk/bookings-schemas.ts'
+import { writeToBooker } from '#contract/desk/papers-calls.ts'
+import { deskPapers as texts } from '#messages/desk-papers.ts'
+import { deskCall } from '#desk/lib/desk-call.ts'
+import { useKeptDraft } from '#desk/lib/use-kept-draft.ts'
+import { Button } from '#desk/ui/button.tsx'
+import { AreaField, Field } from '#desk/ui/field.tsx'
+import { FormDialog } from '#desk/ui/form-dialog.tsx'
+import { Note } from '#desk/ui/note.tsx'
+import { sentenceOf } from '#web/lib/api.ts'
+
+type LetterDialogProps = {
+  booking: DeskBooking
+  isOpen: boolean
+  onClose: () => void
+  onDone: (sentence: string) => void
+}
+
+/** A mail of one's own to the booker. What was written stays on this device until it is sent. */
+export function LetterDialog({ booking, isOpen, onClose, onDone }: LetterDialogProps) {
+  const { reference, booker } = booking
+  const queries = useQueryClient()
+  const [subject, setSubject] = useKeptDraft(`letter subject ${reference}`)
+  const [text, setText] = useKeptDraft(`letter ${reference}`)
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () =>
+      deskCall(writeToBooker, { params: { reference }, body: { subject: subject.trim(), text: text.trim() } }),
+    async onSuccess() {
+      setSubject('')
+      setText('')
+      onClose()
+      onDone(texts.sent(booker.email))
+      await queries.invalidateQueries({ queryKey: ['bookings'] })
+    },
+  })
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      title={texts.writeTitle(booker.name)}
+      onClose={onClose}
+      onSubmit={() => {
+        if (!isPending) mutate()
+      }}
+      acts={
+        <>
+          <Button onClick={onClose}>{texts.leave}</Button>
+          <Button type="submit" look="main" pendingText={isPending ? texts.sending : undefined}>
+            {texts.sendOne}
+          </Button>
+        </>
+      }
+    >
+      <Field
+        label={texts.subject}
+        autoFocus
+        autoComplete="off"
+        maxLength={150}
+        value={subject}
+        onChange={(event) => setSubject(event.target.value)}
+      />
+      <AreaField
+        label={texts.text}
+        hint={texts.textHint}
+        rows={8}
+        maxLength={5_000}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      {error === null ? null : <Note kind="bad">{sentenceOf(error, texts.writeFailed)}</Note>}
+    </FormDialog>
+  )
+}

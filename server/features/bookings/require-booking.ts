@@ -1,0 +1,10 @@
+import { AppError } from '#domain/errors.ts'
+import type { Queryable } from '#server/platform/db/queryable.ts'
+import { bookingRepository, type BookingRow } from './booking-repository.ts'
+
+/** The booking of a reference, for the desk: its owner is not asked. @throws {AppError} `BOOKING_NOT_FOUND`. */
+export async function requireBooking(db: Queryable, reference: string): Promise<BookingRow> {
+  const booking = await bookingRepository.findByReference(db, reference)
+  if (booking === undefined) throw new AppError('BOOKING_NOT_FOUND')
+  return booking
+}

@@ -1,0 +1,33 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
+import { mails } from '#server/platform/db/schema/operations.ts'
+
+/** The id that a mail is about stands in its key, after its kind. There is an index on this expression. */
+const about = sql<string>`split_part(split_part(${mails.dedupeKey}, ':', 2), '.', 1)`
+
+/** Reads the mails about bookings, and sends failed ones on their way again. */
+export const bookingMailRepository = {
+  /** The latest first. */
+  async listAbout(db: Queryable, ids: readonly string[], limit: number) {
+    return db
+      .select({
+        id: mails.id,
+        subject: mails.subject,
+        toEmail: mails.toEmail,
+        status: mails.status,
+        sentAt: mails.sentAt,
+        createdAt: mails.createdAt,
+      })
+      .from(mails)
+      .where(inArray(about, [...ids]))
+      .orderBy(desc(mails.createdAt), desc(mails.id))
+      .limit(limit)
+  },
+
+  /** Puts a failed mail back into the queue. @returns false when it is not about these ids, or has not failed. */
+  async queueFailed(tx: Transaction, id: string, ids: readonly string[]): Promise<boolean> {
+    const isAsked = and(eq(mails.id, id), eq(mails.status, 'failed'), inArray(about, [...ids]))
+    const { rowCount } = await tx.update(mails).set({ status: 'queued', attempts: 0 }).where(isAsked)
+    return rowCount === 1
+  },
+}

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as calls from '#contract/desk/papers-calls.ts'
+import { fillPath } from '#contract/endpoint.ts'
+import { bookId } from '#tests/helpers/book.ts'
+import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
+import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
+import { hireStaff, type TestStaff } from '#tests/helpers/staff.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import { issueInvoice } from './issue-invoice.ts'
+import { sendBookingConfirmation } from './send-booking-confirmation.ts'
+
+const app = await createTestApp()
+let sales: TestStaff
+beforeAll(async () => {
+  sales = await hireStaff(app, { role: 'sales', name: 'Priya Nair' })
+})
+afterAll(() => app.close())
+
+const sql = async (text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> =>
+  (await app.database.pool.query(text, values)).rows
+const referenceOf = async (id: string) =>
+  String((await sql('select reference from bookings where id = $1', id))[0]?.['reference'])
+
+async function confirmed(): Promise<{ reference: string; bookingId: string }> {
+  const { bookingId } = await buildPaidTrip(app)
+  await inTransaction(app.platform.db, (tx) => issueInvoice(app.platform, tx, bookingId))
+  await sendBookingConfirmation(app.platform, bookingId)
+  return { reference: await referenceOf(bookingId), bookingId }
+}
+
+const papersOf = (reference: string) => sales.browser.call(calls.listDeskPapers, { params: { reference } })
+const again = (reference: string) => sales.browser.send('POST', fillPath(calls.sendPapersAgain.path, { reference }))
+const write = (reference: string, json: object) =>
+  sales.browser.send('POST', fillPath(calls.writeToBooker.path, { reference }), { json })
+
+describe('papers and mails of a booking at the desk', () => {
+  it('have links that open, and each mail says whether it was sent', async () => {
+    const { reference } = await confirmed()
+    const { papers, mails } = await papersOf(reference)
+    expect(papers.map(({ title }) => title)).toEqual(['Voucher, revision 1', expect.stringMatching(/receipt|invoice/i)])
+    for (const { url } of papers.slice(0, 1)) expect((await app.visitor().send('GET', url)).status).toBe(200)
+    expect(mails).toMatchObject([{ subject: expect.stringContaining(reference), status: 'queued' }])
+  })
+
+  it('are sent again to the booker, once for a double press, and never for a booking that is not paid', async () => {
+    const { reference, bookingId } = await confirmed()
+    const twice = await Promise.all([again(reference), again(reference)])
+    expect(new Set(twice.map(({ status }) => status))).toEqual(new Set([200, 409]))
+    const { mails } = await papersOf(reference)
+    expect(mails.filter(({ subject }) => subject.includes('your voucher and receipt'))).toHaveLength(1)
+    const [act] = await sql(
+      `select staff from acts where object_id = $1 and name = 'booking_mail_requested'`,
+      bookingId,
+    )
+    expect(act).toEqual({ staff: sales.id })
+    const packageId = await buildTourPackage(app.platform.db)
+    const unpaid = await referenceOf(await bookId(app.visitor(), { packageId }))
+    expect((await again(unpaid)).body['code']).toBe('STATUS_CHANGE_NOT_ALLOWED')
+  })
+
+  it('a letter goes to the booker with the writer’s name, its markup is only text, and an empty one is refused', async () => {
+    const { reference, bookingId } = await confirmed()
+    expect((await write(reference, { subject: 'Pick-up', text: ' ' })).body['code']).toBe('DESK_LETTER_EMPTY')
+    const letter = { subject: 'Pick-up', text: 'The bus waits at gate 3.\n\n<script>alert(1)</script>' }
+    expect((await write(reference, letter)).status).toBe(200)
+    expect((await write(reference, letter)).body['code']).toBe('DESK_SENT_JUST_NOW')
+    const [mail] = await sql(
+      `select html, text, to_email from mails where dedupe_key like $1`,
+      `desk-letter:${bookingId}%`,
+    )
+    const [{ email } = {}] = await sql('select email from bookings where id = $1', bookingId)
+    expect(mail?.['to_email']).toBe(email)
+    expect(mail?.['text']).toContain('Written by Priya Nair.')
+    expect(mail?.['html']).not.toContain('<script>alert')
+    expect((await papersOf(reference)).mails[0]).toMatchObject({ subject: 'Pick-up' })
+  })
+
+  it('a mail that has failed is tried again; one that was sent, or is about somebody else, is not', async () => {
+    const { reference } = await confirmed()
+    const other = await confirmed()
+    const [mail] = (await papersOf(reference)).mails
+    const retry = (of: string) =>
+      sales.browser.send('POST', fillPath(calls.tryMailAgain.path, { reference: of, mail: mail?.id ?? '' }))
+    expect((await retry(reference)).body['code']).toBe('DESK_MAIL_NOT_FAILED')
+    await sql(`update mails set status = 'failed', attempts = 7 where id = $1`, mail?.id)
+    expect((await retry(other.reference)).body['code']).toBe('DESK_MAIL_NOT_FAILED')
+    expect((await retry(reference)).status).toBe(200)
+    expect((await papersOf(reference)).mails[0]).toMatchObject({ status: 'queued' })
+  })
+})

@@ -1,0 +1,51 @@
+import { Hono } from 'hono'
+import * as calls from '#contract/desk/papers-calls.ts'
+import { deskPapersSchemas as schemas } from '#contract/desk/papers-schemas.ts'
+import { mountDeskEndpoint } from '#server/features/staff/mount-desk-endpoint.ts'
+import { assertOwnDeparture } from '#server/features/staff/own-departures.ts'
+import type { AppEnv } from '#server/platform/http/request-variables.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { listDeskPapers, sendPapersAgain, tryMailAgain, writeToBooker } from './desk-papers.ts'
+
+const DONE = { success: true as const }
+
+/** The desk's calls on papers and mails. Tour managers have no departures of their own yet, so they find none. */
+export function documentsDeskRoutes(platform: Platform): Hono<AppEnv> {
+  const app = new Hono<AppEnv>()
+  mountDeskEndpoint(app, calls.listDeskPapers, {
+    platform,
+    schemas: schemas.listDeskPapers,
+    async handle({ params, allowance }) {
+      assertOwnDeparture(allowance)
+      return listDeskPapers(platform, params.reference)
+    },
+  })
+  mountDeskEndpoint(app, calls.sendPapersAgain, {
+    platform,
+    schemas: schemas.sendPapersAgain,
+    async handle({ params, allowance }) {
+      assertOwnDeparture(allowance)
+      await sendPapersAgain(platform, params.reference)
+      return DONE
+    },
+  })
+  mountDeskEndpoint(app, calls.writeToBooker, {
+    platform,
+    schemas: schemas.writeToBooker,
+    async handle({ staff, params, body, allowance }) {
+      assertOwnDeparture(allowance)
+      await writeToBooker(platform, staff, { ...params, ...body })
+      return DONE
+    },
+  })
+  mountDeskEndpoint(app, calls.tryMailAgain, {
+    platform,
+    schemas: schemas.tryMailAgain,
+    async handle({ params, allowance }) {
+      assertOwnDeparture(allowance)
+      await tryMailAgain(platform, params)
+      return DONE
+    },
+  })
+  return app
+}

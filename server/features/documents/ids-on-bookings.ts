@@ -1,0 +1,30 @@
+import { and, inArray, isNotNull } from 'drizzle-orm'
+import type { Queryable } from '#server/platform/db/queryable.ts'
+import { gatewayOrders, payments, refunds } from '#server/platform/db/schema/bookings.ts'
+import { cancellations, refundExceptions } from '#server/platform/db/schema/cancellations.ts'
+import { invoices, vouchers } from '#server/platform/db/schema/documents.ts'
+import { reviews } from '#server/platform/db/schema/reviews.ts'
+
+/** The ids of everything that belongs to these bookings: orders, payments, papers and so on. The keys of mails contain them. */
+export async function idsOnBookings(db: Queryable, bookingIds: readonly string[]): Promise<string[]> {
+  if (bookingIds.length === 0) return []
+  const tables = [
+    gatewayOrders,
+    payments,
+    refunds,
+    cancellations,
+    refundExceptions,
+    invoices,
+    vouchers,
+    reviews,
+  ] as const
+  const found: string[] = []
+  for (const table of tables) {
+    const rows = await db
+      .select({ id: table.id })
+      .from(table)
+      .where(and(isNotNull(table.id), inArray(table.bookingId, [...bookingIds])))
+    found.push(...rows.map(({ id }) => id))
+  }
+  return found
+}

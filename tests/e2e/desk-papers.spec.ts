@@ -1,0 +1,55 @@
+import { expect, test } from '#tests/helpers/app-test.ts'
+import { expectPurchase, newTraveller, TOURS } from '#tests/helpers/booking-journey.ts'
+import { buyTour } from '#tests/helpers/buy-tour.ts'
+import { becomeOwner, openByName } from '#tests/helpers/desk-journey.ts'
+import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
+import { openMail } from '#tests/helpers/open-mail.ts'
+
+test.use({ expectedProblems: /40[0149] \(|422 \(|document's frame is sandboxed/ })
+
+test('the papers go out again with a key and a press, and a letter survives a reload @phone', async ({
+  page,
+  app,
+  browser,
+  watch,
+}) => {
+  const context = await browser.newContext({ baseURL: app.url })
+  const traveller = watch(await context.newPage())
+  const person = newTraveller('Lakshmi')
+  await traveller.goto('/')
+  await buyTour(traveller, { packageId: TOURS.goa.id, traveller: person, guests: 2 })
+  await expectPurchase(traveller, TOURS.goa)
+  const mailOf = (subject: string | RegExp) =>
+    traveller.getByRole('listitem').filter({ hasText: person.email }).filter({ hasText: subject })
+  await openMail(traveller, mailOf(/confirmed/i))
+
+  await becomeOwner(page, app)
+  await openByName(page, 'Lakshmi')
+  const card = page.getByRole('region', { name: 'Papers and mails' })
+  await expect(card.getByRole('link', { name: 'Open Voucher, revision 1' })).toBeVisible()
+  await page.keyboard.press('m')
+  const again = page.getByRole('dialog', { name: /^Send the papers to Lakshmi/ })
+  await expect(again).toContainText(person.email)
+  await expectNoViolations(page, 'dialog[open]')
+  await again.getByRole('button', { name: 'Send 1 mail' }).click()
+  await expect(page.getByRole('status').filter({ hasText: `Mail sent to ${person.email}.` })).toBeVisible()
+  await openMail(traveller, mailOf('your voucher and receipt'))
+  await expect(traveller.locator('pre')).toContainText('As you asked our office')
+
+  await card.getByRole('button', { name: 'Write' }).click()
+  const letter = page.getByRole('dialog', { name: /^Write to Lakshmi/ })
+  await letter.getByLabel('Subject').fill('Your pick-up')
+  await letter.getByRole('button', { name: 'Send 1 mail' }).click()
+  await expect(letter.getByRole('alert')).toContainText('Please write a subject and a text.')
+  await letter.getByLabel('Text').fill('The bus waits at gate 3.')
+  await page.reload()
+  await card.getByRole('button', { name: 'Write' }).click()
+  await expect(letter.getByLabel('Text')).toHaveValue('The bus waits at gate 3.')
+  await expectNoViolations(page, 'dialog[open]')
+  await letter.getByRole('button', { name: 'Send 1 mail' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Mail sent' })).toBeVisible()
+  await expect(card).toContainText('Mail “Your pick-up”')
+  await expectNoViolations(page)
+  await openMail(traveller, mailOf('Your pick-up'))
+  await expect(traveller.locator('pre')).toContainText('Written by Devendra Mehta.')
+})

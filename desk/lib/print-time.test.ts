@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { greetingAt, printAgo, printMoment } from './print-time.ts'
+import { greetingAt, printAgo, printMoment, printShortMoment } from './print-time.ts'
 
 const now = new Date('2026-11-23T03:40:00Z')
 const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
@@ -19,6 +19,11 @@ describe('moments at the desk', () => {
   it('are those of India', () => {
     expect(printMoment(now)).toBe('Mon, 23 Nov 2026, 9:10 am')
     expect(printMoment(new Date('2026-11-22T19:00:00Z'))).toBe('Mon, 23 Nov 2026, 12:30 am')
+  })
+
+  it('leave the year out within half a year', () => {
+    expect(printShortMoment(now, now)).toBe('Mon, 23 Nov, 9:10 am')
+    expect(printShortMoment(new Date('2026-03-01T03:40:00Z'), now)).toBe('Sun, 1 Mar 2026, 9:10 am')
   })
 
   it.each([

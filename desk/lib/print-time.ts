@@ -1,4 +1,10 @@
-import { BUSINESS_TIME_ZONE, calendarDate, formatCalendarDate, todayIn } from '#domain/calendar-date.ts'
+import {
+  BUSINESS_TIME_ZONE,
+  calendarDate,
+  formatCalendarDate,
+  formatDayOfTrip,
+  todayIn,
+} from '#domain/calendar-date.ts'
 import { deskFrame } from '#messages/desk-frame.ts'
 
 const time = new Intl.DateTimeFormat('en-IN', {
@@ -10,6 +16,7 @@ const time = new Intl.DateTimeFormat('en-IN', {
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
+const HALF_YEAR_MS = 182 * DAY_MS
 
 /** `9:10 am` in India. */
 export function printTime(moment: Date): string {
@@ -19,6 +26,13 @@ export function printTime(moment: Date): string {
 /** `Mon, 23 Nov 2026, 9:10 am` in India. */
 export function printMoment(moment: Date): string {
   return `${formatCalendarDate(todayIn(BUSINESS_TIME_ZONE, moment))}, ${printTime(moment)}`
+}
+
+/** `Mon, 23 Nov, 9:10 am` in a list; with the year from half a year on. */
+export function printShortMoment(moment: Date, now: Date = new Date()): string {
+  const isNear = Math.abs(now.getTime() - moment.getTime()) < HALF_YEAR_MS
+  const day = todayIn(BUSINESS_TIME_ZONE, moment)
+  return `${isNear ? formatDayOfTrip(day) : formatCalendarDate(day)}, ${printTime(moment)}`
 }
 
 /** How long ago, as a table says it: `now`, `12 min`, `15 h`, `3 days ago`; from a month on the day. */

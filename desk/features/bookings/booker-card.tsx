@@ -7,27 +7,16 @@ import classes from './booking-page.module.css'
 
 /** The person who booked, and the ways to reach them. */
 export function BookerCard({ booker }: { booker: DeskBooking['booker'] }) {
-  const { name, phone, phoneNormalised, email, address, requests, trips } = booker
+  const { name, email, address, requests, trips } = booker
   return (
     <Card title={texts.booker}>
       <div className={classes.body}>
         <p>
           <b>{name}</b> {trips > 1 ? <Chip kind="plain">{texts.trips(trips)}</Chip> : null}
         </p>
-        <a className={classes.action} href={`tel:${phoneNormalised ?? phone.replaceAll(/[^\d+]/g, '')}`}>
-          <DeskIcon name="phone" />
-          {texts.call(phone)}
-        </a>
-        {phoneNormalised === null ? null : (
-          <a
-            className={classes.action}
-            href={`https://wa.me/${phoneNormalised.slice(1)}`}
-            target="_blank"
-            rel="noreferrer"
-          >
-            {texts.whatsapp}
-          </a>
-        )}
+        <div className={classes.ways}>
+          <BookerWays booker={booker} />
+        </div>
         <dl className={classes.facts}>
           <dt>{texts.email}</dt>
           <dd>
@@ -48,5 +37,27 @@ export function BookerCard({ booker }: { booker: DeskBooking['booker'] }) {
         </dl>
       </div>
     </Card>
+  )
+}
+
+/** A call and a message, first on a phone. */
+export function BookerWays({ booker: { phone, phoneNormalised } }: { booker: DeskBooking['booker'] }) {
+  return (
+    <>
+      <a className={classes.action} href={`tel:${phoneNormalised ?? phone.replaceAll(/[^\d+]/g, '')}`}>
+        <DeskIcon name="phone" />
+        {texts.call(phone)}
+      </a>
+      {phoneNormalised === null ? null : (
+        <a
+          className={classes.action}
+          href={`https://wa.me/${phoneNormalised.slice(1)}`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          {texts.whatsapp}
+        </a>
+      )}
+    </>
   )
 }

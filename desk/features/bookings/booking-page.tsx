@@ -12,7 +12,7 @@ import { usePage } from '#desk/lib/use-page.ts'
 import { Note } from '#desk/ui/note.tsx'
 import { Skeleton } from '#desk/ui/skeleton.tsx'
 import { isApiError } from '#web/lib/api.ts'
-import { BookerCard } from './booker-card.tsx'
+import { BookerCard, BookerWays } from './booker-card.tsx'
 import { BookingActs } from './booking-acts.tsx'
 import { BookingStatus } from './booking-status.tsx'
 import { ExceptionsCard } from './exceptions-card.tsx'
@@ -49,16 +49,25 @@ function Whole({ booking }: { booking: DeskBooking }) {
         <Link to={deskPages.bookings()}>{texts.back}</Link>
       </p>
       <div className={classes.head}>
-        <div className={classes.name}>
-          <h1 ref={heading} tabIndex={-1}>
-            {booker.name}
-          </h1>
-          <BookingStatus status={booking.status} heldUntil={booking.heldUntil} />
+        <div>
+          <div className={classes.name}>
+            <h1 ref={heading} tabIndex={-1}>
+              {booker.name}
+            </h1>
+            <BookingStatus status={booking.status} heldUntil={booking.heldUntil} />
+          </div>
+          <p className={classes.muted}>{texts.bookedAt(reference, printMoment(new Date(booking.bookedAt)))}</p>
         </div>
         <BookingActs booking={booking} onDone={setDone} />
       </div>
-      <p className={classes.muted}>{texts.bookedAt(reference, printMoment(new Date(booking.bookedAt)))}</p>
-      {done === '' ? null : <Note kind="good">{done}</Note>}
+      <p className={classes.reach}>
+        <BookerWays booker={booker} />
+      </p>
+      {done === '' ? null : (
+        <div className={classes.done}>
+          <Note kind="good">{done}</Note>
+        </div>
+      )}
       <div className={classes.columns}>
         <div className={classes.main}>
           <ExceptionsCard reference={reference} onDone={setDone} />

@@ -8,7 +8,7 @@ import type { StaffMember } from '#contract/desk/staff-schemas.ts'
 import { deskPapers as texts } from '#messages/desk-papers.ts'
 import { FailedPart } from '#desk/features/frame/page-failed.tsx'
 import { deskCall } from '#desk/lib/desk-call.ts'
-import { printMoment } from '#desk/lib/print-time.ts'
+import { printShortMoment } from '#desk/lib/print-time.ts'
 import { mayDo } from '#desk/lib/use-staff.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { Card } from '#desk/ui/card.tsx'
@@ -84,10 +84,12 @@ function Rows({ data: { papers, mails }, mayWrite, onRetry }: RowsProps) {
         {papers.map(({ title, number, at, url }) => (
           <tr key={url}>
             <td>
-              <b>{`${title} ${number}`.trim()}</b>
+              <b className={classes.capital}>{`${title} ${number}`.trim()}</b>
             </td>
             <td data-label={columns.state}>{texts.made}</td>
-            <td data-label={columns.when}>{printMoment(new Date(at))}</td>
+            <td data-label={columns.when} className={table.whole}>
+              {printShortMoment(new Date(at))}
+            </td>
             <td className={table.number}>
               <a href={url} target="_blank" rel="noreferrer" aria-label={texts.openOf(`${title} ${number}`.trim())}>
                 {texts.open}
@@ -101,7 +103,9 @@ function Rows({ data: { papers, mails }, mayWrite, onRetry }: RowsProps) {
             <td data-label={columns.state}>
               <Chip kind={KINDS[status]}>{texts.states[status]}</Chip>
             </td>
-            <td data-label={columns.when}>{printMoment(new Date(at))}</td>
+            <td data-label={columns.when} className={table.whole}>
+              {printShortMoment(new Date(at))}
+            </td>
             <td className={table.number}>
               {status === 'failed' && mayWrite ? (
                 <Button size="small" aria-label={texts.tryAgainOf(subject)} onClick={() => onRetry(id)}>

@@ -64,7 +64,7 @@ export async function readTrail({ db }: Pick<Platform, 'db'>, reference: string)
     (await staffRepository.findNames(db, [...new Set(ids)])).map(({ id, name }) => [id, name] as const),
   )
   const lines: TrailLine[] = [
-    ...acts.map(({ at, name, reason, role, staff }) => ({
+    ...acts.filter(isTold).map(({ at, name, reason, role, staff }) => ({
       at: at.toISOString(),
       who: staff === null ? role : (people.get(staff) ?? role),
       kind: 'act' as const,
@@ -80,6 +80,11 @@ export async function readTrail({ db }: Pick<Platform, 'db'>, reference: string)
     })),
   ]
   return lines.toSorted((a, b) => b.at.localeCompare(a.at))
+}
+
+/** Every look at the page of a booking is in the log. Its own trail tells only of looks at medical notes. */
+function isTold({ name, reason }: { name: string; reason: string }): boolean {
+  return name !== 'sensitive_read' || reason.startsWith('medical note')
 }
 
 /** Keeps a note at a booking. @throws {AppError} `BOOKING_NOT_FOUND`, `DESK_NOTE_EMPTY`. */

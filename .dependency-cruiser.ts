@@ -17,6 +17,7 @@ const featureOrder = [
   'enquiries',
   'bookings',
   'payments',
+  'receipts',
   'cancellations',
   'my-bookings',
   'travellers',

@@ -15,7 +15,8 @@ export const TRANSITIONS = {
     needs_review: ['confirmed', 'cancelled'],
   },
   gateway_order: {
-    new: ['creating'],
+    // An order of the office is paid when it is made: the money was taken by hand.
+    new: ['creating', 'paid'],
     creating: ['open', 'unknown', 'superseded'],
     unknown: ['open', 'superseded', 'abandoned'],
     open: ['paid', 'superseded', 'abandoned'],

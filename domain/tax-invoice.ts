@@ -55,9 +55,9 @@ function twoDigits(year: number): string {
 /**
  * A series of consecutive numbers, named by the letters before them. Tax invoices have no letters. Papers that the tax
  * office does not want (no GSTIN is set), and payments at the sandbox gateway, have series of their own, so that they
- * leave no gap in the series that is audited.
+ * leave no gap in the series that is audited. `S` and `TS` are the slips for money that the office takes by hand.
  */
-export type NumberSeries = '' | 'CN' | 'R' | 'RC' | 'T' | 'TC'
+export type NumberSeries = '' | 'CN' | 'R' | 'RC' | 'T' | 'TC' | 'S' | 'TS'
 
 /** The series that a paper belongs to. */
 export function seriesOf(paper: { kind: 'invoice' | 'credit_note'; isTaxed: boolean; isTest: boolean }): NumberSeries {

@@ -13,6 +13,10 @@ export const personalData = {
     title: 'Notes of our office about your bookings',
     about: 'What our office wrote down while it worked on a booking.',
   },
+  receipts: {
+    title: 'Payments at our office',
+    about: 'What you paid by cash, transfer or cheque. Amounts and their proofs stay for the books, without your name.',
+  },
   exceptions: {
     title: 'Exceptions of our office for your bookings',
     about: 'What we gave back above the steps you accepted, or were asked to, and the reason that was written down.',
@@ -31,7 +35,7 @@ export const personalData = {
   payments: {
     title: 'Payments',
     about:
-      'We never see or keep numbers of cards or bank accounts. What the payment service told us of each is kept as it came for 90 days, and repeats what stands here.',
+      'We never see or keep numbers of cards. A bank account that you give us for a refund is kept encrypted until it is paid. What the payment service told us of each is kept as it came for 90 days, and repeats what stands here.',
   },
   cancellations: {
     title: 'Cancellations',

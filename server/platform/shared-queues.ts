@@ -37,6 +37,12 @@ export const bookingCancelledQueue = queue<{ cancellationId: string }>('booking-
 /** The office gives money back, and nobody cancels: the traveller gets a mail. Sent in the transaction that decides it. */
 export const goodwillGivenQueue = queue<{ exceptionId: string }>('goodwill-given', SOON)
 
+/** The office has noted a payment by hand: its payer gets a slip. Sent in the transaction that notes it. */
+export const receiptEnteredQueue = queue<{ receiptId: string }>('receipt-entered', SOON)
+
+/** A payment by hand was not confirmed: its payer gets a mail. Sent in the transaction that refuses it. */
+export const receiptRefusedQueue = queue<{ receiptId: string }>('receipt-refused', SOON)
+
 /**
  * Nobody travels on a booking any more: the details of its travellers are erased. Sent in the transaction that cancels.
  */
@@ -52,5 +58,7 @@ export const SHARED_QUEUES: readonly SharedQueue[] = [
   { queue: paymentUnsettledQueue, sentBy: 'payments', workedBy: 'documents' },
   { queue: bookingCancelledQueue, sentBy: 'cancellations', workedBy: 'documents' },
   { queue: goodwillGivenQueue, sentBy: 'cancellations', workedBy: 'documents' },
+  { queue: receiptEnteredQueue, sentBy: 'receipts', workedBy: 'documents' },
+  { queue: receiptRefusedQueue, sentBy: 'receipts', workedBy: 'documents' },
   { queue: bookingCalledOffQueue, sentBy: 'cancellations', workedBy: 'travellers' },
 ]

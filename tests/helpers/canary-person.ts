@@ -52,6 +52,7 @@ export async function buildCanary(app: TestApp): Promise<Canary> {
   await confirmAddress(app, { visitor, email })
   await visitor.call(addSavedTraveller, { body: { name: `Aunt ${mark}`, age: 71 } })
   await workAtDesk(app, { bookingId, mark })
+  await keepOfficeReceipt(app, { bookingId, mark })
   await inTransaction(app.platform.db, (tx) => issueInvoice(app.platform, tx, bookingId))
   await sendBookingConfirmation(app.platform, bookingId)
   await visitor.call(writeReview, {
@@ -90,6 +91,20 @@ async function workAtDesk(app: TestApp, { bookingId, mark }: { bookingId: string
   // It is above the limit of a manager, so no money moves.
   const kindness = { kind: 'goodwill', guests: 0, guestsBefore: rows[0]?.guests ?? 0, refundPaise: 1_000_001 } as const
   await browser.call(giveException, { params, body: { ...kindness, reason: `${mark} was ill` } })
+}
+
+/** Stores a payment at the office that was refused: the canary's own booking is paid at the gateway. */
+async function keepOfficeReceipt(
+  app: TestApp,
+  { bookingId, mark }: { bookingId: string; mark: string },
+): Promise<void> {
+  const { id } = await hireStaff(app, { role: 'sales' })
+  await app.database.pool.query(
+    `insert into office_receipts (number, booking_id, way, amount_paise, received_on, payer, reference, state,
+        entered_by, entered_at, decided_by, decided_at, reason)
+      values ($1, $2, 'cash', 100, current_date, $3, '14/207', 'refused', $4, now(), $4, now(), $5)`,
+    [`S/${mark}`.replace(mark, bookingId.slice(0, 8)), bookingId, `Brother of ${mark}`, id, `${mark} never came`],
+  )
 }
 
 /** Asks for something that needs a confirmed address, and confirms it with the link of the mail. */

@@ -8,6 +8,10 @@ import * as papersCalls from '#contract/desk/papers-calls.ts'
 import { deskPapersSchemas } from '#contract/desk/papers-schemas.ts'
 import * as travellersCalls from '#contract/desk/travellers-calls.ts'
 import { deskTravellersSchemas } from '#contract/desk/travellers-schemas.ts'
+import * as receiptsCalls from '#contract/desk/receipts-calls.ts'
+import { deskReceiptsSchemas } from '#contract/desk/receipts-schemas.ts'
+import * as refundsCalls from '#contract/desk/refunds-calls.ts'
+import { deskRefundsSchemas } from '#contract/desk/refunds-schemas.ts'
 import * as staffCalls from '#contract/desk/staff-calls.ts'
 import { staffSchemas } from '#contract/desk/staff-schemas.ts'
 
@@ -27,6 +31,8 @@ export const deskCalls: readonly DeskCall[] = [
   ...section(deskCancellationsSchemas, cancellationsCalls),
   ...section(deskTravellersSchemas, travellersCalls),
   ...section(deskPapersSchemas, papersCalls),
+  ...section(deskReceiptsSchemas, receiptsCalls),
+  ...section(deskRefundsSchemas, refundsCalls),
 ]
 
 /** Makes the compiler demand one endpoint constant for each declared call, with the types of exactly that declaration. */

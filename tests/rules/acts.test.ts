@@ -66,6 +66,12 @@ const ACTS_OF_CALLS: Readonly<Record<string, readonly string[] | { nothing: stri
   sendPapersAgain: ['booking_mail_requested'],
   writeToBooker: ['booking_letter_sent'],
   tryMailAgain: ['mail_tried_again'],
+  enterReceipt: ['receipt_entered'],
+  confirmReceipt: ['receipt_confirmed', 'payment_captured', 'booking_confirmed'],
+  refuseReceipt: ['receipt_refused'],
+  retryDeskRefund: ['refund_requested'],
+  giveRefundAccount: ['refund_account_entered'],
+  settleDeskRefund: ['refund_processed'],
   saveDeskTraveller: ['sensitive_create', 'sensitive_update'],
   removeDeskTraveller: ['sensitive_delete'],
 }

@@ -8,9 +8,6 @@ import { isTest, listCode, readText, resolveImport } from './project-files.ts'
 const FOR_THE_DESK: Readonly<Record<string, readonly string[]>> = {
   'domain/cancellation-policy.ts': ['isCancellationPolicy'],
   'server/features/cancellations/cancel-by-operator.ts': ['cancelByOperator'],
-  'server/features/payments/list-refunds-for-review.ts': ['listRefundsForReview'],
-  'server/features/payments/retry-refund.ts': ['retryRefund'],
-  'server/features/payments/settle-refund-by-hand.ts': ['settleRefundByHand'],
   'server/features/reviews/list-reviews-for-desk.ts': ['listReviewsForDesk'],
   'server/features/reviews/publish-review.ts': ['publishReview'],
   'server/features/reviews/reply-to-review.ts': ['replyToReview'],

@@ -73,7 +73,7 @@ describe('papers and mails of a booking at the desk', () => {
     expect(mail?.['to_email']).toBe(email)
     expect(mail?.['text']).toContain('Written by Priya Nair.')
     expect(mail?.['html']).not.toContain('<script>alert')
-    expect((await papersOf(reference)).mails[0]).toMatchObject({ subject: 'Pick-up' })
+    expect((await papersOf(reference)).mails.map(({ subject }) => subject)).toContain('Pick-up')
   })
 
   it('a mail that has failed is tried again; one that was sent, or is about somebody else, is not', async () => {

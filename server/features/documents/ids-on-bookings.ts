@@ -3,6 +3,7 @@ import type { Queryable } from '#server/platform/db/queryable.ts'
 import { gatewayOrders, payments, refunds } from '#server/platform/db/schema/bookings.ts'
 import { cancellations, refundExceptions } from '#server/platform/db/schema/cancellations.ts'
 import { invoices, vouchers } from '#server/platform/db/schema/documents.ts'
+import { officeReceipts } from '#server/platform/db/schema/receipts.ts'
 import { reviews } from '#server/platform/db/schema/reviews.ts'
 
 /** The ids of everything that belongs to these bookings: orders, payments, papers and so on. The keys of mails contain them. */
@@ -14,6 +15,7 @@ export async function idsOnBookings(db: Queryable, bookingIds: readonly string[]
     refunds,
     cancellations,
     refundExceptions,
+    officeReceipts,
     invoices,
     vouchers,
     reviews,

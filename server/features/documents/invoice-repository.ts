@@ -1,33 +1,12 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import type { NumberSeries } from '#domain/tax-invoice.ts'
 import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
-import { noteLock } from '#server/platform/db/locks.ts'
-import { documentCounters, invoices } from '#server/platform/db/schema/documents.ts'
+import { invoices } from '#server/platform/db/schema/documents.ts'
 
 export type InvoiceRow = typeof invoices.$inferSelect
 export type NewInvoiceRow = typeof invoices.$inferInsert
 
 /** The only SQL on receipts, invoices and credit notes. Rows are inserted and read, never changed. */
 export const invoiceRepository = {
-  /**
-   * Takes the next number of a series in a financial year. The row of the counter stays locked until the transaction
-   * ends, so all others wait. When the transaction is rolled back, the next one gets the same number. So there are no
-   * gaps.
-   */
-  async takeNumber(tx: Transaction, series: NumberSeries, financialYear: string): Promise<number> {
-    noteLock(tx, 'documentCounters', `${series} ${financialYear}`)
-    const [counter] = await tx
-      .insert(documentCounters)
-      .values({ series, financialYear, lastNumber: 1 })
-      .onConflictDoUpdate({
-        target: [documentCounters.series, documentCounters.financialYear],
-        set: { lastNumber: sql`${documentCounters.lastNumber} + 1` },
-      })
-      .returning({ lastNumber: documentCounters.lastNumber })
-    if (counter === undefined) throw new Error('the counter of a number series was not found')
-    return counter.lastNumber
-  },
-
   async insert(tx: Transaction, row: NewInvoiceRow): Promise<InvoiceRow> {
     const [inserted] = await tx.insert(invoices).values(row).returning()
     if (inserted === undefined) throw new Error('an invoice row was not inserted')

@@ -1,8 +1,9 @@
 import type { InvoicePaper } from '#contract/documents/schemas.ts'
 import { BUSINESS_TIME_ZONE, todayIn, type CalendarDate } from '#domain/calendar-date.ts'
-import { financialYearOf, formatDocumentNumber, type NumberSeries } from '#domain/tax-invoice.ts'
+import type { NumberSeries } from '#domain/tax-invoice.ts'
 import { recordAct } from '#server/platform/audit/record-act.ts'
 import type { Transaction } from '#server/platform/db/queryable.ts'
+import { takePaperNumber } from '#server/platform/paper-number.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { invoiceRepository, type InvoiceRow, type NewInvoiceRow } from './invoice-repository.ts'
 import { snapshotHash } from './snapshot-hash.ts'
@@ -26,9 +27,8 @@ export async function issuePaper(
 ): Promise<InvoiceRow> {
   const now = clock.now()
   const issuedOn = todayIn(BUSINESS_TIME_ZONE, now)
-  const financialYear = financialYearOf(issuedOn)
-  const number = await invoiceRepository.takeNumber(tx, series, financialYear)
-  const snapshot = write({ number: formatDocumentNumber({ series, financialYear, number }), issuedOn })
+  const { text, financialYear, number } = await takePaperNumber(tx, series, issuedOn)
+  const snapshot = write({ number: text, issuedOn })
   const paper = await invoiceRepository.insert(tx, {
     ...about,
     series,

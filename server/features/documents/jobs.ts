@@ -4,6 +4,8 @@ import {
   goodwillGivenQueue,
   paymentReturnedQueue,
   paymentUnsettledQueue,
+  receiptEnteredQueue,
+  receiptRefusedQueue,
   refundProcessedQueue,
 } from '#server/platform/shared-queues.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
@@ -17,6 +19,7 @@ import { sendBookingConfirmation } from './send-booking-confirmation.ts'
 import { sendGoodwillGiven } from './send-goodwill-given.ts'
 import { sendPaymentReturned } from './send-payment-returned.ts'
 import { sendPaymentUnsettled } from './send-payment-unsettled.ts'
+import { sendReceiptRefused, sendReceiptSlip } from './send-receipt-mails.ts'
 import { sendReminders } from './send-reminders.ts'
 import { sendRefundProcessed } from './send-refund-processed.ts'
 
@@ -43,6 +46,8 @@ export async function registerDocumentJobs(platform: Platform): Promise<void> {
   await jobs.work(paymentUnsettledQueue, (seen) => sendPaymentUnsettled(platform, seen))
   await jobs.work(bookingCancelledQueue, ({ cancellationId }) => sendBookingCancelled(platform, cancellationId))
   await jobs.work(goodwillGivenQueue, ({ exceptionId }) => sendGoodwillGiven(platform, exceptionId))
+  await jobs.work(receiptEnteredQueue, ({ receiptId }) => sendReceiptSlip(platform, receiptId))
+  await jobs.work(receiptRefusedQueue, ({ receiptId }) => sendReceiptRefused(platform, receiptId))
   await jobs.work(refundProcessedQueue, async ({ refundId }) => {
     await issueCreditNote(platform, refundId)
     await sendRefundProcessed(platform, refundId)

@@ -9,9 +9,11 @@ import type { Platform } from '#server/platform/platform.ts'
 import { asha, bookId } from '#tests/helpers/book.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { gatewayIdOf } from '#tests/helpers/gateway-id-of.ts'
+import { takePaperNumber } from '#server/platform/paper-number.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
+import { calendarDate } from '#domain/calendar-date.ts'
 import { paise } from '#domain/money.ts'
-import { invoiceRepository } from './invoice-repository.ts'
+
 import { issueCreditNote } from './issue-credit-note.ts'
 import { issueInvoice } from './issue-invoice.ts'
 
@@ -71,7 +73,7 @@ async function refunded(
   const id = `rfnd_${refund.id.replaceAll('-', '').slice(0, 14)}`
   await applyGatewayRefund(app.platform, refund.id, {
     id,
-    paymentId: payment.gatewayPaymentId,
+    paymentId: payment.gatewayPaymentId ?? '',
     amount: paise(amount),
     currency: 'INR',
     status: 'processed',
@@ -140,20 +142,24 @@ describe('a tax invoice', () => {
   })
 })
 
+/** A day of a financial year of which no other test takes a number. */
+const FAR = calendarDate('2030-11-21')
+
 describe('the numbers', () => {
   it('have no gap and no repeat when 20 are taken at once by two processes, and some transactions are rolled back', async () => {
     // Each has a pool of its own, like two processes.
     const pools = [app.platform.db, app.database.db]
     const take = (index: number) =>
       inTransaction(pools[index % 2] ?? app.platform.db, async (tx) => {
-        const number = await invoiceRepository.takeNumber(tx, 'RC', '30-31')
+        const { number } = await takePaperNumber(tx, 'RC', FAR)
         if (index % 4 === 3) throw new Error('rolled back')
         return number
       }).catch(() => null)
     const taken = await Promise.all(Array.from({ length: 20 }, (_, index) => take(index)))
     const kept = taken.filter((number) => number !== null).toSorted((a, b) => a - b)
     expect(kept).toEqual(Array.from({ length: 15 }, (_, index) => index + 1))
-    expect(await inTransaction(app.platform.db, (tx) => invoiceRepository.takeNumber(tx, 'RC', '30-31'))).toBe(16)
+    const next = await inTransaction(app.platform.db, (tx) => takePaperNumber(tx, 'RC', FAR))
+    expect(next).toMatchObject({ number: 16, text: 'RC/30-31/000016' })
   })
 
   it('have no gap when 20 bookings are invoiced at once', async () => {

@@ -51,7 +51,7 @@ export function writeInvoice(platform: Pick<Platform, 'site' | 'env'>, paid: Pai
     tax: env.tax === undefined ? null : taxOf(env.tax, total, buyerState),
     payment: {
       orderId: order.gatewayOrderId ?? order.receipt,
-      paymentId: payment.gatewayPaymentId,
+      paymentId: payment.gatewayPaymentId ?? order.receipt,
       method: paymentMethodLabel(payment.method) ?? DEFAULT_PAYMENT_METHOD,
       paidOn: todayIn(BUSINESS_TIME_ZONE, payment.capturedAt ?? booking.confirmedAt ?? booking.updatedAt),
     },

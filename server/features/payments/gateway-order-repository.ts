@@ -129,6 +129,12 @@ export const gatewayOrderRepository = {
     await writeLater(tx, [insertOf(gatewayOrders, row)])
   },
 
+  /** Inserts the order of money that the office took by hand. Its payment, which refers to it, follows at once. */
+  async insertPaid(tx: Transaction, row: GatewayOrderRow): Promise<void> {
+    noteOwnRow(tx, 'gatewayOrders', row.id)
+    await tx.insert(gatewayOrders).values(row)
+  },
+
   /** Changes a locked order for the last time in this transaction. The change goes with the transaction's other rows. */
   async updateLast(tx: Transaction, id: string, changes: Partial<NewGatewayOrderRow>): Promise<void> {
     noteLock(tx, 'gatewayOrders', id)

@@ -11,7 +11,8 @@ type RefundForReview = {
   reason: RefundRow['reason']
   /** The number of times that the gateway has refused it. */
   refusals: number
-  gatewayPaymentId: string
+  /** Null for money that the office took by hand: it goes back by bank. */
+  gatewayPaymentId: string | null
   waitingSince: Date
 }
 

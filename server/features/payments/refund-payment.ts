@@ -29,6 +29,8 @@ export async function refundPayment(platform: Platform, refundId: string): Promi
   // This payment belongs to the other gateway. Our gateway would refuse the refund until we gave up. A server with the
   // other gateway pays it after its next start.
   if (order.mode !== platform.payments.mode) return
+  // The gateway never had this money. A person pays it by bank.
+  if (payment.gatewayPaymentId === null) return move(platform, refund.id, 'needs_review')
   await move(platform, refund.id, 'requested')
   try {
     await applyGatewayRefund(platform, refund.id, await requestOrAsk(platform, refund, payment.gatewayPaymentId))

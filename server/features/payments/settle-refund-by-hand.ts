@@ -41,6 +41,7 @@ async function hasUnknownRefund({ db, gateway }: Platform, { paymentId, bookingI
   const payment = await paymentRepository.findById(db, paymentId)
   if (payment === undefined) throw new Error(`payment ${paymentId} of a refund does not exist`)
   const ours = (await refundRepository.findOfBookings(db, [bookingId])).map(({ gatewayRefundId }) => gatewayRefundId)
+  if (payment.gatewayPaymentId === null) return false
   const theirs = await gateway.fetchRefunds(payment.gatewayPaymentId)
   return theirs.some(({ id, status }) => status !== 'failed' && !ours.includes(id))
 }

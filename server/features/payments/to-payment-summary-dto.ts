@@ -2,7 +2,7 @@ import { DEFAULT_PAYMENT_METHOD } from '#contract/payments/payment-method.ts'
 import type { PaymentSummary } from '#contract/payments/schemas.ts'
 import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
 
-/** The gateway's names for the ways to pay, and our words for people. */
+/** The names of the ways to pay, most of them the gateway's, and our words for people. */
 const METHOD_LABELS: Readonly<Record<string, string>> = {
   upi: 'UPI',
   card: 'Card',
@@ -10,6 +10,13 @@ const METHOD_LABELS: Readonly<Record<string, string>> = {
   wallet: 'Wallet',
   emi: 'EMI',
   paylater: 'Pay later',
+  // Taken by the office (domain/office-receipt.ts).
+  cash: 'Cash',
+  neft: 'NEFT',
+  rtgs: 'RTGS',
+  imps: 'IMPS',
+  cheque: 'Cheque',
+  several: 'Several ways',
 }
 
 /** The way to pay, in words for people. Undefined for a way that we do not know. */

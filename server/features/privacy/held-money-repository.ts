@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, notInArray, sql } from 'drizzle-orm'
+import { ERASED_NAME } from '#domain/erased-person.ts'
 import { personalData } from '#messages/privacy-personal-data.ts'
 import { invoiceLink } from '#server/features/documents/invoice-link.ts'
 import type { Transaction } from '#server/platform/db/queryable.ts'
@@ -6,6 +7,7 @@ import { bookings, gatewayOrders, payments, refunds } from '#server/platform/db/
 import { cancellations } from '#server/platform/db/schema/cancellations.ts'
 import { invoices, vouchers } from '#server/platform/db/schema/documents.ts'
 import { idempotencyKeys, inbox, storedFiles } from '#server/platform/db/schema/operations.ts'
+import { officeReceipts, refundAccounts } from '#server/platform/db/schema/receipts.ts'
 import type { Holding } from './holding.ts'
 import type { Subject } from './subject.ts'
 
@@ -40,6 +42,12 @@ export const heldMoney: Holding = {
       .from(vouchers)
       .where(inArray(vouchers.bookingId, ids))
       .orderBy(asc(vouchers.createdAt))
+    const received = await db
+      .select({ receipt: officeReceipts, reference: bookings.reference })
+      .from(officeReceipts)
+      .innerJoin(bookings, eq(bookings.id, officeReceipts.bookingId))
+      .where(inArray(officeReceipts.bookingId, ids))
+      .orderBy(asc(officeReceipts.enteredAt))
     const papers = await db
       .select({ paper: invoices, linkSeries: bookings.linkSeries })
       .from(invoices)
@@ -56,6 +64,19 @@ export const heldMoney: Holding = {
           method: payment.method,
           gatewayPaymentId: payment.gatewayPaymentId,
           at: payment.createdAt.toISOString(),
+        })),
+      },
+      {
+        ...personalData.receipts,
+        rows: received.map(({ receipt, reference }) => ({
+          booking: reference,
+          number: receipt.number,
+          way: receipt.way,
+          amountPaise: receipt.amountPaise,
+          payer: receipt.payer,
+          proof: receipt.reference,
+          state: receipt.state,
+          receivedOn: receipt.receivedOn,
         })),
       },
       {
@@ -111,7 +132,7 @@ export const heldMoney: Holding = {
 
 /**
  * Deletes vouchers and stored answers of bookings, and empties the gateway's messages about them. Receipts, invoices and
- * credit notes stay.
+ * credit notes stay. Receipts of the office stay without their payer.
  */
 export async function erasePapersOfBookings(
   tx: Transaction,
@@ -128,13 +149,19 @@ export async function erasePapersOfBookings(
     const files = gone.map(({ sha256 }) => sha256)
     await tx.delete(storedFiles).where(and(inArray(storedFiles.sha256, files), notInArray(storedFiles.sha256, others)))
   }
+  const ofBookings = tx.select({ id: refunds.id }).from(refunds).where(inArray(refunds.bookingId, ids))
+  await tx.delete(refundAccounts).where(inArray(refundAccounts.refundId, ofBookings))
+  await tx.update(officeReceipts).set({ payer: ERASED_NAME, reason: '' }).where(inArray(officeReceipts.bookingId, ids))
   // The gateway's messages about the payer are emptied. The rows stay: they show that a message came, and what it led
   // to.
   const orders = tx
     .select({ id: gatewayOrders.gatewayOrderId })
     .from(gatewayOrders)
     .where(and(inArray(gatewayOrders.bookingId, ids), isNotNull(gatewayOrders.gatewayOrderId)))
-  const paid = tx.select({ id: payments.gatewayPaymentId }).from(payments).where(inArray(payments.bookingId, ids))
+  const paid = tx
+    .select({ id: payments.gatewayPaymentId })
+    .from(payments)
+    .where(and(inArray(payments.bookingId, ids), isNotNull(payments.gatewayPaymentId)))
   const named = [...(await orders), ...(await paid)].flatMap(({ id }) => (id === null ? [] : [id]))
   for (const name of named) {
     await tx

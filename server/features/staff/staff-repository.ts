@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
-import type { StaffRole } from '#domain/desk-permissions.ts'
+import { allowanceOf, STAFF_ROLES, type DeskAct, type StaffRole } from '#domain/desk-permissions.ts'
 import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
 import { lockRows, noteLock } from '#server/platform/db/locks.ts'
 import { staff, staffPasswords, staffSecondSteps, staffSessions } from '#server/platform/db/schema/staff.ts'
@@ -90,6 +90,15 @@ export const staffRepository = {
   async lockWithOwners(tx: Transaction, id: string): Promise<StaffRow[]> {
     const isAsked = or(eq(staff.id, id), and(eq(staff.role, 'owner'), eq(staff.twoFactorEnabled, true)))
     return lockRows(tx, 'staff', tx.select().from(staff).where(and(isAsked, hasAccess)).orderBy(asc(staff.id)))
+  },
+
+  /** The people with access and a second step whose role includes an act. */
+  async listWhoMay(db: Queryable, act: DeskAct): Promise<{ id: string }[]> {
+    const roles = STAFF_ROLES.filter((role) => allowanceOf(role, act) !== 'no')
+    return db
+      .select({ id: staff.id })
+      .from(staff)
+      .where(and(inArray(staff.role, roles), eq(staff.twoFactorEnabled, true), hasAccess))
   },
 
   async noteSeen(db: Queryable, id: string, now: Date): Promise<void> {

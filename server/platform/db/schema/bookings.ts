@@ -181,7 +181,11 @@ export const payments = pgTable(
   'payments',
   {
     id: idColumn(),
-    gatewayPaymentId: text('gateway_payment_id').notNull().unique(),
+    /** `office`: money that the office took by hand. Only the gateway's payments have an id there. */
+    channel: text('channel', { enum: ['gateway', 'office'] })
+      .notNull()
+      .default('gateway'),
+    gatewayPaymentId: text('gateway_payment_id').unique(),
     gatewayOrderRowId: uuid('gateway_order_row_id')
       .notNull()
       .references(() => gatewayOrders.id),
@@ -204,6 +208,7 @@ export const payments = pgTable(
   (table) => [
     index('payments_booking').on(table.bookingId),
     index('payments_order').on(table.gatewayOrderRowId),
+    check('payments_channel', sql`(${table.channel} = 'gateway') = (${table.gatewayPaymentId} is not null)`),
     check('payments_refunded', sql`${table.refundedPaise} between 0 and ${table.amountPaise}`),
   ],
 )

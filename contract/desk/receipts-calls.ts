@@ -1,0 +1,10 @@
+import { endpoint } from '#contract/endpoint.ts'
+import type { deskReceiptsSchemas as schemas } from './receipts-schemas.ts'
+
+/** Calls of the desk on money that the office takes by hand. */
+
+export const listPayments = endpoint<typeof schemas.listPayments>('GET', '/api/desk/bookings/:reference/payments')
+export const enterReceipt = endpoint<typeof schemas.enterReceipt>('POST', '/api/desk/bookings/:reference/receipts')
+export const listReceipts = endpoint<typeof schemas.listReceipts>('GET', '/api/desk/receipts')
+export const confirmReceipt = endpoint<typeof schemas.confirmReceipt>('POST', '/api/desk/receipts/:id/confirmation')
+export const refuseReceipt = endpoint<typeof schemas.refuseReceipt>('POST', '/api/desk/receipts/:id/refusal')

@@ -1,0 +1,126 @@
+import * as z from 'zod/mini'
+import { CalendarDateText, lineOfText, Moment, PaiseAmount, Uuid } from '#contract/schema-parts.ts'
+import { RECEIPT_STATES, RECEIPT_WAYS } from '#domain/office-receipt.ts'
+import { deskSchemas } from './desk-schemas.ts'
+import { Reference } from './reference.ts'
+
+const Receipt = z.object({
+  id: z.string(),
+  /** Of the slip. */
+  number: z.string(),
+  reference: z.string(),
+  booker: z.string(),
+  way: z.enum(RECEIPT_WAYS),
+  amountPaise: PaiseAmount,
+  receivedOn: CalendarDateText,
+  payer: z.string(),
+  proof: z.string(),
+  state: z.enum(RECEIPT_STATES),
+  enteredBy: z.string(),
+  enteredAt: Moment,
+  decidedBy: z.nullable(z.string()),
+  decidedAt: z.nullable(Moment),
+  reason: z.string(),
+  /** True for the one who entered it. */
+  isOwn: z.boolean(),
+})
+/** Money that the office took by hand. */
+export type OfficeReceipt = z.infer<typeof Receipt>
+
+const Payments = z.object({
+  receipts: z.array(Receipt),
+  /** What the gateway captured, with what was promised back. */
+  captures: z.array(
+    z.object({
+      id: z.string(),
+      amountPaise: PaiseAmount,
+      method: z.nullable(z.string()),
+      gatewayPaymentId: z.nullable(z.string()),
+      at: z.nullable(Moment),
+    }),
+  ),
+  refunds: z.array(
+    z.object({
+      id: z.string(),
+      amountPaise: PaiseAmount,
+      status: z.enum(['due', 'requested', 'processed', 'failed', 'needs_review']),
+      reason: z.string(),
+      bankReference: z.nullable(z.string()),
+      at: Moment,
+    }),
+  ),
+  /** What is still to pay, less the receipts that wait. 0 for a booking that is not held. */
+  duePaise: PaiseAmount,
+  /** Cash of this booker for this trip so far, and how much more may be taken today. */
+  cashPaise: PaiseAmount,
+  cashLeftPaise: PaiseAmount,
+  /** True when receipts can be entered. */
+  isOpen: z.boolean(),
+})
+/** All money of a booking, in and out. */
+export type BookingPayments = z.infer<typeof Payments>
+
+const Done = z.object({ success: z.literal(true) })
+const OF_RECEIPT = z.strictObject({ id: Uuid })
+
+/** Calls of the desk on money that the office takes by hand. */
+export const deskReceiptsSchemas = deskSchemas({
+  listPayments: {
+    title: 'All money of a booking: receipts of the office, captures of the gateway, refunds',
+    access: 'read_bookings',
+    params: z.strictObject({ reference: Reference }),
+    response: Payments,
+    errors: ['BOOKING_NOT_FOUND'],
+  },
+  enterReceipt: {
+    title: 'Note money that the office took by hand; the seats stay held until a second person decides',
+    access: 'enter_receipt',
+    params: z.strictObject({ reference: Reference }),
+    body: z.strictObject({
+      way: z.enum(RECEIPT_WAYS),
+      amountPaise: PaiseAmount,
+      receivedOn: CalendarDateText,
+      payer: lineOfText(120),
+      proof: z.strictObject({
+        book: lineOfText(60),
+        utr: lineOfText(60),
+        cheque: lineOfText(20),
+        bank: lineOfText(80),
+        isAccountPayee: z.boolean(),
+      }),
+    }),
+    response: z.object({ receipt: Receipt }),
+    errors: [
+      'BOOKING_NOT_FOUND',
+      'RECEIPT_PROOF',
+      'RECEIPT_AMOUNT',
+      'CASH_LIMIT',
+      'RECEIPT_KNOWN',
+      'RECEIPT_BOOKING_CLOSED',
+      'RECEIPT_SEATS_GONE',
+    ],
+    status: 201,
+  },
+  listReceipts: {
+    title: 'Receipts that wait for a second person, the longest waiting first, then the latest decided ones',
+    access: 'enter_receipt',
+    response: z.object({ receipts: z.array(Receipt) }),
+    errors: [],
+  },
+  confirmReceipt: {
+    title: 'Say as a second person that the money is there; an owner alone gives a fresh code',
+    access: 'confirm_receipt',
+    params: OF_RECEIPT,
+    body: z.strictObject({ code: z.optional(lineOfText(20)) }),
+    response: z.object({ isPaid: z.boolean() }),
+    errors: ['RECEIPT_GONE', 'RECEIPT_OWN', 'RECEIPT_CODE', 'RECEIPT_PAID_ALREADY', 'DESK_CODE_WRONG', 'SOLD_OUT'],
+  },
+  refuseReceipt: {
+    title: 'Say that the money is not there, and why; the hold has two hours more',
+    access: 'confirm_receipt',
+    params: OF_RECEIPT,
+    body: z.strictObject({ reason: lineOfText(300) }),
+    response: Done,
+    errors: ['RECEIPT_GONE', 'DESK_REASON_MISSING'],
+  },
+})

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { readBankAccount } from './bank-account.ts'
+
+it('a bank account is read with the spaces of a cheque book, and refused when a part has the wrong shape', () => {
+  const account = { holder: ' Ramesh  Patel ', number: '3412 0000 5678', ifsc: 'sbin0001234' }
+  expect(readBankAccount(account)).toEqual({ holder: 'Ramesh Patel', number: '341200005678', ifsc: 'SBIN0001234' })
+  for (const wrong of [
+    { holder: ' ' },
+    { number: '12345678' },
+    { number: '12345678901234567x' },
+    { ifsc: 'SBIN1001234' },
+  ]) {
+    expect(readBankAccount({ ...account, ...wrong })).toBeNull()
+  }
+})

@@ -1,0 +1,16 @@
+/** A bank account in India, to which money goes back. */
+export type BankAccount = { holder: string; number: string; ifsc: string }
+
+const NUMBER = /^\d{9,18}$/
+/** Four letters of the bank, a zero, six signs of the branch. */
+const IFSC = /^[A-Z]{4}0[A-Z0-9]{6}$/
+
+/** Reads an account as it was typed; null when a part is missing or has the wrong shape. */
+export function readBankAccount({ holder, number, ifsc }: BankAccount): BankAccount | null {
+  const read = {
+    holder: holder.replaceAll(/\s+/g, ' ').trim(),
+    number: number.replaceAll(/[\s-]/g, ''),
+    ifsc: ifsc.replaceAll(/\s/g, '').toUpperCase(),
+  }
+  return read.holder !== '' && NUMBER.test(read.number) && IFSC.test(read.ifsc) ? read : null
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { CASH_BELOW, cashLeft, readProof, type ReceiptProof, type ReceiptWay } from './office-receipt.ts'
+import { paise } from './money.ts'
+
+const NOTHING: ReceiptProof = { book: '', utr: '', cheque: '', bank: '', isAccountPayee: false }
+
+describe('the proof of a receipt', () => {
+  it.each<[ReceiptWay, Partial<ReceiptProof>, string]>([
+    ['cash', { book: ' 14/207 ' }, '14/207'],
+    ['upi', { utr: '4012 3456 7890' }, '401234567890'],
+    ['neft', { utr: 'sbin52026112300012' }, 'SBIN52026112300012'],
+    ['rtgs', { utr: 'HDFCR52026112300012345' }, 'HDFCR52026112300012345'],
+    ['imps', { utr: '६३२७१२३४५६७८' }, '632712345678'],
+    ['cheque', { cheque: '001234', bank: 'State  Bank', isAccountPayee: true }, '001234, State Bank'],
+  ])('of %s is read', (way, proof, reference) => {
+    expect(readProof(way, { ...NOTHING, ...proof })).toEqual({ reference })
+  })
+
+  it.each<[ReceiptWay, Partial<ReceiptProof>, string]>([
+    ['cash', {}, 'book'],
+    ['upi', { utr: '40123456789' }, 'upi'],
+    ['neft', { utr: 'SBIN5202611' }, 'utr'],
+    ['rtgs', { utr: 'HDFCR520261123000123456' }, 'utr'],
+    ['imps', { utr: 'not a number' }, 'utr'],
+    ['cheque', { cheque: '12345', bank: 'SBI', isAccountPayee: true }, 'cheque'],
+    ['cheque', { cheque: '123456', bank: ' ', isAccountPayee: true }, 'bank'],
+    ['cheque', { cheque: '123456', bank: 'SBI', isAccountPayee: false }, 'accountPayee'],
+  ])('of %s is refused for %o', (way, proof, problem) => {
+    expect(readProof(way, { ...NOTHING, ...proof })).toEqual({ problem })
+  })
+})
+
+describe('cash', () => {
+  it('stays below two lakh in a day and for a trip, whichever is nearer', () => {
+    const none = paise(0)
+    expect(cashLeft({ day: none, trip: none })).toBe(CASH_BELOW - 1)
+    expect(cashLeft({ day: paise(15_000_000), trip: paise(1_000_000) })).toBe(4_999_999)
+    expect(cashLeft({ day: none, trip: paise(19_999_999) })).toBe(0)
+    expect(cashLeft({ day: paise(25_000_000), trip: none })).toBe(0)
+  })
+})

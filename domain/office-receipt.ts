@@ -1,0 +1,78 @@
+import type { CalendarDate } from './calendar-date.ts'
+import { plainDigits } from './indian-digits.ts'
+import { paise, type Paise } from './money.ts'
+
+/** The ways in which the office takes money by hand. */
+export const RECEIPT_WAYS = ['cash', 'upi', 'neft', 'rtgs', 'imps', 'cheque'] as const
+/** One of {@link RECEIPT_WAYS}. */
+export type ReceiptWay = (typeof RECEIPT_WAYS)[number]
+
+/** `waits` for a second person; `confirmed` counts as paid; `refused` does not. */
+export const RECEIPT_STATES = ['waits', 'confirmed', 'refused'] as const
+
+/**
+ * Cash of one person must stay below this in a day and for one trip: section 186 of the Income-tax Act 2025 (was 269ST).
+ * A second person's yes does not help, and neither do several days.
+ */
+export const CASH_BELOW = paise(2_00_000_00)
+/** So long a booking keeps its seats after its receipt was refused: the hold's clock begins again. */
+export const HOLD_AFTER_REFUSAL_MS = 2 * 3_600_000
+
+/** What shows that money was paid, as it was typed. Each way needs its own part. */
+export type ReceiptProof = {
+  /** Cash: the cash book and the number in it, such as `14/207`. */
+  book: string
+  /** UPI: 12 digits. NEFT, RTGS, IMPS: the UTR of 12 to 22 signs. */
+  utr: string
+  /** Cheque: six digits, the bank, and that it is marked `account payee`. Others count like cash. */
+  cheque: string
+  bank: string
+  isAccountPayee: boolean
+}
+
+/** The field of a proof that is missing or wrong. */
+type ProofProblem = 'book' | 'upi' | 'utr' | 'cheque' | 'bank' | 'accountPayee'
+
+const BOOK = /^[\p{L}\d][\p{L}\d /-]{0,39}$/u
+const UPI = /^\d{12}$/
+const UTR = /^[A-Z0-9]{12,22}$/
+const CHEQUE = /^\d{6}$/
+
+/**
+ * Reads the proof of a way to pay.
+ *
+ * @returns the reference as it is stored, by which a second receipt with the same proof is found; or what is wrong.
+ */
+export function readProof(way: ReceiptWay, proof: ReceiptProof): { reference: string } | { problem: ProofProblem } {
+  const utr = plainDigits(proof.utr).replaceAll(/[\s-]/g, '').toUpperCase()
+  switch (way) {
+    case 'cash':
+      return BOOK.test(proof.book.trim()) ? { reference: proof.book.trim() } : { problem: 'book' }
+    case 'upi':
+      return UPI.test(utr) ? { reference: utr } : { problem: 'upi' }
+    case 'neft':
+    case 'rtgs':
+    case 'imps':
+      return UTR.test(utr) ? { reference: utr } : { problem: 'utr' }
+    case 'cheque': {
+      const cheque = plainDigits(proof.cheque).replaceAll(/\s/g, '')
+      const bank = proof.bank.replaceAll(/\s+/g, ' ').trim()
+      if (!CHEQUE.test(cheque)) return { problem: 'cheque' }
+      if (bank === '') return { problem: 'bank' }
+      return proof.isAccountPayee ? { reference: `${cheque}, ${bank}` } : { problem: 'accountPayee' }
+    }
+  }
+}
+
+/** The sums of cash that bound a further one, in paise. */
+type CashSoFar = { day: Paise; trip: Paise }
+
+/** How much more cash one person may give: the last paisa below the limit. Never negative. */
+export function cashLeft({ day, trip }: CashSoFar): Paise {
+  return paise(Math.max(0, CASH_BELOW - 1 - Math.max(day, trip)))
+}
+
+/** The day of a receipt may be today or one of the days before, not one to come. */
+export function isReceiptDay(day: CalendarDate, today: CalendarDate): boolean {
+  return day <= today
+}

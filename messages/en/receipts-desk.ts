@@ -1,0 +1,35 @@
+/** Sentences about money that the office takes by hand, and the mails of it. */
+export const receiptMessages = {
+  cashLimit: (below: string, left: string, rest: string) =>
+    `Cash of one person must stay below ${below} in a day and for one trip. At most ${left} more can be cash; please take ${rest} by UPI, NEFT or cheque. Nothing was entered.`,
+  due: (amount: string) => `Only ${amount} is still to pay. Nothing was entered.`,
+  proof: {
+    book: 'Please give the cash book and the number in it, such as 14/207.',
+    upi: 'A UPI reference has 12 digits. Please look at the payment again.',
+    utr: 'A UTR has 12 to 22 letters and digits. Please look at the transfer again.',
+    cheque: 'A cheque number has six digits.',
+    bank: 'Please give the bank of the cheque.',
+    accountPayee: 'Only a cheque marked “account payee” can be taken: others count like cash.',
+  },
+  payerMissing: 'Please give the name of the payer.',
+  dayToCome: 'The day of a payment cannot be in the future.',
+  slip: {
+    subject: (number: string, reference: string) => `Slip ${number} for booking ${reference}`,
+    heading: 'We have noted your payment',
+    preview: (amount: string) => `${amount}, being checked.`,
+    intro: (packageName: string) =>
+      `Our office has noted your payment for “${packageName}”. A second person checks it, then your voucher and receipt follow. Your seats are kept until then.`,
+    labels: { number: 'Slip', amount: 'Amount', way: 'Paid by', reference: 'Reference', day: 'Day', payer: 'Payer' },
+    notInvoice: 'This slip is no tax invoice.',
+  },
+  refused: {
+    subject: (number: string, reference: string) => `Slip ${number} for booking ${reference}: not confirmed`,
+    heading: 'We could not confirm this payment',
+    preview: (amount: string) => `${amount} is not counted.`,
+    intro: (amount: string, packageName: string) =>
+      `We could not confirm the payment of ${amount} for “${packageName}”. It is not counted.`,
+    reason: (reason: string) => `The reason: ${reason}`,
+    until: (moment: string) => `Your seats are kept until ${moment}.`,
+  },
+  ways: { cash: 'Cash', upi: 'UPI', neft: 'NEFT', rtgs: 'RTGS', imps: 'IMPS', cheque: 'Cheque' },
+} as const

@@ -1,0 +1,73 @@
+import { BUSINESS_TIME_ZONE, formatCalendarDate, todayIn } from '#domain/calendar-date.ts'
+import { formatRupees } from '#domain/money.ts'
+import { receiptMessages } from '#messages/receipts-desk.ts'
+import { bookingRepository } from '#server/features/bookings/booking-repository.ts'
+import { orderBookingMail } from '#server/features/bookings/order-booking-mail.ts'
+import { receiptRepository } from '#server/features/receipts/receipt-repository.ts'
+import type { Platform } from '#server/platform/platform.ts'
+
+/** Sends the numbered slip for money that the office has noted. One mail for each receipt. */
+export async function sendReceiptSlip(platform: Platform, receiptId: string): Promise<void> {
+  const { slip: texts, ways } = receiptMessages
+  const found = await find(platform, receiptId)
+  if (found === null) return
+  const { receipt, booking } = found
+  const amount = formatRupees(receipt.amountPaise, { paise: 'shown' })
+  const { labels } = texts
+  await orderBookingMail(platform, booking, {
+    kind: 'receipt-slip',
+    about: receipt.id,
+    subject: texts.subject(receipt.number, booking.reference),
+    heading: texts.heading,
+    preview: texts.preview(amount),
+    blocks: [
+      { kind: 'text', text: texts.intro(booking.snapshot.packageName) },
+      {
+        kind: 'facts',
+        rows: [
+          [labels.number, receipt.number],
+          [labels.amount, amount],
+          [labels.way, ways[receipt.way]],
+          [labels.reference, receipt.reference],
+          [labels.day, formatCalendarDate(receipt.receivedOn)],
+          [labels.payer, receipt.payer],
+        ],
+      },
+      { kind: 'text', text: texts.notInvoice },
+    ],
+  })
+}
+
+/** Tells the payer that a payment could not be confirmed, and until when the seats are kept. One mail for each receipt. */
+export async function sendReceiptRefused(platform: Platform, receiptId: string): Promise<void> {
+  const texts = receiptMessages.refused
+  const found = await find(platform, receiptId)
+  if (found === null) return
+  const { receipt, booking } = found
+  const amount = formatRupees(receipt.amountPaise, { paise: 'shown' })
+  await orderBookingMail(platform, booking, {
+    kind: 'receipt-refused',
+    about: receipt.id,
+    subject: texts.subject(receipt.number, booking.reference),
+    heading: texts.heading,
+    preview: texts.preview(amount),
+    blocks: [
+      { kind: 'text', text: texts.intro(amount, booking.snapshot.packageName) },
+      { kind: 'text', text: texts.reason(receipt.reason) },
+      ...(booking.status === 'held'
+        ? [{ kind: 'text' as const, text: texts.until(printMoment(booking.holdExpiresAt)) }]
+        : []),
+    ],
+  })
+}
+
+function printMoment(moment: Date): string {
+  const time = moment.toLocaleTimeString('en-GB', { timeZone: BUSINESS_TIME_ZONE, hour: '2-digit', minute: '2-digit' })
+  return `${formatCalendarDate(todayIn(BUSINESS_TIME_ZONE, moment))}, ${time}`
+}
+
+async function find({ db }: Platform, receiptId: string) {
+  const receipt = await receiptRepository.find(db, receiptId)
+  const booking = receipt && (await bookingRepository.findById(db, receipt.bookingId))
+  return receipt === undefined || booking === undefined ? null : { receipt, booking }
+}

@@ -1,0 +1,80 @@
+import { createHmac } from 'node:crypto'
+import { digitsBackwards, soundsOf } from '#domain/booker-keys.ts'
+import type { CalendarDate } from '#domain/calendar-date.ts'
+import { AppError } from '#domain/errors.ts'
+import { formatRupees, paise, type Paise } from '#domain/money.ts'
+import { CASH_BELOW, cashLeft } from '#domain/office-receipt.ts'
+import { receiptMessages } from '#messages/receipts-desk.ts'
+import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
+import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { receiptRepository, type CashKey } from './receipt-repository.ts'
+
+/** The last digits of a phone that name its owner, however its country was written. */
+const PHONE_DIGITS = 10
+
+type Cash = { booking: BookingRow; payer: string; receivedOn: CalendarDate; amount: Paise }
+
+/**
+ * Counts cash of a person for the day and for the trip. A person is known by the phone of the booking, and by the name of
+ * the payer, over all days and bookings of the departure. Receipts that wait for a second person count too.
+ *
+ * @throws {AppError} `CASH_LIMIT`; {@link cashRefusal} tells which split is possible.
+ */
+export async function countCash(platform: Platform, tx: Transaction, cash: Cash): Promise<void> {
+  const keys = keysOf(platform, cash)
+  for (const key of sorted([...keys.day, ...keys.trip])) {
+    if (!(await receiptRepository.addCash(tx, key, cash.amount))) throw new AppError('CASH_LIMIT')
+  }
+}
+
+/** Takes the cash of a refused receipt out of the sums. */
+export async function uncountCash(platform: Platform, tx: Transaction, cash: Cash): Promise<void> {
+  const keys = keysOf(platform, cash)
+  for (const key of sorted([...keys.day, ...keys.trip])) await receiptRepository.takeCashOut(tx, key, cash.amount)
+}
+
+/** The cash of a person for a trip so far, and how much more may be taken today. */
+export async function cashOf(
+  platform: Platform,
+  db: Queryable,
+  cash: Omit<Cash, 'amount'>,
+): Promise<{ trip: Paise; left: Paise }> {
+  const keys = keysOf(platform, cash)
+  const day = await receiptRepository.largestCash(db, keys.day)
+  const trip = await receiptRepository.largestCash(db, keys.trip)
+  return { trip, left: cashLeft({ day, trip }) }
+}
+
+/**
+ * The refusal with the split that is possible. Call it when the transaction is rolled back: it counted cash that is not
+ * taken, and a second connection inside it could wait for ever.
+ */
+export async function cashRefusal(platform: Platform, cash: Cash): Promise<AppError> {
+  const { left } = await cashOf(platform, platform.db, cash)
+  const print = (amount: Paise) => formatRupees(amount, { paise: 'shown' })
+  const rest = paise(cash.amount - Math.min(left, cash.amount))
+  return new AppError('CASH_LIMIT', { message: receiptMessages.cashLimit(print(CASH_BELOW), print(left), print(rest)) })
+}
+
+function keysOf({ secrets }: Platform, { booking, payer, receivedOn }: Omit<Cash, 'amount'>) {
+  const hash = (text: string) =>
+    createHmac('sha256', secrets.booking).update(`cash of ${text}`).digest('base64url').slice(0, 32)
+  const phone = digitsBackwards(booking.phone).slice(0, PHONE_DIGITS)
+  const people = [
+    ...(phone === '' ? [] : [hash(`phone ${phone}`)]),
+    hash(`name ${soundsOf(payer).toSorted().join(' ')}`),
+  ]
+  const of = (occasion: string): CashKey[] => people.map((personKey) => ({ personKey, occasion }))
+  // Two people of one name pay on one day: only the phone tells that it is the same person.
+  const [first] = people
+  return {
+    day: first === undefined ? [] : [{ personKey: first, occasion: `day ${receivedOn}` }],
+    trip: of(`trip ${booking.departureId}`),
+  }
+}
+
+/** In one order, so that two receipts of one person never wait for each other in a circle. */
+function sorted(keys: readonly CashKey[]): CashKey[] {
+  return keys.toSorted((a, b) => (`${a.personKey} ${a.occasion}` < `${b.personKey} ${b.occasion}` ? -1 : 1))
+}

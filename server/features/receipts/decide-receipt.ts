@@ -1,0 +1,110 @@
+import { AppError } from '#domain/errors.ts'
+import { HOLD_AFTER_REFUSAL_MS } from '#domain/office-receipt.ts'
+import { bookingRepository, type BookingRow } from '#server/features/bookings/booking-repository.ts'
+import { expireHoldQueue } from '#server/features/bookings/queues.ts'
+import { confirmByHand } from '#server/features/payments/confirm-by-hand.ts'
+import { gatewayOrderRepository, type GatewayOrderRow } from '#server/features/payments/gateway-order-repository.ts'
+import type { Staff } from '#server/features/staff/staff-session.ts'
+import { staffRepository } from '#server/features/staff/staff-repository.ts'
+import { recordAct } from '#server/platform/audit/record-act.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import type { Transaction } from '#server/platform/db/queryable.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { receiptRefusedQueue } from '#server/platform/shared-queues.ts'
+import { uncountCash } from './cash-limit.ts'
+import { receiptRepository, type ReceiptRow } from './receipt-repository.ts'
+
+/**
+ * A second person says that the money is there. When the confirmed receipts of the booking reach its price, the booking is
+ * paid: by the same door as a capture at the gateway.
+ *
+ * @param giveCode checks a fresh code of the caller's app. It is asked only of an owner who is alone at the desk.
+ * @returns whether the booking is paid now.
+ * @throws {AppError} `RECEIPT_GONE`; `RECEIPT_OWN` for the one who entered it; `RECEIPT_PAID_ALREADY` when the booking is
+ *   paid, cancelled or in review meanwhile; what `giveCode` throws.
+ */
+export async function confirmReceipt(
+  platform: Platform,
+  staff: Staff,
+  { id, giveCode }: { id: string; giveCode: () => Promise<void> },
+): Promise<{ isPaid: boolean }> {
+  const seen = await receiptRepository.find(platform.db, id)
+  if (seen?.state !== 'waits') throw new AppError('RECEIPT_GONE')
+  const isOwn = seen.enteredBy === staff.id
+  if (isOwn) {
+    if (staff.role !== 'owner' || !(await isAlone(platform, staff))) throw new AppError('RECEIPT_OWN')
+    await giveCode()
+  }
+  return withWaiting(platform, seen, async ({ tx, booking, orders, receipt, at }) => {
+    if (booking.status !== 'held') throw new AppError('RECEIPT_PAID_ALREADY')
+    const selfConfirmedAt = isOwn ? at : null
+    await receiptRepository.update(tx, id, { state: 'confirmed', decidedBy: staff.id, decidedAt: at, selfConfirmedAt })
+    const reason = isOwn ? 'by an owner alone, with a fresh code' : 'by a second person'
+    await note(tx, { receipt, name: 'receipt_confirmed', reason, at })
+    const all = await receiptRepository.listOfBooking(tx, booking.id)
+    const counted = all.filter(({ state }) => state === 'confirmed')
+    const isPaid = counted.reduce((sum, { amountPaise }) => sum + amountPaise, 0) >= booking.payablePaise
+    if (!isPaid) return { isPaid }
+    const ways = counted.map(({ way }) => way)
+    const paymentId = await confirmByHand(platform, { tx, booking, orders, ways, actor: staff.id, at })
+    await receiptRepository.assignPayment(tx, booking.id, paymentId)
+    return { isPaid }
+  })
+}
+
+/**
+ * Says that the money is not there, and why: the payer reads it. When nothing else was paid, the hold's clock begins
+ * again.
+ *
+ * @throws {AppError} `RECEIPT_GONE`; `DESK_REASON_MISSING`.
+ */
+export async function refuseReceipt(
+  platform: Platform,
+  staff: Staff,
+  { id, reason }: { id: string; reason: string },
+): Promise<void> {
+  if (reason === '') throw new AppError('DESK_REASON_MISSING')
+  const seen = await receiptRepository.find(platform.db, id)
+  if (seen?.state !== 'waits') throw new AppError('RECEIPT_GONE')
+  await withWaiting(platform, seen, async ({ tx, booking, receipt, at }) => {
+    await receiptRepository.update(tx, id, { state: 'refused', decidedBy: staff.id, decidedAt: at, reason })
+    const { way, payer, receivedOn, amountPaise: amount } = receipt
+    if (way === 'cash') await uncountCash(platform, tx, { booking, payer, receivedOn, amount })
+    const others = await receiptRepository.listOfBooking(tx, booking.id)
+    if (booking.status === 'held' && others.every(({ state }) => state === 'refused')) {
+      const holdExpiresAt = new Date(at.getTime() + HOLD_AFTER_REFUSAL_MS)
+      await bookingRepository.update(tx, booking.id, { holdExpiresAt })
+      await platform.jobs.send(expireHoldQueue, { bookingId: booking.id }, { tx, startAfter: holdExpiresAt })
+    }
+    await note(tx, { receipt, name: 'receipt_refused', reason: 'the money is not there', at })
+    await platform.jobs.send(receiptRefusedQueue, { receiptId: id }, { tx })
+  })
+}
+
+type Work = { tx: Transaction; booking: BookingRow; orders: GatewayOrderRow[]; receipt: ReceiptRow; at: Date }
+
+/** Works on a receipt that waits, with its booking locked: two people cannot both decide it. */
+async function withWaiting<T>(platform: Platform, seen: ReceiptRow, work: (work: Work) => Promise<T>): Promise<T> {
+  return inTransaction(platform.db, async (tx) => {
+    const at = await platform.databaseNow(tx)
+    const orders = await gatewayOrderRepository.findOfBookingForUpdate(tx, seen.bookingId)
+    const booking = await bookingRepository.findForUpdate(tx, seen.bookingId)
+    const receipt = await receiptRepository.find(tx, seen.id)
+    if (booking === undefined || receipt?.state !== 'waits') throw new AppError('RECEIPT_GONE')
+    return work({ tx, booking, orders, receipt, at })
+  })
+}
+
+/** True when nobody else with a second step may confirm a receipt. */
+async function isAlone({ db }: Platform, staff: Staff): Promise<boolean> {
+  const others = await staffRepository.listWhoMay(db, 'confirm_receipt')
+  return others.every(({ id }) => id === staff.id)
+}
+
+type Noted = { receipt: ReceiptRow; name: 'receipt_confirmed' | 'receipt_refused'; reason: string; at: Date }
+
+async function note(tx: Transaction, { receipt, name, reason, at }: Noted): Promise<void> {
+  const { id, bookingId, way, amountPaise } = receipt
+  const after = { receipt: id, way, amountPaise }
+  await recordAct(tx, { name, on: { kind: 'booking', id: bookingId }, at, reason, after })
+}

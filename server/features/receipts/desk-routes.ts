@@ -1,0 +1,104 @@
+import { Hono } from 'hono'
+import * as calls from '#contract/desk/receipts-calls.ts'
+import { deskReceiptsSchemas as schemas } from '#contract/desk/receipts-schemas.ts'
+import * as refundCalls from '#contract/desk/refunds-calls.ts'
+import { deskRefundsSchemas as refundSchemas } from '#contract/desk/refunds-schemas.ts'
+import { calendarDate } from '#domain/calendar-date.ts'
+import { AppError } from '#domain/errors.ts'
+import { requireBooking } from '#server/features/bookings/require-booking.ts'
+import { retryRefund } from '#server/features/payments/retry-refund.ts'
+import { checkFreshCode } from '#server/features/staff/fresh-code.ts'
+import { mountDeskEndpoint } from '#server/features/staff/mount-desk-endpoint.ts'
+import { assertOwnDeparture } from '#server/features/staff/own-departures.ts'
+import type { AppEnv } from '#server/platform/http/request-variables.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { confirmReceipt, refuseReceipt } from './decide-receipt.ts'
+import { enterReceipt } from './enter-receipt.ts'
+import { listPayments, listReceipts, toReceipts } from './list-receipts.ts'
+import { giveRefundAccount, listDeskRefunds, settleDeskRefund } from './refund-accounts.ts'
+
+const DONE = { success: true as const }
+
+/** The desk's calls on money that is taken and given back by hand. */
+export function receiptsDeskRoutes(platform: Platform): Hono<AppEnv> {
+  const app = new Hono<AppEnv>()
+  mountDeskEndpoint(app, calls.listPayments, {
+    platform,
+    schemas: schemas.listPayments,
+    async handle({ staff, params, allowance }) {
+      assertOwnDeparture(allowance)
+      return listPayments(platform, staff, params.reference)
+    },
+  })
+  mountDeskEndpoint(app, calls.enterReceipt, {
+    platform,
+    schemas: schemas.enterReceipt,
+    async handle({ staff, params: { reference }, body }) {
+      const entry = { ...body, reference, receivedOn: calendarDate(body.receivedOn) }
+      const row = await enterReceipt(platform, staff, entry)
+      const booking = await requireBooking(platform.db, reference)
+      const [receipt] = await toReceipts(platform.db, staff, [{ row, booking }])
+      if (receipt === undefined) throw new Error('a receipt was not listed')
+      return { receipt }
+    },
+  })
+  mountDeskEndpoint(app, calls.listReceipts, {
+    platform,
+    schemas: schemas.listReceipts,
+    handle: async ({ staff }) => ({ receipts: await listReceipts(platform, staff) }),
+  })
+  mountDeskEndpoint(app, calls.confirmReceipt, {
+    platform,
+    schemas: schemas.confirmReceipt,
+    handle: async ({ staff, params, body: { code }, c }) =>
+      confirmReceipt(platform, staff, {
+        ...params,
+        async giveCode() {
+          if (code === undefined) throw new AppError('RECEIPT_CODE')
+          await checkFreshCode(platform, c, { staff, code })
+        },
+      }),
+  })
+  mountDeskEndpoint(app, calls.refuseReceipt, {
+    platform,
+    schemas: schemas.refuseReceipt,
+    async handle({ staff, params, body }) {
+      await refuseReceipt(platform, staff, { ...params, ...body })
+      return DONE
+    },
+  })
+  mountRefunds(app, platform)
+  return app
+}
+
+function mountRefunds(app: Hono<AppEnv>, platform: Platform): void {
+  mountDeskEndpoint(app, refundCalls.listDeskRefunds, {
+    platform,
+    schemas: refundSchemas.listDeskRefunds,
+    handle: async () => ({ refunds: await listDeskRefunds(platform) }),
+  })
+  mountDeskEndpoint(app, refundCalls.retryDeskRefund, {
+    platform,
+    schemas: refundSchemas.retryDeskRefund,
+    async handle({ staff, params }) {
+      await retryRefund(platform, { refundId: params.id, actor: staff.id })
+      return DONE
+    },
+  })
+  mountDeskEndpoint(app, refundCalls.giveRefundAccount, {
+    platform,
+    schemas: refundSchemas.giveRefundAccount,
+    async handle({ staff, params, body }) {
+      await giveRefundAccount(platform, staff, { ...params, ...body })
+      return DONE
+    },
+  })
+  mountDeskEndpoint(app, refundCalls.settleDeskRefund, {
+    platform,
+    schemas: refundSchemas.settleDeskRefund,
+    async handle({ staff, params, body }) {
+      await settleDeskRefund(platform, staff, { ...params, ...body })
+      return DONE
+    },
+  })
+}

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import { BUSINESS_TIME_ZONE, todayIn, type CalendarDate } from '#domain/calendar-date.ts'
+import { AppError, isAppError } from '#domain/errors.ts'
+import { formatRupees, paise, type Paise } from '#domain/money.ts'
+import { isReceiptDay, readProof, type ReceiptProof, type ReceiptWay } from '#domain/office-receipt.ts'
+import { receiptMessages as texts } from '#messages/receipts-desk.ts'
+import { bookingRepository, type BookingRow } from '#server/features/bookings/booking-repository.ts'
+import { changeBookingStatus } from '#server/features/bookings/change-booking-status.ts'
+import { endHolds, expiry } from '#server/features/bookings/end-holds.ts'
+import { moveSeats, seatMoves } from '#server/features/bookings/move-seats.ts'
+import { customerHashOf } from '#server/features/bookings/price-with-promo.ts'
+import { takePromoUse } from '#server/features/bookings/promo-use.ts'
+import { requireBooking } from '#server/features/bookings/require-booking.ts'
+import type { Staff } from '#server/features/staff/staff-session.ts'
+import { recordAct } from '#server/platform/audit/record-act.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import type { Transaction } from '#server/platform/db/queryable.ts'
+import { takePaperNumber } from '#server/platform/paper-number.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { receiptEnteredQueue } from '#server/platform/shared-queues.ts'
+import { cashRefusal, countCash } from './cash-limit.ts'
+import { dueOf, HELD_FOR_RECEIPT_MS } from './due-of.ts'
+import { receiptRepository, type ReceiptRow } from './receipt-repository.ts'
+
+type Entry = {
+  reference: string
+  way: ReceiptWay
+  amountPaise: number
+  receivedOn: CalendarDate
+  payer: string
+  proof: ReceiptProof
+}
+
+/**
+ * Notes money that the office took by hand. It counts when a second person confirms it. Until then the seats stay held,
+ * and the payer gets a numbered slip. A booking whose hold has run out gets its seats again, if they are free.
+ *
+ * @throws {AppError} `BOOKING_NOT_FOUND`; `RECEIPT_PROOF`, `RECEIPT_AMOUNT`, `CASH_LIMIT` with what is possible;
+ *   `RECEIPT_KNOWN` for a transfer that is entered already; `RECEIPT_BOOKING_CLOSED` for a booking that is paid, cancelled
+ *   or begun; `RECEIPT_SEATS_GONE`.
+ */
+export async function enterReceipt(platform: Platform, staff: Staff, entry: Entry): Promise<ReceiptRow> {
+  const reference = checkEntry(platform, entry)
+  const booked = await requireBooking(platform.db, entry.reference)
+  const { id } = booked
+  try {
+    return await inTransaction(platform.db, async (tx) => {
+      const at = await platform.databaseNow(tx)
+      const { booking, due } = await lockHeld(tx, id, at)
+      const amount = await assertDue(tx, booking, entry.amountPaise)
+      const { way, receivedOn, payer } = entry
+      if (way === 'cash') await countCash(platform, tx, { booking, payer, receivedOn, amount })
+      const freed = await keepSeats(tx, { booking, due, actor: staff.id, at })
+      const series = platform.payments.mode === 'sandbox' ? 'TS' : 'S'
+      const receipt = await receiptRepository.insert(tx, {
+        // Its number comes last, because all receipts of the year wait for that row.
+        number: randomUUID(),
+        bookingId: id,
+        way,
+        amountPaise: amount,
+        receivedOn,
+        payer,
+        reference,
+        state: 'waits',
+        enteredBy: staff.id,
+        enteredAt: at,
+      })
+      if (receipt === undefined) throw new AppError('RECEIPT_KNOWN')
+      await recordAct(tx, {
+        name: 'receipt_entered',
+        on: { kind: 'booking', id },
+        at,
+        reason: 'money taken by hand',
+        after: { receipt: receipt.id, way, amountPaise: amount },
+      })
+      await platform.jobs.send(receiptEnteredQueue, { receiptId: receipt.id }, { tx })
+      if (freed !== null) await moveSeats(tx, freed)
+      const { text: number } = await takePaperNumber(tx, series, todayIn(BUSINESS_TIME_ZONE, at))
+      await receiptRepository.update(tx, receipt.id, { number })
+      return { ...receipt, number }
+    })
+  } catch (error) {
+    if (!isAppError(error)) throw error
+    if (error.code === 'SOLD_OUT') throw new AppError('RECEIPT_SEATS_GONE')
+    if (error.code !== 'CASH_LIMIT') throw error
+    const { payer, receivedOn, amountPaise } = entry
+    throw await cashRefusal(platform, { booking: booked, payer, receivedOn, amount: paise(amountPaise) })
+  }
+}
+
+/** @returns the proof as it is stored. */
+function checkEntry({ clock }: Platform, { way, proof, receivedOn, payer }: Entry): string {
+  const read = readProof(way, proof)
+  if ('problem' in read) throw new AppError('RECEIPT_PROOF', { message: texts.proof[read.problem] })
+  if (!isReceiptDay(receivedOn, todayIn(BUSINESS_TIME_ZONE, clock.now()))) {
+    throw new AppError('RECEIPT_PROOF', { message: texts.dayToCome })
+  }
+  if (payer === '') throw new AppError('RECEIPT_PROOF', { message: texts.payerMissing })
+  return read.reference
+}
+
+type Held = { booking: BookingRow; /** Expired holds of the departure, whose seats may be taken. */ due: BookingRow[] }
+
+async function lockHeld(tx: Transaction, id: string, at: Date): Promise<Held> {
+  const seen = await bookingRepository.findById(tx, id)
+  if (seen === undefined) throw new AppError('BOOKING_NOT_FOUND')
+  const place = { departureId: seen.status === 'expired' ? seen.departureId : null, now: at }
+  const { own: booking, due } = await bookingRepository.findWithDueHoldsForUpdate(tx, { id }, place)
+  const isOpen = booking?.status === 'held' || (booking?.status === 'expired' && seen.status === 'expired')
+  if (booking === undefined || !isOpen || booking.startDate < todayIn(BUSINESS_TIME_ZONE, at)) {
+    throw new AppError('RECEIPT_BOOKING_CLOSED')
+  }
+  return { booking, due }
+}
+
+async function assertDue(tx: Transaction, booking: BookingRow, amount: number): Promise<Paise> {
+  const due = dueOf(booking, await receiptRepository.listOfBooking(tx, booking.id))
+  if (amount >= 1 && amount <= due) return paise(amount)
+  throw new AppError('RECEIPT_AMOUNT', { message: texts.due(formatRupees(due, { paise: 'shown' })) })
+}
+
+/** Prolongs the hold, or holds the seats again. @returns the seats to move; null when the booking has them. */
+async function keepSeats(tx: Transaction, { booking, due, actor, at }: Held & { actor: string; at: Date }) {
+  const holdExpiresAt = new Date(at.getTime() + HELD_FOR_RECEIPT_MS)
+  if (booking.status === 'held') {
+    await bookingRepository.update(tx, booking.id, { holdExpiresAt })
+    return null
+  }
+  const { id, promoCodeId } = booking
+  const ends = due.map((hold) => expiry(hold, at))
+  const freed = await endHolds(tx, ends, { usedBy: [], wanted: promoCodeId })
+  if (promoCodeId !== null) {
+    await takePromoUse(tx, { promoCodeId, bookingId: id, customerHash: customerHashOf(booking.email) }, at)
+  }
+  const changes = { holdExpiresAt }
+  await changeBookingStatus(tx, { booking, to: 'held', actor, cause: 'paid at the office', at, changes })
+  return [...freed, seatMoves.hold(booking)]
+}

@@ -1,0 +1,93 @@
+import type { BookingPayments, OfficeReceipt } from '#contract/desk/receipts-schemas.ts'
+import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
+import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
+import { requireBooking } from '#server/features/bookings/require-booking.ts'
+import { paymentRepository, refundRepository } from '#server/features/payments/payment-repository.ts'
+import { paymentMethodLabel } from '#server/features/payments/to-payment-summary-dto.ts'
+import type { Staff } from '#server/features/staff/staff-session.ts'
+import { staffRepository } from '#server/features/staff/staff-repository.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { cashOf } from './cash-limit.ts'
+import { dueOf } from './due-of.ts'
+import { receiptRepository, type ReceiptRow } from './receipt-repository.ts'
+
+/** So many decided receipts stand below those that wait. */
+const DECIDED = 50
+
+/** All money of a booking, in and out. @throws {AppError} `BOOKING_NOT_FOUND`. */
+export async function listPayments(platform: Platform, staff: Staff, reference: string): Promise<BookingPayments> {
+  const { db, clock } = platform
+  const booking = await requireBooking(db, reference)
+  const today = todayIn(BUSINESS_TIME_ZONE, clock.now())
+  const [rows, tries, refunds, cash] = await Promise.all([
+    receiptRepository.listOfBooking(db, booking.id),
+    paymentRepository.findTries(db, booking.id),
+    refundRepository.findOfBookings(db, [booking.id]),
+    cashOf(platform, db, { booking, payer: booking.customerName, receivedOn: today }),
+  ])
+  const isOpen = (booking.status === 'held' || booking.status === 'expired') && booking.startDate >= today
+  return {
+    receipts: await toReceipts(
+      db,
+      staff,
+      rows.map((row) => ({ row, booking })),
+    ),
+    captures: tries
+      .filter(({ status, channel }) => status === 'captured' && channel === 'gateway')
+      .map(({ id, amountPaise, method, gatewayPaymentId, capturedAt }) => ({
+        id,
+        amountPaise,
+        method: paymentMethodLabel(method) ?? method,
+        gatewayPaymentId,
+        at: capturedAt?.toISOString() ?? null,
+      })),
+    refunds: refunds.map(({ id, amountPaise, status, reason, bankReference, createdAt }) => ({
+      id,
+      amountPaise,
+      status,
+      reason,
+      bankReference,
+      at: createdAt.toISOString(),
+    })),
+    duePaise: isOpen ? dueOf(booking, rows) : 0,
+    cashPaise: cash.trip,
+    cashLeftPaise: cash.left,
+    isOpen,
+  }
+}
+
+/** Receipts that wait for a second person, and the latest decided ones. */
+export async function listReceipts({ db }: Platform, staff: Staff): Promise<OfficeReceipt[]> {
+  return toReceipts(db, staff, await receiptRepository.listForDesk(db, { decided: DECIDED }))
+}
+
+type Listed = { row: ReceiptRow; booking: BookingRow }
+
+/** Receipts with the names of the people. */
+export async function toReceipts(
+  db: Platform['db'],
+  staff: Staff,
+  listed: readonly Listed[],
+): Promise<OfficeReceipt[]> {
+  const ids = listed.flatMap(({ row }) => (row.decidedBy === null ? [row.enteredBy] : [row.enteredBy, row.decidedBy]))
+  const people = await staffRepository.findNames(db, [...new Set(ids)])
+  const nameOf = (id: string) => people.find((person) => person.id === id)?.name ?? ''
+  return listed.map(({ row, booking }) => ({
+    id: row.id,
+    number: row.number,
+    reference: booking.reference,
+    booker: booking.customerName,
+    way: row.way,
+    amountPaise: row.amountPaise,
+    receivedOn: row.receivedOn,
+    payer: row.payer,
+    proof: row.reference,
+    state: row.state,
+    enteredBy: nameOf(row.enteredBy),
+    enteredAt: row.enteredAt.toISOString(),
+    decidedBy: row.decidedBy === null ? null : nameOf(row.decidedBy),
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+    reason: row.reason,
+    isOwn: row.enteredBy === staff.id,
+  }))
+}

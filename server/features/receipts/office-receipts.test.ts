@@ -1,0 +1,302 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getBooking } from '#contract/bookings/calls.ts'
+import { cancelByPolicy } from '#contract/desk/cancellations-calls.ts'
+import * as calls from '#contract/desk/receipts-calls.ts'
+import * as refundCalls from '#contract/desk/refunds-calls.ts'
+import { fillPath } from '#contract/endpoint.ts'
+import type { StaffRole } from '#domain/desk-permissions.ts'
+import { expireHold } from '#server/features/bookings/expire-hold.ts'
+import { issueInvoice } from '#server/features/documents/issue-invoice.ts'
+import { sendReceiptRefused, sendReceiptSlip } from '#server/features/documents/send-receipt-mails.ts'
+import { refundPayment } from '#server/features/payments/refund-payment.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import { bookId } from '#tests/helpers/book.ts'
+import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
+import { codeOfApp } from '#tests/helpers/code-of-app.ts'
+import { hireStaff, type TestStaff } from '#tests/helpers/staff.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+import type { TestClient } from '#tests/helpers/test-client.ts'
+
+const TODAY = '2026-11-21'
+const app = await createTestApp({ now: new Date('2026-11-21T06:30:00Z') })
+const people = new Map<StaffRole, TestStaff>()
+beforeAll(async () => {
+  for (const role of ['manager', 'sales', 'accounts', 'content'] as const)
+    people.set(role, await hireStaff(app, { role }))
+})
+afterAll(() => app.close())
+
+const sql = async (text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> =>
+  (await app.database.pool.query(text, values)).rows
+function desk(role: StaffRole): TestClient {
+  const person = people.get(role)
+  if (person === undefined) throw new Error(`nobody is ${role}`)
+  return person.browser
+}
+
+type Held = { visitor: TestClient; bookingId: string; packageId: number; reference: string }
+let phones = 0
+/** Two guests at ₹10,000 on 10 December, not paid. */
+async function held({ priceRupees = 10_000, phone = '', packageId = 0, name = '' } = {}): Promise<Held> {
+  phones += 1
+  const visitor = app.visitor()
+  const id = packageId || (await buildTourPackage(app.platform.db, { basePriceRupees: priceRupees, capacity: 40 }))
+  const customer = {
+    phone: phone || `98${String(10_000_000 + phones)}`,
+    ...(name !== '' && { customer_name: name }),
+  }
+  const bookingId = await bookId(visitor, { packageId: id, guests: 2, customer })
+  const [row] = await sql('select reference from bookings where id = $1', bookingId)
+  return { visitor, bookingId, packageId: id, reference: String(row?.['reference']) }
+}
+
+const PROOF = { book: '14/207', utr: '', cheque: '', bank: '', isAccountPayee: false }
+const CASH = { way: 'cash', receivedOn: TODAY, payer: 'Ramesh Patel', proof: PROOF } as const
+let transfers = 100_000_000_000
+const upi = () => ({ ...CASH, way: 'upi', proof: { ...PROOF, utr: String((transfers += 1)) } }) as const
+const enter = (reference: string, json: object, role: StaffRole = 'sales') =>
+  desk(role).send('POST', fillPath(calls.enterReceipt.path, { reference }), { json })
+async function entered(reference: string, json: object): Promise<string> {
+  const answer = await enter(reference, json)
+  expect([answer.status, answer.body['error']]).toEqual([201, undefined])
+  return (await desk('sales').call(calls.listPayments, { params: { reference } })).receipts.at(-1)?.id ?? ''
+}
+const confirm = (id: string, role: StaffRole = 'accounts', code?: string) =>
+  desk(role).send('POST', fillPath(calls.confirmReceipt.path, { id }), { json: code === undefined ? {} : { code } })
+const statusOf = async ({ bookingId }: Pick<Held, 'bookingId'>) =>
+  (await sql('select status from bookings where id = $1', bookingId))[0]?.['status']
+const seats = async (packageId: number) =>
+  (await sql('select held, sold from departures where tour_package_id = $1', packageId))[0]
+
+async function endHold({ bookingId }: Held): Promise<void> {
+  await sql(
+    'update bookings set hold_expires_at = $2 where id = $1',
+    bookingId,
+    new Date(app.clock.now().getTime() - 1),
+  )
+  await expireHold(app.platform, bookingId)
+}
+
+describe('money that the office takes by hand', () => {
+  it('counts when a second person confirms it: seats are sold, invoice and voucher follow as after a capture', async () => {
+    const trip = await held()
+    const { reference, bookingId, packageId } = trip
+    const id = await entered(reference, { ...CASH, amountPaise: 2_000_000 })
+    expect([await statusOf(trip), await seats(packageId)]).toEqual(['held', { held: 2, sold: 0 }])
+    expect((await confirm(id, 'sales')).body['code']).toBe('DESK_ROLE')
+    expect((await confirm(id)).body).toEqual({ isPaid: true })
+    expect([await statusOf(trip), await seats(packageId)]).toEqual(['confirmed', { held: 0, sold: 2 }])
+    expect(
+      (
+        await sql(`select channel, method, amount_paise::int as amount from payments where booking_id = $1`, bookingId)
+      )[0],
+    ).toEqual({
+      channel: 'office',
+      method: 'cash',
+      amount: 2_000_000,
+    })
+    const paper = await inTransaction(app.platform.db, (tx) => issueInvoice(app.platform, tx, bookingId))
+    expect(paper?.snapshot.payment).toMatchObject({ method: 'Cash', paymentId: `${reference}-office` })
+    expect((await trip.visitor.call(getBooking, { params: { bookingId } })).status).toBe('confirmed')
+  })
+
+  it('keeps the seats while it waits, and its payer gets a slip with a number of its own series', async () => {
+    const trip = await held()
+    const id = await entered(trip.reference, { ...CASH, amountPaise: 500_000 })
+    expect((await expireHold(app.platform, trip.bookingId))?.getFullYear()).toBeGreaterThan(2026)
+    expect(await statusOf(trip)).toBe('held')
+    await sendReceiptSlip(app.platform, id)
+    const [mail] = await sql('select subject, text from mails where dedupe_key = $1', `receipt-slip:${id}`)
+    expect(mail?.['subject']).toMatch(/^Slip TS\/26-27\/\d{6} for booking PTK-/)
+    expect(mail?.['text']).toContain('₹5,000.00')
+    expect(mail?.['text']).toContain('14/207')
+  })
+
+  it('may come in several parts by several ways; the booking is paid when they reach the price, and never more is taken', async () => {
+    const trip = await held()
+    const first = await entered(trip.reference, { ...CASH, amountPaise: 1_200_000 })
+    const much = await enter(trip.reference, { ...upi(), amountPaise: 800_001 })
+    expect([much.status, much.body['error']]).toEqual([422, 'Only ₹8,000.00 is still to pay. Nothing was entered.'])
+    const second = await entered(trip.reference, { ...upi(), amountPaise: 800_000 })
+    expect((await confirm(second)).body).toEqual({ isPaid: false })
+    expect(await statusOf(trip)).toBe('held')
+    expect((await confirm(first)).body).toEqual({ isPaid: true })
+    const [payment] = await sql('select method from payments where booking_id = $1', trip.bookingId)
+    expect(payment).toEqual({ method: 'several' })
+    expect(
+      await sql('select 1 from office_receipts where payment_id is not null and booking_id = $1', trip.bookingId),
+    ).toHaveLength(2)
+  })
+
+  it('is confirmed once when two people press at the same moment', async () => {
+    const trip = await held()
+    const id = await entered(trip.reference, { ...CASH, amountPaise: 2_000_000 })
+    const answers = await Promise.all([confirm(id, 'accounts'), confirm(id, 'manager'), confirm(id, 'accounts')])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await sql('select 1 from payments where booking_id = $1', trip.bookingId)).toHaveLength(1)
+    expect(await seats(trip.packageId)).toEqual({ held: 0, sold: 2 })
+  })
+
+  it('that is refused tells the payer why, and the hold has two hours more', async () => {
+    const trip = await held()
+    const id = await entered(trip.reference, { ...CASH, amountPaise: 2_000_000 })
+    const path = fillPath(calls.refuseReceipt.path, { id })
+    expect((await desk('accounts').send('POST', path, { json: { reason: ' ' } })).body['code']).toBe(
+      'DESK_REASON_MISSING',
+    )
+    expect((await desk('accounts').send('POST', path, { json: { reason: 'Not in the cash book' } })).status).toBe(200)
+    const [row] = await sql('select hold_expires_at as until from bookings where id = $1', trip.bookingId)
+    expect(row?.['until']).toEqual(new Date(app.clock.now().getTime() + 2 * 3_600_000))
+    await sendReceiptRefused(app.platform, id)
+    const [mail] = await sql('select text from mails where dedupe_key = $1', `receipt-refused:${id}`)
+    expect(mail?.['text']).toContain('The reason: Not in the cash book')
+    expect((await confirm(id)).body['code']).toBe('RECEIPT_GONE')
+    await entered(trip.reference, { ...CASH, amountPaise: 2_000_000 })
+  })
+
+  it('needs a proof, a payer, a day that is not to come, and a booking that waits for payment', async () => {
+    const trip = await held()
+    const whole = { ...CASH, amountPaise: 2_000_000 }
+    const codeOf = async (json: object) => (await enter(trip.reference, json)).body['code']
+    expect(await codeOf({ ...whole, proof: { ...PROOF, book: '' } })).toBe('RECEIPT_PROOF')
+    expect(await codeOf({ ...whole, payer: ' ' })).toBe('RECEIPT_PROOF')
+    expect(await codeOf({ ...whole, receivedOn: '2026-11-22' })).toBe('RECEIPT_PROOF')
+    expect(await codeOf({ ...whole, amountPaise: 0 })).toBe('RECEIPT_AMOUNT')
+    expect((await enter(trip.reference, whole, 'content')).body['code']).toBe('DESK_ROLE')
+    await confirm(await entered(trip.reference, whole))
+    expect(await codeOf(whole)).toBe('RECEIPT_BOOKING_CLOSED')
+  })
+
+  it('of one transfer is entered once, also for two bookings at the same moment', async () => {
+    const [one, other] = [await held(), await held()]
+    const transfer = { ...upi(), amountPaise: 2_000_000 }
+    const answers = await Promise.all([enter(one.reference, transfer), enter(other.reference, transfer)])
+    expect(answers.map(({ body }) => body['code']).filter(Boolean)).toEqual(['RECEIPT_KNOWN'])
+  })
+
+  it('takes the seats again when the hold has run out, unless they are gone', async () => {
+    const packageId = await buildTourPackage(app.platform.db, { basePriceRupees: 10_000, capacity: 2 })
+    const trip = await held({ packageId })
+    await endHold(trip)
+    const other = await held({ packageId })
+    const late = await enter(trip.reference, { ...CASH, amountPaise: 2_000_000 })
+    expect([late.status, late.body['code']]).toEqual([409, 'RECEIPT_SEATS_GONE'])
+    await endHold(other)
+    const id = await entered(trip.reference, { ...CASH, amountPaise: 2_000_000 })
+    expect([await statusOf(trip), await seats(packageId)]).toEqual(['held', { held: 2, sold: 0 }])
+    expect((await confirm(id)).body).toEqual({ isPaid: true })
+  })
+})
+
+describe('the limit of cash', () => {
+  it('is two lakh for one person and trip, over bookings, and says how to split', async () => {
+    const packageId = await buildTourPackage(app.platform.db, { basePriceRupees: 80_000, capacity: 40 })
+    const phone = '9825041730'
+    const [one, other] = [await held({ packageId, phone }), await held({ packageId, phone })]
+    await entered(one.reference, { ...CASH, amountPaise: 15_000_000 })
+    const above = await enter(other.reference, { ...CASH, amountPaise: 5_000_000 })
+    expect([above.status, above.body['code']]).toEqual([409, 'CASH_LIMIT'])
+    expect(above.body['error']).toContain('At most ₹49,999.99 more can be cash; please take ₹0.01 by UPI')
+    await entered(other.reference, { ...CASH, amountPaise: 4_999_999 })
+    const { cashPaise, cashLeftPaise } = await desk('sales').call(calls.listPayments, {
+      params: { reference: one.reference },
+    })
+    expect([cashPaise, cashLeftPaise]).toEqual([19_999_999, 0])
+    await entered(other.reference, { ...upi(), amountPaise: 5_000_000 })
+  })
+
+  it('holds when 20 notes are entered at the same moment', async () => {
+    const packageId = await buildTourPackage(app.platform.db, { basePriceRupees: 80_000, capacity: 40 })
+    const phone = '9825041731'
+    const trips = []
+    for (let i = 0; i < 20; i++)
+      trips.push(await held({ packageId, phone, name: `Payer ${'abcdefghijklmnopqrst'[i]}` }))
+    const answers = await Promise.all(
+      trips.map(({ reference }, i) =>
+        enter(reference, { ...CASH, payer: `Payer ${'abcdefghijklmnopqrst'[i]}`, amountPaise: 3_000_000 }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(6)
+    expect(answers.filter(({ body }) => body['code'] === 'CASH_LIMIT')).toHaveLength(14)
+  })
+
+  it('counts the name too, and a refused receipt does not count any more', async () => {
+    const packageId = await buildTourPackage(app.platform.db, { basePriceRupees: 90_000, capacity: 40 })
+    const [one, other] = [await held({ packageId }), await held({ packageId })]
+    const payer = 'Shri Bhanubhai Trivedi'
+    const id = await entered(one.reference, { ...CASH, payer, amountPaise: 15_000_000 })
+    const second = { ...CASH, payer, amountPaise: 15_000_000 }
+    expect((await enter(other.reference, second)).body['code']).toBe('CASH_LIMIT')
+    await desk('accounts').call(calls.refuseReceipt, { params: { id }, body: { reason: 'Counted wrong' } })
+    await entered(other.reference, second)
+  })
+})
+
+describe('an owner', () => {
+  it('who is alone at the desk confirms their own receipt with a fresh code, which counts once', async () => {
+    const alone = await createTestApp({ now: new Date() })
+    try {
+      const owner = await hireStaff(alone, { role: 'owner' })
+      const packageId = await buildTourPackage(alone.platform.db, { basePriceRupees: 10_000 })
+      const bookingId = await bookId(alone.visitor(), { packageId, startDate: '2027-03-10' })
+      const { rows } = await alone.database.pool.query('select reference from bookings where id = $1', [bookingId])
+      const params = { reference: String(rows[0]?.['reference']) }
+      const body = { ...CASH, receivedOn: new Date().toISOString().slice(0, 10), amountPaise: 2_000_000 }
+      const { receipt } = await owner.browser.call(calls.enterReceipt, { params, body })
+      const path = fillPath(calls.confirmReceipt.path, { id: receipt.id })
+      const give = async (json: object) => (await owner.browser.send('POST', path, { json })).body
+      expect((await give({}))['code']).toBe('RECEIPT_CODE')
+      expect((await give({ code: '000000' }))['code']).toBe('DESK_CODE_WRONG')
+      // The code of the sign-in was used.
+      expect((await give({ code: codeOfApp(owner.key) }))['code']).toBe('DESK_CODE_WRONG')
+      expect(await give({ code: codeOfApp(owner.key, 1) })).toEqual({ isPaid: true })
+      const colleague = await hireStaff(alone, { role: 'accounts' })
+      expect(colleague.role).toBe('accounts')
+      const otherId = await bookId(alone.visitor(), { packageId, startDate: '2027-03-11' })
+      const other = await alone.database.pool.query('select reference from bookings where id = $1', [otherId])
+      const second = await owner.browser.call(calls.enterReceipt, {
+        params: { reference: String(other.rows[0]?.['reference']) },
+        body: { ...body, proof: { ...PROOF, book: '14/208' } },
+      })
+      const again = fillPath(calls.confirmReceipt.path, { id: second.receipt.id })
+      expect((await owner.browser.send('POST', again, { json: { code: codeOfApp(owner.key, 2) } })).body['code']).toBe(
+        'RECEIPT_OWN',
+      )
+    } finally {
+      await alone.close()
+    }
+  })
+})
+
+describe('a refund of money that the office took', () => {
+  it('goes back by bank: the account is sealed, the UTR is noted, and the account is erased then', async () => {
+    const trip = await held()
+    await confirm(await entered(trip.reference, { ...CASH, amountPaise: 2_000_000 }))
+    const body = { guests: 1, guestsBefore: 2, expectedRefundPaise: 1_000_000 }
+    await desk('sales').call(cancelByPolicy, { params: { reference: trip.reference }, body })
+    const [row] = await sql('select id from refunds where booking_id = $1', trip.bookingId)
+    const id = String(row?.['id'])
+    await refundPayment(app.platform, id)
+    const waiting = (await desk('accounts').call(refundCalls.listDeskRefunds)).refunds.find((one) => one.id === id)
+    expect(waiting).toMatchObject({ by: 'bank', amountPaise: 1_000_000, account: null })
+    const post = async (path: string, json: object) =>
+      (await desk('accounts').send('POST', fillPath(path, { id }), { json })).body
+    expect((await post(refundCalls.retryDeskRefund.path, {}))['code']).toBe('REFUND_BY_BANK_ONLY')
+    const utr = { bankReference: 'SBIN52026112300012' }
+    expect((await post(refundCalls.settleDeskRefund.path, utr))['code']).toBe('REFUND_ACCOUNT_MISSING')
+    const account = { holder: 'Ramesh Patel', number: '341200005678', ifsc: 'SBIN0001234' }
+    expect((await post(refundCalls.giveRefundAccount.path, { ...account, ifsc: 'SBI' }))['code']).toBe(
+      'REFUND_ACCOUNT_INVALID',
+    )
+    expect(await post(refundCalls.giveRefundAccount.path, account)).toEqual({ success: true })
+    const [sealed] = await sql('select sealed from refund_accounts where refund_id = $1', id)
+    expect(String(sealed?.['sealed'])).not.toContain('341200005678')
+    const { refunds } = await desk('accounts').call(refundCalls.listDeskRefunds)
+    expect(refunds.find((one) => one.id === id)?.account).toEqual(account)
+    expect(await post(refundCalls.settleDeskRefund.path, utr)).toEqual({ success: true })
+    expect(await sql('select status, bank_reference as utr from refunds where id = $1', id)).toEqual([
+      { status: 'processed', utr: 'SBIN52026112300012' },
+    ])
+    expect(await sql('select 1 from refund_accounts where refund_id = $1', id)).toEqual([])
+  })
+})

@@ -1,0 +1,102 @@
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { paise, type Paise } from '#domain/money.ts'
+import { CASH_BELOW } from '#domain/office-receipt.ts'
+import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
+import { bookings } from '#server/platform/db/schema/bookings.ts'
+import { cashTotals, officeReceipts } from '#server/platform/db/schema/receipts.ts'
+
+export type ReceiptRow = typeof officeReceipts.$inferSelect
+type NewReceiptRow = typeof officeReceipts.$inferInsert
+
+/** One sum of cash: of whom, and of which day or trip. */
+export type CashKey = { personKey: string; occasion: string }
+
+/** The only SQL on receipts of the office. Whoever changes a row has locked its booking. */
+export const receiptRepository = {
+  /** Undefined when the same transfer or cheque is entered already. */
+  async insert(tx: Transaction, row: NewReceiptRow): Promise<ReceiptRow | undefined> {
+    const [inserted] = await tx.insert(officeReceipts).values(row).onConflictDoNothing().returning()
+    return inserted
+  },
+
+  async find(db: Queryable, id: string): Promise<ReceiptRow | undefined> {
+    const [row] = await db.select().from(officeReceipts).where(eq(officeReceipts.id, id))
+    return row
+  },
+
+  /** The earliest first. */
+  async listOfBooking(db: Queryable, bookingId: string): Promise<ReceiptRow[]> {
+    return db
+      .select()
+      .from(officeReceipts)
+      .where(eq(officeReceipts.bookingId, bookingId))
+      .orderBy(asc(officeReceipts.enteredAt), asc(officeReceipts.number))
+  },
+
+  /** Those that wait for a second person, the longest waiting first, and then the latest decided ones. */
+  async listForDesk(db: Queryable, { decided }: { decided: number }) {
+    const read = () =>
+      db
+        .select({ row: officeReceipts, booking: bookings })
+        .from(officeReceipts)
+        .innerJoin(bookings, eq(bookings.id, officeReceipts.bookingId))
+    const waiting = await read().where(eq(officeReceipts.state, 'waits')).orderBy(asc(officeReceipts.enteredAt))
+    const others = await read()
+      .where(inArray(officeReceipts.state, ['confirmed', 'refused']))
+      .orderBy(desc(officeReceipts.decidedAt))
+      .limit(decided)
+    return [...waiting, ...others]
+  },
+
+  async update(tx: Transaction, id: string, changes: Partial<NewReceiptRow>): Promise<void> {
+    await tx.update(officeReceipts).set(changes).where(eq(officeReceipts.id, id))
+  },
+
+  /** Notes that the confirmed receipts of a booking are one payment now. */
+  async assignPayment(tx: Transaction, bookingId: string, paymentId: string): Promise<void> {
+    await tx
+      .update(officeReceipts)
+      .set({ paymentId })
+      .where(and(eq(officeReceipts.bookingId, bookingId), eq(officeReceipts.state, 'confirmed')))
+  },
+
+  /**
+   * Adds cash to a sum, if it stays below the limit. Two requests at once cannot both stay below it, because the UPDATE
+   * looks at the sum.
+   *
+   * @returns false when it would not.
+   */
+  async addCash(tx: Transaction, { personKey, occasion }: CashKey, amount: Paise): Promise<boolean> {
+    if (amount >= CASH_BELOW) return false
+    const { rowCount } = await tx
+      .insert(cashTotals)
+      .values({ personKey, occasion, amountPaise: amount })
+      .onConflictDoUpdate({
+        target: [cashTotals.personKey, cashTotals.occasion],
+        set: { amountPaise: sql`${cashTotals.amountPaise} + ${amount}` },
+        setWhere: sql`${cashTotals.amountPaise} + ${amount} < ${CASH_BELOW}`,
+      })
+    return rowCount === 1
+  },
+
+  /** Takes cash out of a sum again, when its receipt was refused. */
+  async takeCashOut(tx: Transaction, { personKey, occasion }: CashKey, amount: Paise): Promise<void> {
+    await tx
+      .update(cashTotals)
+      .set({ amountPaise: sql`greatest(0, ${cashTotals.amountPaise} - ${amount})` })
+      .where(and(eq(cashTotals.personKey, personKey), eq(cashTotals.occasion, occasion)))
+  },
+
+  /** The largest of some sums. */
+  async largestCash(db: Queryable, keys: readonly CashKey[]): Promise<Paise> {
+    const rows = await Promise.all(
+      keys.map(({ personKey, occasion }) =>
+        db
+          .select({ amount: cashTotals.amountPaise })
+          .from(cashTotals)
+          .where(and(eq(cashTotals.personKey, personKey), eq(cashTotals.occasion, occasion))),
+      ),
+    )
+    return paise(Math.max(0, ...rows.flat().map(({ amount }) => amount)))
+  },
+}

@@ -1,0 +1,110 @@
+import * as z from 'zod/mini'
+import { eq, inArray } from 'drizzle-orm'
+import type { DeskRefund } from '#contract/desk/refunds-schemas.ts'
+import { readBankAccount, type BankAccount } from '#domain/bank-account.ts'
+import { AppError } from '#domain/errors.ts'
+import { listRefundsForReview } from '#server/features/payments/list-refunds-for-review.ts'
+import { paymentRepository, refundRepository } from '#server/features/payments/payment-repository.ts'
+import { settleRefundByHand } from '#server/features/payments/settle-refund-by-hand.ts'
+import type { Staff } from '#server/features/staff/staff-session.ts'
+import { recordAct } from '#server/platform/audit/record-act.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import type { Queryable } from '#server/platform/db/queryable.ts'
+import { refundAccounts } from '#server/platform/db/schema/receipts.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { openSealedText, sealText } from '#server/platform/sealed-text.ts'
+
+const PURPOSE = 'pathik: bank accounts of refunds'
+const Stored = z.object({ holder: z.string(), number: z.string(), ifsc: z.string() })
+
+/** Refunds that wait for a person, with the accounts to which they go. */
+export async function listDeskRefunds(platform: Platform): Promise<DeskRefund[]> {
+  const refunds = await listRefundsForReview(platform)
+  const accounts = await openAccounts(
+    platform,
+    refunds.map(({ id }) => id),
+  )
+  return refunds.map(({ id, reference, customer, amount, reason, refusals, gatewayPaymentId, waitingSince }) => ({
+    id,
+    reference,
+    booker: customer.name,
+    phone: customer.phone,
+    amountPaise: amount,
+    reason,
+    refusals,
+    by: gatewayPaymentId === null ? 'bank' : 'gateway',
+    waitingSince: waitingSince.toISOString(),
+    account: accounts.get(id) ?? null,
+  }))
+}
+
+/**
+ * Keeps the account to which a refund goes, sealed.
+ *
+ * @throws {AppError} `REFUND_ACCOUNT_INVALID`; `REFUND_NOT_IN_REVIEW` for a refund that does not wait for a person.
+ */
+export async function giveRefundAccount(
+  { db, clock, secrets }: Platform,
+  staff: Staff,
+  { id, ...typed }: BankAccount & { id: string },
+): Promise<void> {
+  const account = readBankAccount(typed)
+  if (account === null) throw new AppError('REFUND_ACCOUNT_INVALID')
+  const at = clock.now()
+  await inTransaction(db, async (tx) => {
+    const refund = await refundRepository.findForUpdate(tx, id)
+    if (refund?.status !== 'needs_review') throw new AppError('REFUND_NOT_IN_REVIEW')
+    const sealed = sealText({ secret: secrets.booking, purpose: PURPOSE, owner: id }, JSON.stringify(account))
+    const row = { sealed, enteredBy: staff.id, enteredAt: at }
+    await tx
+      .insert(refundAccounts)
+      .values({ refundId: id, ...row })
+      .onConflictDoUpdate({ target: refundAccounts.refundId, set: row })
+    // The account itself is in no log.
+    await recordAct(tx, {
+      name: 'refund_account_entered',
+      on: { kind: 'booking', id: refund.bookingId },
+      at,
+      reason: 'account for a refund by bank',
+      after: { refund: id },
+    })
+  })
+}
+
+/**
+ * Notes that a refund was paid by bank. The account is erased then: the UTR names the transfer.
+ *
+ * @throws {AppError} `REFUND_ACCOUNT_MISSING` for money that the office took by hand, when nobody knows to where it went;
+ *   the errors of {@link settleRefundByHand}.
+ */
+export async function settleDeskRefund(
+  platform: Platform,
+  staff: Staff,
+  { id, bankReference }: { id: string; bankReference: string },
+): Promise<void> {
+  const refund = await refundRepository.findById(platform.db, id)
+  const payment = refund && (await paymentRepository.findById(platform.db, refund.paymentId))
+  if (refund?.status === 'needs_review' && payment?.channel === 'office') {
+    if (!(await openAccounts(platform, [id])).has(id)) throw new AppError('REFUND_ACCOUNT_MISSING')
+  }
+  await settleRefundByHand(platform, { refundId: id, actor: staff.id, bankReference })
+  await platform.db.delete(refundAccounts).where(eq(refundAccounts.refundId, id))
+}
+
+async function openAccounts({ db, secrets }: Platform, ids: readonly string[]): Promise<Map<string, BankAccount>> {
+  const opened = new Map<string, BankAccount>()
+  for (const { refundId, sealed } of await findSealed(db, ids)) {
+    const text = openSealedText({ secret: secrets.booking, purpose: PURPOSE, owner: refundId }, sealed)
+    const account = text === null ? null : z.safeParse(Stored, JSON.parse(text))
+    if (account?.success === true) opened.set(refundId, account.data)
+  }
+  return opened
+}
+
+async function findSealed(db: Queryable, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  return db
+    .select()
+    .from(refundAccounts)
+    .where(inArray(refundAccounts.refundId, [...ids]))
+}

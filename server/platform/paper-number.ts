@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import type { CalendarDate } from '#domain/calendar-date.ts'
+import { financialYearOf, formatDocumentNumber, type NumberSeries } from '#domain/tax-invoice.ts'
+import { noteLock } from './db/locks.ts'
+import type { Transaction } from './db/queryable.ts'
+import { documentCounters } from './db/schema/documents.ts'
+
+/** A number that was taken, and how it is printed. */
+type PaperNumber = { series: NumberSeries; financialYear: string; number: number; text: string }
+
+/**
+ * Takes the next number of a series in the financial year of a day. The row of the counter stays locked until the
+ * transaction ends, so all others wait. When the transaction is rolled back, the next one gets the same number. So there
+ * are no gaps.
+ */
+export async function takePaperNumber(
+  tx: Transaction,
+  series: NumberSeries,
+  issuedOn: CalendarDate,
+): Promise<PaperNumber> {
+  const financialYear = financialYearOf(issuedOn)
+  noteLock(tx, 'documentCounters', `${series} ${financialYear}`)
+  const [counter] = await tx
+    .insert(documentCounters)
+    .values({ series, financialYear, lastNumber: 1 })
+    .onConflictDoUpdate({
+      target: [documentCounters.series, documentCounters.financialYear],
+      set: { lastNumber: sql`${documentCounters.lastNumber} + 1` },
+    })
+    .returning({ lastNumber: documentCounters.lastNumber })
+  if (counter === undefined) throw new Error('the counter of a number series was not found')
+  const number = counter.lastNumber
+  return { series, financialYear, number, text: formatDocumentNumber({ series, financialYear, number }) }
+}

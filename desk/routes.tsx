@@ -42,6 +42,10 @@ export const deskRoutes: RouteObject[] = [
                 path: '/desk/bookings/:reference',
                 lazy: async () => ({ Component: (await import('./features/bookings/booking-page.tsx')).BookingPage }),
               },
+              ...[deskPages.money(), deskPages.receipts(), deskPages.refunds()].map((path) => ({
+                path,
+                lazy: async () => ({ Component: (await import('./features/money/money-page.tsx')).MoneyPage }),
+              })),
               { path: '*', Component: NothingHere },
             ],
           },

@@ -7,5 +7,8 @@ export const deskPages = {
   setUp: (token = '') => (token === '' ? '/desk/set-up' : `/desk/set-up#${encodeURIComponent(token)}`),
   bookings: () => '/desk/bookings',
   booking: (reference: string) => `/desk/bookings/${encodeURIComponent(reference)}`,
+  money: () => '/desk/money',
+  receipts: () => '/desk/money/receipts',
+  refunds: () => '/desk/money/refunds',
   staff: () => '/desk/staff',
 } as const

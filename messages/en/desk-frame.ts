@@ -8,6 +8,7 @@ export const deskFrame = {
   skip: 'To the content',
   today: 'Today',
   bookings: 'Bookings',
+  money: 'Money',
   staff: 'Staff and log',
   more: 'More',
   rail: 'Desk',

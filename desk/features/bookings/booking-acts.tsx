@@ -3,7 +3,9 @@ import { useOutletContext } from 'react-router'
 import type { DeskBooking } from '#contract/desk/bookings-schemas.ts'
 import type { StaffMember } from '#contract/desk/staff-schemas.ts'
 import { deskCancel } from '#messages/desk-cancel.ts'
+import { deskMoney } from '#messages/desk-money.ts'
 import { deskPapers } from '#messages/desk-papers.ts'
+import { ReceiptDialog } from '#desk/features/money/receipt-dialog.tsx'
 import { useDeskKeys } from '#desk/lib/use-desk-keys.ts'
 import { mayDo } from '#desk/lib/use-staff.ts'
 import { Button } from '#desk/ui/button.tsx'
@@ -12,7 +14,7 @@ import { SendAgainDialog } from './send-again-dialog.tsx'
 import classes from './booking-page.module.css'
 
 /** The dialogs of the acts, of which one is open at a time. */
-type Opened = 'cancel' | 'again'
+type Opened = 'payment' | 'cancel' | 'again'
 
 /** The acts on a booking that the role includes and the status allows, with their keys. */
 export function BookingActs({ booking, onDone }: { booking: DeskBooking; onDone: (sentence: string) => void }) {
@@ -21,18 +23,25 @@ export function BookingActs({ booking, onDone }: { booking: DeskBooking; onDone:
   const { reference, status, guests } = booking
   const isPaid = status === 'confirmed' || status === 'completed'
   const mayCancel = isPaid && mayDo(staff, 'cancel_by_policy')
+  const mayPay = (status === 'held' || status === 'expired') && mayDo(staff, 'enter_receipt')
   const maySend = booking.confirmedAt !== null && mayDo(staff, 'write_to_booker')
   const open = (what: Opened) => () => setOpened(what)
   const dialog = (what: Opened) => ({ isOpen: opened === what, onClose: () => setOpened(undefined), onDone })
-  useDeskKeys({ ...(maySend && { m: open('again') }) })
+  useDeskKeys({ ...(mayPay && { p: open('payment') }), ...(maySend && { m: open('again') }) })
   return (
     <div className={classes.acts}>
+      {mayPay ? (
+        <Button look="main" onClick={open('payment')}>
+          {deskMoney.add}
+        </Button>
+      ) : null}
       {maySend ? <Button onClick={open('again')}>{deskPapers.again}</Button> : null}
       {mayCancel ? (
         <Button look="danger" onClick={open('cancel')}>
           {deskCancel.cancel}
         </Button>
       ) : null}
+      <ReceiptDialog booking={booking} {...dialog('payment')} />
       <SendAgainDialog booking={booking} {...dialog('again')} />
       <CancelDialog
         reference={reference}

@@ -1,6 +1,7 @@
 import type { DeskBooking } from '#contract/desk/bookings-schemas.ts'
 import { deskBookings as texts } from '#messages/desk-bookings.ts'
 import { printExactRupees } from '#desk/lib/print-money.ts'
+import { PaymentsList } from '#desk/features/money/payments-list.tsx'
 import { Card } from '#desk/ui/card.tsx'
 import { BackToday } from './back-today.tsx'
 import classes from './booking-page.module.css'
@@ -25,6 +26,7 @@ export function PriceCard({ booking: { reference, status, money, guests } }: { b
           <dd>{printExactRupees(money.payablePaise)}</dd>
         </div>
       </dl>
+      <PaymentsList reference={reference} />
       {status === 'confirmed' ? <BackToday reference={reference} guests={guests} /> : null}
     </Card>
   )

@@ -12,5 +12,6 @@ export const SCREENS: readonly (readonly Screen[])[] = [
     { name: deskFrame.today, to: deskPages.today(), icon: 'sun', act: null },
     { name: deskFrame.bookings, to: deskPages.bookings(), icon: 'list', act: 'read_bookings' },
   ],
+  [{ name: deskFrame.money, to: deskPages.money(), icon: 'rupee', act: 'confirm_receipt' }],
   [{ name: deskFrame.staff, to: deskPages.staff(), icon: 'users', act: 'read_staff' }],
 ]

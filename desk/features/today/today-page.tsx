@@ -5,8 +5,7 @@ import { deskFrame } from '#messages/desk-frame.ts'
 import { greetingAt } from '#desk/lib/print-time.ts'
 import { useNow } from '#desk/lib/use-now.ts'
 import { usePage } from '#desk/lib/use-page.ts'
-import { mayDo } from '#desk/lib/use-staff.ts'
-import { WaitingBookings } from './waiting-bookings.tsx'
+import { WaitingLines } from './waiting-lines.tsx'
 import classes from './today-page.module.css'
 
 /** The first screen: what needs a person, as far as the desk knows it yet. */
@@ -20,7 +19,7 @@ export function TodayPage() {
         {deskFrame.greeting(greetingAt(now), staff.name.split(' ')[0] ?? staff.name)}
       </h1>
       <p className={classes.day}>{formatCalendarDate(todayIn(BUSINESS_TIME_ZONE, now))}</p>
-      {mayDo(staff, 'read_bookings') ? <WaitingBookings /> : null}
+      <WaitingLines staff={staff} />
     </>
   )
 }

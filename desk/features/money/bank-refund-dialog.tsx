@@ -1,0 +1,91 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { giveRefundAccount, settleDeskRefund } from '#contract/desk/refunds-calls.ts'
+import type { DeskRefund } from '#contract/desk/refunds-schemas.ts'
+import { deskMoney } from '#messages/desk-money.ts'
+import { deskCall } from '#desk/lib/desk-call.ts'
+import { printExactRupees } from '#desk/lib/print-money.ts'
+import { Button } from '#desk/ui/button.tsx'
+import { Field } from '#desk/ui/field.tsx'
+import { FormDialog } from '#desk/ui/form-dialog.tsx'
+import { Note } from '#desk/ui/note.tsx'
+import { sentenceOf } from '#web/lib/api.ts'
+import classes from './money.module.css'
+
+const texts = deskMoney.back
+
+type BankRefundDialogProps = { refund: DeskRefund; onClose: () => void; onDone: (sentence: string) => void }
+
+/** The account to which a refund goes, and the UTR when the bank has paid it. Both may come at once. */
+export function BankRefundDialog({ refund, onClose, onDone }: BankRefundDialogProps) {
+  const { id, amountPaise, booker } = refund
+  const queries = useQueryClient()
+  const [account, setAccount] = useState(refund.account ?? { holder: booker, number: '', ifsc: '' })
+  const [utr, setUtr] = useState('')
+  const amount = printExactRupees(amountPaise)
+  const isUtrGiven = utr.trim() !== ''
+  const { mutate, isPending, error } = useMutation({
+    async mutationFn() {
+      // A refund that the gateway refused may be paid by bank without the account being kept here.
+      const isAccountGiven = account.number.trim() !== '' || account.ifsc.trim() !== ''
+      const isNew = account.number !== refund.account?.number || account.ifsc !== refund.account.ifsc
+      if ((isAccountGiven && isNew) || !isUtrGiven) await deskCall(giveRefundAccount, { params: { id }, body: account })
+      if (isUtrGiven) await deskCall(settleDeskRefund, { params: { id }, body: { bankReference: utr } })
+    },
+    async onSuccess() {
+      onClose()
+      onDone(isUtrGiven ? texts.noted(amount) : texts.accountKept)
+      await queries.invalidateQueries({ queryKey: ['bookings'] })
+    },
+  })
+  const change = (part: Partial<typeof account>) => setAccount({ ...account, ...part })
+  return (
+    <FormDialog
+      isOpen
+      title={texts.payTitle(amount, booker)}
+      onClose={onClose}
+      onSubmit={() => {
+        if (!isPending) mutate()
+      }}
+      acts={
+        <>
+          <Button onClick={onClose}>{deskMoney.leave}</Button>
+          <Button type="submit" look="main" pendingText={isPending ? texts.working : undefined}>
+            {isUtrGiven ? texts.note(amount) : texts.keepAccount}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.two}>
+        <Field
+          label={texts.number}
+          inputMode="numeric"
+          autoComplete="off"
+          value={account.number}
+          onChange={(event) => change({ number: event.target.value })}
+        />
+        <Field
+          label={texts.ifsc}
+          hint={texts.ifscHint}
+          autoComplete="off"
+          value={account.ifsc}
+          onChange={(event) => change({ ifsc: event.target.value })}
+        />
+        <Field
+          label={texts.holder}
+          autoComplete="off"
+          value={account.holder}
+          onChange={(event) => change({ holder: event.target.value })}
+        />
+        <Field
+          label={texts.utr}
+          hint={texts.utrHint}
+          autoComplete="off"
+          value={utr}
+          onChange={(event) => setUtr(event.target.value)}
+        />
+      </div>
+      {error === null ? null : <Note kind="bad">{sentenceOf(error, texts.failed)}</Note>}
+    </FormDialog>
+  )
+}

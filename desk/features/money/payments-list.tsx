@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { listPayments } from '#contract/desk/receipts-calls.ts'
+import type { BookingPayments, OfficeReceipt } from '#contract/desk/receipts-schemas.ts'
+import { deskMoney as texts } from '#messages/desk-money.ts'
+import { FailedPart } from '#desk/features/frame/page-failed.tsx'
+import { deskCall } from '#desk/lib/desk-call.ts'
+import { printExactRupees } from '#desk/lib/print-money.ts'
+import { printShortMoment } from '#desk/lib/print-time.ts'
+import { Chip } from '#desk/ui/chip.tsx'
+import { Skeleton } from '#desk/ui/skeleton.tsx'
+import { paymentsKey } from './payments-key.ts'
+import classes from './money.module.css'
+
+/** What was paid for a booking and what went back, each with who and when. */
+export function PaymentsList({ reference }: { reference: string }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: paymentsKey(reference),
+    queryFn: () => deskCall(listPayments, { params: { reference } }),
+  })
+  if (data === undefined) return error === null ? <Skeleton rows={2} /> : <FailedPart onAgain={() => void refetch()} />
+  const { captures, receipts, refunds } = data
+  return (
+    <div className={classes.money}>
+      <h3>{texts.payments}</h3>
+      {captures.length + receipts.length === 0 ? <p className={classes.muted}>{texts.nothingYet}</p> : null}
+      <ul>
+        {receipts.map((receipt) => (
+          <ReceiptLine key={receipt.id} receipt={receipt} />
+        ))}
+        {captures.map(({ id, amountPaise, method, gatewayPaymentId, at }) => (
+          <li key={id}>
+            <b>{texts.capture(printExactRupees(amountPaise), method ?? '')}</b>
+            <span className={classes.muted}>
+              {texts.captured(at === null ? '' : printShortMoment(new Date(at)), gatewayPaymentId ?? '')}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {refunds.length === 0 ? null : <Refunds refunds={refunds} />}
+      {data.cashPaise === 0 ? null : (
+        <p className={classes.muted}>
+          {texts.cash(printExactRupees(data.cashPaise), printExactRupees(data.cashLeftPaise))}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function ReceiptLine({ receipt }: { receipt: OfficeReceipt }) {
+  const { amountPaise, way, proof, state, enteredBy, enteredAt, number, decidedBy, decidedAt, reason } = receipt
+  return (
+    <li>
+      <b>{texts.receipt(printExactRupees(amountPaise), texts.ways[way], proof)}</b>{' '}
+      {state === 'waits' ? <Chip kind="waits">{texts.waits}</Chip> : null}
+      <span className={classes.muted}>{texts.receiptBy(enteredBy, printShortMoment(new Date(enteredAt)), number)}</span>
+      {state === 'confirmed' && decidedAt !== null ? (
+        <span className={classes.muted}>
+          {texts.confirmedBy(decidedBy ?? '', printShortMoment(new Date(decidedAt)))}
+        </span>
+      ) : null}
+      {state === 'refused' ? <span className={classes.muted}>{texts.refusedBy(decidedBy ?? '', reason)}</span> : null}
+    </li>
+  )
+}
+
+const CHIPS = { due: 'waits', requested: 'waits', processed: 'good', failed: 'waits', needs_review: 'bad' } as const
+
+function Refunds({ refunds }: Pick<BookingPayments, 'refunds'>) {
+  const reasons: Readonly<Record<string, string>> = texts.refundReasons
+  return (
+    <>
+      <h3>{texts.refunds}</h3>
+      <ul>
+        {refunds.map(({ id, amountPaise, status, reason, bankReference, at }) => (
+          <li key={id}>
+            <b>{texts.refund(printExactRupees(amountPaise), reasons[reason] ?? reason)}</b>{' '}
+            <Chip kind={CHIPS[status]}>{texts.refundStates[status]}</Chip>
+            <span className={classes.muted}>
+              {[printShortMoment(new Date(at)), bankReference].filter(Boolean).join(', ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useOutletContext } from 'react-router'
+import { confirmReceipt, refuseReceipt } from '#contract/desk/receipts-calls.ts'
+import type { OfficeReceipt } from '#contract/desk/receipts-schemas.ts'
+import type { StaffMember } from '#contract/desk/staff-schemas.ts'
+import { deskMoney } from '#messages/desk-money.ts'
+import { deskCall } from '#desk/lib/desk-call.ts'
+import { printExactRupees } from '#desk/lib/print-money.ts'
+import { Button } from '#desk/ui/button.tsx'
+import { Field } from '#desk/ui/field.tsx'
+import { Note } from '#desk/ui/note.tsx'
+import { failedWith, sentenceOf } from '#web/lib/api.ts'
+import classes from './money.module.css'
+
+const texts = deskMoney.receipts
+
+/** The yes or no of a second person. An owner who is alone at the desk is asked for a fresh code. */
+export function ReceiptDecision({ receipt, onDone }: { receipt: OfficeReceipt; onDone: (sentence: string) => void }) {
+  const { id, amountPaise, booker, isOwn } = receipt
+  const staff = useOutletContext<StaffMember>()
+  const queries = useQueryClient()
+  const [reason, setReason] = useState<string>()
+  const [code, setCode] = useState<string>()
+  const again = () => queries.invalidateQueries({ queryKey: ['bookings'] })
+  const confirm = useMutation({
+    mutationFn: () => deskCall(confirmReceipt, { params: { id }, body: code === undefined ? {} : { code } }),
+    async onSuccess({ isPaid }) {
+      onDone(isPaid ? texts.paid : texts.part)
+      await again()
+    },
+    async onError(error) {
+      if (failedWith(error, confirmReceipt, 'RECEIPT_CODE')) setCode('')
+      else if (!failedWith(error, confirmReceipt, 'DESK_CODE_WRONG')) await again()
+    },
+  })
+  const refuse = useMutation({
+    mutationFn: () => deskCall(refuseReceipt, { params: { id }, body: { reason: (reason ?? '').trim() } }),
+    async onSuccess() {
+      onDone(texts.refused)
+      await again()
+    },
+  })
+  if (isOwn && staff.role !== 'owner') return <span className={classes.muted}>{texts.own}</span>
+  const isPending = confirm.isPending || refuse.isPending
+  const error = reason === undefined ? confirm.error : refuse.error
+  const isCodeAsked = failedWith(error, confirmReceipt, 'RECEIPT_CODE')
+  const amount = printExactRupees(amountPaise)
+  return (
+    <>
+      {reason === undefined ? null : (
+        <div className={classes.ask}>
+          <Field
+            label={texts.reason}
+            hint={texts.reasonHint}
+            maxLength={300}
+            autoFocus
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </div>
+      )}
+      {code === undefined || reason !== undefined ? null : (
+        <div className={classes.ask}>
+          <Field
+            label={texts.code}
+            hint={texts.codeHint}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            autoFocus
+            value={code}
+            onChange={(event) => setCode(event.target.value)}
+          />
+        </div>
+      )}
+      {error === null || isCodeAsked ? null : (
+        <div className={classes.ask}>
+          <Note kind="bad">{sentenceOf(error, texts.failed)}</Note>
+        </div>
+      )}
+      <p className={classes.acts}>
+        {reason === undefined ? (
+          <>
+            <Button
+              look="main"
+              aria-label={texts.confirmOf(amount, booker)}
+              pendingText={isPending ? texts.working : undefined}
+              onClick={() => confirm.mutate()}
+            >
+              {texts.confirm(amount)}
+            </Button>
+            <Button aria-label={texts.refuseOf(amount, booker)} onClick={() => setReason('')}>
+              {texts.refuse}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button look="danger" pendingText={isPending ? texts.working : undefined} onClick={() => refuse.mutate()}>
+              {texts.refuseNow}
+            </Button>
+            <Button onClick={() => setReason(undefined)}>{deskMoney.leave}</Button>
+          </>
+        )}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { DeskBooking } from '#contract/desk/bookings-schemas.ts'
+import { enterReceipt, listPayments } from '#contract/desk/receipts-calls.ts'
+import type { BookingPayments } from '#contract/desk/receipts-schemas.ts'
+import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
+import { readRupees } from '#domain/read-rupees.ts'
+import { deskMoney as texts } from '#messages/desk-money.ts'
+import { FailedPart } from '#desk/features/frame/page-failed.tsx'
+import { deskCall } from '#desk/lib/desk-call.ts'
+import { printExactRupees } from '#desk/lib/print-money.ts'
+import { Button } from '#desk/ui/button.tsx'
+import { FormDialog } from '#desk/ui/form-dialog.tsx'
+import { Note } from '#desk/ui/note.tsx'
+import { Skeleton } from '#desk/ui/skeleton.tsx'
+import { useNow } from '#desk/lib/use-now.ts'
+import { sentenceOf } from '#web/lib/api.ts'
+import { paymentsKey } from './payments-key.ts'
+import { ReceiptFields } from './receipt-fields.tsx'
+import { newReceipt, toReceiptBody, type ReceiptForm } from './receipt-form.ts'
+
+type ReceiptDialogProps = {
+  booking: DeskBooking
+  isOpen: boolean
+  onClose: () => void
+  onDone: (sentence: string) => void
+}
+
+/** Enters money that the office took. What was typed stays while the page is open, also when the dialog was closed. */
+export function ReceiptDialog({ booking, isOpen, onClose, onDone }: ReceiptDialogProps) {
+  const { reference } = booking
+  const { data, error, refetch } = useQuery({
+    queryKey: paymentsKey(reference),
+    queryFn: () => deskCall(listPayments, { params: { reference } }),
+    enabled: isOpen,
+  })
+  if (data !== undefined) return <Loaded {...{ booking, isOpen, onClose, onDone }} payments={data} />
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      title={texts.addTitle(booking.booker.name)}
+      onClose={onClose}
+      onSubmit={onClose}
+      acts={<Button onClick={onClose}>{texts.leave}</Button>}
+    >
+      {error === null ? <Skeleton rows={4} /> : <FailedPart onAgain={() => void refetch()} />}
+    </FormDialog>
+  )
+}
+
+function Loaded({ booking, payments, isOpen, onClose, onDone }: ReceiptDialogProps & { payments: BookingPayments }) {
+  const { reference, booker } = booking
+  const queries = useQueryClient()
+  const today = todayIn(BUSINESS_TIME_ZONE, useNow())
+  const due = (payments.duePaise / 100).toLocaleString('en-IN', { maximumFractionDigits: 2 })
+  const fresh = { due, payer: booker.name, today }
+  const [typed, setTyped] = useState<ReceiptForm>()
+  const form = typed ?? newReceipt(fresh)
+  const [isChecked, setIsChecked] = useState(false)
+  const body = toReceiptBody(form)
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: (sent: NonNullable<typeof body>) => deskCall(enterReceipt, { params: { reference }, body: sent }),
+    async onSuccess({ receipt }) {
+      setTyped(undefined)
+      setIsChecked(false)
+      onClose()
+      onDone(texts.entered(receipt.number))
+      await queries.invalidateQueries({ queryKey: ['bookings'] })
+    },
+  })
+  const close = () => {
+    reset()
+    onClose()
+  }
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      title={texts.addTitle(booker.name)}
+      onClose={close}
+      onSubmit={() => {
+        setIsChecked(true)
+        if (body !== null && !isPending) mutate(body)
+      }}
+      acts={
+        <>
+          <Button onClick={close}>{texts.leave}</Button>
+          <Button type="submit" look="main" pendingText={isPending ? texts.entering : undefined}>
+            {texts.enter(printExactRupees(readRupees(form.amount) ?? 0))}
+          </Button>
+        </>
+      }
+    >
+      <p>{texts.due(printExactRupees(payments.duePaise))}</p>
+      <ReceiptFields
+        form={form}
+        today={today}
+        isAmountWrong={isChecked && body === null}
+        onChange={(part) => setTyped({ ...form, ...part })}
+      />
+      {form.way === 'cash' ? (
+        <p>{texts.cash(printExactRupees(payments.cashPaise), printExactRupees(payments.cashLeftPaise))}</p>
+      ) : null}
+      {error === null ? null : <Note kind="bad">{sentenceOf(error, texts.enterFailed)}</Note>}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,108 @@
+import { RECEIPT_WAYS } from '#domain/office-receipt.ts'
+import { deskMoney as texts } from '#messages/desk-money.ts'
+import { Field, SelectField } from '#desk/ui/field.tsx'
+import type { ReceiptForm } from './receipt-form.ts'
+import classes from './money.module.css'
+
+type ReceiptFieldsProps = {
+  form: ReceiptForm
+  today: string
+  isAmountWrong: boolean
+  onChange: (part: Partial<ReceiptForm>) => void
+}
+
+/** Way, amount, day, payer, and the proof that the way needs. */
+export function ReceiptFields({ form, today, isAmountWrong, onChange }: ReceiptFieldsProps) {
+  return (
+    <div className={classes.two}>
+      <SelectField
+        label={texts.way}
+        value={form.way}
+        onChange={(event) => {
+          const way = RECEIPT_WAYS.find((known) => known === event.target.value)
+          if (way !== undefined) onChange({ way })
+        }}
+      >
+        {RECEIPT_WAYS.map((way) => (
+          <option key={way} value={way}>
+            {texts.ways[way]}
+          </option>
+        ))}
+      </SelectField>
+      <Field
+        label={texts.amount}
+        inputMode="decimal"
+        autoComplete="off"
+        error={isAmountWrong ? texts.amountWrong : undefined}
+        value={form.amount}
+        onChange={(event) => onChange({ amount: event.target.value })}
+      />
+      <Proof form={form} onChange={onChange} />
+      <Field
+        label={texts.payer}
+        autoComplete="off"
+        maxLength={120}
+        value={form.payer}
+        onChange={(event) => onChange({ payer: event.target.value })}
+      />
+      <Field
+        label={texts.receivedOn}
+        type="date"
+        max={today}
+        value={form.receivedOn}
+        onChange={(event) => onChange({ receivedOn: event.target.value })}
+      />
+    </div>
+  )
+}
+
+function Proof({ form, onChange }: Pick<ReceiptFieldsProps, 'form' | 'onChange'>) {
+  const { way } = form
+  if (way === 'cash') {
+    return (
+      <Field
+        label={texts.book}
+        hint={texts.bookHint}
+        autoComplete="off"
+        value={form.book}
+        onChange={(event) => onChange({ book: event.target.value })}
+      />
+    )
+  }
+  if (way === 'cheque') {
+    return (
+      <>
+        <Field
+          label={texts.cheque}
+          inputMode="numeric"
+          autoComplete="off"
+          value={form.cheque}
+          onChange={(event) => onChange({ cheque: event.target.value })}
+        />
+        <Field
+          label={texts.bank}
+          autoComplete="off"
+          value={form.bank}
+          onChange={(event) => onChange({ bank: event.target.value })}
+        />
+        <label className={classes.tick}>
+          <input
+            type="checkbox"
+            checked={form.isAccountPayee}
+            onChange={(event) => onChange({ isAccountPayee: event.target.checked })}
+          />
+          {texts.accountPayee}
+        </label>
+      </>
+    )
+  }
+  return (
+    <Field
+      label={texts.utr[way]}
+      hint={texts.utrHint[way]}
+      autoComplete="off"
+      value={form.utr}
+      onChange={(event) => onChange({ utr: event.target.value })}
+    />
+  )
+}

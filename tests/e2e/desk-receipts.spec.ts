@@ -1,0 +1,91 @@
+import { deskPages } from '#contract/desk/desk-pages.ts'
+import { expect, test } from '#tests/helpers/app-test.ts'
+import { bookUpToPayment, newTraveller, TOURS } from '#tests/helpers/booking-journey.ts'
+import { becomeOwner, inviteByMail, openByName, setUp } from '#tests/helpers/desk-journey.ts'
+import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
+import { openMail } from '#tests/helpers/open-mail.ts'
+
+test.use({ expectedProblems: /40[01349] \(|422 \(|document's frame is sandboxed/ })
+
+test('cash at the counter gets its second yes in two presses, and goes back by bank with its UTR @phone', async ({
+  page,
+  app,
+  browser,
+  watch,
+}) => {
+  const open = async () => watch(await (await browser.newContext({ baseURL: app.url })).newPage())
+  const traveller = await open()
+  const person = newTraveller('Bhanuben')
+  await bookUpToPayment(traveller, TOURS.goa.id, person)
+  await becomeOwner(page, app)
+  const mailbox = await open()
+  const { email, link } = await inviteByMail(page, mailbox, { name: 'Priya Nair', role: 'sales' })
+  const sales = await open()
+  await sales.goto(link)
+  await setUp(sales, { name: 'Priya Nair', email })
+
+  await openByName(sales, 'Bhanuben')
+  await sales.keyboard.press('p')
+  const dialog = sales.getByRole('dialog', { name: /^Money from Bhanuben/ })
+  await expect(dialog.getByText(/^Cash of this booker for this trip: ₹0\.00/)).toBeVisible()
+  await expectNoViolations(sales, 'dialog[open]')
+  await dialog.getByRole('button', { name: /^Enter ₹/ }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Please give the cash book')
+  await dialog.getByLabel('Cash book and number').fill('14/207')
+  await dialog.getByRole('button', { name: /^Enter ₹/ }).click()
+  await expect(sales.getByRole('status').filter({ hasText: /^Slip TS\/\d\d-\d\d\/\d{6} is entered/ })).toBeVisible()
+  const money = sales.getByRole('region', { name: 'Money', exact: true })
+  await expect(money).toContainText('Waits for a second person')
+  await expectNoViolations(sales)
+
+  // Two presses from Today.
+  await page.goto(deskPages.today())
+  await page.getByRole('link', { name: 'Open: 1 receipt waits for a second person' }).click()
+  const confirm = page.getByRole('button', { name: /^Confirm ₹[\d,.]+ of .*Bhanuben/ })
+  await expect(confirm).toBeVisible()
+  await expectNoViolations(page)
+  await confirm.click()
+  await expect(page.getByRole('status').filter({ hasText: 'Confirmed. The booking is paid' })).toBeVisible()
+  await openMail(
+    mailbox,
+    mailbox
+      .getByRole('listitem')
+      .filter({ hasText: person.email })
+      .filter({ hasText: /confirmed/ }),
+  )
+  await expect(sales.getByText('Confirmed', { exact: true }).or(sales.getByText('Held till'))).toBeVisible()
+
+  await openByName(page, 'Bhanuben')
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Cancel 1 guest, pay back ₹/ })
+    .click()
+  await expect(page.getByRole('status').filter({ hasText: '1 guest cancelled.' })).toBeVisible()
+
+  await expect(async () => {
+    await page.goto(deskPages.today())
+    await expect(page.getByRole('link', { name: 'Open: 1 refund goes back by bank' })).toBeVisible({ timeout: 2000 })
+  }).toPass()
+  await page.getByRole('link', { name: 'Open: 1 refund goes back by bank' }).click()
+  await page.getByRole('button', { name: /^Paid by bank: ₹/ }).click()
+  const bank = page.getByRole('dialog')
+  await expectNoViolations(page, 'dialog[open]')
+  await bank.getByLabel('Account number').fill('341200005678')
+  await bank.getByLabel('IFSC').fill('SBI')
+  await bank.getByRole('button', { name: 'Keep the account' }).click()
+  await expect(bank.getByRole('alert')).toContainText('IFSC with eleven signs')
+  await bank.getByLabel('IFSC').fill('SBIN0001234')
+  await bank.getByLabel('UTR of the transfer').fill('SBIN52026112300012')
+  await bank.getByRole('button', { name: /^Note ₹[\d,.]+ as paid$/ }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'is noted as paid.' })).toBeVisible()
+  await expect(page.getByText('No refund waits.')).toBeVisible()
+  await openMail(
+    mailbox,
+    mailbox
+      .getByRole('listitem')
+      .filter({ hasText: person.email })
+      .filter({ hasText: 'your money has been sent back' }),
+  )
+  await expect(mailbox.locator('pre')).toContainText('SBIN52026112300012')
+})

@@ -39,6 +39,12 @@ export const deskRoutes: RouteObject[] = [
                 }),
               },
               {
+                path: deskPages.newBooking(),
+                lazy: async () => ({
+                  Component: (await import('./features/new-booking/new-booking-page.tsx')).NewBookingPage,
+                }),
+              },
+              {
                 path: '/desk/bookings/:reference',
                 lazy: async () => ({ Component: (await import('./features/bookings/booking-page.tsx')).BookingPage }),
               },

@@ -12,4 +12,6 @@ export const claimBookings = endpoint<typeof schemas.claimBookings>('POST', '/ap
 export const checkPromo = endpoint<typeof schemas.checkPromo>('POST', '/api/promos/check')
 /** Additive: the way back to unpaid bookings of this browser whose tab was closed. */
 export const listHeldBookings = endpoint<typeof schemas.listHeldBookings>('GET', '/api/bookings/held')
+/** Additive: a booking that the office took is paid in the browser that opens its link. */
+export const adoptBooking = endpoint<typeof schemas.adoptBooking>('POST', '/api/bookings/:bookingId/adopt')
 export const giveUpBooking = endpoint<typeof schemas.giveUpBooking>('POST', '/api/bookings/:bookingId/give-up')

@@ -187,4 +187,10 @@ export const bookingsSchemas = callSchemas({
     response: z.object({ status: BookingStatusText }),
     errors: ['BOOKING_NOT_FOUND', 'ALREADY_PAID'],
   },
+  adoptBooking: {
+    title: 'Let this browser pay for a booking that the link in the header opens',
+    params: z.object({ bookingId: Uuid }),
+    response: z.object({ success: z.literal(true) }),
+    errors: ['BOOKING_LINK_INVALID', 'BOOKING_CLOSED'],
+  },
 })

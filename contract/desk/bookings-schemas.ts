@@ -1,5 +1,15 @@
 import * as z from 'zod/mini'
-import { CalendarDateText, lineOfText, Moment, PaiseAmount, PublicId, wholeNumber } from '#contract/schema-parts.ts'
+import { CustomerDetails } from '#contract/bookings/schemas.ts'
+import {
+  CalendarDateText,
+  CancellationPolicyDto,
+  lineOfText,
+  Moment,
+  PaiseAmount,
+  PublicId,
+  wholeNumber,
+} from '#contract/schema-parts.ts'
+import { BOOKING_SOURCES } from '#domain/desk-hold.ts'
 import { DESK_BOOKING_SORTS, DESK_BOOKING_VIEWS } from '#domain/desk-booking-views.ts'
 import { deskSchemas } from './desk-schemas.ts'
 import { Reference } from './reference.ts'
@@ -47,7 +57,14 @@ const BookingPage = z.object({
   reference: z.string(),
   status: Status,
   bookedAt: Moment,
+  /** From where it came, and who of the office took it; null for the site. */
+  cameBy: z.enum(BOOKING_SOURCES),
+  takenBy: z.nullable(z.string()),
+  /** Changes with the booking. What the desk saves gives the one that it has read. */
+  version: Moment,
   heldUntil: z.nullable(Moment),
+  /** True while a receipt of the office waits: the seats cannot expire. */
+  isKept: z.boolean(),
   confirmedAt: z.nullable(Moment),
   trip: z.object({
     packageId: z.int(),
@@ -61,6 +78,8 @@ const BookingPage = z.object({
     taken: z.int(),
   }),
   guests: z.int(),
+  /** Frozen when the booking was made. */
+  policy: CancellationPolicyDto,
   money: z.object({
     pricePerGuestPaise: PaiseAmount,
     subtotalPaise: PaiseAmount,
@@ -75,6 +94,8 @@ const BookingPage = z.object({
     /** For a call or a message: E.164, or null where it cannot be told. */
     phoneNormalised: z.nullable(z.string()),
     address: z.array(z.string()),
+    /** The parts of the address, for a form. */
+    details: CustomerDetails,
     requests: z.string(),
     /** Bookings of the same address or number that were confirmed, this one included. */
     trips: z.int(),

@@ -6,6 +6,7 @@ export const deskPages = {
   /** The page of a set-up link. The token follows after `#`: no server log sees it. */
   setUp: (token = '') => (token === '' ? '/desk/set-up' : `/desk/set-up#${encodeURIComponent(token)}`),
   bookings: () => '/desk/bookings',
+  newBooking: () => '/desk/bookings/new',
   booking: (reference: string) => `/desk/bookings/${encodeURIComponent(reference)}`,
   money: () => '/desk/money',
   receipts: () => '/desk/money/receipts',

@@ -90,6 +90,7 @@ export const paymentsSchemas = callSchemas({
       'BOOKING_NOT_FOUND',
       'BOOKING_PACKAGE_MISMATCH',
       'BOOKING_CLOSED',
+      'PAID_AT_OFFICE',
       'ALREADY_PAID',
       'START_DATE_PAST',
       'SOLD_OUT',

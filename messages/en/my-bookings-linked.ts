@@ -13,4 +13,7 @@ export const linkedBooking = {
   invalid: 'This link opens no booking',
   failed: 'Your booking did not load',
   tryAgain: 'Try again',
+  pay: 'Pay now',
+  paying: 'Opening the payment…',
+  payFailed: 'The payment did not open. Please try again, or call us.',
 } as const

@@ -18,6 +18,7 @@ const STATEMENTS = {
   'email-yes': 'pathik: the bearer owns the new address of the email change ',
   'email-undo': 'pathik: the bearer may take back the email change ',
   waiting: 'pathik: the bearer may take the party off the waiting list ',
+  pay: 'pathik: the bearer may pay for the booking ',
   booking: 'pathik: until a day, the bearer may see and change the booking ',
 } as const
 type BearerPurpose = keyof typeof STATEMENTS

@@ -4,6 +4,8 @@ import * as bookingsCalls from '#contract/desk/bookings-calls.ts'
 import { deskBookingsSchemas } from '#contract/desk/bookings-schemas.ts'
 import * as cancellationsCalls from '#contract/desk/cancellations-calls.ts'
 import { deskCancellationsSchemas } from '#contract/desk/cancellations-schemas.ts'
+import * as holdsCalls from '#contract/desk/holds-calls.ts'
+import { deskHoldsSchemas } from '#contract/desk/holds-schemas.ts'
 import * as papersCalls from '#contract/desk/papers-calls.ts'
 import { deskPapersSchemas } from '#contract/desk/papers-schemas.ts'
 import * as travellersCalls from '#contract/desk/travellers-calls.ts'
@@ -30,6 +32,7 @@ export const deskCalls: readonly DeskCall[] = [
   ...section(deskBookingsSchemas, bookingsCalls),
   ...section(deskCancellationsSchemas, cancellationsCalls),
   ...section(deskTravellersSchemas, travellersCalls),
+  ...section(deskHoldsSchemas, holdsCalls),
   ...section(deskPapersSchemas, papersCalls),
   ...section(deskReceiptsSchemas, receiptsCalls),
   ...section(deskRefundsSchemas, refundsCalls),

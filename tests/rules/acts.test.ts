@@ -72,6 +72,13 @@ const ACTS_OF_CALLS: Readonly<Record<string, readonly string[] | { nothing: stri
   retryDeskRefund: ['refund_requested'],
   giveRefundAccount: ['refund_account_entered'],
   settleDeskRefund: ['refund_processed'],
+  holdSeats: ['booking_held'],
+  changeHold: ['booking_trip_changed'],
+  prolongHold: ['booking_hold_prolonged'],
+  releaseHold: ['booking_cancelled'],
+  giveDetails: ['booking_corrected'],
+  sendPaymentLink: ['payment_link_sent'],
+  adoptBooking: ['booking_claimed'],
   saveDeskTraveller: ['sensitive_create', 'sensitive_update'],
   removeDeskTraveller: ['sensitive_delete'],
 }

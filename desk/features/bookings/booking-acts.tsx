@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useOutletContext } from 'react-router'
+import { useOutletContext, useSearchParams } from 'react-router'
 import type { DeskBooking } from '#contract/desk/bookings-schemas.ts'
 import type { StaffMember } from '#contract/desk/staff-schemas.ts'
 import { deskCancel } from '#messages/desk-cancel.ts'
@@ -19,7 +19,9 @@ type Opened = 'payment' | 'cancel' | 'again'
 /** The acts on a booking that the role includes and the status allows, with their keys. */
 export function BookingActs({ booking, onDone }: { booking: DeskBooking; onDone: (sentence: string) => void }) {
   const staff = useOutletContext<StaffMember>()
-  const [opened, setOpened] = useState<Opened>()
+  const [query] = useSearchParams()
+  // The page of a new booking leads here to enter the money.
+  const [opened, setOpened] = useState<Opened | undefined>(query.get('add') === 'payment' ? 'payment' : undefined)
   const { reference, status, guests } = booking
   const isPaid = status === 'confirmed' || status === 'completed'
   const mayCancel = isPaid && mayDo(staff, 'cancel_by_policy')

@@ -1,9 +1,13 @@
 import { useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { deskPages } from '#contract/desk/desk-pages.ts'
 import type { StaffMember } from '#contract/desk/staff-schemas.ts'
 import { deskFrame } from '#messages/desk-frame.ts'
+import { deskNewBooking } from '#messages/desk-new-booking.ts'
 import { printMoment } from '#desk/lib/print-time.ts'
 import { useDeskKeys } from '#desk/lib/use-desk-keys.ts'
 import { useNow } from '#desk/lib/use-now.ts'
+import { mayDo } from '#desk/lib/use-staff.ts'
 import { DeskIcon } from '#desk/ui/icon.tsx'
 import { FindOrDo } from './find-or-do.tsx'
 import classes from './top-bar.module.css'
@@ -12,7 +16,12 @@ import classes from './top-bar.module.css'
 export function TopBar({ staff }: { staff: StaffMember }) {
   const [isFinding, setIsFinding] = useState(false)
   const now = useNow()
-  const keys = useDeskKeys({ '/': () => setIsFinding(true) })
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const keys = useDeskKeys({
+    '/': () => setIsFinding(true),
+    ...(mayDo(staff, 'hold_seats') && { n: () => void navigate(deskPages.newBooking()) }),
+  })
   return (
     <header className={classes.top}>
       <button type="button" className={classes.find} onClick={() => setIsFinding(true)}>
@@ -23,6 +32,15 @@ export function TopBar({ staff }: { staff: StaffMember }) {
       <time className={classes.clock} dateTime={now.toISOString()}>
         {printMoment(now)}
       </time>
+      {mayDo(staff, 'hold_seats') ? (
+        <Link
+          className={`${classes.new} ${pathname === deskPages.today() || pathname === deskPages.bookings() ? classes.main : ''}`}
+          to={deskPages.newBooking()}
+        >
+          <DeskIcon name="plus" />
+          {deskNewBooking.short}
+        </Link>
+      ) : null}
       <FindOrDo staff={staff} isOpen={isFinding} onClose={() => setIsFinding(false)} keys={keys} />
     </header>
   )

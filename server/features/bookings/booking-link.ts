@@ -17,6 +17,19 @@ export function bookingLink({ clock, secrets }: Signer, booking: { id: string; l
 }
 
 /**
+ * The path of the page on which anybody who has the link pays for a held booking. It opens while the booking waits for its
+ * payment.
+ */
+export function paymentLink({ secrets }: Signer, booking: { id: string; linkSeries: number }): string {
+  return pages.myBooking(seriesToken(secrets.booking, 'pay', { id: booking.id, series: booking.linkSeries }))
+}
+
+/** The booking of a payment link, and the series of the link. Null for a token that we did not sign. */
+export function readPaymentLink({ secrets }: Pick<Platform, 'secrets'>, token: string): InSeries | null {
+  return readSeriesToken(secrets.booking, 'pay', token)
+}
+
+/**
  * The booking that the token of a link opens today, and the series of the link. Null when the link has expired or was
  * not signed by us.
  */

@@ -5,7 +5,7 @@ import { BOOKING_LINK_HEADER } from '#contract/request-headers.ts'
 import { getSessionUser } from '#server/features/accounts/session-user.ts'
 import type { AppEnv } from '#server/platform/http/request-variables.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { readBookingLink } from './booking-link.ts'
+import { readBookingLink, readPaymentLink } from './booking-link.ts'
 import { bookingRepository, type BookingOwner } from './booking-repository.ts'
 
 const COOKIE_SECONDS = 180 * 86_400
@@ -26,9 +26,12 @@ export async function readBookingOwner(platform: Platform, c: Context<AppEnv>): 
 
 async function findLinkedId(platform: Platform, token: string): Promise<string | null> {
   const read = readBookingLink(platform, token)
-  if (read === null) return null
-  const booking = await bookingRepository.findById(platform.db, read.id)
-  return booking?.linkSeries === read.series ? booking.id : null
+  const paying = read === null ? readPaymentLink(platform, token) : null
+  const { id, series } = read ?? paying ?? {}
+  const booking = id === undefined ? undefined : await bookingRepository.findById(platform.db, id)
+  if (booking === undefined || booking.linkSeries !== series) return null
+  const isWaiting = booking.status === 'held' || booking.status === 'expired'
+  return paying === null || isWaiting ? booking.id : null
 }
 
 /**

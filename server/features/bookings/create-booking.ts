@@ -1,13 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { bookingsSchemas, type CreateBookingBody } from '#contract/bookings/schemas.ts'
-import { BUSINESS_TIME_ZONE, calendarDate, todayIn, type CalendarDate } from '#domain/calendar-date.ts'
 import { AppError } from '#domain/errors.ts'
-import { firstStart } from '#domain/lead-time.ts'
-import { priceBooking } from '#domain/price-booking.ts'
-import { endDateOf } from '#domain/tour-duration.ts'
 import { accountRepository } from '#server/features/accounts/account-repository.ts'
-import { findBookableDeparture } from '#server/features/catalog/find-bookable-departure.ts'
-import { tourPackageRepository } from '#server/features/catalog/tour-package-repository.ts'
 import { noteUnchanged } from '#server/platform/audit/act-context.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
 import type { Transaction } from '#server/platform/db/queryable.ts'
@@ -25,6 +19,7 @@ import { checkCustomer, type CheckedCustomer } from './check-customer.ts'
 import { correctEarlier, endOfReplaced, toCustomerColumns } from './correct-booking.ts'
 import { departureRepository } from './departure-repository.ts'
 import { endHolds, expiry } from './end-holds.ts'
+import { findOffer, toSoldColumns, type Offer } from './find-offer.ts'
 import { holdEnd } from './hold-end.ts'
 import { holdRepository } from './hold-repository.ts'
 import { assertFewHolds, holdSeats, isLimitReached } from './hold-seats.ts'
@@ -123,39 +118,6 @@ async function lockOthers(tx: Transaction, { owner, departureId, replaces, now }
   return { replaced, due }
 }
 
-type Offer = Awaited<ReturnType<typeof findOffer>>
-
-/** What is sold: the package, the start date, the end date by the package's duration, and our own price. */
-async function findOffer(
-  platform: Platform,
-  input: { packageId: number; selection: { startDate: string; guests: number }; now: Date },
-) {
-  const startDate = calendarDate(input.selection.startDate)
-  const tourPackage = await tourPackageRepository.findForBooking(platform.db, { id: input.packageId, startDate })
-  if (tourPackage === undefined || !tourPackage.isPublished) throw new AppError('TOUR_PACKAGE_NOT_FOUND')
-  const today = todayIn(BUSINESS_TIME_ZONE, input.now)
-  if (startDate < today) throw new AppError('START_DATE_PAST')
-  if (startDate < firstStart(today, tourPackage.leadDays)) throw new AppError('START_TOO_SOON')
-  const day = { tourPackageId: tourPackage.id, startDate, today, row: tourPackage.departure }
-  const departure = await findBookableDeparture(platform.db, day)
-  if (departure === null) throw new AppError('START_DATE_UNAVAILABLE')
-  const pricePerGuest = departure.pricePaise ?? tourPackage.basePricePaise
-  if (pricePerGuest <= 0) throw new AppError('PRICE_ON_REQUEST')
-  const quote = priceBooking({ base: pricePerGuest }, { guests: input.selection.guests }, null)
-  const endDate: CalendarDate = endDateOf(startDate, tourPackage.durationDays)
-  return {
-    tourPackageId: tourPackage.id,
-    departureId: tourPackage.departure?.id ?? null,
-    tourPackage,
-    startDate,
-    endDate,
-    pricePerGuest,
-    quote,
-    capacity: departure.capacity,
-    pricePaise: departure.pricePaise,
-  }
-}
-
 type RowParts = {
   offer: Offer
   departureId: string
@@ -167,30 +129,15 @@ type RowParts = {
 }
 
 function toRow({ offer, departureId, customer, owner, holdSource, body, now }: RowParts) {
-  const { tourPackage, pricePerGuest, quote } = offer
   return {
     status: 'held' as const,
-    tourPackageId: tourPackage.id,
     departureId,
-    startDate: offer.startDate,
-    endDate: offer.endDate,
-    guests: quote.seats,
-    pricePerGuestPaise: pricePerGuest,
-    subtotalPaise: quote.subtotal,
-    discountPaise: quote.discount,
-    payablePaise: quote.payable,
+    ...toSoldColumns(offer),
     ownerUserId: owner.userId,
     // A booking of a user does not belong to the browser too: nobody can open it there after signing out.
     ownerCookieHash: owner.userId === null ? owner.cookieHash : null,
     holdSource,
     ...toCustomerColumns(customer),
-    snapshot: {
-      packageName: tourPackage.name,
-      duration: tourPackage.duration,
-      stateNames: tourPackage.stateNames,
-      imageUrl: tourPackage.firstImageUrl,
-    },
-    cancellationPolicy: tourPackage.cancellationPolicy,
     claimSha256:
       body.packageSnapshot === undefined
         ? null

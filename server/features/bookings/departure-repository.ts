@@ -41,6 +41,12 @@ export const departureRepository = {
     return id
   },
 
+  /** The seats of a departure that are neither held nor sold. */
+  async countLeft(db: Queryable, id: string): Promise<number> {
+    const [row] = await db.select().from(departures).where(eq(departures.id, id))
+    return row === undefined ? 0 : Math.max(0, row.capacity - row.held - row.sold)
+  },
+
   /**
    * Moves seats, with one UPDATE for each departure, by ascending id. The last one carries what the transaction has
    * to write, so that nobody waits for the departure's row longer than for the commit.

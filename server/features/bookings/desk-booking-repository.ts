@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, inArray, sql, sum, type SQL } from 'drizzle-orm'
 import type { CalendarDate } from '#domain/calendar-date.ts'
 import { DESK_BOOKING_VIEWS, type DeskBookingSort, type DeskBookingView } from '#domain/desk-booking-views.ts'
+import type { BookingRow } from './booking-repository.ts'
 import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
 import { acts } from '#server/platform/db/schema/acts.ts'
 import { bookingNotes } from '#server/platform/db/schema/booking-notes.ts'
@@ -113,6 +114,17 @@ export const deskBookingRepository = {
         sql`abs(${bookings.startDate} - ${today}::date)`,
         bookings.reference,
       )
+      .limit(limit)
+  },
+
+  /** The paid bookings of a phone, by the beginning of its digits from the last to the first. The latest first. */
+  async listOfPhone(db: Queryable, phoneBackwards: string, limit: number): Promise<BookingRow[]> {
+    const isTheirs = sql`${bookings.phoneBackwards} like ${`${phoneBackwards}%`}`
+    return db
+      .select()
+      .from(bookings)
+      .where(and(isTheirs, inArray(bookings.status, ['confirmed', 'completed'])))
+      .orderBy(desc(bookings.createdAt))
       .limit(limit)
   },
 

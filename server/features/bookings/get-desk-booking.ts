@@ -1,4 +1,6 @@
 import type { DeskBooking, TrailLine } from '#contract/desk/bookings-schemas.ts'
+import type { CustomerDetails } from '#contract/bookings/schemas.ts'
+import { LONGEST_OFFICE_HOLD_MS } from '#domain/desk-hold.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Staff } from '#server/features/staff/staff-session.ts'
 import { staffRepository } from '#server/features/staff/staff-repository.ts'
@@ -12,14 +14,23 @@ import { deskBookingRepository } from './desk-booking-repository.ts'
 const LONGEST_TRAIL = 200
 
 /** One booking for its page at the desk. @throws {AppError} `BOOKING_NOT_FOUND`. */
-export async function getDeskBooking({ db }: Pick<Platform, 'db'>, reference: string): Promise<DeskBooking> {
+export async function getDeskBooking(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  reference: string,
+): Promise<DeskBooking> {
   const found = await deskBookingRepository.findPage(db, reference)
   if (found === undefined) throw new AppError('BOOKING_NOT_FOUND')
   const { booking, departure, promoCode, trips } = found
+  const [taker] = booking.takenBy === null ? [] : await staffRepository.findNames(db, [booking.takenBy])
   return {
     reference: booking.reference,
     status: booking.status,
     bookedAt: booking.createdAt.toISOString(),
+    cameBy: booking.cameBy,
+    takenBy: taker?.name ?? null,
+    version: booking.updatedAt.toISOString(),
+    isKept:
+      booking.status === 'held' && booking.holdExpiresAt.getTime() - clock.now().getTime() > LONGEST_OFFICE_HOLD_MS,
     heldUntil: booking.status === 'held' ? booking.holdExpiresAt.toISOString() : null,
     confirmedAt: booking.confirmedAt?.toISOString() ?? null,
     trip: {
@@ -33,6 +44,7 @@ export async function getDeskBooking({ db }: Pick<Platform, 'db'>, reference: st
       taken: departure.sold + departure.held,
     },
     guests: booking.guests,
+    policy: [...booking.cancellationPolicy],
     money: {
       pricePerGuestPaise: booking.pricePerGuestPaise,
       subtotalPaise: booking.subtotalPaise,
@@ -46,6 +58,7 @@ export async function getDeskBooking({ db }: Pick<Platform, 'db'>, reference: st
       phone: booking.phone,
       phoneNormalised: booking.phoneNormalised === '' ? null : booking.phoneNormalised,
       address: addressOf(booking),
+      details: detailsOf(booking),
       requests: booking.specialRequests,
       trips,
     },
@@ -106,6 +119,20 @@ export async function addBookingNote(
       reason: 'a note of the office',
     })
   })
+}
+
+function detailsOf(booking: BookingRow): CustomerDetails {
+  return {
+    customer_name: booking.customerName,
+    email: booking.email,
+    phone: booking.phone,
+    address1: booking.address1,
+    address2: booking.address2,
+    state: booking.addressState,
+    zip: booking.zip,
+    country: booking.addressCountry,
+    special_requests: booking.specialRequests,
+  }
 }
 
 function addressOf({ address1, address2, addressState, zip, addressCountry }: BookingRow): string[] {

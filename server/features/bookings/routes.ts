@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import {
+  adoptBooking as adoptBookingCall,
   checkPromo as checkPromoCall,
   claimBookings as claimBookingsCall,
   createBooking as createBookingCall,
@@ -23,6 +24,7 @@ import { checkPromo } from './check-promo.ts'
 import { claimBookings, claimFoundBookings } from './claim-bookings.ts'
 import { createBooking } from './create-booking.ts'
 import { getBooking } from './get-booking.ts'
+import { adoptBooking } from './adopt-booking.ts'
 import { giveUpBooking } from './give-up-booking.ts'
 import { limitSubject } from './limit-subject.ts'
 import { readIdempotencyKey, REPLAYED, requestHash } from './request-identity.ts'
@@ -129,6 +131,17 @@ export function bookingsRoutes(platform: Platform): Hono<AppEnv> {
       const owner = await readBookingOwner(platform, c)
       const status = await giveUpBooking(platform, { bookingId: params.bookingId, owner })
       return { body: { status }, headers: PRIVATE }
+    },
+  })
+
+  mountEndpoint(app, adoptBookingCall, {
+    schemas: bookingsSchemas.adoptBooking,
+    async handle({ params, c }) {
+      await limiter.take('adopt-booking', c.get('clientAddress'), { limit: 60, windowSeconds: 600 })
+      const { owner, sendCookie } = await ensureBookingOwner(platform, c, null)
+      await adoptBooking(platform, { bookingId: params.bookingId, owner })
+      sendCookie()
+      return { body: { success: true as const }, headers: PRIVATE }
     },
   })
 

@@ -1,10 +1,13 @@
 import { Hono } from 'hono'
+import * as holdCalls from '#contract/desk/holds-calls.ts'
+import { deskHoldsSchemas as holdSchemas } from '#contract/desk/holds-schemas.ts'
 import * as calls from '#contract/desk/papers-calls.ts'
 import { deskPapersSchemas as schemas } from '#contract/desk/papers-schemas.ts'
 import { mountDeskEndpoint } from '#server/features/staff/mount-desk-endpoint.ts'
 import { assertOwnDeparture } from '#server/features/staff/own-departures.ts'
 import type { AppEnv } from '#server/platform/http/request-variables.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { sendPaymentLink } from './send-payment-link.ts'
 import { listDeskPapers, sendPapersAgain, tryMailAgain, writeToBooker } from './desk-papers.ts'
 
 const DONE = { success: true as const }
@@ -46,6 +49,11 @@ export function documentsDeskRoutes(platform: Platform): Hono<AppEnv> {
       await tryMailAgain(platform, params)
       return DONE
     },
+  })
+  mountDeskEndpoint(app, holdCalls.sendPaymentLink, {
+    platform,
+    schemas: holdSchemas.sendPaymentLink,
+    handle: async ({ params }) => sendPaymentLink(platform, params.reference),
   })
   return app
 }

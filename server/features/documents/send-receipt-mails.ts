@@ -1,10 +1,11 @@
-import { BUSINESS_TIME_ZONE, formatCalendarDate, todayIn } from '#domain/calendar-date.ts'
+import { formatCalendarDate } from '#domain/calendar-date.ts'
 import { formatRupees } from '#domain/money.ts'
 import { receiptMessages } from '#messages/receipts-desk.ts'
 import { bookingRepository } from '#server/features/bookings/booking-repository.ts'
 import { orderBookingMail } from '#server/features/bookings/order-booking-mail.ts'
 import { receiptRepository } from '#server/features/receipts/receipt-repository.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { printMoment } from './print-moment.ts'
 
 /** Sends the numbered slip for money that the office has noted. One mail for each receipt. */
 export async function sendReceiptSlip(platform: Platform, receiptId: string): Promise<void> {
@@ -59,11 +60,6 @@ export async function sendReceiptRefused(platform: Platform, receiptId: string):
         : []),
     ],
   })
-}
-
-function printMoment(moment: Date): string {
-  const time = moment.toLocaleTimeString('en-GB', { timeZone: BUSINESS_TIME_ZONE, hour: '2-digit', minute: '2-digit' })
-  return `${formatCalendarDate(todayIn(BUSINESS_TIME_ZONE, moment))}, ${time}`
 }
 
 async function find({ db }: Platform, receiptId: string) {

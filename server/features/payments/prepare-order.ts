@@ -1,4 +1,5 @@
 import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
+import { LONGEST_OFFICE_HOLD_MS } from '#domain/desk-hold.ts'
 import { AppError } from '#domain/errors.ts'
 import { bookingRepository, type BookingRow } from '#server/features/bookings/booking-repository.ts'
 import { changeBookingStatus } from '#server/features/bookings/change-booking-status.ts'
@@ -27,7 +28,7 @@ type PreparedOrder = Prepared & { isRepeat: boolean }
  * The part of opening an order that happens in our own rows. In one transaction it holds the seats (again, when the
  * hold had expired), exchanges the promo code, fixes the price, and makes sure that there is one unsettled order.
  *
- * @throws {AppError} `IDEMPOTENCY_KEY_REUSED`, `ALREADY_PAID`, `BOOKING_CLOSED`, `START_DATE_PAST`, `SOLD_OUT`,
+ * @throws {AppError} `IDEMPOTENCY_KEY_REUSED`, `ALREADY_PAID`, `BOOKING_CLOSED`, `PAID_AT_OFFICE`, `START_DATE_PAST`, `SOLD_OUT`,
  *   `TOO_MANY_HOLDS`, `TOO_MANY_SEATS_HELD` and the codes of {@link priceWithPromo}.
  */
 export async function prepareOrder(platform: Platform, request: OrderRequest): Promise<PreparedOrder> {
@@ -73,6 +74,8 @@ async function tryToPrepare(
     const isRepeat = await isRepeated(tx, request, at)
     if (isRepeat && isPaid(booking)) return { kind: 'confirmed', isRepeat }
     assertPayable(booking, at)
+    // Only a receipt of the office holds seats so long. It may be confirmed at any moment.
+    if (booking.holdExpiresAt.getTime() - at.getTime() > LONGEST_OFFICE_HOLD_MS) throw new AppError('PAID_AT_OFFICE')
     const price = await priceWithPromo(tx, booking, { code: request.promoCode, now: at })
     const ends = needsSeats ? (due ?? []).map((hold) => expiry(hold, at)) : []
     const freed = await endHolds(tx, ends, { usedBy: [booking.id], wanted: price.promo?.id ?? null })

@@ -75,7 +75,7 @@ export function BookingItem({
             {booking.reference}
           </span>
         </div>
-        <h4 ref={headingRef} tabIndex={-1} className={classes.name}>
+        <h4 ref={headingRef} tabIndex={-1} className={classes.name} aria-level={isLinked ? 2 : undefined}>
           <Link to={pages.tourSingle(booking.package_id)}>{booking.package_name}</Link>
         </h4>
         <p className={classes.facts}>

@@ -11,6 +11,7 @@ import { NoticeCard } from '#web/ui/notice-card.tsx'
 import { PageLoading } from '#web/ui/page-loading.tsx'
 import { FindBookingForm } from './find-booking-form.tsx'
 import { BookingItem, type CancelControl } from './booking-item.tsx'
+import { PayByLink } from './pay-by-link.tsx'
 import { BookingLink, linkHeaders } from '#web/lib/booking-link.ts'
 import listClasses from './booking-list.module.css'
 import classes from './linked-booking-page.module.css'
@@ -88,6 +89,7 @@ export function LinkedBookingPage({ cancelControl }: { cancelControl: CancelCont
                 onChanged={handleChanged}
               />
             </ul>
+            {shown.booking.status === 'held' ? <PayByLink booking={shown.booking} /> : null}
           </div>
         </BookingLink>
       ) : null}

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { BOOKING_SOURCES } from '#domain/desk-hold.ts'
 import { paise } from '#domain/money.ts'
 import { REFUND_REASONS } from '#domain/refund-reasons.ts'
 import { users } from './accounts.ts'
@@ -13,6 +14,7 @@ import {
   paiseColumn,
 } from './columns.ts'
 import { bookingIndexes } from './booking-indexes.ts'
+import { staff } from './staff.ts'
 
 export const promoCodes = pgTable(
   'promo_codes',
@@ -88,6 +90,9 @@ export const bookings = pgTable(
     phone: text('phone').notNull(),
     /** E.164, for sending messages; empty where it cannot be told. `phone` keeps what was typed. */
     phoneNormalised: text('phone_normalised').notNull(),
+    /** From where it came, and who of the office took it. */
+    cameBy: text('came_by', { enum: BOOKING_SOURCES }).notNull().default('site'),
+    takenBy: text('taken_by').references(() => staff.id),
     /** By these the office finds the booking of a caller (domain/booker-keys.ts). Empty until a row of before is filled. */
     nameSounds: text('name_sounds').notNull().default(''),
     phoneBackwards: text('phone_backwards').notNull().default(''),
@@ -119,25 +124,6 @@ export const bookings = pgTable(
       sql`${table.pricePerGuestPaise} >= 0 and ${table.discountPaise} >= 0 and ${table.subtotalPaise} = ${table.pricePerGuestPaise} * ${table.guests} + ${table.adjustmentPaise} and ${table.subtotalPaise} >= 0 and ${table.payablePaise} = ${table.subtotalPaise} - ${table.discountPaise} and ${table.payablePaise} >= 0`,
     ),
   ],
-)
-
-/** One use of a code by one booking. It is given back when the hold expires or the booking takes another code. */
-export const promoRedemptions = pgTable(
-  'promo_redemptions',
-  {
-    id: idColumn(),
-    promoCodeId: uuid('promo_code_id')
-      .notNull()
-      .references(() => promoCodes.id),
-    bookingId: uuid('booking_id')
-      .notNull()
-      .unique()
-      .references(() => bookings.id),
-    /** SHA-256 of the customer's email in lower case. The limit per customer counts these. */
-    customerHash: text('customer_hash').notNull(),
-    createdAt: momentColumn('created_at').notNull().defaultNow(),
-  },
-  (table) => [index('promo_redemptions_customer').on(table.promoCodeId, table.customerHash)],
 )
 
 /** Our row for an order at the gateway. A booking has at most one open and one paid order. */

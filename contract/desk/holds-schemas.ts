@@ -1,0 +1,112 @@
+import * as z from 'zod/mini'
+import { CustomerDetails } from '#contract/bookings/schemas.ts'
+import { CalendarDateText, lineOfText, Moment } from '#contract/schema-parts.ts'
+import { deskSchemas } from './desk-schemas.ts'
+import { Reference } from './reference.ts'
+
+const Held = z.object({ reference: z.string(), heldUntil: Moment })
+const Guests = z.number().check(z.int('Guests must be a whole number.'), z.minimum(1), z.maximum(50))
+const choice = { packageId: z.int().check(z.minimum(1)), startDate: CalendarDateText, guests: Guests }
+const OFFER_ERRORS = [
+  'TOUR_PACKAGE_NOT_FOUND',
+  'PRICE_ON_REQUEST',
+  'START_DATE_PAST',
+  'START_TOO_SOON',
+  'START_DATE_UNAVAILABLE',
+  'GUESTS_BELOW_MINIMUM',
+  'GUESTS_ABOVE_MAXIMUM',
+  'SOLD_OUT',
+  'DESK_SEATS_LIMIT',
+] as const
+const OF_BOOKING = z.strictObject({ reference: Reference })
+const Done = z.object({ success: z.literal(true) })
+
+const Link = z.object({
+  url: z.string(),
+  /** A text for WhatsApp, with the link. */
+  message: z.string(),
+  /** For `wa.me`: digits only; null where the phone cannot be told. */
+  phone: z.nullable(z.string()),
+  heldUntil: Moment,
+})
+/** A link by which anybody pays for a booking. */
+export type PaymentLink = z.infer<typeof Link>
+
+const Earlier = z.object({
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  address1: z.string(),
+  trips: z.array(
+    z.object({ reference: z.string(), packageName: z.string(), startDate: CalendarDateText, guests: z.int() }),
+  ),
+})
+/** Somebody who has booked before, known by their phone. */
+export type EarlierCaller = z.infer<typeof Earlier>
+
+/** Calls of the desk that hold seats and take bookings by phone and at the counter. */
+export const deskHoldsSchemas = deskSchemas({
+  findCaller: {
+    title: 'Who has booked with this phone number before, with their latest trips',
+    access: 'hold_seats',
+    query: z.strictObject({ phone: lineOfText(40) }),
+    response: z.object({ caller: z.nullable(Earlier) }),
+    errors: [],
+  },
+  holdSeats: {
+    title: 'Hold seats for half an hour, while somebody talks with a caller',
+    access: 'hold_seats',
+    body: z.strictObject({ ...choice, cameBy: z.enum(['phone', 'counter', 'whatsapp']) }),
+    response: Held,
+    errors: [...OFFER_ERRORS],
+    status: 201,
+  },
+  changeHold: {
+    title: 'Change trip, date or guests of a booking that is held and not paid',
+    access: 'hold_seats',
+    params: OF_BOOKING,
+    body: z.strictObject(choice),
+    response: Held,
+    errors: [...OFFER_ERRORS, 'BOOKING_NOT_FOUND', 'DESK_HOLD_OVER'],
+  },
+  prolongHold: {
+    title: 'Hold the seats until a moment, within what the role may hold',
+    access: 'hold_seats',
+    params: OF_BOOKING,
+    body: z.strictObject({ until: Moment }),
+    response: Held,
+    errors: ['BOOKING_NOT_FOUND', 'DESK_HOLD_OVER', 'DESK_HOLD_LIMIT'],
+  },
+  releaseHold: {
+    title: 'Give the seats of an unpaid booking back',
+    access: 'hold_seats',
+    params: OF_BOOKING,
+    response: Done,
+    errors: ['BOOKING_NOT_FOUND', 'DESK_HOLD_OVER'],
+  },
+  giveDetails: {
+    title: 'Write down who books and what they ask for; an old version is refused',
+    access: 'change_guests',
+    params: OF_BOOKING,
+    body: z.strictObject({ version: Moment, customer: CustomerDetails }),
+    response: Done,
+    errors: [
+      'BOOKING_NOT_FOUND',
+      'NAME_REQUIRED',
+      'EMAIL_REQUIRED',
+      'PHONE_REQUIRED',
+      'EMAIL_INVALID',
+      'DESK_CHANGED_MEANWHILE',
+      'BOOKING_CLOSED',
+    ],
+  },
+  sendPaymentLink: {
+    title: 'Mail the link by which anybody pays for a held booking, and answer it for WhatsApp',
+    access: 'hold_seats',
+    params: OF_BOOKING,
+    response: Link,
+    errors: ['BOOKING_NOT_FOUND', 'DESK_HOLD_OVER', 'EMAIL_REQUIRED'],
+  },
+})

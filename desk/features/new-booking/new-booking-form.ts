@@ -1,0 +1,93 @@
+import type { CustomerDetails } from '#contract/bookings/schemas.ts'
+import type { EarlierCaller } from '#contract/desk/holds-schemas.ts'
+import type { BookingSource } from '#domain/desk-hold.ts'
+
+/** What was typed on the page, as texts. */
+export type NewBookingForm = {
+  cameBy: Exclude<BookingSource, 'site'>
+  phone: string
+  name: string
+  email: string
+  state: string
+  zip: string
+  address1: string
+  wishes: string
+  packageId: number | null
+  packageName: string
+  startDate: string
+  guests: string
+  /** The booking that holds the seats; empty before they are held. */
+  reference: string
+}
+
+const EMPTY: NewBookingForm = {
+  cameBy: 'phone',
+  phone: '',
+  name: '',
+  email: '',
+  state: '',
+  zip: '',
+  address1: '',
+  wishes: '',
+  packageId: null,
+  packageName: '',
+  startDate: '',
+  guests: '2',
+  reference: '',
+}
+
+/** The form of a draft that was kept, or a new one with what the address brings along. */
+export function openForm(kept: string, query: URLSearchParams): NewBookingForm {
+  const fromAddress = {
+    phone: query.get('phone') ?? '',
+    name: query.get('name') ?? '',
+    email: query.get('email') ?? '',
+    startDate: query.get('date') ?? '',
+    guests: query.get('guests') ?? '2',
+    packageId: Number(query.get('package')) || null,
+  }
+  if ([...query.keys()].length > 0) return { ...EMPTY, ...fromAddress }
+  return { ...EMPTY, ...readKept(kept) }
+}
+
+function readKept(kept: string): Partial<NewBookingForm> {
+  try {
+    const read: unknown = JSON.parse(kept)
+    return typeof read === 'object' && read !== null ? read : {}
+  } catch {
+    return {}
+  }
+}
+
+/** The choice of seats; null while a part of it is missing. */
+export function choiceOf({ packageId, startDate, guests }: NewBookingForm) {
+  const count = Number(guests)
+  const isWhole = Number.isInteger(count) && count >= 1 && count <= 50
+  return packageId === null || startDate === '' || !isWhole ? null : { packageId, startDate, guests: count }
+}
+
+/** The details as the server takes them. */
+export function customerOf({ name, email, phone, state, zip, address1, wishes }: NewBookingForm): CustomerDetails {
+  return {
+    customer_name: name.trim(),
+    email: email.trim(),
+    phone: phone.trim(),
+    address1,
+    address2: '',
+    state,
+    zip: zip.trim(),
+    country: '',
+    special_requests: wishes.trim(),
+  }
+}
+
+/** What an earlier booking of the same phone brings along. What was typed already stays. */
+export function takeOver(form: NewBookingForm, { name, email, state, zip, address1 }: EarlierCaller) {
+  return {
+    name: form.name || name,
+    email: form.email || email,
+    state: form.state || state,
+    zip: form.zip || zip,
+    address1: form.address1 || address1,
+  }
+}

@@ -1,0 +1,165 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { deskPages } from '#contract/desk/desk-pages.ts'
+import { changeHold, holdSeats, prolongHold, releaseHold } from '#contract/desk/holds-calls.ts'
+import type { PaymentLink } from '#contract/desk/holds-schemas.ts'
+import { deskNewBooking as texts } from '#messages/desk-new-booking.ts'
+import { deskCall } from '#desk/lib/desk-call.ts'
+import { useKeptDraft } from '#desk/lib/use-kept-draft.ts'
+import { usePage } from '#desk/lib/use-page.ts'
+import { Button } from '#desk/ui/button.tsx'
+import { Segments } from '#desk/ui/segments.tsx'
+import { sentenceOf } from '#web/lib/api.ts'
+import { CallerCard } from './caller-card.tsx'
+import { finishByLink, giveCaller, tomorrowEvening } from './finish-booking.ts'
+import { LinkDialog } from './link-dialog.tsx'
+import { MoneyCard } from './money-card.tsx'
+import { choiceOf, openForm, type NewBookingForm } from './new-booking-form.ts'
+import { SeatsCard } from './seats-card.tsx'
+import classes from './new-booking.module.css'
+
+const SOURCES = ['phone', 'counter', 'whatsapp'] as const
+
+/** One page for a booking by phone or at the counter. The seats are held from the moment trip and guests are chosen. */
+export function NewBookingPage() {
+  const heading = usePage(texts.title)
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const [query, setQuery] = useSearchParams()
+  const [kept, keep] = useKeptDraft('new booking')
+  const [form, setForm] = useState(() => openForm(kept, query))
+  const [link, setLink] = useState<PaymentLink>()
+  const change = (part: Partial<NewBookingForm>) => {
+    const next = { ...form, ...part }
+    setForm(next)
+    keep(JSON.stringify(next))
+    // The draft has it now; a reload must not begin anew.
+    if ([...query.keys()].length > 0) setQuery({}, { replace: true })
+  }
+  const hold = useMutation({
+    mutationFn: (chosen: NewBookingForm) => holdChoice(chosen),
+    async onSuccess(held, chosen) {
+      if (held === null) return
+      change({ ...chosen, reference: held.reference })
+      await queries.invalidateQueries()
+    },
+  })
+  const leave = () => keep('')
+  const book = useMutation({
+    async mutationFn() {
+      await giveCaller(form)
+      return form.reference
+    },
+    async onSuccess(reference) {
+      leave()
+      await queries.invalidateQueries({ queryKey: ['bookings'] })
+      await navigate(`${deskPages.booking(reference)}?add=payment`)
+    },
+  })
+  const send = useMutation({
+    mutationFn: () => finishByLink(form),
+    async onSuccess(sent) {
+      leave()
+      await queries.invalidateQueries({ queryKey: ['bookings'] })
+      setLink(sent)
+    },
+  })
+  const prolong = useMutation({
+    mutationFn: () =>
+      deskCall(prolongHold, { params: { reference: form.reference }, body: { until: tomorrowEvening() } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['bookings'] }),
+  })
+  const throwAway = useMutation({
+    mutationFn: () => deskCall(releaseHold, { params: { reference: form.reference } }),
+    onSettled() {
+      leave()
+      setForm(openForm('', new URLSearchParams()))
+      void queries.invalidateQueries()
+    },
+  })
+  const isPending = book.isPending || send.isPending || hold.isPending
+  const error = book.error ?? send.error ?? hold.error ?? prolong.error
+  const begin = (act: { mutate: () => void; reset: () => void }) => {
+    for (const other of [book, send, hold, prolong]) other.reset()
+    if (!isPending) act.mutate()
+  }
+  const latest = useRef(() => begin(book))
+  useEffect(() => {
+    latest.current = () => begin(book)
+  })
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      latest.current()
+    }
+    window.addEventListener('keydown', handleKey)
+    return () => window.removeEventListener('keydown', handleKey)
+  }, [])
+  return (
+    <>
+      <div className={classes.head}>
+        <div>
+          <h1 ref={heading} tabIndex={-1}>
+            {texts.title}
+          </h1>
+          <p className={classes.muted}>{texts.kept}</p>
+        </div>
+        <div className={classes.row}>
+          <Segments
+            label={texts.cameBy}
+            value={form.cameBy}
+            options={SOURCES.map((value) => ({ value, words: texts.sources[value] }))}
+            onChange={(cameBy) => change({ cameBy })}
+          />
+          <Button look="quiet" onClick={() => throwAway.mutate()}>
+            {texts.throwAway}
+          </Button>
+        </div>
+      </div>
+      <div className={classes.columns}>
+        <div className={classes.main}>
+          <CallerCard form={form} onChange={change} />
+          <SeatsCard
+            form={form}
+            onChange={change}
+            onChoose={(chosen) => begin({ ...hold, mutate: () => hold.mutate(chosen) })}
+          />
+        </div>
+        <div className={classes.side}>
+          <MoneyCard
+            reference={form.reference}
+            isPending={isPending}
+            failure={error === null ? '' : sentenceOf(error, texts.failed)}
+            onProlong={() => begin(prolong)}
+            onBook={() => begin(book)}
+            onLink={() => begin(send)}
+          />
+        </div>
+      </div>
+      {link === undefined ? null : (
+        <LinkDialog link={link} email={form.email} onClose={() => void navigate(deskPages.booking(form.reference))} />
+      )}
+    </>
+  )
+}
+
+/** Holds the chosen seats, or changes those that are held. Null while nothing whole is chosen. */
+async function holdChoice(form: NewBookingForm) {
+  const choice = choiceOf(form)
+  if (choice === null) return null
+  const { reference, cameBy } = form
+  if (reference !== '') {
+    try {
+      return await deskCall(changeHold, { params: { reference }, body: choice })
+    } catch (error) {
+      if (!isOver(error)) throw error
+    }
+  }
+  return deskCall(holdSeats, { body: { ...choice, cameBy } })
+}
+
+function isOver(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'DESK_HOLD_OVER'
+}

@@ -1,0 +1,9 @@
+import { wordsFor } from './words-for.ts'
+
+/** Sentences of the desk about seats that are held for a caller. */
+export const deskHoldMessages = {
+  /** Stands in for the name until the caller has told it. */
+  caller: 'Caller',
+  onlyLeft: (left: number, held: number) =>
+    `${wordsFor(left, 'Only 1 seat is left.', left === 0 ? 'No seat is left.' : `Only ${left} seats are left.`)}${held > 0 ? ` You hold ${held}.` : ''}`,
+} as const

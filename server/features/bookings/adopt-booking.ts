@@ -1,0 +1,37 @@
+import { AppError } from '#domain/errors.ts'
+import { noteUnchanged } from '#server/platform/audit/act-context.ts'
+import { recordAct } from '#server/platform/audit/record-act.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { bookingRepository, type BookingOwner } from './booking-repository.ts'
+
+/**
+ * Lets this browser pay for a booking that its link opens, such as one that the office took by phone. The booking belongs
+ * to the browser from then on, as if it had been made there. Somebody else with the link can take it over again, as long
+ * as it is not paid.
+ *
+ * @throws {AppError} `BOOKING_LINK_INVALID` without a link that opens this booking; `BOOKING_CLOSED` when it is paid or
+ *   over.
+ */
+export async function adoptBooking(
+  { db, databaseNow }: Platform,
+  { bookingId, owner }: { bookingId: string; owner: BookingOwner },
+): Promise<void> {
+  if (owner.linkedId !== bookingId) throw new AppError('BOOKING_LINK_INVALID')
+  await inTransaction(db, async (tx) => {
+    const at = await databaseNow(tx)
+    const booking = await bookingRepository.findForUpdate(tx, bookingId)
+    if (booking?.status !== 'held' && booking?.status !== 'expired') throw new AppError('BOOKING_CLOSED')
+    const isTheirs = booking.ownerUserId !== null && booking.ownerUserId === owner.userId
+    if (isTheirs || owner.cookieHash === null || booking.ownerCookieHash === owner.cookieHash) {
+      return noteUnchanged('the booking belongs to this browser already')
+    }
+    await bookingRepository.update(tx, bookingId, { ownerCookieHash: owner.cookieHash })
+    await recordAct(tx, {
+      name: 'booking_claimed',
+      on: { kind: 'booking', id: bookingId },
+      at,
+      reason: 'opened to pay',
+    })
+  })
+}

@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { adoptBooking, getBooking } from '#contract/bookings/calls.ts'
+import { getDeskBooking } from '#contract/desk/bookings-calls.ts'
+import * as calls from '#contract/desk/holds-calls.ts'
+import { fillPath } from '#contract/endpoint.ts'
+import { BOOKING_LINK_HEADER } from '#contract/request-headers.ts'
+import type { StaffRole } from '#domain/desk-permissions.ts'
+import { expireHold } from '#server/features/bookings/expire-hold.ts'
+import { bookId } from '#tests/helpers/book.ts'
+import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
+import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
+import { hireStaff, type TestStaff } from '#tests/helpers/staff.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+import type { TestClient } from '#tests/helpers/test-client.ts'
+
+const NOON = new Date('2026-11-21T06:30:00Z')
+const app = await createTestApp({ now: NOON })
+const people = new Map<StaffRole, TestStaff>()
+beforeAll(async () => {
+  for (const role of ['owner', 'manager', 'sales', 'accounts'] as const)
+    people.set(role, await hireStaff(app, { role }))
+})
+afterAll(() => app.close())
+
+const sql = async (text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> =>
+  (await app.database.pool.query(text, values)).rows
+function desk(role: StaffRole): TestClient {
+  const person = people.get(role)
+  if (person === undefined) throw new Error(`nobody is ${role}`)
+  return person.browser
+}
+
+const DAY = '2026-12-10'
+const seats = async (packageId: number, day = DAY) =>
+  (await sql('select held, sold from departures where tour_package_id = $1 and start_date = $2', packageId, day))[0]
+const idOf = async (reference: string) =>
+  String((await sql('select id from bookings where reference = $1', reference))[0]?.['id'])
+const hold = (packageId: number, guests: number, role: StaffRole = 'sales') =>
+  desk(role).send('POST', calls.holdSeats.path, { json: { packageId, startDate: DAY, guests, cameBy: 'phone' } })
+async function held(packageId: number, guests = 2): Promise<string> {
+  const answer = await hold(packageId, guests)
+  expect(answer.status).toBe(201)
+  return String(answer.body['reference'])
+}
+const CALLER = {
+  customer_name: 'Sunita Agarwal',
+  email: 'sunita@example.com',
+  phone: '98290 35571',
+  state: 'Rajasthan',
+}
+async function give(reference: string, customer: object = CALLER) {
+  const { version } = await desk('sales').call(getDeskBooking, { params: { reference } })
+  return desk('sales').send('POST', fillPath(calls.giveDetails.path, { reference }), { json: { version, customer } })
+}
+
+describe('seats held at the desk', () => {
+  it('are held for half an hour at the price of the site, and are given back by themselves', async () => {
+    const packageId = await buildTourPackage(app.platform.db, { basePriceRupees: 10_000, capacity: 20 })
+    const answer = await hold(packageId, 3)
+    expect(answer.body['heldUntil']).toBe('2026-11-21T07:00:00.000Z')
+    expect(await seats(packageId)).toEqual({ held: 3, sold: 0 })
+    const reference = String(answer.body['reference'])
+    const booking = await desk('sales').call(getDeskBooking, { params: { reference } })
+    expect(booking).toMatchObject({ cameBy: 'phone', takenBy: 'The sales', money: { payablePaise: 3_000_000 } })
+    app.clock.set(new Date(NOON.getTime() + 31 * 60_000))
+    await expireHold(app.platform, await idOf(reference))
+    expect(await seats(packageId)).toEqual({ held: 0, sold: 0 })
+    app.clock.set(NOON)
+  })
+
+  it('that are not there are refused with the number that is left, and how many one holds', async () => {
+    const packageId = await buildTourPackage(app.platform.db, { capacity: 9 })
+    expect((await hold(packageId, 10)).body['code']).toBe('SOLD_OUT')
+    const reference = await held(packageId, 4)
+    await bookId(app.visitor(), { packageId, guests: 3, startDate: DAY })
+    const path = fillPath(calls.changeHold.path, { reference })
+    const more = await desk('sales').send('POST', path, { json: { packageId, startDate: DAY, guests: 7 } })
+    expect([more.status, more.body['error']]).toEqual([409, 'Only 6 seats are left. You hold 4.'])
+    expect(await seats(packageId)).toEqual({ held: 7, sold: 0 })
+    expect((await desk('sales').send('POST', path, { json: { packageId, startDate: DAY, guests: 6 } })).status).toBe(
+      200,
+    )
+    expect(await seats(packageId)).toEqual({ held: 9, sold: 0 })
+  })
+
+  it('move to another day in one step, at the price of that day', async () => {
+    const packageId = await buildTourPackage(app.platform.db, { basePriceRupees: 10_000, capacity: 9 })
+    const reference = await held(packageId)
+    const other = '2026-12-12'
+    const body = { packageId, startDate: other, guests: 2 }
+    await desk('sales').call(calls.changeHold, { params: { reference }, body })
+    expect([await seats(packageId), await seats(packageId, other)]).toEqual([
+      { held: 0, sold: 0 },
+      { held: 2, sold: 0 },
+    ])
+  })
+
+  it('are limited by the role: seats and time', async () => {
+    const packageId = await buildTourPackage(app.platform.db, { capacity: 40 })
+    expect((await hold(packageId, 21)).body['code']).toBe('DESK_SEATS_LIMIT')
+    expect((await hold(packageId, 21, 'manager')).status).toBe(201)
+    expect((await hold(packageId, 1, 'accounts')).body['code']).toBe('DESK_ROLE')
+    const reference = await held(packageId)
+    const until = (hours: number, role: StaffRole) =>
+      desk(role).send('POST', fillPath(calls.prolongHold.path, { reference }), {
+        json: { until: new Date(NOON.getTime() + hours * 3_600_000).toISOString() },
+      })
+    expect((await until(49, 'sales')).body['code']).toBe('DESK_HOLD_LIMIT')
+    expect((await until(48, 'sales')).body['heldUntil']).toBe('2026-11-23T06:30:00.000Z')
+    expect((await until(7 * 24 + 1, 'manager')).body['code']).toBe('DESK_HOLD_LIMIT')
+    expect((await until(7 * 24, 'manager')).status).toBe(200)
+    expect((await until(-1, 'manager')).body['code']).toBe('DESK_HOLD_LIMIT')
+  })
+
+  it('are given back at once, and not twice', async () => {
+    const packageId = await buildTourPackage(app.platform.db)
+    const reference = await held(packageId)
+    const path = fillPath(calls.releaseHold.path, { reference })
+    const twice = await Promise.all([desk('sales').send('POST', path), desk('sales').send('POST', path)])
+    expect(new Set(twice.map(({ status }) => status))).toEqual(new Set([200, 409]))
+    expect(await seats(packageId)).toEqual({ held: 0, sold: 0 })
+  })
+
+  it('get the caller’s details, and an old version does not overwrite newer ones', async () => {
+    const packageId = await buildTourPackage(app.platform.db)
+    const reference = await held(packageId)
+    expect((await give(reference, { ...CALLER, email: 'nowhere' })).body['code']).toBe('EMAIL_INVALID')
+    const { version } = await desk('sales').call(getDeskBooking, { params: { reference } })
+    expect((await give(reference)).status).toBe(200)
+    const path = fillPath(calls.giveDetails.path, { reference })
+    const late = await desk('sales').send('POST', path, { json: { version, customer: CALLER } })
+    expect([late.status, late.body['code']]).toEqual([409, 'DESK_CHANGED_MEANWHILE'])
+    const { booker } = await desk('sales').call(getDeskBooking, { params: { reference } })
+    expect(booker).toMatchObject({ name: 'Sunita Agarwal', phone: '98290 35571' })
+  })
+
+  it('of a caller who has travelled with us bring their details by the phone, in any spelling', async () => {
+    const customer = { customer_name: 'Harish Joshi', phone: '+91 99250 11223', email: 'harish@example.com' }
+    await buildPaidTrip(app, { customer })
+    const find = (phone: string) => desk('sales').call(calls.findCaller, { query: { phone } })
+    expect((await find('09925011223')).caller).toMatchObject({ name: 'Harish Joshi', email: 'harish@example.com' })
+    expect((await find('011223')).caller).toBeNull()
+    expect((await find('9925099999')).caller).toBeNull()
+  })
+})
+
+describe('the link to pay', () => {
+  const tokenOf = (url: unknown) => decodeURIComponent(String(url).split('#token=')[1] ?? '')
+  const adopt = (by: TestClient, bookingId: string, token: string) =>
+    by.send('POST', fillPath(adoptBooking.path, { bookingId }), { headers: { [BOOKING_LINK_HEADER]: token } })
+  async function linked() {
+    const packageId = await buildTourPackage(app.platform.db, { basePriceRupees: 10_000 })
+    const reference = await held(packageId)
+    const path = fillPath(calls.sendPaymentLink.path, { reference })
+    expect((await desk('sales').send('POST', path)).body['code']).toBe('EMAIL_REQUIRED')
+    await give(reference)
+    const { body } = await desk('sales').send('POST', path)
+    return { packageId, reference, path, bookingId: await idOf(reference), body, token: tokenOf(body['url']) }
+  }
+
+  it('goes out by mail once for a double press, with amount and end, and a text for WhatsApp', async () => {
+    const { path, bookingId, body, reference } = await linked()
+    await desk('sales').send('POST', path)
+    const mails = await sql(`select text, subject from mails where dedupe_key like $1`, `payment-link:${bookingId}%`)
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.['subject']).toBe(`Booking ${reference}: pay ₹20,000.00`)
+    expect(mails[0]?.['text']).toContain('Sat, 21 Nov 2026, 12:30')
+    expect(body).toMatchObject({ phone: '919829035571', message: expect.stringContaining(String(body['url'])) })
+  })
+
+  it('opens the payment in any browser, the last one that opened it, and nothing else', async () => {
+    const { packageId, bookingId, token } = await linked()
+    const [first, second] = [app.visitor(), app.visitor()]
+    expect((await adopt(first, bookingId, '')).body['code']).toBe('BOOKING_LINK_INVALID')
+    const other = await linked()
+    expect((await adopt(first, other.bookingId, token)).body['code']).toBe('BOOKING_LINK_INVALID')
+    expect((await adopt(first, bookingId, token)).status).toBe(200)
+    expect((await first.call(getBooking, { params: { bookingId } })).total_amount).toBe(20_000)
+    expect((await adopt(second, bookingId, token)).status).toBe(200)
+    expect((await first.send('GET', `/booking/${bookingId}`)).status).toBe(404)
+    const json = { packageId, booking: null, booking_id: bookingId, promo_code: null }
+    const order = await second.send('POST', '/api/orders', { json })
+    expect(order.status).toBe(200)
+    await sql(`update bookings set status = 'cancelled' where id = $1`, bookingId)
+    expect((await adopt(app.visitor(), bookingId, token)).body['code']).toBe('BOOKING_LINK_INVALID')
+  })
+})

@@ -1,0 +1,68 @@
+import { BUSINESS_TIME_ZONE, calendarDate, todayIn, type CalendarDate } from '#domain/calendar-date.ts'
+import { AppError } from '#domain/errors.ts'
+import { firstStart } from '#domain/lead-time.ts'
+import { priceBooking } from '#domain/price-booking.ts'
+import { endDateOf } from '#domain/tour-duration.ts'
+import { findBookableDeparture } from '#server/features/catalog/find-bookable-departure.ts'
+import { tourPackageRepository } from '#server/features/catalog/tour-package-repository.ts'
+import type { Platform } from '#server/platform/platform.ts'
+
+/** What is sold: a package on a day for some guests, at our own price. */
+export type Offer = Awaited<ReturnType<typeof findOffer>>
+
+/**
+ * What is sold: the package, the start date, the end date by the package's duration, and our own price.
+ *
+ * @throws {AppError} `TOUR_PACKAGE_NOT_FOUND`, `PRICE_ON_REQUEST`, `START_DATE_PAST`, `START_TOO_SOON`,
+ *   `START_DATE_UNAVAILABLE`, `GUESTS_BELOW_MINIMUM`, `GUESTS_ABOVE_MAXIMUM`.
+ */
+export async function findOffer(
+  platform: Platform,
+  input: { packageId: number; selection: { startDate: string; guests: number }; now: Date },
+) {
+  const startDate = calendarDate(input.selection.startDate)
+  const tourPackage = await tourPackageRepository.findForBooking(platform.db, { id: input.packageId, startDate })
+  if (tourPackage === undefined || !tourPackage.isPublished) throw new AppError('TOUR_PACKAGE_NOT_FOUND')
+  const today = todayIn(BUSINESS_TIME_ZONE, input.now)
+  if (startDate < today) throw new AppError('START_DATE_PAST')
+  if (startDate < firstStart(today, tourPackage.leadDays)) throw new AppError('START_TOO_SOON')
+  const day = { tourPackageId: tourPackage.id, startDate, today, row: tourPackage.departure }
+  const departure = await findBookableDeparture(platform.db, day)
+  if (departure === null) throw new AppError('START_DATE_UNAVAILABLE')
+  const pricePerGuest = departure.pricePaise ?? tourPackage.basePricePaise
+  if (pricePerGuest <= 0) throw new AppError('PRICE_ON_REQUEST')
+  const quote = priceBooking({ base: pricePerGuest }, { guests: input.selection.guests }, null)
+  const endDate: CalendarDate = endDateOf(startDate, tourPackage.durationDays)
+  return {
+    tourPackageId: tourPackage.id,
+    departureId: tourPackage.departure?.id ?? null,
+    tourPackage,
+    startDate,
+    endDate,
+    pricePerGuest,
+    quote,
+    capacity: departure.capacity,
+    pricePaise: departure.pricePaise,
+  }
+}
+
+/** The columns of a booking that follow from what is sold. They are frozen on it. */
+export function toSoldColumns({ tourPackage, pricePerGuest, quote, startDate, endDate }: Offer) {
+  return {
+    tourPackageId: tourPackage.id,
+    startDate,
+    endDate,
+    guests: quote.seats,
+    pricePerGuestPaise: pricePerGuest,
+    subtotalPaise: quote.subtotal,
+    discountPaise: quote.discount,
+    payablePaise: quote.payable,
+    snapshot: {
+      packageName: tourPackage.name,
+      duration: tourPackage.duration,
+      stateNames: tourPackage.stateNames,
+      imageUrl: tourPackage.firstImageUrl,
+    },
+    cancellationPolicy: tourPackage.cancellationPolicy,
+  }
+}

@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto'
+import { latestHoldEnd, SALES_SEATS_MOST, TALK_HOLD_MS, type BookingSource } from '#domain/desk-hold.ts'
+import { AppError, isAppError } from '#domain/errors.ts'
+import { deskHoldMessages as texts } from '#messages/bookings-desk.ts'
+import type { Staff } from '#server/features/staff/staff-session.ts'
+import { recordAct } from '#server/platform/audit/record-act.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import type { Transaction } from '#server/platform/db/queryable.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { recordStatusChange } from '#server/platform/status-history.ts'
+import { newBookingReference } from './booking-reference.ts'
+import { bookingRepository, type BookingRow } from './booking-repository.ts'
+import { toCustomerColumns } from './correct-booking.ts'
+import { departureRepository } from './departure-repository.ts'
+import { endHolds, expiry } from './end-holds.ts'
+import { findOffer, toSoldColumns, type Offer } from './find-offer.ts'
+import { moveSeats, seatMoves } from './move-seats.ts'
+import { expireHoldQueue } from './queues.ts'
+import { requireBooking } from './require-booking.ts'
+
+type Choice = { packageId: number; startDate: string; guests: number }
+type Held = { reference: string; heldUntil: Date }
+
+/** What is known of a caller before they are asked. Their name and phone follow with the details. */
+const UNKNOWN = {
+  customer_name: texts.caller,
+  email: '',
+  phone: '',
+  address1: '',
+  address2: '',
+  state: '',
+  zip: '',
+  country: '',
+  special_requests: '',
+  phoneNormalised: '',
+}
+
+/**
+ * Holds seats while somebody of the office talks with a caller: for half an hour, then they are given back. The price,
+ * the policy and the limits are those of the site.
+ *
+ * @throws {AppError} the codes of {@link findOffer}; `SOLD_OUT` with the seats that are left; `DESK_SEATS_LIMIT`.
+ */
+export async function holdAtDesk(
+  platform: Platform,
+  staff: Staff,
+  { cameBy, ...choice }: Choice & { cameBy: Exclude<BookingSource, 'site'> },
+): Promise<Held> {
+  assertSeats(staff, choice.guests)
+  const offer = await findOffer(platform, toSelection(choice, platform.clock.now()))
+  return sayWhatIsLeft(platform, { offer, reference: null }, () =>
+    inTransaction(platform.db, async (tx) => {
+      const at = await platform.databaseNow(tx)
+      const { departureId, freed } = await openDeparture(tx, offer, at)
+      const booking = {
+        id: randomUUID(),
+        reference: newBookingReference(),
+        status: 'held' as const,
+        departureId,
+        ...toSoldColumns(offer),
+        ...toCustomerColumns(UNKNOWN),
+        holdExpiresAt: new Date(at.getTime() + TALK_HOLD_MS),
+        cameBy,
+        takenBy: staff.id,
+        createdAt: at,
+        updatedAt: at,
+      }
+      await bookingRepository.insert(tx, booking)
+      const facts = { guests: booking.guests, payablePaise: booking.payablePaise }
+      const step = { entity: 'booking', entityId: booking.id, from: 'new', to: 'held', actor: staff.id } as const
+      await recordStatusChange(tx, { ...step, cause: `taken by ${cameBy}`, at, facts })
+      await planEnd(platform, tx, { bookingId: booking.id, end: booking.holdExpiresAt })
+      await moveSeats(tx, [...freed, seatMoves.hold(booking)])
+      return { reference: booking.reference, heldUntil: booking.holdExpiresAt }
+    }),
+  )
+}
+
+/**
+ * Changes the trip, the date or the guests of a booking that is held and not paid: the seats move in one step, and the
+ * price is that of today.
+ *
+ * @throws {AppError} as {@link holdAtDesk}, and `BOOKING_NOT_FOUND`, `DESK_HOLD_OVER`.
+ */
+export async function changeDeskHold(
+  platform: Platform,
+  staff: Staff,
+  { reference, ...choice }: Choice & { reference: string },
+): Promise<Held> {
+  assertSeats(staff, choice.guests)
+  const offer = await findOffer(platform, toSelection(choice, platform.clock.now()))
+  const { id } = await requireBooking(platform.db, reference)
+  return sayWhatIsLeft(platform, { offer, reference }, () =>
+    inTransaction(platform.db, async (tx) => {
+      const at = await platform.databaseNow(tx)
+      const place = { departureId: offer.departureId, now: at }
+      const { own, due } = await bookingRepository.findWithDueHoldsForUpdate(tx, { id }, place)
+      const booking = assertHeld(own, at)
+      const freed = await endHolds(
+        tx,
+        due.map((hold) => expiry(hold, at)),
+      )
+      const departureId = offer.departureId ?? (await departureRepository.create(tx, offer))
+      const sold = toSoldColumns(offer)
+      await bookingRepository.update(tx, id, { departureId, ...sold, promoCodeId: null })
+      await recordAct(tx, {
+        name: 'booking_trip_changed',
+        on: { kind: 'booking', id },
+        at,
+        reason: 'before the payment',
+        before: { startDate: booking.startDate, guests: booking.guests, payablePaise: booking.payablePaise },
+        after: { startDate: sold.startDate, guests: sold.guests, payablePaise: sold.payablePaise },
+      })
+      const taken = seatMoves.hold({ departureId, guests: sold.guests })
+      await moveSeats(tx, [...freed, seatMoves.release(booking), taken])
+      return { reference, heldUntil: booking.holdExpiresAt }
+    }),
+  )
+}
+
+/**
+ * Sets the end of a hold, within what the role may hold.
+ *
+ * @throws {AppError} `BOOKING_NOT_FOUND`, `DESK_HOLD_OVER`, `DESK_HOLD_LIMIT` with the latest moment.
+ */
+export async function prolongDeskHold(
+  platform: Platform,
+  staff: Staff,
+  { reference, until }: { reference: string; until: Date },
+): Promise<Held> {
+  const { id } = await requireBooking(platform.db, reference)
+  return inTransaction(platform.db, async (tx) => {
+    const at = await platform.databaseNow(tx)
+    const booking = assertHeld(await bookingRepository.findForUpdate(tx, id), at)
+    if (until <= at || until > latestHoldEnd(staff.role, at)) throw new AppError('DESK_HOLD_LIMIT')
+    await bookingRepository.update(tx, id, { holdExpiresAt: until })
+    await recordAct(tx, {
+      name: 'booking_hold_prolonged',
+      on: { kind: 'booking', id },
+      at,
+      reason: 'at the desk',
+      before: { until: booking.holdExpiresAt.toISOString() },
+      after: { until: until.toISOString() },
+    })
+    await planEnd(platform, tx, { bookingId: id, end: until })
+    return { reference, heldUntil: until }
+  })
+}
+
+/** Gives the seats of an unpaid booking back. @throws {AppError} `BOOKING_NOT_FOUND`, `DESK_HOLD_OVER`. */
+export async function releaseDeskHold(platform: Platform, staff: Staff, reference: string): Promise<void> {
+  const { id } = await requireBooking(platform.db, reference)
+  await inTransaction(platform.db, async (tx) => {
+    const at = await platform.databaseNow(tx)
+    const booking = assertHeld(await bookingRepository.findForUpdate(tx, id), at)
+    const end = { booking, to: 'cancelled', actor: staff.id, cause: 'given back at the desk', at } as const
+    await moveSeats(tx, await endHolds(tx, [end]))
+  })
+}
+
+/** A booking whose hold still runs. @throws {AppError} `DESK_HOLD_OVER`. */
+export function assertHeld(booking: BookingRow | undefined, at: Date): BookingRow {
+  if (booking?.status !== 'held' || booking.holdExpiresAt <= at) throw new AppError('DESK_HOLD_OVER')
+  return booking
+}
+
+function assertSeats(staff: Staff, guests: number): void {
+  if (staff.role === 'sales' && guests > SALES_SEATS_MOST) throw new AppError('DESK_SEATS_LIMIT')
+}
+
+function toSelection({ packageId, startDate, guests }: Choice, now: Date) {
+  return { packageId, selection: { startDate, guests }, now }
+}
+
+async function openDeparture(tx: Transaction, offer: Offer, at: Date) {
+  const place = { departureId: offer.departureId, now: at }
+  const { due } = await bookingRepository.findWithDueHoldsForUpdate(tx, null, place)
+  const freed = await endHolds(
+    tx,
+    due.map((hold) => expiry(hold, at)),
+  )
+  return { departureId: offer.departureId ?? (await departureRepository.create(tx, offer)), freed }
+}
+
+type HoldEnding = { bookingId: string; end: Date }
+
+async function planEnd({ jobs }: Platform, tx: Transaction, { bookingId, end }: HoldEnding): Promise<void> {
+  await jobs.send(expireHoldQueue, { bookingId }, { tx, startAfter: end })
+}
+
+/** Adds to `SOLD_OUT` how many seats are left, and how many of them one holds already. */
+async function sayWhatIsLeft<T>(
+  { db }: Platform,
+  { offer: { departureId }, reference }: { offer: Offer; reference: string | null },
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!isAppError(error) || error.code !== 'SOLD_OUT' || departureId === null) throw error
+    const left = await departureRepository.countLeft(db, departureId)
+    const own = reference === null ? undefined : await bookingRepository.findByReference(db, reference)
+    const held = own?.departureId === departureId && own.status === 'held' ? own.guests : 0
+    throw new AppError('SOLD_OUT', { message: texts.onlyLeft(left + held, held) })
+  }
+}

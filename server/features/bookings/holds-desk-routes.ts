@@ -1,0 +1,60 @@
+import { Hono } from 'hono'
+import * as calls from '#contract/desk/holds-calls.ts'
+import { deskHoldsSchemas as schemas } from '#contract/desk/holds-schemas.ts'
+import { mountDeskEndpoint } from '#server/features/staff/mount-desk-endpoint.ts'
+import { assertOwnDeparture } from '#server/features/staff/own-departures.ts'
+import type { AppEnv } from '#server/platform/http/request-variables.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { findCaller } from './find-caller.ts'
+import { giveDetails } from './give-details.ts'
+import { changeDeskHold, holdAtDesk, prolongDeskHold, releaseDeskHold } from './hold-at-desk.ts'
+
+const DONE = { success: true as const }
+const toHeld = ({ reference, heldUntil }: { reference: string; heldUntil: Date }) => ({
+  reference,
+  heldUntil: heldUntil.toISOString(),
+})
+
+/** The desk's calls that hold seats for a caller. */
+export function holdsDeskRoutes(platform: Platform): Hono<AppEnv> {
+  const app = new Hono<AppEnv>()
+  mountDeskEndpoint(app, calls.findCaller, {
+    platform,
+    schemas: schemas.findCaller,
+    handle: async ({ query }) => ({ caller: await findCaller(platform, query.phone) }),
+  })
+  mountDeskEndpoint(app, calls.holdSeats, {
+    platform,
+    schemas: schemas.holdSeats,
+    handle: async ({ staff, body }) => toHeld(await holdAtDesk(platform, staff, body)),
+  })
+  mountDeskEndpoint(app, calls.changeHold, {
+    platform,
+    schemas: schemas.changeHold,
+    handle: async ({ staff, params, body }) => toHeld(await changeDeskHold(platform, staff, { ...params, ...body })),
+  })
+  mountDeskEndpoint(app, calls.prolongHold, {
+    platform,
+    schemas: schemas.prolongHold,
+    handle: async ({ staff, params, body }) =>
+      toHeld(await prolongDeskHold(platform, staff, { ...params, until: new Date(body.until) })),
+  })
+  mountDeskEndpoint(app, calls.releaseHold, {
+    platform,
+    schemas: schemas.releaseHold,
+    async handle({ staff, params }) {
+      await releaseDeskHold(platform, staff, params.reference)
+      return DONE
+    },
+  })
+  mountDeskEndpoint(app, calls.giveDetails, {
+    platform,
+    schemas: schemas.giveDetails,
+    async handle({ params, body, allowance }) {
+      assertOwnDeparture(allowance)
+      await giveDetails(platform, { ...params, ...body })
+      return DONE
+    },
+  })
+  return app
+}

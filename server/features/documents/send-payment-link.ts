@@ -1,0 +1,61 @@
+import type { PaymentLink } from '#contract/desk/holds-schemas.ts'
+import { formatCalendarDate } from '#domain/calendar-date.ts'
+import { AppError } from '#domain/errors.ts'
+import { formatRupees } from '#domain/money.ts'
+import { paymentLinkMails as texts } from '#messages/documents-payment-link.ts'
+import { paymentLink } from '#server/features/bookings/booking-link.ts'
+import { assertHeld } from '#server/features/bookings/hold-at-desk.ts'
+import { orderBookingMail } from '#server/features/bookings/order-booking-mail.ts'
+import { requireBooking } from '#server/features/bookings/require-booking.ts'
+import { recordAct } from '#server/platform/audit/record-act.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { printMoment } from './print-moment.ts'
+
+const MINUTE_MS = 60_000
+
+/**
+ * Mails the link by which anybody pays for a held booking. It opens until the booking is paid or its hold is over. A
+ * double press sends one mail.
+ *
+ * @returns the link with a text for WhatsApp.
+ * @throws {AppError} `BOOKING_NOT_FOUND`, `DESK_HOLD_OVER`; `EMAIL_REQUIRED` before the booker's address is known.
+ */
+export async function sendPaymentLink(platform: Platform, reference: string): Promise<PaymentLink> {
+  const { db, baseUrl, clock, databaseNow } = platform
+  const booking = assertHeld(await requireBooking(db, reference), await databaseNow(db))
+  if (booking.email === '') throw new AppError('EMAIL_REQUIRED')
+  const url = `${baseUrl}${paymentLink(platform, booking)}`
+  const amount = formatRupees(booking.payablePaise, { paise: 'shown' })
+  const until = printMoment(booking.holdExpiresAt)
+  const { packageName } = booking.snapshot
+  await orderBookingMail(platform, booking, {
+    kind: 'payment-link',
+    about: `${booking.id}:${Math.floor(clock.now().getTime() / MINUTE_MS)}`,
+    subject: texts.subject(reference, amount),
+    heading: texts.heading,
+    preview: texts.preview(until),
+    blocks: [
+      { kind: 'text', text: texts.intro(packageName) },
+      {
+        kind: 'facts',
+        rows: [
+          [texts.labels.reference, reference],
+          [texts.labels.dates, `${formatCalendarDate(booking.startDate)} – ${formatCalendarDate(booking.endDate)}`],
+          [texts.labels.guests, texts.guests(booking.guests)],
+          [texts.labels.amount, amount],
+          [texts.labels.until, until],
+        ],
+      },
+      { kind: 'button', label: texts.pay(amount), url },
+      { kind: 'text', text: texts.anybody },
+    ],
+  })
+  const at = clock.now()
+  await recordAct(db, { name: 'payment_link_sent', on: { kind: 'booking', id: booking.id }, at, reason: 'at the desk' })
+  return {
+    url,
+    message: texts.message({ packageName, amount, until, url }),
+    phone: booking.phoneNormalised === '' ? null : booking.phoneNormalised.slice(1),
+    heldUntil: booking.holdExpiresAt.toISOString(),
+  }
+}

@@ -1,0 +1,22 @@
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bookings, promoCodes } from './bookings.ts'
+import { idColumn, momentColumn } from './columns.ts'
+
+/** One use of a code by one booking. It is given back when the hold expires or the booking takes another code. */
+export const promoRedemptions = pgTable(
+  'promo_redemptions',
+  {
+    id: idColumn(),
+    promoCodeId: uuid('promo_code_id')
+      .notNull()
+      .references(() => promoCodes.id),
+    bookingId: uuid('booking_id')
+      .notNull()
+      .unique()
+      .references(() => bookings.id),
+    /** SHA-256 of the customer's email in lower case. The limit per customer counts these. */
+    customerHash: text('customer_hash').notNull(),
+    createdAt: momentColumn('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('promo_redemptions_customer').on(table.promoCodeId, table.customerHash)],
+)

@@ -34,7 +34,6 @@ export const deskNewBooking = {
   date: 'Start date',
   guests: 'Guests',
   near: 'Days near it',
-  free: (day: string, count: number) => `${day}, ${count === 0 ? 'full' : `${count} free`}`,
   noDates: 'This package starts on no day near it.',
   hold: (count: number) => wordsFor(count, 'Hold 1 seat', `Hold ${count} seats`),
   changeSeats: 'Change the held seats',

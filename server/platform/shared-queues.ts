@@ -43,6 +43,12 @@ export const receiptEnteredQueue = queue<{ receiptId: string }>('receipt-entered
 /** A payment by hand was not confirmed: its payer gets a mail. Sent in the transaction that refuses it. */
 export const receiptRefusedQueue = queue<{ receiptId: string }>('receipt-refused', SOON)
 
+/** A move of a paid booking to another day: its first day before, and what goes back, in paise. */
+export type BookingMoved = { bookingId: string; from: string; refundPaise: number }
+
+/** A paid booking was moved: the traveller gets a mail with the new voucher. Sent in the transaction that moves it. */
+export const bookingMovedQueue = queue<BookingMoved>('booking-moved', SOON)
+
 /**
  * Nobody travels on a booking any more: the details of its travellers are erased. Sent in the transaction that cancels.
  */
@@ -60,5 +66,6 @@ export const SHARED_QUEUES: readonly SharedQueue[] = [
   { queue: goodwillGivenQueue, sentBy: 'cancellations', workedBy: 'documents' },
   { queue: receiptEnteredQueue, sentBy: 'receipts', workedBy: 'documents' },
   { queue: receiptRefusedQueue, sentBy: 'receipts', workedBy: 'documents' },
+  { queue: bookingMovedQueue, sentBy: 'cancellations', workedBy: 'documents' },
   { queue: bookingCalledOffQueue, sentBy: 'cancellations', workedBy: 'travellers' },
 ]

@@ -58,3 +58,29 @@ test('some guests are cancelled in five presses from Today, and an exception wai
   )
   await expect(mailbox.locator('pre')).toContainText('Ill since Tuesday')
 })
+
+test('a paid trip moves to another day in five presses from Today @phone', async ({ page, app, browser, watch }) => {
+  const context = await browser.newContext({ baseURL: app.url })
+  const traveller = watch(await context.newPage())
+  const person = newTraveller('Meenakshi')
+  await traveller.goto('/')
+  await buyTour(traveller, { packageId: TOURS.goa.id, traveller: person, guests: 2 })
+  await expectPurchase(traveller, TOURS.goa)
+  await becomeOwner(page, app)
+  await openByName(page, 'Meenakshi')
+  await page.keyboard.press('c')
+  const dialog = page.getByRole('dialog', { name: /^Move PTK-/ })
+  await dialog
+    .getByRole('group', { name: 'Days near it' })
+    .getByRole('button', { name: /\d+ free/ })
+    .first()
+    .click()
+  await expectNoViolations(page, 'dialog[open]')
+  await dialog.getByRole('button', { name: /^Move to / }).click()
+  await expect(page.getByRole('status').filter({ hasText: /^Moved to .*Mail sent\.$/ })).toBeVisible()
+  await openMail(
+    traveller,
+    traveller.getByRole('listitem').filter({ hasText: person.email }).filter({ hasText: ': moved to ' }),
+  )
+  await expect(traveller.locator('pre')).toContainText('Your new voucher is attached')
+})

@@ -6,6 +6,8 @@ import * as cancellationsCalls from '#contract/desk/cancellations-calls.ts'
 import { deskCancellationsSchemas } from '#contract/desk/cancellations-schemas.ts'
 import * as holdsCalls from '#contract/desk/holds-calls.ts'
 import { deskHoldsSchemas } from '#contract/desk/holds-schemas.ts'
+import * as movesCalls from '#contract/desk/moves-calls.ts'
+import { deskMovesSchemas } from '#contract/desk/moves-schemas.ts'
 import * as papersCalls from '#contract/desk/papers-calls.ts'
 import { deskPapersSchemas } from '#contract/desk/papers-schemas.ts'
 import * as travellersCalls from '#contract/desk/travellers-calls.ts'
@@ -33,6 +35,7 @@ export const deskCalls: readonly DeskCall[] = [
   ...section(deskCancellationsSchemas, cancellationsCalls),
   ...section(deskTravellersSchemas, travellersCalls),
   ...section(deskHoldsSchemas, holdsCalls),
+  ...section(deskMovesSchemas, movesCalls),
   ...section(deskPapersSchemas, papersCalls),
   ...section(deskReceiptsSchemas, receiptsCalls),
   ...section(deskRefundsSchemas, refundsCalls),

@@ -79,6 +79,8 @@ const ACTS_OF_CALLS: Readonly<Record<string, readonly string[] | { nothing: stri
   giveDetails: ['booking_corrected'],
   sendPaymentLink: ['payment_link_sent'],
   adoptBooking: ['booking_claimed'],
+  moveBooking: ['booking_trip_changed', 'refund_due'],
+  decideReview: ['booking_confirmed', 'booking_cancelled', 'refund_due'],
   saveDeskTraveller: ['sensitive_create', 'sensitive_update'],
   removeDeskTraveller: ['sensitive_delete'],
 }

@@ -3,6 +3,7 @@ import { useOutletContext, useSearchParams } from 'react-router'
 import type { DeskBooking } from '#contract/desk/bookings-schemas.ts'
 import type { StaffMember } from '#contract/desk/staff-schemas.ts'
 import { deskCancel } from '#messages/desk-cancel.ts'
+import { deskMove } from '#messages/desk-move.ts'
 import { deskMoney } from '#messages/desk-money.ts'
 import { deskPapers } from '#messages/desk-papers.ts'
 import { ReceiptDialog } from '#desk/features/money/receipt-dialog.tsx'
@@ -10,11 +11,12 @@ import { useDeskKeys } from '#desk/lib/use-desk-keys.ts'
 import { mayDo } from '#desk/lib/use-staff.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
+import { MoveDialog } from './move-dialog.tsx'
 import { SendAgainDialog } from './send-again-dialog.tsx'
 import classes from './booking-page.module.css'
 
 /** The dialogs of the acts, of which one is open at a time. */
-type Opened = 'payment' | 'cancel' | 'again'
+type Opened = 'payment' | 'move' | 'cancel' | 'again'
 
 /** The acts on a booking that the role includes and the status allows, with their keys. */
 export function BookingActs({ booking, onDone }: { booking: DeskBooking; onDone: (sentence: string) => void }) {
@@ -26,10 +28,15 @@ export function BookingActs({ booking, onDone }: { booking: DeskBooking; onDone:
   const isPaid = status === 'confirmed' || status === 'completed'
   const mayCancel = isPaid && mayDo(staff, 'cancel_by_policy')
   const mayPay = (status === 'held' || status === 'expired') && mayDo(staff, 'enter_receipt')
+  const mayMove = status === 'confirmed' && mayDo(staff, 'move_booking')
   const maySend = booking.confirmedAt !== null && mayDo(staff, 'write_to_booker')
   const open = (what: Opened) => () => setOpened(what)
   const dialog = (what: Opened) => ({ isOpen: opened === what, onClose: () => setOpened(undefined), onDone })
-  useDeskKeys({ ...(mayPay && { p: open('payment') }), ...(maySend && { m: open('again') }) })
+  useDeskKeys({
+    ...(mayPay && { p: open('payment') }),
+    ...(mayMove && { c: open('move') }),
+    ...(maySend && { m: open('again') }),
+  })
   return (
     <div className={classes.acts}>
       {mayPay ? (
@@ -37,6 +44,7 @@ export function BookingActs({ booking, onDone }: { booking: DeskBooking; onDone:
           {deskMoney.add}
         </Button>
       ) : null}
+      {mayMove ? <Button onClick={open('move')}>{deskMove.change}</Button> : null}
       {maySend ? <Button onClick={open('again')}>{deskPapers.again}</Button> : null}
       {mayCancel ? (
         <Button look="danger" onClick={open('cancel')}>
@@ -44,6 +52,7 @@ export function BookingActs({ booking, onDone }: { booking: DeskBooking; onDone:
         </Button>
       ) : null}
       <ReceiptDialog booking={booking} {...dialog('payment')} />
+      <MoveDialog booking={booking} {...dialog('move')} />
       <SendAgainDialog booking={booking} {...dialog('again')} />
       <CancelDialog
         reference={reference}

@@ -18,6 +18,7 @@ import { BookingStatus } from './booking-status.tsx'
 import { ExceptionsCard } from './exceptions-card.tsx'
 import { PapersCard } from './papers-card.tsx'
 import { PriceCard } from './price-card.tsx'
+import { ReviewCard } from './review-card.tsx'
 import { TrailCard } from './trail-card.tsx'
 import { TravellersCard } from './travellers-card.tsx'
 import { TripCard } from './trip-card.tsx'
@@ -70,6 +71,7 @@ function Whole({ booking }: { booking: DeskBooking }) {
       )}
       <div className={classes.columns}>
         <div className={classes.main}>
+          {booking.status === 'needs_review' ? <ReviewCard reference={reference} onDone={setDone} /> : null}
           <ExceptionsCard reference={reference} onDone={setDone} />
           <TripCard booking={booking} />
           <TravellersCard booking={booking} onDone={setDone} />

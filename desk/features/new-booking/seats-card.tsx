@@ -1,17 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { getAvailability } from '#contract/catalog/calls.ts'
-import {
-  addDays,
-  BUSINESS_TIME_ZONE,
-  calendarDate,
-  formatDayOfTrip,
-  isCalendarDate,
-  todayIn,
-} from '#domain/calendar-date.ts'
+import { addDays, BUSINESS_TIME_ZONE, calendarDate, isCalendarDate, todayIn } from '#domain/calendar-date.ts'
 import { deskNewBooking as texts } from '#messages/desk-new-booking.ts'
 import { deskCall } from '#desk/lib/desk-call.ts'
 import { useNow } from '#desk/lib/use-now.ts'
 import { Card } from '#desk/ui/card.tsx'
+import { DayChips } from '#desk/ui/day-chips.tsx'
 import { Field } from '#desk/ui/field.tsx'
 import { choiceOf, type NewBookingForm } from './new-booking-form.ts'
 import { PackagePicker } from './package-picker.tsx'
@@ -19,7 +13,6 @@ import classes from './new-booking.module.css'
 
 const DAYS_BEFORE = 4
 const DAYS_AFTER = 30
-const MOST_CHIPS = 10
 
 type SeatsCardProps = {
   form: NewBookingForm
@@ -79,20 +72,16 @@ export function SeatsCard({ form, onChange, onChoose }: SeatsCardProps) {
           />
         </div>
         {packageId === null || data === undefined ? null : (
-          <div role="group" aria-label={texts.near} className={classes.days}>
+          <>
             {data.length === 0 ? <p>{texts.noDates}</p> : null}
-            {data.slice(0, MOST_CHIPS).map(({ date, seatsLeft }) => (
-              <button
-                key={date}
-                type="button"
-                aria-pressed={date === startDate}
-                disabled={seatsLeft < count && date !== startDate}
-                onClick={() => hold({ startDate: date })}
-              >
-                {texts.free(formatDayOfTrip(calendarDate(date)), seatsLeft)}
-              </button>
-            ))}
-          </div>
+            <DayChips
+              label={texts.near}
+              days={data}
+              chosen={startDate}
+              seats={count}
+              onChoose={(date) => hold({ startDate: date })}
+            />
+          </>
         )}
       </div>
     </Card>

@@ -2,7 +2,10 @@ import { Hono } from 'hono'
 import * as calls from '#contract/desk/cancellations-calls.ts'
 import { deskCancellationsSchemas as schemas } from '#contract/desk/cancellations-schemas.ts'
 import { allowanceOf } from '#domain/desk-permissions.ts'
+import * as moveCalls from '#contract/desk/moves-calls.ts'
+import { deskMovesSchemas as moveSchemas } from '#contract/desk/moves-schemas.ts'
 import { AppError } from '#domain/errors.ts'
+import { decideReview, quoteReview } from '#server/features/payments/decide-review.ts'
 import { mountDeskEndpoint } from '#server/features/staff/mount-desk-endpoint.ts'
 import type { AppEnv } from '#server/platform/http/request-variables.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -10,6 +13,7 @@ import { cancelByPolicy } from './cancel-at-desk.ts'
 import { decideException, withdrawException } from './decide-exception.ts'
 import { giveException } from './give-exception.ts'
 import { listExceptions, listWaitingExceptions } from './list-exceptions.ts'
+import { moveBooking, quoteMove } from './move-booking.ts'
 import { quoteDeskCancellation } from './quote-desk-cancellation.ts'
 
 const DONE = { success: true as const }
@@ -67,5 +71,36 @@ export function cancellationsDeskRoutes(platform: Platform): Hono<AppEnv> {
       return DONE
     },
   })
+  mountMoves(app, platform)
   return app
+}
+
+function mountMoves(app: Hono<AppEnv>, platform: Platform): void {
+  mountDeskEndpoint(app, moveCalls.quoteMove, {
+    platform,
+    schemas: moveSchemas.quoteMove,
+    handle: async ({ staff, allowance, params: { reference }, query: { date: startDate } }) =>
+      quoteMove(platform, { staff, allowance }, { reference, startDate }),
+  })
+  mountDeskEndpoint(app, moveCalls.moveBooking, {
+    platform,
+    schemas: moveSchemas.moveBooking,
+    async handle({ staff, allowance, params, body }) {
+      await moveBooking(platform, { staff, allowance }, { ...params, ...body })
+      return DONE
+    },
+  })
+  mountDeskEndpoint(app, moveCalls.quoteReview, {
+    platform,
+    schemas: moveSchemas.quoteReview,
+    handle: async ({ params }) => quoteReview(platform, params.reference),
+  })
+  mountDeskEndpoint(app, moveCalls.decideReview, {
+    platform,
+    schemas: moveSchemas.decideReview,
+    async handle({ staff, params, body }) {
+      await decideReview(platform, staff, { ...params, ...body })
+      return DONE
+    },
+  })
 }

@@ -1,6 +1,7 @@
 import {
   bookingCancelledQueue,
   bookingConfirmedQueue,
+  bookingMovedQueue,
   goodwillGivenQueue,
   paymentReturnedQueue,
   paymentUnsettledQueue,
@@ -15,6 +16,7 @@ import { issueCreditNote } from './issue-credit-note.ts'
 import { issueInvoice } from './issue-invoice.ts'
 import { bookingAgainQueue, sendBookingAgain, sendFreshLinks } from './send-booking-again.ts'
 import { sendBookingCancelled } from './send-booking-cancelled.ts'
+import { sendBookingMoved } from './send-booking-moved.ts'
 import { sendBookingConfirmation } from './send-booking-confirmation.ts'
 import { sendGoodwillGiven } from './send-goodwill-given.ts'
 import { sendPaymentReturned } from './send-payment-returned.ts'
@@ -45,6 +47,7 @@ export async function registerDocumentJobs(platform: Platform): Promise<void> {
   await jobs.work(paymentReturnedQueue, ({ refundId }) => sendPaymentReturned(platform, refundId))
   await jobs.work(paymentUnsettledQueue, (seen) => sendPaymentUnsettled(platform, seen))
   await jobs.work(bookingCancelledQueue, ({ cancellationId }) => sendBookingCancelled(platform, cancellationId))
+  await jobs.work(bookingMovedQueue, (moved) => sendBookingMoved(platform, moved))
   await jobs.work(goodwillGivenQueue, ({ exceptionId }) => sendGoodwillGiven(platform, exceptionId))
   await jobs.work(receiptEnteredQueue, ({ receiptId }) => sendReceiptSlip(platform, receiptId))
   await jobs.work(receiptRefusedQueue, ({ receiptId }) => sendReceiptRefused(platform, receiptId))

@@ -89,6 +89,12 @@ export const paymentRepository = {
     return row
   },
 
+  /** The captured payments of a booking, locked. */
+  async findCapturedForUpdate(tx: Transaction, bookingId: string): Promise<PaymentRow[]> {
+    const isAsked = and(eq(payments.bookingId, bookingId), eq(payments.status, 'captured'))
+    return lockRows(tx, 'payments', tx.select().from(payments).where(isAsked).orderBy(payments.id))
+  },
+
   /** Undefined when another transaction has just inserted the same payment. */
   async insert(tx: Transaction, row: NewPaymentRow): Promise<PaymentRow | undefined> {
     noteLock(tx, 'payments')

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import { CalendarDateText, PaiseAmount } from '#contract/schema-parts.ts'
+import { deskSchemas } from './desk-schemas.ts'
+import { Reference } from './reference.ts'
+
+const Quote = z.object({
+  from: CalendarDateText,
+  to: CalendarDateText,
+  guests: z.int(),
+  freeSeats: z.int(),
+  /** What goes back, because the new day costs less. */
+  refundPaise: PaiseAmount,
+  /** What the new day costs more: the promised price stays, and nobody pays it. */
+  waivedPaise: PaiseAmount,
+})
+/** What a move to another day would do. */
+export type MoveQuote = z.infer<typeof Quote>
+
+const ERRORS = [
+  'BOOKING_NOT_FOUND',
+  'DESK_MOVE_CLOSED',
+  'DESK_MOVE_LATE',
+  'DESK_WAIVE_LIMIT',
+  'TOUR_PACKAGE_NOT_FOUND',
+  'PRICE_ON_REQUEST',
+  'START_DATE_PAST',
+  'START_TOO_SOON',
+  'START_DATE_UNAVAILABLE',
+  'GUESTS_ABOVE_MAXIMUM',
+] as const
+const OF_BOOKING = z.strictObject({ reference: Reference })
+const Done = z.object({ success: z.literal(true) })
+
+const Review = z.object({
+  capturedPaise: PaiseAmount,
+  payablePaise: PaiseAmount,
+  guests: z.int(),
+  freeSeats: z.int(),
+  /** What goes back when the seats are given: the amount above the price. */
+  abovePaise: PaiseAmount,
+  /** What is waived when the seats are given: the amount that is missing to the price. */
+  belowPaise: PaiseAmount,
+})
+/** A booking in review: its two ways out, with their amounts. */
+export type ReviewQuote = z.infer<typeof Review>
+
+/** Calls of the desk that move paid bookings, and decide those that are in review. */
+export const deskMovesSchemas = deskSchemas({
+  quoteMove: {
+    title: 'What a move of a paid booking to another day would do',
+    access: 'move_booking',
+    params: OF_BOOKING,
+    query: z.strictObject({ date: CalendarDateText }),
+    response: Quote,
+    errors: [...ERRORS],
+  },
+  moveBooking: {
+    title: 'Move a paid booking to another day for the difference that was shown',
+    access: 'move_booking',
+    params: OF_BOOKING,
+    body: z.strictObject({ startDate: CalendarDateText, expectedRefundPaise: PaiseAmount }),
+    response: Done,
+    errors: [...ERRORS, 'CANCELLATION_CHANGED', 'SOLD_OUT'],
+  },
+  quoteReview: {
+    title: 'The two ways out for a booking in review: give the seats, or pay back',
+    access: 'decide_review',
+    params: OF_BOOKING,
+    response: Review,
+    errors: ['BOOKING_NOT_FOUND', 'DESK_NOT_IN_REVIEW'],
+  },
+  decideReview: {
+    title: 'Give the seats to a booking in review, or pay everything back',
+    access: 'decide_review',
+    params: OF_BOOKING,
+    body: z.strictObject({ way: z.enum(['seats', 'back']) }),
+    response: Done,
+    errors: ['BOOKING_NOT_FOUND', 'DESK_NOT_IN_REVIEW', 'SOLD_OUT'],
+  },
+})

@@ -1,0 +1,34 @@
+import { calendarDate, formatDayOfTrip } from '#domain/calendar-date.ts'
+import { deskMove } from '#messages/desk-move.ts'
+import classes from './day-chips.module.css'
+
+/** So many days stand side by side; the date field reaches all others. */
+const MOST = 12
+
+type DayChipsProps = {
+  label: string
+  days: readonly { date: string; seatsLeft: number }[]
+  chosen: string
+  /** Days with fewer free seats cannot be pressed. */
+  seats: number
+  onChoose: (date: string) => void
+}
+
+/** Days with their free seats, to press. */
+export function DayChips({ label, days, chosen, seats, onChoose }: DayChipsProps) {
+  return (
+    <div role="group" aria-label={label} className={classes.days}>
+      {days.slice(0, MOST).map(({ date, seatsLeft }) => (
+        <button
+          key={date}
+          type="button"
+          aria-pressed={date === chosen}
+          disabled={seatsLeft < seats && date !== chosen}
+          onClick={() => onChoose(date)}
+        >
+          {deskMove.free(formatDayOfTrip(calendarDate(date)), seatsLeft)}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { mayWaive, priceMoved } from './move-booking.ts'
+import { paise } from './money.ts'
+
+const PRICE = {
+  pricePerGuest: paise(1_000_000),
+  guests: 2,
+  subtotal: paise(2_000_000),
+  discount: paise(200_000),
+  payable: paise(1_800_000),
+}
+
+describe('the price on another day', () => {
+  it('that costs less gives the difference back, and the discount keeps its share', () => {
+    expect(priceMoved(PRICE, paise(800_000))).toEqual({
+      price: { ...PRICE, pricePerGuest: 800_000, subtotal: 1_600_000, discount: 160_000, payable: 1_440_000 },
+      refund: 360_000,
+      waived: 0,
+    })
+  })
+
+  it('that costs more stays the promised one', () => {
+    expect(priceMoved(PRICE, paise(1_100_000))).toEqual({ price: PRICE, refund: 0, waived: 180_000 })
+    expect(priceMoved(PRICE, paise(1_000_000))).toEqual({ price: PRICE, refund: 0, waived: 0 })
+  })
+
+  it('may be waived by a role up to its share of the new price', () => {
+    expect(mayWaive('sales', paise(99_000), PRICE)).toBe(false)
+    expect(mayWaive('sales', paise(90_000), PRICE)).toBe(true)
+    expect(mayWaive('manager', paise(180_000), PRICE)).toBe(true)
+    expect(mayWaive('manager', paise(400_000), PRICE)).toBe(false)
+    expect(mayWaive('owner', paise(4_000_000), PRICE)).toBe(true)
+    expect(mayWaive('accounts', paise(1), PRICE)).toBe(false)
+    expect(mayWaive('accounts', paise(0), PRICE)).toBe(true)
+  })
+})

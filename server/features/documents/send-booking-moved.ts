@@ -1,0 +1,43 @@
+import { calendarDate, formatCalendarDate } from '#domain/calendar-date.ts'
+import { formatRupees, paise } from '#domain/money.ts'
+import { movedMails as texts } from '#messages/documents-moved.ts'
+import { bookingRepository } from '#server/features/bookings/booking-repository.ts'
+import { orderBookingMail } from '#server/features/bookings/order-booking-mail.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { BookingMoved } from '#server/platform/shared-queues.ts'
+import { attachTrip } from './attach-trip.ts'
+import { issueVoucher } from './issue-voucher.ts'
+
+/** Tells the traveller by mail that the trip was moved, with the new voucher. One mail for each move. */
+export async function sendBookingMoved(
+  platform: Platform,
+  { bookingId, from, refundPaise }: BookingMoved,
+): Promise<void> {
+  const booking = await bookingRepository.findById(platform.db, bookingId)
+  if (booking?.status !== 'confirmed') return
+  const voucher = await issueVoucher(platform, bookingId)
+  const amount = refundPaise === 0 ? null : formatRupees(paise(refundPaise), { paise: 'shown' })
+  const before = formatCalendarDate(calendarDate(from))
+  const now = `${formatCalendarDate(booking.startDate)} – ${formatCalendarDate(booking.endDate)}`
+  await orderBookingMail(platform, booking, {
+    kind: 'booking-moved',
+    about: `${booking.id}:${from}-${booking.startDate}`,
+    subject: texts.subject(booking.reference, formatCalendarDate(booking.startDate)),
+    heading: texts.heading,
+    preview: texts.preview(now),
+    blocks: [
+      { kind: 'text', text: texts.intro(booking.snapshot.packageName) },
+      {
+        kind: 'facts',
+        rows: [
+          [texts.labels.reference, booking.reference],
+          [texts.labels.before, before],
+          [texts.labels.now, now],
+        ],
+      },
+      ...(amount === null ? [] : [{ kind: 'text' as const, text: texts.refund(amount) }]),
+      ...(voucher === null ? [] : [{ kind: 'text' as const, text: texts.voucher }]),
+    ],
+    attach: (tx) => attachTrip(platform, tx, voucher),
+  })
+}

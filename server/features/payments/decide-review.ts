@@ -1,0 +1,113 @@
+import type { ReviewQuote } from '#contract/desk/moves-schemas.ts'
+import { AppError } from '#domain/errors.ts'
+import { addPaise, paise, type Paise } from '#domain/money.ts'
+import { bookingRepository, type BookingRow } from '#server/features/bookings/booking-repository.ts'
+import { changeBookingStatus } from '#server/features/bookings/change-booking-status.ts'
+import { departureRepository } from '#server/features/bookings/departure-repository.ts'
+import { endHolds, expiry } from '#server/features/bookings/end-holds.ts'
+import { moveSeats, seatMoves } from '#server/features/bookings/move-seats.ts'
+import { requireBooking } from '#server/features/bookings/require-booking.ts'
+import { changeOrderStatus, gatewayOrderRepository, type GatewayOrderRow } from './gateway-order-repository.ts'
+import { openRefund } from './open-refund.ts'
+import { paymentRepository, type PaymentRow } from './payment-repository.ts'
+import type { Staff } from '#server/features/staff/staff-session.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import type { Transaction } from '#server/platform/db/queryable.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { bookingConfirmedQueue } from '#server/platform/shared-queues.ts'
+
+/** The two ways out for a booking in review. @throws {AppError} `BOOKING_NOT_FOUND`, `DESK_NOT_IN_REVIEW`. */
+export async function quoteReview({ db }: Platform, reference: string): Promise<ReviewQuote> {
+  const booking = await requireBooking(db, reference)
+  if (booking.status !== 'needs_review') throw new AppError('DESK_NOT_IN_REVIEW')
+  const tries = await paymentRepository.findTries(db, booking.id)
+  const captured = addPaise(...notPromisedBack(tries).map(leftOf))
+  return {
+    capturedPaise: captured,
+    payablePaise: booking.payablePaise,
+    guests: booking.guests,
+    freeSeats: await departureRepository.countLeft(db, booking.departureId),
+    abovePaise: Math.max(0, captured - booking.payablePaise),
+    belowPaise: Math.max(0, booking.payablePaise - captured),
+  }
+}
+
+/**
+ * Gives the seats to a booking in review: what was paid above its price goes back, and what is missing is waived. Or pays
+ * everything back, and the booking ends.
+ *
+ * @throws {AppError} `BOOKING_NOT_FOUND`; `DESK_NOT_IN_REVIEW` when somebody was faster; `SOLD_OUT`.
+ */
+export async function decideReview(
+  platform: Platform,
+  staff: Staff,
+  { reference, way }: { reference: string; way: 'seats' | 'back' },
+): Promise<void> {
+  const { id, departureId } = await requireBooking(platform.db, reference)
+  await inTransaction(platform.db, async (tx) => {
+    const at = await platform.databaseNow(tx)
+    const orders = await gatewayOrderRepository.findOfBookingForUpdate(tx, id)
+    const { own: booking, due } = await bookingRepository.findWithDueHoldsForUpdate(
+      tx,
+      { id },
+      { departureId, now: at },
+    )
+    if (booking?.status !== 'needs_review') throw new AppError('DESK_NOT_IN_REVIEW')
+    const captures = notPromisedBack(await paymentRepository.findCapturedForUpdate(tx, id))
+    const work = { tx, staff, booking, due, orders, captures, at }
+    await (way === 'seats' ? giveSeats(platform, work) : payBack(platform, work))
+  })
+}
+
+type Work = {
+  tx: Transaction
+  staff: Staff
+  booking: BookingRow
+  /** Expired holds of the departure, whose seats may be taken. */
+  due: BookingRow[]
+  orders: readonly GatewayOrderRow[]
+  /** Captured payments that are not wholly promised back, the earliest first. */
+  captures: readonly PaymentRow[]
+  at: Date
+}
+
+async function giveSeats(platform: Platform, { tx, staff, booking, due, orders, captures, at }: Work): Promise<void> {
+  const [paying, ...others] = captures
+  if (paying === undefined) throw new AppError('DESK_NOT_IN_REVIEW')
+  const step = { actor: staff.id, cause: 'seats given after a review', at }
+  const order = orders.find(({ id }) => id === paying.gatewayOrderRowId)
+  if (order !== undefined && order.status !== 'paid') await changeOrderStatus(tx, { order, to: 'paid', ...step })
+  const kept = paise(Math.min(leftOf(paying), booking.payablePaise))
+  const above = paise(leftOf(paying) - kept)
+  if (above > 0) await openRefund(platform, { tx, payment: paying, reason: 'superseded_amount', amount: above, at })
+  for (const payment of others) {
+    await openRefund(platform, { tx, payment, reason: 'duplicate', amount: leftOf(payment), at })
+  }
+  // What is missing is a discount of the office, so that the papers say what was paid.
+  const discountPaise = paise(booking.subtotalPaise - kept)
+  const changes = { confirmedAt: at, payablePaise: kept, discountPaise }
+  await changeBookingStatus(tx, { booking, to: 'confirmed', ...step, changes })
+  await platform.jobs.send(bookingConfirmedQueue, { bookingId: booking.id }, { tx })
+  const freed = await endHolds(
+    tx,
+    due.map((hold) => expiry(hold, at)),
+  )
+  await moveSeats(tx, [...freed, seatMoves.sellFree(booking)])
+}
+
+async function payBack(platform: Platform, { tx, staff, booking, captures, at }: Work): Promise<void> {
+  for (const payment of captures) {
+    await openRefund(platform, { tx, payment, reason: 'booking_cancelled', amount: leftOf(payment), at })
+  }
+  const step = { actor: staff.id, cause: 'paid back after a review', at }
+  await changeBookingStatus(tx, { booking, to: 'cancelled', ...step })
+}
+
+/** Captured payments of which something is left, the earliest first. */
+function notPromisedBack(payments: readonly PaymentRow[]): PaymentRow[] {
+  return payments
+    .filter((one) => one.status === 'captured' && leftOf(one) > 0)
+    .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+}
+
+const leftOf = ({ amountPaise, refundedPaise }: PaymentRow): Paise => paise(amountPaise - refundedPaise)

@@ -3,7 +3,14 @@ import { decideCapture } from './capture-decision.ts'
 import { TRANSITIONS, type BookingStatus, type GatewayOrderStatus } from './statuses.ts'
 
 const decide = (bookingStatus: BookingStatus, orderStatus: GatewayOrderStatus, isAmountPayable = true) =>
-  decideCapture({ bookingStatus, orderStatus, isAmountPayable, hasTripBegun: false, isErased: false })
+  decideCapture({
+    bookingStatus,
+    orderStatus,
+    isAmountPayable,
+    isPaidAtOffice: false,
+    hasTripBegun: false,
+    isErased: false,
+  })
 
 describe('decideCapture', () => {
   it('confirms a booking whose seats are held', () => {
@@ -33,14 +40,31 @@ describe('decideCapture', () => {
     expect(decide('held', 'superseded', true)).toEqual({ kind: 'confirm' })
   })
   it('takes no seats of a trip that has begun, but keeps those that were held in time', () => {
-    const late = { orderStatus: 'open', isAmountPayable: true, hasTripBegun: true, isErased: false } as const
+    const late = {
+      orderStatus: 'open',
+      isAmountPayable: true,
+      isPaidAtOffice: false,
+      hasTripBegun: true,
+      isErased: false,
+    } as const
     expect(decideCapture({ bookingStatus: 'expired', ...late })).toEqual({ kind: 'refund', reason: 'trip_begun' })
     expect(decideCapture({ bookingStatus: 'held', ...late })).toEqual({ kind: 'confirm' })
   })
   it('takes no seats for a booking that names nobody any more', () => {
-    const erased = { orderStatus: 'abandoned', isAmountPayable: true, hasTripBegun: false, isErased: true } as const
+    const erased = {
+      orderStatus: 'abandoned',
+      isAmountPayable: true,
+      isPaidAtOffice: false,
+      hasTripBegun: false,
+      isErased: true,
+    } as const
     const refunded = { kind: 'refund', reason: 'booking_cancelled' }
     expect(decideCapture({ bookingStatus: 'expired', ...erased })).toEqual(refunded)
+  })
+  it('gives money back while the office takes it by hand, so that nobody pays twice', () => {
+    const office = { orderStatus: 'open', isAmountPayable: true, isPaidAtOffice: true } as const
+    const decision = decideCapture({ bookingStatus: 'held', ...office, hasTripBegun: false, isErased: false })
+    expect(decision).toEqual({ kind: 'refund', reason: 'duplicate' })
   })
   it('leaves a doubtful booking to a person', () => {
     expect(decide('needs_review', 'open')).toEqual({ kind: 'review' })

@@ -8,6 +8,8 @@ type CaptureFacts = {
   orderStatus: GatewayOrderStatus
   /** True when the order's amount is what the booking costs today (a promo code may have changed it). */
   isAmountPayable: boolean
+  /** True while the office takes the money of the booking by hand (desk-hold.ts). */
+  isPaidAtOffice: boolean
   /** True when the trip's start date has passed in India. */
   hasTripBegun: boolean
   /** True when the booking names nobody any more (erased-person.ts). */
@@ -35,6 +37,7 @@ export function decideCapture({
   bookingStatus,
   orderStatus,
   isAmountPayable,
+  isPaidAtOffice,
   hasTripBegun,
   isErased,
 }: CaptureFacts): CaptureDecision {
@@ -49,6 +52,7 @@ export function decideCapture({
     case 'held':
     case 'expired':
       if (!isAmountPayable && LEFT_BEHIND.has(orderStatus)) return { kind: 'refund', reason: 'superseded_amount' }
+      if (isPaidAtOffice) return { kind: 'refund', reason: 'duplicate' }
       if (bookingStatus === 'held') return { kind: 'confirm' }
       if (isErased) return { kind: 'refund', reason: 'booking_cancelled' }
       return hasTripBegun ? { kind: 'refund', reason: 'trip_begun' } : { kind: 'retake_seats' }

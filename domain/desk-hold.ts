@@ -1,4 +1,5 @@
 import type { StaffRole } from './desk-permissions.ts'
+import type { BookingStatus } from './statuses.ts'
 
 /** From where a booking came. */
 export const BOOKING_SOURCES = ['site', 'phone', 'counter', 'whatsapp'] as const
@@ -20,9 +21,21 @@ const LONGEST_HOLD_MS: Partial<Readonly<Record<StaffRole, number>>> = {
 }
 
 /** Without a receipt no hold of the office lasts longer than this. */
-export const LONGEST_OFFICE_HOLD_MS = 14 * 24 * HOUR_MS
+const LONGEST_OFFICE_HOLD_MS = 14 * 24 * HOUR_MS
 
 /** The latest end of a hold that a role may set now. */
 export function latestHoldEnd(role: StaffRole, now: Date): Date {
   return new Date(now.getTime() + (LONGEST_HOLD_MS[role] ?? 0))
+}
+
+/**
+ * True while the office takes the money of a booking: a receipt waits, or a part of the price is confirmed. Only a receipt
+ * holds seats so long. Then the site takes no money, and the traveller cannot give the seats away: cash would lie in the
+ * office without a booking.
+ */
+export function isPaidAtOffice(
+  { status, holdExpiresAt }: { status: BookingStatus; holdExpiresAt: Date },
+  now: Date,
+): boolean {
+  return status === 'held' && holdExpiresAt.getTime() - now.getTime() > LONGEST_OFFICE_HOLD_MS
 }

@@ -185,7 +185,7 @@ export const bookingsSchemas = callSchemas({
     title: 'Free the seats of an unpaid booking before its hold ends',
     params: z.object({ bookingId: Uuid }),
     response: z.object({ status: BookingStatusText }),
-    errors: ['BOOKING_NOT_FOUND', 'ALREADY_PAID'],
+    errors: ['BOOKING_NOT_FOUND', 'ALREADY_PAID', 'PAID_AT_OFFICE'],
   },
   adoptBooking: {
     title: 'Let this browser pay for a booking that the link in the header opens',

@@ -1,5 +1,6 @@
 import { bookerKeys } from '#domain/booker-keys.ts'
 import type { CalendarDate } from '#domain/calendar-date.ts'
+import { isPaidAtOffice } from '#domain/desk-hold.ts'
 import { noteUnchanged } from '#server/platform/audit/act-context.ts'
 import { recordAct } from '#server/platform/audit/record-act.ts'
 import type { Transaction } from '#server/platform/db/queryable.ts'
@@ -35,6 +36,10 @@ export async function correctEarlier(
     noteUnchanged('the booking was paid in the meantime')
     return earlier
   }
+  if (isPaidAtOffice(earlier, now)) {
+    noteUnchanged('the office takes its money')
+    return earlier
+  }
   if (earlier.status !== 'held' || earlier.holdExpiresAt <= now) return null
   await bookingRepository.update(tx, earlier.id, toCustomerColumns(customer))
   await recordAct(tx, {
@@ -47,9 +52,9 @@ export async function correctEarlier(
   return earlier
 }
 
-/** For another trip, the seats of the earlier booking become free. */
+/** For another trip, the seats of the earlier booking become free, unless the office takes its money. */
 export function endOfReplaced(earlier: BookingRow | undefined, at: Date): HoldEnd[] {
-  if (earlier?.status !== 'held') return []
+  if (earlier?.status !== 'held' || isPaidAtOffice(earlier, at)) return []
   return [{ booking: earlier, to: 'cancelled', actor: 'traveller', cause: 'replaced by another choice', at }]
 }
 

@@ -1,6 +1,6 @@
 import type { DeskBooking, TrailLine } from '#contract/desk/bookings-schemas.ts'
 import type { CustomerDetails } from '#contract/bookings/schemas.ts'
-import { LONGEST_OFFICE_HOLD_MS } from '#domain/desk-hold.ts'
+import { isPaidAtOffice } from '#domain/desk-hold.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Staff } from '#server/features/staff/staff-session.ts'
 import { staffRepository } from '#server/features/staff/staff-repository.ts'
@@ -29,8 +29,7 @@ export async function getDeskBooking(
     cameBy: booking.cameBy,
     takenBy: taker?.name ?? null,
     version: booking.updatedAt.toISOString(),
-    isKept:
-      booking.status === 'held' && booking.holdExpiresAt.getTime() - clock.now().getTime() > LONGEST_OFFICE_HOLD_MS,
+    isKept: isPaidAtOffice(booking, clock.now()),
     heldUntil: booking.status === 'held' ? booking.holdExpiresAt.toISOString() : null,
     confirmedAt: booking.confirmedAt?.toISOString() ?? null,
     trip: {

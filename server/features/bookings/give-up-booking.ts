@@ -1,3 +1,4 @@
+import { isPaidAtOffice } from '#domain/desk-hold.ts'
 import { AppError } from '#domain/errors.ts'
 import type { BookingStatus } from '#domain/statuses.ts'
 import { noteUnchanged } from '#server/platform/audit/act-context.ts'
@@ -12,7 +13,8 @@ import { moveSeats } from './move-seats.ts'
  * that comes all the same, from a payment window that was left open, is given back.
  *
  * @returns the status of the booking, which holds no seats any more.
- * @throws {AppError} `BOOKING_NOT_FOUND` for an unknown id and also for a stranger, `ALREADY_PAID`.
+ * @throws {AppError} `BOOKING_NOT_FOUND` for an unknown id and also for a stranger, `ALREADY_PAID`,
+ *   `PAID_AT_OFFICE` while a receipt of the office holds the seats.
  */
 export async function giveUpBooking(
   platform: Platform,
@@ -28,6 +30,7 @@ export async function giveUpBooking(
       noteUnchanged('the booking holds no seats any more')
       return booking.status
     }
+    if (isPaidAtOffice(booking, at)) throw new AppError('PAID_AT_OFFICE')
     const end = { booking, to: 'cancelled', actor: 'traveller', cause: 'given up before paying', at } as const
     await moveSeats(tx, await endHolds(tx, [end]))
     return end.to

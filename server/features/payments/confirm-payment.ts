@@ -1,5 +1,6 @@
 import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
 import { ERASED_EMAIL } from '#domain/erased-person.ts'
+import { isPaidAtOffice } from '#domain/desk-hold.ts'
 import { isAppError } from '#domain/errors.ts'
 import { decideCapture, type CaptureDecision } from '#domain/capture-decision.ts'
 import { bookingRepository, type BookingRow } from '#server/features/bookings/booking-repository.ts'
@@ -82,6 +83,7 @@ async function tryToConfirm(
         bookingStatus: booking.status,
         orderStatus: order.status,
         isAmountPayable: order.amountPaise === booking.payablePaise,
+        isPaidAtOffice: isPaidAtOffice(booking, at),
         hasTripBegun: booking.startDate < todayIn(BUSINESS_TIME_ZONE, at),
         isErased: booking.email === ERASED_EMAIL,
       })

@@ -1,5 +1,5 @@
 import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
-import { LONGEST_OFFICE_HOLD_MS } from '#domain/desk-hold.ts'
+import { isPaidAtOffice } from '#domain/desk-hold.ts'
 import { AppError } from '#domain/errors.ts'
 import { bookingRepository, type BookingRow } from '#server/features/bookings/booking-repository.ts'
 import { changeBookingStatus } from '#server/features/bookings/change-booking-status.ts'
@@ -74,8 +74,7 @@ async function tryToPrepare(
     const isRepeat = await isRepeated(tx, request, at)
     if (isRepeat && isPaid(booking)) return { kind: 'confirmed', isRepeat }
     assertPayable(booking, at)
-    // Only a receipt of the office holds seats so long. It may be confirmed at any moment.
-    if (booking.holdExpiresAt.getTime() - at.getTime() > LONGEST_OFFICE_HOLD_MS) throw new AppError('PAID_AT_OFFICE')
+    if (isPaidAtOffice(booking, at)) throw new AppError('PAID_AT_OFFICE')
     const price = await priceWithPromo(tx, booking, { code: request.promoCode, now: at })
     const ends = needsSeats ? (due ?? []).map((hold) => expiry(hold, at)) : []
     const freed = await endHolds(tx, ends, { usedBy: [booking.id], wanted: price.promo?.id ?? null })

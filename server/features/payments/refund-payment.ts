@@ -5,6 +5,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import type { GatewayRefund } from '#server/platform/razorpay/gateway-entities.ts'
 import { gatewayOrderRepository } from './gateway-order-repository.ts'
 import { changeRefundStatus, paymentRepository, refundRepository, type RefundRow } from './payment-repository.ts'
+import { forgetAccount } from './forget-account.ts'
 import { refundPaymentQueue } from './queues.ts'
 import { refundProcessedQueue } from '#server/platform/shared-queues.ts'
 
@@ -93,6 +94,8 @@ async function move(platform: Platform, refundId: string, to: RefundStatus): Pro
     const refund = await refundRepository.findForUpdate(tx, refundId)
     if (refund === undefined || refund.status === to || refund.status === 'processed') return
     await changeRefundStatus(tx, { refund, to, actor: 'system', cause: `refund ${to}`, at })
-    if (to === 'processed') await platform.jobs.send(refundProcessedQueue, { refundId }, { tx })
+    if (to !== 'processed') return
+    await forgetAccount(tx, refundId)
+    await platform.jobs.send(refundProcessedQueue, { refundId }, { tx })
   })
 }

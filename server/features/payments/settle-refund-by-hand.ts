@@ -2,6 +2,7 @@ import { AppError } from '#domain/errors.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { changeRefundStatus, paymentRepository, refundRepository, type RefundRow } from './payment-repository.ts'
+import { forgetAccount } from './forget-account.ts'
 import { refundProcessedQueue } from '#server/platform/shared-queues.ts'
 
 /** The reference number (UTR) of NEFT, RTGS or IMPS has 12 to 22 letters and digits. The number of a cheque has six. */
@@ -32,6 +33,7 @@ export async function settleRefundByHand(
     if (locked?.status !== 'needs_review') throw new AppError('REFUND_NOT_IN_REVIEW')
     const step = { actor, cause: 'paid by hand', at, changes: { bankReference: reference } }
     await changeRefundStatus(tx, { refund: locked, to: 'processed', ...step })
+    await forgetAccount(tx, refundId)
     await jobs.send(refundProcessedQueue, { refundId }, { tx })
   })
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { getBooking } from '#contract/bookings/calls.ts'
+import { getBooking, giveUpBooking } from '#contract/bookings/calls.ts'
 import { cancelByPolicy } from '#contract/desk/cancellations-calls.ts'
 import * as calls from '#contract/desk/receipts-calls.ts'
 import * as refundCalls from '#contract/desk/refunds-calls.ts'
@@ -8,11 +8,13 @@ import type { StaffRole } from '#domain/desk-permissions.ts'
 import { expireHold } from '#server/features/bookings/expire-hold.ts'
 import { issueInvoice } from '#server/features/documents/issue-invoice.ts'
 import { sendReceiptRefused, sendReceiptSlip } from '#server/features/documents/send-receipt-mails.ts'
+import { confirmPayment } from '#server/features/payments/confirm-payment.ts'
 import { refundPayment } from '#server/features/payments/refund-payment.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
-import { bookId } from '#tests/helpers/book.ts'
+import { bookId, bookingBody } from '#tests/helpers/book.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { codeOfApp } from '#tests/helpers/code-of-app.ts'
+import { gatewayIdOf } from '#tests/helpers/gateway-id-of.ts'
 import { hireStaff, type TestStaff } from '#tests/helpers/staff.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import type { TestClient } from '#tests/helpers/test-client.ts'
@@ -185,6 +187,59 @@ describe('money that the office takes by hand', () => {
     const id = await entered(trip.reference, { ...CASH, amountPaise: 2_000_000 })
     expect([await statusOf(trip), await seats(packageId)]).toEqual(['held', { held: 2, sold: 0 }])
     expect((await confirm(id)).body).toEqual({ isPaid: true })
+  })
+})
+
+describe('a booking whose money the office takes', () => {
+  const giveUp = ({ visitor, bookingId }: Held) =>
+    visitor.send('POST', giveUpBooking.path.replace(':bookingId', bookingId))
+  const order = ({ visitor, bookingId, packageId }: Held) =>
+    visitor.send('POST', '/api/orders', {
+      json: { packageId, booking: null, booking_id: bookingId, promo_code: null },
+    })
+
+  it('cannot be given up or paid by its traveller, until every receipt was refused', async () => {
+    const trip = await held()
+    const id = await entered(trip.reference, { ...CASH, amountPaise: 500_000 })
+    expect((await giveUp(trip)).body['code']).toBe('PAID_AT_OFFICE')
+    expect((await order(trip)).body['code']).toBe('PAID_AT_OFFICE')
+    expect([await statusOf(trip), await seats(trip.packageId)]).toEqual(['held', { held: 2, sold: 0 }])
+    await desk('accounts').call(calls.refuseReceipt, { params: { id }, body: { reason: 'Counted wrong' } })
+    expect((await giveUp(trip)).status).toBe(200)
+    expect(await seats(trip.packageId)).toEqual({ held: 0, sold: 0 })
+  })
+
+  it('stays when its traveller chooses another trip in the same browser', async () => {
+    const trip = await held()
+    const id = await entered(trip.reference, { ...CASH, amountPaise: 2_000_000 })
+    const body = { ...bookingBody({ packageId: trip.packageId, guests: 3 }), replaces: trip.bookingId }
+    expect((await trip.visitor.send('POST', '/booking/create', { json: body })).status).toBe(200)
+    expect([await statusOf(trip), await seats(trip.packageId)]).toEqual(['held', { held: 5, sold: 0 }])
+    expect((await confirm(id)).body).toEqual({ isPaid: true })
+  })
+
+  it('gives back what comes for an order that was open before, and the receipt still pays it', async () => {
+    const trip = await held()
+    const gatewayOrderId = gatewayIdOf(await order(trip))
+    const id = await entered(trip.reference, { ...CASH, amountPaise: 2_000_000 })
+    const { payment } = await app.sandbox.pay(gatewayOrderId)
+    const captured = await app.platform.gateway.fetchPayment(payment.id)
+    expect(await confirmPayment(app.platform, { payment: captured, via: 'webhook' })).toBe('refunding')
+    expect((await confirm(id)).body).toEqual({ isPaid: true })
+    expect(
+      await sql('select reason, amount_paise::int as amount from refunds where booking_id = $1', trip.bookingId),
+    ).toEqual([{ reason: 'duplicate', amount: 2_000_000 }])
+    expect(await seats(trip.packageId)).toEqual({ held: 0, sold: 2 })
+  })
+
+  it('and that was closed meanwhile refuses the yes; the no takes the cash out of the sums', async () => {
+    const trip = await held()
+    const id = await entered(trip.reference, { ...CASH, amountPaise: 2_000_000 })
+    await sql(`update bookings set status = 'cancelled' where id = $1`, trip.bookingId)
+    expect((await confirm(id)).body['code']).toBe('RECEIPT_PAID_ALREADY')
+    await desk('accounts').call(calls.refuseReceipt, { params: { id }, body: { reason: 'Given back at the counter' } })
+    const { cashPaise } = await desk('sales').call(calls.listPayments, { params: { reference: trip.reference } })
+    expect(cashPaise).toBe(0)
   })
 })
 

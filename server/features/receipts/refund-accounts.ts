@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { eq, inArray } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import type { DeskRefund } from '#contract/desk/refunds-schemas.ts'
 import { readBankAccount, type BankAccount } from '#domain/bank-account.ts'
 import { AppError } from '#domain/errors.ts'
@@ -88,7 +88,6 @@ export async function settleDeskRefund(
     if (!(await openAccounts(platform, [id])).has(id)) throw new AppError('REFUND_ACCOUNT_MISSING')
   }
   await settleRefundByHand(platform, { refundId: id, actor: staff.id, bankReference })
-  await platform.db.delete(refundAccounts).where(eq(refundAccounts.refundId, id))
 }
 
 async function openAccounts({ db, secrets }: Platform, ids: readonly string[]): Promise<Map<string, BankAccount>> {

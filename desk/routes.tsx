@@ -52,6 +52,10 @@ export const deskRoutes: RouteObject[] = [
                 path,
                 lazy: async () => ({ Component: (await import('./features/money/money-page.tsx')).MoneyPage }),
               })),
+              {
+                path: deskPages.slip(':id'),
+                lazy: async () => ({ Component: (await import('./features/money/slip-page.tsx')).SlipPage }),
+              },
               { path: '*', Component: NothingHere },
             ],
           },

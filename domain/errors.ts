@@ -130,6 +130,7 @@ const messages = {
   RECEIPT_BOOKING_CLOSED: 'This booking takes no payment now. Nothing was entered.',
   RECEIPT_SEATS_GONE: 'The hold is over and its seats are gone. Nothing was entered: please choose another date.',
   CASH_LIMIT: 'Cash of ₹2,00,000 or more cannot be taken for one trip.',
+  RECEIPT_NOT_FOUND: 'There is no such receipt.',
   RECEIPT_GONE: 'This receipt was decided meanwhile. Nothing was changed.',
   RECEIPT_OWN: 'You entered this receipt. Somebody else must confirm it.',
   RECEIPT_CODE: 'You are alone at the desk, so this needs a fresh code from your app.',

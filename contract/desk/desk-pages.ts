@@ -10,6 +10,8 @@ export const deskPages = {
   booking: (reference: string) => `/desk/bookings/${encodeURIComponent(reference)}`,
   money: () => '/desk/money',
   receipts: () => '/desk/money/receipts',
+  /** The slip of a receipt, for print. */
+  slip: (id: string) => `/desk/money/slips/${id}`,
   refunds: () => '/desk/money/refunds',
   staff: () => '/desk/staff',
 } as const

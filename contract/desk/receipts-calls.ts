@@ -6,5 +6,6 @@ import type { deskReceiptsSchemas as schemas } from './receipts-schemas.ts'
 export const listPayments = endpoint<typeof schemas.listPayments>('GET', '/api/desk/bookings/:reference/payments')
 export const enterReceipt = endpoint<typeof schemas.enterReceipt>('POST', '/api/desk/bookings/:reference/receipts')
 export const listReceipts = endpoint<typeof schemas.listReceipts>('GET', '/api/desk/receipts')
+export const readSlip = endpoint<typeof schemas.readSlip>('GET', '/api/desk/receipts/:id')
 export const confirmReceipt = endpoint<typeof schemas.confirmReceipt>('POST', '/api/desk/receipts/:id/confirmation')
 export const refuseReceipt = endpoint<typeof schemas.refuseReceipt>('POST', '/api/desk/receipts/:id/refusal')

@@ -60,6 +60,23 @@ const Payments = z.object({
 /** All money of a booking, in and out. */
 export type BookingPayments = z.infer<typeof Payments>
 
+const Slip = z.object({
+  receipt: Receipt,
+  /** The amount as cash books spell it. */
+  inWords: z.string(),
+  office: z.object({
+    name: z.string(),
+    address: z.array(z.string()),
+    phone: z.string(),
+    gstin: z.nullable(z.string()),
+  }),
+  trip: z.object({ name: z.string(), startDate: CalendarDateText, guests: z.int() }),
+  /** True while payments go to the sandbox gateway. */
+  isTest: z.boolean(),
+})
+/** The slip that a payer takes along. */
+export type ReceiptSlip = z.infer<typeof Slip>
+
 const Done = z.object({ success: z.literal(true) })
 const OF_RECEIPT = z.strictObject({ id: Uuid })
 
@@ -106,6 +123,13 @@ export const deskReceiptsSchemas = deskSchemas({
     access: 'enter_receipt',
     response: z.object({ receipts: z.array(Receipt) }),
     errors: [],
+  },
+  readSlip: {
+    title: 'What stands on the printed slip of a receipt',
+    access: 'enter_receipt',
+    params: OF_RECEIPT,
+    response: Slip,
+    errors: ['RECEIPT_NOT_FOUND'],
   },
   confirmReceipt: {
     title: 'Say as a second person that the money is there; an owner alone gives a fresh code',

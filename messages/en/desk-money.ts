@@ -57,6 +57,38 @@ export const deskMoney = {
     goodwill: 'given back by us',
     trip_changed: 'changed to a trip that costs less',
   },
+  slip: {
+    link: 'Print slip',
+    linkOf: (number: string) => `Print slip ${number}`,
+    title: 'Slip',
+    heading: (number: string) => `Slip ${number}`,
+    back: 'Back to the booking',
+    print: 'Print',
+    notFound: 'There is no such slip.',
+    gstin: (number: string) => `GSTIN ${number}`,
+    labels: {
+      payer: 'Received from',
+      amount: 'Amount',
+      words: 'In words',
+      way: 'Paid by',
+      proof: 'Reference',
+      day: 'Day',
+      trip: 'For',
+      booking: 'Booking',
+      by: 'Taken by',
+    },
+    trip: (name: string, day: string, guests: number) =>
+      `${name}, ${day}, ${wordsFor(guests, '1 guest', `${guests} guests`)}`,
+    states: {
+      waits: 'A second person checks this payment. Voucher and receipt follow by mail. The seats are kept until then.',
+      confirmed: 'This payment is confirmed.',
+      refused: 'This payment could not be confirmed and is not counted.',
+    },
+    notInvoice: 'This slip is no tax invoice.',
+    test: 'A test: no money was taken.',
+    signOffice: 'For the office',
+    signPayer: 'Payer',
+  },
   receipts: {
     title: 'Receipts',
     waiting: (count: number) =>

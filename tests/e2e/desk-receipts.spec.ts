@@ -38,6 +38,17 @@ test('cash at the counter gets its second yes in two presses, and goes back by b
   await expect(money).toContainText('Waits for a second person')
   await expectNoViolations(sales)
 
+  await sales.getByRole('link', { name: /^Print slip TS/ }).click()
+  await expect(sales.getByRole('heading', { level: 1, name: /^Slip TS/ })).toBeVisible()
+  await expect(sales.getByRole('article')).toContainText(/Rupees .* Only/)
+  await expectNoViolations(sales)
+  await sales.emulateMedia({ media: 'print' })
+  await expect(sales.getByRole('navigation')).toHaveCount(0)
+  await expect(sales.getByRole('button', { name: 'Print', exact: true })).toBeHidden()
+  await sales.emulateMedia({ media: null })
+  await sales.getByRole('link', { name: 'Back to the booking' }).click()
+  await expect(money).toContainText('Waits for a second person')
+
   // Two presses from Today.
   await page.goto(deskPages.today())
   await page.getByRole('link', { name: 'Open: 1 receipt waits for a second person' }).click()

@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link, useOutletContext } from 'react-router'
+import { deskPages } from '#contract/desk/desk-pages.ts'
 import { listPayments } from '#contract/desk/receipts-calls.ts'
 import type { BookingPayments, OfficeReceipt } from '#contract/desk/receipts-schemas.ts'
+import type { StaffMember } from '#contract/desk/staff-schemas.ts'
 import { deskMoney as texts } from '#messages/desk-money.ts'
 import { FailedPart } from '#desk/features/frame/page-failed.tsx'
 import { deskCall } from '#desk/lib/desk-call.ts'
 import { printExactRupees } from '#desk/lib/print-money.ts'
 import { printShortMoment } from '#desk/lib/print-time.ts'
+import { mayDo } from '#desk/lib/use-staff.ts'
 import { Chip } from '#desk/ui/chip.tsx'
 import { Skeleton } from '#desk/ui/skeleton.tsx'
 import { paymentsKey } from './payments-key.ts'
@@ -47,7 +51,8 @@ export function PaymentsList({ reference }: { reference: string }) {
 }
 
 function ReceiptLine({ receipt }: { receipt: OfficeReceipt }) {
-  const { amountPaise, way, proof, state, enteredBy, enteredAt, number, decidedBy, decidedAt, reason } = receipt
+  const staff = useOutletContext<StaffMember>()
+  const { id, amountPaise, way, proof, state, enteredBy, enteredAt, number, decidedBy, decidedAt, reason } = receipt
   return (
     <li>
       <b>{texts.receipt(printExactRupees(amountPaise), texts.ways[way], proof)}</b>{' '}
@@ -59,6 +64,11 @@ function ReceiptLine({ receipt }: { receipt: OfficeReceipt }) {
         </span>
       ) : null}
       {state === 'refused' ? <span className={classes.muted}>{texts.refusedBy(decidedBy ?? '', reason)}</span> : null}
+      {mayDo(staff, 'enter_receipt') ? (
+        <Link to={deskPages.slip(id)} aria-label={texts.slip.linkOf(number)}>
+          {texts.slip.link}
+        </Link>
+      ) : null}
     </li>
   )
 }

@@ -15,6 +15,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { confirmReceipt, refuseReceipt } from './decide-receipt.ts'
 import { enterReceipt } from './enter-receipt.ts'
 import { listPayments, listReceipts, toReceipts } from './list-receipts.ts'
+import { readSlip } from './read-slip.ts'
 import { giveRefundAccount, listDeskRefunds, settleDeskRefund } from './refund-accounts.ts'
 
 const DONE = { success: true as const }
@@ -46,6 +47,11 @@ export function receiptsDeskRoutes(platform: Platform): Hono<AppEnv> {
     platform,
     schemas: schemas.listReceipts,
     handle: async ({ staff }) => ({ receipts: await listReceipts(platform, staff) }),
+  })
+  mountDeskEndpoint(app, calls.readSlip, {
+    platform,
+    schemas: schemas.readSlip,
+    handle: async ({ staff, params: { id } }) => readSlip(platform, staff, id),
   })
   mountDeskEndpoint(app, calls.confirmReceipt, {
     platform,

@@ -112,6 +112,14 @@ describe('money that the office takes by hand', () => {
     expect(mail?.['subject']).toMatch(/^Slip TS\/26-27\/\d{6} for booking PTK-/)
     expect(mail?.['text']).toContain('₹5,000.00')
     expect(mail?.['text']).toContain('14/207')
+    const slip = await desk('sales').call(calls.readSlip, { params: { id } })
+    expect(slip).toMatchObject({
+      receipt: { reference: trip.reference, payer: 'Ramesh Patel', amountPaise: 500_000 },
+      inWords: 'Rupees Five Thousand Only',
+      trip: { guests: 2 },
+    })
+    const unknown = fillPath(calls.readSlip.path, { id: trip.bookingId })
+    expect((await desk('sales').send('GET', unknown)).body['code']).toBe('RECEIPT_NOT_FOUND')
   })
 
   it('may come in several parts by several ways; the booking is paid when they reach the price, and never more is taken', async () => {

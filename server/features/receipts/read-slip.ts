@@ -1,0 +1,25 @@
+import type { ReceiptSlip } from '#contract/desk/receipts-schemas.ts'
+import { amountInWords } from '#domain/amount-in-words.ts'
+import { AppError } from '#domain/errors.ts'
+import { bookingRepository } from '#server/features/bookings/booking-repository.ts'
+import type { Staff } from '#server/features/staff/staff-session.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { toReceipts } from './list-receipts.ts'
+import { receiptRepository } from './receipt-repository.ts'
+
+/** The slip of a receipt, for a payer at the counter. @throws {AppError} `RECEIPT_NOT_FOUND`. */
+export async function readSlip({ db, site }: Platform, staff: Staff, id: string): Promise<ReceiptSlip> {
+  const row = await receiptRepository.find(db, id)
+  const booking = row && (await bookingRepository.findById(db, row.bookingId))
+  if (row === undefined || booking === undefined) throw new AppError('RECEIPT_NOT_FOUND')
+  const [receipt] = await toReceipts(db, staff, [{ row, booking }])
+  if (receipt === undefined) throw new Error('a receipt was not listed')
+  const { legalName: name, address, phone, gstin, isTestMode: isTest } = site
+  return {
+    receipt,
+    inWords: amountInWords(row.amountPaise),
+    office: { name, address: [...address], phone, gstin },
+    trip: { name: booking.snapshot.packageName, startDate: booking.startDate, guests: booking.guests },
+    isTest,
+  }
+}

@@ -26,6 +26,7 @@ export const deskBookings = {
     completed: 'Travelled',
     needs_review: 'Needs review',
   },
+  heldAtOffice: 'Held, money at the office',
   heldTill: (time: string) => `Held till ${time}`,
   holdOver: 'Hold is over',
   columns: {

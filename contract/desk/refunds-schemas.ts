@@ -20,15 +20,26 @@ const Refund = z.object({
 /** A refund that waits for a person. */
 export type DeskRefund = z.infer<typeof Refund>
 
+const UnderWay = z.object({
+  id: z.string(),
+  reference: z.string(),
+  booker: z.string(),
+  amountPaise: PaiseAmount,
+  reason: z.string(),
+  since: Moment,
+})
+/** A refund that the gateway has, or is asked for soon. Nobody has to do anything. */
+export type RefundUnderWay = z.infer<typeof UnderWay>
+
 const OF_REFUND = { params: z.strictObject({ id: Uuid }) }
 const Done = z.object({ success: z.literal(true) })
 
 /** Calls of the desk on refunds that wait for a person. */
 export const deskRefundsSchemas = deskSchemas({
   listDeskRefunds: {
-    title: 'Refunds that the gateway refused, or that go back by bank, the longest waiting first',
+    title: 'Refunds that the gateway refused or that go back by bank, and those on the way, the longest waiting first',
     access: 'settle_refund',
-    response: z.object({ refunds: z.array(Refund) }),
+    response: z.object({ refunds: z.array(Refund), underWay: z.array(UnderWay) }),
     errors: [],
   },
   retryDeskRefund: {

@@ -119,6 +119,8 @@ export const deskMoney = {
     byBank: (count: number) => wordsFor(count, '1 refund goes back by bank', `${count} refunds go back by bank`),
     byBankText: 'The office took this money by hand.',
     none: 'No refund waits.',
+    underWay: 'On the way',
+    since: (moment: string) => `Since ${moment}. The gateway pays it; nothing is to be done.`,
     columns: { who: 'Who', amount: 'Amount', why: 'Why', account: 'Account', acts: 'Act' },
     times: (count: number) => wordsFor(count, 'refused once', `refused ${count} times`),
     hand: 'taken by hand',

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { deskPages } from '#contract/desk/desk-pages.ts'
 import { listDeskRefunds, retryDeskRefund } from '#contract/desk/refunds-calls.ts'
-import type { DeskRefund } from '#contract/desk/refunds-schemas.ts'
+import type { DeskRefund, RefundUnderWay } from '#contract/desk/refunds-schemas.ts'
 import { deskMoney } from '#messages/desk-money.ts'
 import { FailedPart } from '#desk/features/frame/page-failed.tsx'
 import { deskCall } from '#desk/lib/desk-call.ts'
@@ -36,35 +36,58 @@ export function RefundsList({ onDone }: { onDone: (sentence: string) => void }) 
   })
   if (data === undefined) return error === null ? <Skeleton rows={4} /> : <FailedPart onAgain={() => void refetch()} />
   return (
-    <Card title={texts.title}>
-      {retry.error === null ? null : <Note kind="bad">{sentenceOf(retry.error, texts.failed)}</Note>}
-      {data.refunds.length === 0 ? <p className={classes.none}>{texts.none}</p> : null}
-      <ul>
-        {data.refunds.map((refund) => (
-          <li key={refund.id} className={classes.line}>
-            <Facts refund={refund} />
-            <p className={classes.acts}>
-              {refund.by === 'gateway' ? (
+    <>
+      <Card title={texts.title}>
+        {retry.error === null ? null : <Note kind="bad">{sentenceOf(retry.error, texts.failed)}</Note>}
+        {data.refunds.length === 0 ? <p className={classes.none}>{texts.none}</p> : null}
+        <ul>
+          {data.refunds.map((refund) => (
+            <li key={refund.id} className={classes.line}>
+              <Facts refund={refund} />
+              <p className={classes.acts}>
+                {refund.by === 'gateway' ? (
+                  <Button
+                    aria-label={texts.retryOf(printExactRupees(refund.amountPaise), refund.booker)}
+                    onClick={() => (retry.isPending ? undefined : retry.mutate(refund.id))}
+                  >
+                    {texts.retry}
+                  </Button>
+                ) : null}
                 <Button
-                  aria-label={texts.retryOf(printExactRupees(refund.amountPaise), refund.booker)}
-                  onClick={() => (retry.isPending ? undefined : retry.mutate(refund.id))}
+                  aria-label={texts.payOf(printExactRupees(refund.amountPaise), refund.booker)}
+                  onClick={() => setPaid(refund)}
                 >
-                  {texts.retry}
+                  {texts.pay}
                 </Button>
-              ) : null}
-              <Button
-                aria-label={texts.payOf(printExactRupees(refund.amountPaise), refund.booker)}
-                onClick={() => setPaid(refund)}
-              >
-                {texts.pay}
-              </Button>
-            </p>
+              </p>
+            </li>
+          ))}
+        </ul>
+        {paid === undefined ? null : (
+          <BankRefundDialog key={paid.id} refund={paid} onClose={() => setPaid(undefined)} onDone={onDone} />
+        )}
+      </Card>
+      {data.underWay.length === 0 ? null : <UnderWay refunds={data.underWay} />}
+    </>
+  )
+}
+
+function UnderWay({ refunds }: { refunds: readonly RefundUnderWay[] }) {
+  return (
+    <Card title={texts.underWay}>
+      <ul>
+        {refunds.map(({ id, amountPaise, reason, booker, reference, since }) => (
+          <li key={id} className={classes.line}>
+            <div>
+              <b>{deskMoney.refund(printExactRupees(amountPaise), REASONS[reason] ?? reason)}</b>
+              <span className={classes.muted}>
+                <Link to={deskPages.booking(reference)}>{`${booker}, ${reference}`}</Link>
+              </span>
+              <span className={classes.muted}>{texts.since(printShortMoment(new Date(since)))}</span>
+            </div>
           </li>
         ))}
       </ul>
-      {paid === undefined ? null : (
-        <BankRefundDialog key={paid.id} refund={paid} onClose={() => setPaid(undefined)} onDone={onDone} />
-      )}
     </Card>
   )
 }

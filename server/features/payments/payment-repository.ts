@@ -177,6 +177,19 @@ export const refundRepository = {
     return rows.length > 0
   },
 
+  /** Refunds of one gateway's payments that are under way, the longest first. */
+  async findUnderWay(db: Queryable, mode: 'live' | 'sandbox', limit: number) {
+    return db
+      .select({ refund: refunds, booking: bookings })
+      .from(refunds)
+      .innerJoin(payments, eq(payments.id, refunds.paymentId))
+      .innerJoin(bookings, eq(bookings.id, refunds.bookingId))
+      .innerJoin(gatewayOrders, eq(gatewayOrders.id, payments.gatewayOrderRowId))
+      .where(and(eq(gatewayOrders.mode, mode), inArray(refunds.status, ['due', 'requested', 'failed'])))
+      .orderBy(refunds.createdAt, refunds.id)
+      .limit(limit)
+  },
+
   /** Refunds of one gateway's payments that are neither paid nor waiting for a person. */
   async findOwedIds(db: Queryable, mode: 'live' | 'sandbox'): Promise<string[]> {
     const rows = await db

@@ -16,7 +16,7 @@ import { confirmReceipt, refuseReceipt } from './decide-receipt.ts'
 import { enterReceipt } from './enter-receipt.ts'
 import { listPayments, listReceipts, toReceipts } from './list-receipts.ts'
 import { readSlip } from './read-slip.ts'
-import { giveRefundAccount, listDeskRefunds, settleDeskRefund } from './refund-accounts.ts'
+import { giveRefundAccount, listDeskRefunds, listRefundsUnderWay, settleDeskRefund } from './refund-accounts.ts'
 
 const DONE = { success: true as const }
 
@@ -81,7 +81,10 @@ function mountRefunds(app: Hono<AppEnv>, platform: Platform): void {
   mountDeskEndpoint(app, refundCalls.listDeskRefunds, {
     platform,
     schemas: refundSchemas.listDeskRefunds,
-    handle: async () => ({ refunds: await listDeskRefunds(platform) }),
+    handle: async () => ({
+      refunds: await listDeskRefunds(platform),
+      underWay: await listRefundsUnderWay(platform),
+    }),
   })
   mountDeskEndpoint(app, refundCalls.retryDeskRefund, {
     platform,

@@ -13,9 +13,9 @@ import { refundPayment } from '#server/features/payments/refund-payment.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
 import { bookId, bookingBody } from '#tests/helpers/book.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
-import { codeOfApp } from '#tests/helpers/code-of-app.ts'
 import { gatewayIdOf } from '#tests/helpers/gateway-id-of.ts'
 import { hireStaff, type TestStaff } from '#tests/helpers/staff.ts'
+import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import type { TestClient } from '#tests/helpers/test-client.ts'
 
@@ -295,42 +295,6 @@ describe('the limit of cash', () => {
   })
 })
 
-describe('an owner', () => {
-  it('who is alone at the desk confirms their own receipt with a fresh code, which counts once', async () => {
-    const alone = await createTestApp({ now: new Date() })
-    try {
-      const owner = await hireStaff(alone, { role: 'owner' })
-      const packageId = await buildTourPackage(alone.platform.db, { basePriceRupees: 10_000 })
-      const bookingId = await bookId(alone.visitor(), { packageId, startDate: '2027-03-10' })
-      const { rows } = await alone.database.pool.query('select reference from bookings where id = $1', [bookingId])
-      const params = { reference: String(rows[0]?.['reference']) }
-      const body = { ...CASH, receivedOn: new Date().toISOString().slice(0, 10), amountPaise: 2_000_000 }
-      const { receipt } = await owner.browser.call(calls.enterReceipt, { params, body })
-      const path = fillPath(calls.confirmReceipt.path, { id: receipt.id })
-      const give = async (json: object) => (await owner.browser.send('POST', path, { json })).body
-      expect((await give({}))['code']).toBe('RECEIPT_CODE')
-      expect((await give({ code: '000000' }))['code']).toBe('DESK_CODE_WRONG')
-      // The code of the sign-in was used.
-      expect((await give({ code: codeOfApp(owner.key) }))['code']).toBe('DESK_CODE_WRONG')
-      expect(await give({ code: codeOfApp(owner.key, 1) })).toEqual({ isPaid: true })
-      const colleague = await hireStaff(alone, { role: 'accounts' })
-      expect(colleague.role).toBe('accounts')
-      const otherId = await bookId(alone.visitor(), { packageId, startDate: '2027-03-11' })
-      const other = await alone.database.pool.query('select reference from bookings where id = $1', [otherId])
-      const second = await owner.browser.call(calls.enterReceipt, {
-        params: { reference: String(other.rows[0]?.['reference']) },
-        body: { ...body, proof: { ...PROOF, book: '14/208' } },
-      })
-      const again = fillPath(calls.confirmReceipt.path, { id: second.receipt.id })
-      expect((await owner.browser.send('POST', again, { json: { code: codeOfApp(owner.key, 2) } })).body['code']).toBe(
-        'RECEIPT_OWN',
-      )
-    } finally {
-      await alone.close()
-    }
-  })
-})
-
 describe('a refund of money that the office took', () => {
   it('goes back by bank: the account is sealed, the UTR is noted, and the account is erased then', async () => {
     const trip = await held()
@@ -339,6 +303,11 @@ describe('a refund of money that the office took', () => {
     await desk('sales').call(cancelByPolicy, { params: { reference: trip.reference }, body })
     const [row] = await sql('select id from refunds where booking_id = $1', trip.bookingId)
     const id = String(row?.['id'])
+    const lists = await desk('accounts').call(refundCalls.listDeskRefunds)
+    expect([lists.refunds.some((one) => one.id === id), lists.underWay.some((one) => one.id === id)]).toEqual([
+      false,
+      true,
+    ])
     await refundPayment(app.platform, id)
     const waiting = (await desk('accounts').call(refundCalls.listDeskRefunds)).refunds.find((one) => one.id === id)
     expect(waiting).toMatchObject({ by: 'bank', amountPaise: 1_000_000, account: null })
@@ -361,5 +330,44 @@ describe('a refund of money that the office took', () => {
       { status: 'processed', utr: 'SBIN52026112300012' },
     ])
     expect(await sql('select 1 from refund_accounts where refund_id = $1', id)).toEqual([])
+  })
+
+  it('that the gateway keeps refusing is sent again, or paid by bank without an account, which is erased when one was kept', async () => {
+    const refused = async () => {
+      const trip = await buildPaidTrip(app)
+      const [row] = await sql(
+        'select reference, payable_paise::int as paid, guests from bookings where id = $1',
+        trip.bookingId,
+      )
+      const body = {
+        guests: Number(row?.['guests']),
+        guestsBefore: Number(row?.['guests']),
+        expectedRefundPaise: Number(row?.['paid']),
+      }
+      await desk('sales').call(cancelByPolicy, { params: { reference: String(row?.['reference']) }, body })
+      const [refund] = await sql(
+        `update refunds set status = 'needs_review', attempts = 5 where booking_id = $1 returning id`,
+        trip.bookingId,
+      )
+      return String(refund?.['id'])
+    }
+    const [again, byBank] = [await refused(), await refused()]
+    const { refunds } = await desk('accounts').call(refundCalls.listDeskRefunds)
+    expect(refunds.find((one) => one.id === again)).toMatchObject({ by: 'gateway', refusals: 5 })
+    const account = { holder: 'Ramesh Patel', number: '341200005678', ifsc: 'SBIN0001234' }
+    await desk('accounts').call(refundCalls.giveRefundAccount, { params: { id: again }, body: account })
+    await desk('accounts').call(refundCalls.retryDeskRefund, { params: { id: again } })
+    await refundPayment(app.platform, again)
+    await app.sandbox.tick()
+    await refundPayment(app.platform, again)
+    await desk('accounts').call(refundCalls.settleDeskRefund, {
+      params: { id: byBank },
+      body: { bankReference: 'SBIN52026112300099' },
+    })
+    expect(await sql('select status from refunds where id = any($1)', [again, byBank])).toEqual([
+      { status: 'processed' },
+      { status: 'processed' },
+    ])
+    expect(await sql('select 1 from refund_accounts where refund_id = $1', again)).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { inArray } from 'drizzle-orm'
-import type { DeskRefund } from '#contract/desk/refunds-schemas.ts'
+import type { DeskRefund, RefundUnderWay } from '#contract/desk/refunds-schemas.ts'
 import { readBankAccount, type BankAccount } from '#domain/bank-account.ts'
 import { AppError } from '#domain/errors.ts'
 import { listRefundsForReview } from '#server/features/payments/list-refunds-for-review.ts'
@@ -35,6 +35,22 @@ export async function listDeskRefunds(platform: Platform): Promise<DeskRefund[]>
     by: gatewayPaymentId === null ? 'bank' : 'gateway',
     waitingSince: waitingSince.toISOString(),
     account: accounts.get(id) ?? null,
+  }))
+}
+
+/** So many refunds on the way are listed. */
+const UNDER_WAY = 50
+
+/** Refunds on the way. Nobody has to do anything about them. */
+export async function listRefundsUnderWay({ db, payments }: Platform): Promise<RefundUnderWay[]> {
+  const rows = await refundRepository.findUnderWay(db, payments.mode, UNDER_WAY)
+  return rows.map(({ refund, booking }) => ({
+    id: refund.id,
+    reference: booking.reference,
+    booker: booking.customerName,
+    amountPaise: refund.amountPaise,
+    reason: refund.reason,
+    since: refund.createdAt.toISOString(),
   }))
 }
 

@@ -1,6 +1,6 @@
 import { deskPages } from '#contract/desk/desk-pages.ts'
 import { expect, test } from '#tests/helpers/app-test.ts'
-import { bookUpToPayment, newTraveller, TOURS } from '#tests/helpers/booking-journey.ts'
+import { bookUpToPayment, expectPurchase, newTraveller, pay, TOURS } from '#tests/helpers/booking-journey.ts'
 import { becomeOwner, inviteByMail, openByName, setUp } from '#tests/helpers/desk-journey.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
 import { openMail } from '#tests/helpers/open-mail.ts'
@@ -101,4 +101,78 @@ test('cash at the counter gets its second yes in two presses, and goes back by b
       .filter({ hasText: 'your money has been sent back' }),
   )
   await expect(mailbox.locator('pre')).toContainText('SBIN52026112300012')
+})
+
+test('a receipt whose money is not there is refused with a reason, and a refund that the gateway refused is paid by bank @phone', async ({
+  page,
+  app,
+  browser,
+  watch,
+}) => {
+  const open = async () => watch(await (await browser.newContext({ baseURL: app.url })).newPage())
+  const mailbox = await open()
+  const traveller = await open()
+  const person = newTraveller('Kokilaben')
+  await bookUpToPayment(traveller, TOURS.goa.id, person)
+  await becomeOwner(page, app)
+  const { email, link } = await inviteByMail(page, mailbox, { name: 'Kalpesh Joshi', role: 'accounts' })
+  const accounts = await open()
+  await accounts.goto(link)
+  await setUp(accounts, { name: 'Kalpesh Joshi', email })
+
+  await openByName(accounts, 'Kokilaben')
+  await accounts.getByRole('button', { name: 'Add payment' }).click()
+  const dialog = accounts.getByRole('dialog', { name: /^Money from Kokilaben/ })
+  await dialog.getByLabel('Way to pay').selectOption('cheque')
+  await dialog.getByLabel('Cheque number').fill('004512')
+  await dialog.getByLabel('Bank').fill('Bank of Baroda')
+  await dialog.getByRole('button', { name: /^Enter ₹/ }).click()
+  await expect(dialog.getByRole('alert')).toContainText('marked “account payee”')
+  await dialog.getByLabel('It is marked “account payee”').check()
+  await dialog.getByRole('button', { name: /^Enter ₹/ }).click()
+  await expect(accounts.getByText('Held, money at the office')).toBeVisible()
+  await accounts.goto(deskPages.receipts())
+  const line = accounts.getByRole('listitem').filter({ hasText: '004512, Bank of Baroda' })
+  await expect(line).toContainText('You entered it. Somebody else confirms it.')
+
+  await page.goto(deskPages.receipts())
+  await page.getByRole('button', { name: /^Not there: ₹.*Kokilaben/ }).click()
+  await page.getByRole('button', { name: 'Say that it is not there' }).click()
+  await expect(page.getByRole('alert')).toContainText('Please write a reason')
+  await page.getByLabel('What is wrong').fill('The bank returned the cheque')
+  await expectNoViolations(page)
+  await page.getByRole('button', { name: 'Say that it is not there' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Refused. The payer has a mail.' })).toBeVisible()
+  await openMail(
+    mailbox,
+    mailbox.getByRole('listitem').filter({ hasText: person.email }).filter({ hasText: 'not confirmed' }),
+  )
+  await expect(mailbox.locator('pre')).toContainText('The reason: The bank returned the cheque')
+  await openByName(page, 'Kokilaben')
+  await expect(page.getByText(/^Held till/)).toBeVisible()
+
+  await pay(traveller, 'Success')
+  await expectPurchase(traveller, TOURS.goa)
+  await page.reload()
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Cancel 1 guest, pay back ₹/ })
+    .click()
+  await expect(page.getByRole('status').filter({ hasText: '1 guest cancelled.' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Money', exact: true })).toContainText('Went back')
+  // The gateway refuses five times, hours apart.
+  const refuse = `update refunds set status = 'needs_review', attempts = 5, gateway_refund_id = null
+    where booking_id = (select id from bookings where email = $1)`
+  await app.database.pool.query(refuse, [person.email])
+
+  // Three presses from Today.
+  await accounts.goto(deskPages.today())
+  await accounts.getByRole('link', { name: 'Open: Razorpay refused 1 refund' }).click()
+  await expect(accounts.getByRole('button', { name: /^Try again: ₹.*Kokilaben/ })).toBeVisible()
+  await expectNoViolations(accounts)
+  await accounts.getByRole('button', { name: /^Paid by bank: ₹.*Kokilaben/ }).click()
+  await accounts.getByLabel('UTR of the transfer').fill('SBIN52026112300077')
+  await accounts.getByRole('button', { name: /^Note ₹[\d,.]+ as paid$/ }).click()
+  await expect(accounts.getByRole('status').filter({ hasText: 'is noted as paid.' })).toBeVisible()
 })

@@ -103,7 +103,7 @@ test('cash at the counter gets its second yes in two presses, and goes back by b
   await expect(mailbox.locator('pre')).toContainText('SBIN52026112300012')
 })
 
-test('a receipt whose money is not there is refused with a reason, and a refund that the gateway refused is paid by bank @phone', async ({
+test('a receipt whose money is not there is refused, and a refund that the gateway refused is paid by bank @phone', async ({
   page,
   app,
   browser,

@@ -48,6 +48,12 @@ export const deskRoutes: RouteObject[] = [
                 path: '/desk/bookings/:reference',
                 lazy: async () => ({ Component: (await import('./features/bookings/booking-page.tsx')).BookingPage }),
               },
+              ...[deskPages.enquiries(), `${deskPages.enquiries()}/:number`].map((path) => ({
+                path,
+                lazy: async () => ({
+                  Component: (await import('./features/enquiries/enquiries-page.tsx')).EnquiriesPage,
+                }),
+              })),
               ...[deskPages.money(), deskPages.receipts(), deskPages.refunds()].map((path) => ({
                 path,
                 lazy: async () => ({ Component: (await import('./features/money/money-page.tsx')).MoneyPage }),

@@ -22,6 +22,8 @@ import { registerDocumentJobs } from './features/documents/jobs.ts'
 import { documentsRoutes } from './features/documents/routes.ts'
 import { documentsDeskRoutes } from './features/documents/desk-routes.ts'
 import { tripsRoutes } from './features/trips/routes.ts'
+import { enquiriesDeskRoutes } from './features/enquiries/desk-routes.ts'
+import { registerEnquiryJobs } from './features/enquiries/jobs.ts'
 import { enquiriesRoutes } from './features/enquiries/routes.ts'
 import { myBookingsRoutes } from './features/my-bookings/routes.ts'
 import { registerNewsletterJobs } from './features/newsletter/jobs.ts'
@@ -45,6 +47,7 @@ export function mountFeatures(app: Hono<AppEnv>, platform: Platform): void {
   app.route('/', catalogRoutes(platform))
   app.route('/', contentRoutes(platform))
   app.route('/', enquiriesRoutes(platform))
+  app.route('/', enquiriesDeskRoutes(platform))
   app.route('/', newsletterRoutes(platform))
   app.route('/', waitingListRoutes(platform))
   app.route('/', accountsRoutes(platform))
@@ -79,6 +82,7 @@ export async function registerJobs(platform: Platform): Promise<void> {
       registerCatalogJobs,
       registerNewsletterJobs,
       registerAccountJobs,
+      registerEnquiryJobs,
       registerBookingJobs,
       registerPaymentJobs,
       registerTravellerJobs,

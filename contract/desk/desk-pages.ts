@@ -8,6 +8,8 @@ export const deskPages = {
   bookings: () => '/desk/bookings',
   newBooking: () => '/desk/bookings/new',
   booking: (reference: string) => `/desk/bookings/${encodeURIComponent(reference)}`,
+  enquiries: () => '/desk/enquiries',
+  enquiry: (number: number) => `/desk/enquiries/${number}`,
   money: () => '/desk/money',
   receipts: () => '/desk/money/receipts',
   /** The slip of a receipt, for print. */

@@ -12,6 +12,7 @@ const paths = {
   check: 'm4 12.5 5.5 5.5L20 6.5',
   close: 'M6 6l12 12M18 6 6 18',
   warning: 'M12 3.5 2.5 20h19zM12 10v4.5M12 17.3v.1',
+  mail: 'M3 6h18v12H3zM3.500 6.500l8.500 7 8.500-7',
   rupee: 'M6 4h12M6 9h12M6 4h5a4.500 4.500 0 0 1 0 9H6l8 7',
   leave: 'M14 4H5v16h9M10 12h11M17.5 8l3.5 4-3.5 4',
 } as const

@@ -13,6 +13,10 @@ export const personalData = {
     title: 'Notes of our office about your bookings',
     about: 'What our office wrote down while it worked on a booking.',
   },
+  cases: {
+    title: 'Your questions and our answers',
+    about: 'What was written between you and our office, with our notes. Kept as long as the question.',
+  },
   receipts: {
     title: 'Payments at our office',
     about: 'What you paid by cash, transfer or cheque. Amounts and their proofs stay for the books, without your name.',

@@ -1,5 +1,6 @@
 import { addBookingNote } from '#contract/desk/bookings-calls.ts'
 import { giveException } from '#contract/desk/cancellations-calls.ts'
+import { writeInCase } from '#contract/desk/enquiries-calls.ts'
 import { addSavedTraveller, saveTraveller } from '#contract/travellers/calls.ts'
 import { writeReview } from '#contract/reviews/calls.ts'
 import { issueInvoice } from '#server/features/documents/issue-invoice.ts'
@@ -68,6 +69,7 @@ export async function buildCanary(app: TestApp): Promise<Canary> {
     },
   })
   await visitor.send('POST', '/api/submit-form', { json: { name, email, phone, message: `${mark} asks something` } })
+  await noteInCase(app, { email, mark })
   await visitor.send('POST', '/api/newsletter/subscriptions', { json: { email } })
   const userId = await userIdOf(app, email)
   await askForCall(app, { mark, email, phone, userId })
@@ -105,6 +107,17 @@ async function keepOfficeReceipt(
       values ($1, $2, 'cash', 100, current_date, $3, '14/207', 'refused', $4, now(), $4, now(), $5)`,
     [`S/${mark}`.replace(mark, bookingId.slice(0, 8)), bookingId, `Brother of ${mark}`, id, `${mark} never came`],
   )
+}
+
+/** The office notes something at the person's question. */
+async function noteInCase(app: TestApp, { email, mark }: { email: string; mark: string }): Promise<void> {
+  const { rows } = await app.database.pool.query<{ number: number }>(
+    'select number from enquiry_cases c join enquiries e on e.id = c.enquiry_id where e.email = $1',
+    [email],
+  )
+  const { browser } = await hireStaff(app, { role: 'sales' })
+  const params = { number: String(rows[0]?.number ?? 0) }
+  await browser.call(writeInCase, { params, body: { direction: 'note', text: `${mark} called`, isTheirTurn: false } })
 }
 
 /** Asks for something that needs a confirmed address, and confirms it with the link of the mail. */

@@ -8,6 +8,8 @@ import * as holdsCalls from '#contract/desk/holds-calls.ts'
 import { deskHoldsSchemas } from '#contract/desk/holds-schemas.ts'
 import * as movesCalls from '#contract/desk/moves-calls.ts'
 import { deskMovesSchemas } from '#contract/desk/moves-schemas.ts'
+import * as enquiriesCalls from '#contract/desk/enquiries-calls.ts'
+import { deskEnquiriesSchemas } from '#contract/desk/enquiries-schemas.ts'
 import * as papersCalls from '#contract/desk/papers-calls.ts'
 import { deskPapersSchemas } from '#contract/desk/papers-schemas.ts'
 import * as travellersCalls from '#contract/desk/travellers-calls.ts'
@@ -36,6 +38,7 @@ export const deskCalls: readonly DeskCall[] = [
   ...section(deskTravellersSchemas, travellersCalls),
   ...section(deskHoldsSchemas, holdsCalls),
   ...section(deskMovesSchemas, movesCalls),
+  ...section(deskEnquiriesSchemas, enquiriesCalls),
   ...section(deskPapersSchemas, papersCalls),
   ...section(deskReceiptsSchemas, receiptsCalls),
   ...section(deskRefundsSchemas, refundsCalls),

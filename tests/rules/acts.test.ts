@@ -81,6 +81,11 @@ const ACTS_OF_CALLS: Readonly<Record<string, readonly string[] | { nothing: stri
   adoptBooking: ['booking_claimed'],
   moveBooking: ['booking_trip_changed', 'refund_due'],
   decideReview: ['booking_confirmed', 'booking_cancelled', 'refund_due'],
+  openCase: ['enquiry_received'],
+  changeCase: ['enquiry_changed'],
+  writeInCase: ['enquiry_answered', 'enquiry_noted'],
+  acknowledgeComplaint: ['enquiry_answered'],
+  stopAnswer: ['enquiry_answer_stopped'],
   saveDeskTraveller: ['sensitive_create', 'sensitive_update'],
   removeDeskTraveller: ['sensitive_delete'],
 }

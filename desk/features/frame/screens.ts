@@ -1,5 +1,6 @@
 import { deskPages } from '#contract/desk/desk-pages.ts'
 import type { DeskAct } from '#domain/desk-permissions.ts'
+import { deskEnquiries } from '#messages/desk-enquiries.ts'
 import { deskFrame } from '#messages/desk-frame.ts'
 import type { DeskIconName } from '#desk/ui/icon.tsx'
 
@@ -11,6 +12,7 @@ export const SCREENS: readonly (readonly Screen[])[] = [
   [
     { name: deskFrame.today, to: deskPages.today(), icon: 'sun', act: null },
     { name: deskFrame.bookings, to: deskPages.bookings(), icon: 'list', act: 'read_bookings' },
+    { name: deskEnquiries.short, to: deskPages.enquiries(), icon: 'mail', act: 'answer_enquiries' },
   ],
   [{ name: deskFrame.money, to: deskPages.money(), icon: 'rupee', act: 'confirm_receipt' }],
   [{ name: deskFrame.staff, to: deskPages.staff(), icon: 'users', act: 'read_staff' }],

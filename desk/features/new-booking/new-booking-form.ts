@@ -45,6 +45,7 @@ export function openForm(kept: string, query: URLSearchParams): NewBookingForm {
     startDate: query.get('date') ?? '',
     guests: query.get('guests') ?? '2',
     packageId: Number(query.get('package')) || null,
+    packageName: query.get('packageName') ?? '',
   }
   if ([...query.keys()].length > 0) return { ...EMPTY, ...fromAddress }
   return { ...EMPTY, ...readKept(kept) }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { listDeskBookings } from '#contract/desk/bookings-calls.ts'
+import { listCases } from '#contract/desk/enquiries-calls.ts'
 import { listWaitingExceptions } from '#contract/desk/cancellations-calls.ts'
 import { deskPages } from '#contract/desk/desk-pages.ts'
 import { listReceipts } from '#contract/desk/receipts-calls.ts'
@@ -9,6 +10,7 @@ import type { StaffMember } from '#contract/desk/staff-schemas.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { deskBookings } from '#messages/desk-bookings.ts'
 import { deskCancel } from '#messages/desk-cancel.ts'
+import { deskEnquiries } from '#messages/desk-enquiries.ts'
 import { deskMoney } from '#messages/desk-money.ts'
 import { MONEY_KEY } from '#desk/features/money/payments-key.ts'
 import { deskCall } from '#desk/lib/desk-call.ts'
@@ -44,10 +46,17 @@ export function useTodayLines(staff: StaffMember) {
     refetchInterval: EVERY_MS,
     enabled: mayDo(staff, 'cancel_by_exception'),
   })
-  const queries = [bookings, receipts, refunds, exceptions]
+  const enquiries = useQuery({
+    queryKey: ['enquiries', 'list', 'open'],
+    queryFn: () => deskCall(listCases, { query: { view: 'open' } }),
+    refetchInterval: EVERY_MS,
+    enabled: mayDo(staff, 'answer_enquiries'),
+  })
+  const queries = [bookings, receipts, refunds, exceptions, enquiries]
   const lines = [
     ...bookingLines(bookings.data?.views),
     ...receiptLines(receipts.data?.receipts.filter(({ state, isOwn }) => state === 'waits' && !isOwn).length ?? 0),
+    ...enquiryLines(enquiries.data),
     ...refundLines(refunds.data?.refunds ?? []),
     ...(exceptions.data?.exceptions ?? []).map(({ id, reference, kind, guests, refundPaise, booker }) => ({
       key: id,
@@ -99,5 +108,20 @@ function refundLines(refunds: readonly DeskRefund[]): TodayLine[] {
       ? []
       : [{ key: 'refused', urgency: 1, words: texts.refused(refused), more: texts.refusedText, to }]),
     ...(byBank === 0 ? [] : [{ key: 'by bank', urgency: 4, words: texts.byBank(byBank), more: texts.byBankText, to }]),
+  ]
+}
+
+function enquiryLines(data: ResponseOf<typeof listCases> | undefined): TodayLine[] {
+  const texts = deskEnquiries.today
+  const overdue = data?.overdue ?? 0
+  const fresh = data?.views.nobody ?? 0
+  const to = deskPages.enquiries()
+  return [
+    ...(overdue === 0
+      ? []
+      : [{ key: 'overdue', urgency: 2, words: texts.overdue(overdue), more: texts.overdueText, to }]),
+    ...(fresh === 0
+      ? []
+      : [{ key: 'fresh', urgency: 5, words: texts.fresh(fresh), more: texts.freshText, to: `${to}?view=nobody` }]),
   ]
 }

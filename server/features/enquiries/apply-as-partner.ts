@@ -21,6 +21,7 @@ export async function applyAsPartner(platform: Platform, application: PartnerBod
   const { name, email, phone } = application
   await keepEnquiry(platform, {
     enquiry: { name, email, phone, message: keptMessage(application) },
+    kind: 'partner',
     subject: partnerMessages.mail.subject(name),
     mail: mailContent(application),
     clientAddress,

@@ -1,10 +1,12 @@
 import type { EnquiryBody } from '#contract/enquiries/schemas.ts'
+import { answerDue } from '#domain/enquiry-case.ts'
 import { isEmailAddress } from '#domain/email-address.ts'
 import { recordAct } from '#server/platform/audit/record-act.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
 import { renderMail, type MailContent } from '#server/platform/mail/mail-layout.ts'
 import { queueMail } from '#server/platform/mail/queue-mail.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { caseRepository } from './case-repository.ts'
 import { insertEnquiry } from './enquiry-repository.ts'
 
 /** The messages that one internet address may send: five in ten minutes, and a higher number within an hour. */
@@ -15,6 +17,7 @@ export const ENQUIRY_LIMITS = [
 
 type Kept = {
   enquiry: EnquiryBody
+  kind: 'message' | 'partner'
   subject: string
   mail: MailContent
   /** The message counts for the limit of this internet address. All forms share the limit. */
@@ -27,13 +30,17 @@ type Kept = {
  *
  * @throws {AppError} `RATE_LIMITED`.
  */
-export async function keepEnquiry(platform: Platform, { enquiry, subject, mail, clientAddress }: Kept): Promise<void> {
+export async function keepEnquiry(
+  platform: Platform,
+  { enquiry, kind, subject, mail, clientAddress }: Kept,
+): Promise<void> {
   const { db, jobs, clock, limiter, site } = platform
   for (const { action, rule } of ENQUIRY_LIMITS) await limiter.take(action, clientAddress, rule)
   const content = await renderMail(site, mail)
   const at = clock.now()
   await inTransaction(db, async (tx) => {
     const id = await insertEnquiry(tx, { ...enquiry, createdAt: at })
+    await caseRepository.insert(tx, { enquiryId: id, kind, dueAt: answerDue(at), createdAt: at })
     await recordAct(tx, { name: 'enquiry_received', on: { kind: 'enquiry', id }, at, reason: 'form of the site' })
     await queueMail(
       { tx, jobs, clock },

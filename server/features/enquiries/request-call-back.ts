@@ -13,6 +13,7 @@ import { queueMail } from '#server/platform/mail/queue-mail.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { ENQUIRY_LIMITS } from './keep-enquiry.ts'
 import { callBackRepository } from './call-back-repository.ts'
+import { caseRepository } from './case-repository.ts'
 
 /** So often one number may be called in a day. */
 const A_NUMBER = { limit: 3, windowSeconds: 86_400 }
@@ -71,6 +72,7 @@ export async function requestCallBack(
     const tourPackageId = card?.id ?? null
     const wish = { phone, phoneNormalised, language, slot, tourPackageId, userId, promisedUntil, createdAt: at }
     const id = await callBackRepository.insert(tx, wish)
+    await caseRepository.insert(tx, { callBackId: id, kind: 'call_back', dueAt: promisedUntil, createdAt: at })
     await recordAct(tx, { name: 'call_back_requested', on: { kind: 'call-back', id }, at, reason: 'form of the site' })
     await queueMail(
       { tx, jobs, clock },

@@ -13,6 +13,7 @@ import { inTransaction } from '#server/platform/db/client.ts'
 import { renderMail } from '#server/platform/mail/mail-layout.ts'
 import { queueMail } from '#server/platform/mail/queue-mail.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { caseRepository } from './case-repository.ts'
 import { groupRequestRepository } from './group-request-repository.ts'
 import { ENQUIRY_LIMITS } from './keep-enquiry.ts'
 
@@ -63,7 +64,8 @@ export async function requestGroupPrice(
       noteUnchanged('the same question came a moment ago')
       return { number: groupMessages.number(before.number), promisedUntil: before.promisedUntil }
     }
-    const { id, number } = await groupRequestRepository.insert(tx, request)
+    const { id, number, promisedUntil: dueAt } = await groupRequestRepository.insert(tx, request)
+    await caseRepository.insert(tx, { groupId: id, kind: 'group', dueAt, createdAt: at })
     const called = groupMessages.number(number)
     await recordAct(tx, { name: 'group_price_requested', on: { kind: 'group', id }, at, reason: 'form of the site' })
     const texts = groupMessages.mail

@@ -18,7 +18,7 @@ export async function submitEnquiry(platform: Platform, enquiry: EnquiryBody, cl
   if (Object.values(enquiry).every((value) => value === ''))
     throw new AppError('INVALID_INPUT', { message: contactMessages.allBlank })
   const subject = enquiriesMessages.mail.subject(enquiry.name)
-  await keepEnquiry(platform, { enquiry, subject, mail: mailContent(enquiry), clientAddress })
+  await keepEnquiry(platform, { enquiry, kind: 'message', subject, mail: mailContent(enquiry), clientAddress })
 }
 
 function mailContent({ name, email, phone, message }: EnquiryBody): MailContent {

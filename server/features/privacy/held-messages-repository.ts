@@ -66,7 +66,8 @@ export const heldMessages: Holding = {
   },
 }
 
-function isOwnEnquiry({ addresses }: Subject): SQL {
+/** What was written from an own address. */
+export function isOwnEnquiry({ addresses }: Subject): SQL {
   return isFromOwn(addresses, { address: enquiries.email, at: enquiries.createdAt })
 }
 

@@ -78,11 +78,12 @@ export const heldRequests: Holding = {
 }
 
 /** A phone number is never proved, so a call belongs to an account only if it was asked for there or on its booking. */
-function isOwnCallBack({ userId, bookingIds }: Subject) {
+export function isOwnCallBack({ userId, bookingIds }: Subject) {
   return or(eq(callBackRequests.userId, userId), inArray(callBackRequests.bookingId, [...bookingIds]))
 }
 
-function isOwnGroupRequest({ addresses }: Subject) {
+/** What was asked from an own address. */
+export function isOwnGroupRequest({ addresses }: Subject) {
   return isFromOwn(addresses, { address: groupRequests.email, at: groupRequests.createdAt })
 }
 

@@ -1,6 +1,7 @@
 import { heldAccount } from './held-account-repository.ts'
 import { heldActs } from './held-acts-repository.ts'
 import { heldBookings } from './held-bookings-repository.ts'
+import { heldCases } from './held-cases-repository.ts'
 import { heldMessages } from './held-messages-repository.ts'
 import { heldMoney } from './held-money-repository.ts'
 import { heldRequests } from './held-requests-repository.ts'
@@ -16,6 +17,7 @@ export const holdings: readonly Holding[] = [
   heldReviews,
   heldBookings,
   heldMoney,
+  heldCases,
   heldRequests,
   heldMessages,
   heldActs,
@@ -28,6 +30,7 @@ export const holdingsToRead: readonly Holding[] = [
   heldBookings,
   heldMoney,
   heldReviews,
+  heldCases,
   heldRequests,
   heldMessages,
   heldActs,

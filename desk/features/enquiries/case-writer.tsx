@@ -1,0 +1,140 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { stopAnswer, writeInCase } from '#contract/desk/enquiries-calls.ts'
+import type { EnquiryCase } from '#contract/desk/enquiries-schemas.ts'
+import { deskEnquiries as texts } from '#messages/desk-enquiries.ts'
+import { deskCall } from '#desk/lib/desk-call.ts'
+import { useDeskKeys } from '#desk/lib/use-desk-keys.ts'
+import { useKeptDraft } from '#desk/lib/use-kept-draft.ts'
+import { useNow } from '#desk/lib/use-now.ts'
+import { Button } from '#desk/ui/button.tsx'
+import { AreaField, SelectField } from '#desk/ui/field.tsx'
+import { Note } from '#desk/ui/note.tsx'
+import { Segments } from '#desk/ui/segments.tsx'
+import { sentenceOf } from '#web/lib/api.ts'
+import classes from './enquiries.module.css'
+
+type Direction = 'out' | 'note' | 'in'
+type Sent = { id: string; until: Date }
+
+/** The field for an answer, a note, or what they wrote elsewhere. What is being written stays on this device. */
+export function CaseWriter({ found }: { found: EnquiryCase }) {
+  const params = { number: String(found.number) }
+  const queries = useQueryClient()
+  const area = useRef<HTMLDivElement>(null)
+  const mayMail = found.email !== ''
+  const [direction, setDirection] = useState<Direction>(mayMail ? 'out' : 'note')
+  const [text, setText] = useKeptDraft(`case ${found.number}`)
+  const [sent, setSent] = useState<Sent>()
+  const [said, setSaid] = useState('')
+  const again = () => queries.invalidateQueries({ queryKey: ['enquiries'] })
+  const write = useMutation({
+    mutationFn: (isTheirTurn: boolean) =>
+      deskCall(writeInCase, { params, body: { direction, text: text.trim(), isTheirTurn } }),
+    async onSuccess({ id, stoppableUntil }) {
+      setText('')
+      setSaid(stoppableUntil === null ? texts.kept : '')
+      setSent(stoppableUntil === null ? undefined : { id, until: new Date(stoppableUntil) })
+      await again()
+    },
+  })
+  const stop = useMutation({
+    mutationFn: (message: string) => deskCall(stopAnswer, { params: { ...params, message } }),
+    async onSuccess({ text: before }) {
+      setText(before)
+      setSent(undefined)
+      setSaid(texts.stopped)
+      await again()
+    },
+  })
+  const send = (isTheirTurn: boolean) => () => {
+    if (!write.isPending) write.mutate(isTheirTurn)
+  }
+  useDeskKeys({ r: () => area.current?.querySelector('textarea')?.focus() })
+  const error = write.error ?? stop.error
+  const pendingText = write.isPending ? texts.working : undefined
+  return (
+    <div className={classes.writer} ref={area}>
+      <div className={classes.row}>
+        <Segments
+          label={texts.write}
+          value={direction}
+          options={[
+            ...(mayMail ? [{ value: 'out' as const, words: texts.answer }] : []),
+            { value: 'note', words: texts.note },
+            { value: 'in', words: texts.theyWrote },
+          ]}
+          onChange={setDirection}
+        />
+        {direction === 'out' ? (
+          <ReadyTexts onChoose={(ready) => setText(text === '' ? ready : `${text}\n\n${ready}`)} />
+        ) : null}
+      </div>
+      {mayMail ? null : <p className={classes.muted}>{texts.noEmail}</p>}
+      <AreaField
+        label={texts.text}
+        rows={6}
+        maxLength={5_000}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value)
+          setSaid('')
+        }}
+      />
+      {error === null ? null : <Note kind="bad">{sentenceOf(error, texts.failed)}</Note>}
+      {said === '' || error !== null ? null : <Note kind="good">{said}</Note>}
+      {sent === undefined ? null : <SentSoon sent={sent} onStop={() => stop.mutate(sent.id)} />}
+      <p className={classes.row}>
+        {direction === 'out' ? (
+          <>
+            <Button look="main" pendingText={pendingText} onClick={send(true)}>
+              {texts.sendAndWait}
+            </Button>
+            <Button pendingText={pendingText} onClick={send(false)}>
+              {texts.send}
+            </Button>
+          </>
+        ) : (
+          <Button pendingText={pendingText} onClick={send(false)}>
+            {direction === 'note' ? texts.keepNote : texts.keepTheirs}
+          </Button>
+        )}
+      </p>
+    </div>
+  )
+}
+
+/** The half minute in which an answer can be stopped. */
+function SentSoon({ sent: { until }, onStop }: { sent: Sent; onStop: () => void }) {
+  const now = useNow()
+  return (
+    <Note kind="good">
+      {texts.sentSoon}{' '}
+      {now < until ? (
+        <Button size="small" onClick={onStop}>
+          {texts.stop}
+        </Button>
+      ) : null}
+    </Note>
+  )
+}
+
+function ReadyTexts({ onChoose }: { onChoose: (text: string) => void }) {
+  return (
+    <SelectField
+      label={texts.texts}
+      value=""
+      onChange={(event) => {
+        const chosen = texts.ready.find(({ title }) => title === event.target.value)
+        if (chosen !== undefined) onChoose(chosen.text)
+      }}
+    >
+      <option value="">{texts.noText}</option>
+      {texts.ready.map(({ title }) => (
+        <option key={title} value={title}>
+          {title}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

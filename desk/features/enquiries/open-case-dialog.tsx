@@ -1,0 +1,56 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { deskPages } from '#contract/desk/desk-pages.ts'
+import { openCase } from '#contract/desk/enquiries-calls.ts'
+import { deskEnquiries as texts } from '#messages/desk-enquiries.ts'
+import { deskCall } from '#desk/lib/desk-call.ts'
+import { Button } from '#desk/ui/button.tsx'
+import { AreaField, Field } from '#desk/ui/field.tsx'
+import { FormDialog } from '#desk/ui/form-dialog.tsx'
+import { Note } from '#desk/ui/note.tsx'
+import { sentenceOf } from '#web/lib/api.ts'
+
+const EMPTY = { name: '', phone: '', email: '', text: '' }
+
+/** Writes down what somebody asked by phone or WhatsApp. */
+export function OpenCaseDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const [form, setForm] = useState(EMPTY)
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => deskCall(openCase, { body: form }),
+    async onSuccess({ number }) {
+      setForm(EMPTY)
+      onClose()
+      await queries.invalidateQueries({ queryKey: ['enquiries'] })
+      await navigate(deskPages.enquiry(number))
+    },
+  })
+  const field = (name: 'name' | 'phone' | 'email' | 'text') => ({
+    value: form[name],
+    autoComplete: 'off',
+    onChange: (event: { target: { value: string } }) => setForm({ ...form, [name]: event.target.value }),
+  })
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      title={texts.addTitle}
+      onClose={onClose}
+      onSubmit={() => {
+        if (!isPending) mutate()
+      }}
+      acts={
+        <Button type="submit" look="main" pendingText={isPending ? texts.working : undefined}>
+          {texts.addKeep}
+        </Button>
+      }
+    >
+      <AreaField label={texts.text} rows={5} maxLength={5_000} {...field('text')} />
+      <Field label={texts.name} maxLength={120} {...field('name')} />
+      <Field label={texts.phone} type="tel" maxLength={40} {...field('phone')} />
+      <Field label={texts.email} type="email" maxLength={254} {...field('email')} />
+      {error === null ? null : <Note kind="bad">{sentenceOf(error, texts.failed)}</Note>}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,28 @@
+/** Words about what people ask, for the desk and its mails. */
+export const caseTexts = {
+  nobody: 'Somebody without a name',
+  group: (guests: number, trip: string) => `${guests} people for ${trip === '' ? 'a trip of their own' : trip}`,
+  callBack: (slot: string, language: string) => `Please call ${slot}, in ${language}.`,
+  slots: { soon: 'soon', evening: 'in the evening', morning: 'tomorrow morning' },
+  languages: { en: 'English', hi: 'Hindi', gu: 'Gujarati' },
+  labels: {
+    package: 'Package',
+    number: 'Number',
+    guests: 'Guests',
+    months: 'Months',
+    from: 'From',
+    matters: 'Matters',
+    language: 'Language',
+    slot: 'When',
+  },
+  mail: {
+    subject: (printed: string, siteName: string) => `${siteName}: your question ${printed}`,
+    heading: (printed: string) => `Your question ${printed}`,
+    preview: (text: string) => text.slice(0, 90),
+    asked: 'You wrote:',
+    from: (name: string) => `Written by ${name}.`,
+    reply: 'Just reply to this mail if something is open.',
+  },
+  acknowledgement: (printed: string, day: string) =>
+    `We have your complaint. Its number is ${printed}. We look into it now, and you get our answer by ${day} at the latest.`,
+} as const

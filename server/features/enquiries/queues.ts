@@ -1,0 +1,8 @@
+import { queue } from '#server/platform/jobs.ts'
+
+/** An answer of the office, half a minute after it was written. */
+export const caseAnswerQueue = queue<{ messageId: string }>('case-answer', {
+  retryLimit: 20,
+  retryDelaySeconds: 10,
+  retryDelayMaxSeconds: 900,
+})

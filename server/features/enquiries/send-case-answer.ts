@@ -1,0 +1,57 @@
+import { printCaseNumber } from '#domain/enquiry-case.ts'
+import { caseTexts } from '#messages/enquiries-cases.ts'
+import { mailFrame } from '#messages/mail-frame.ts'
+import { staffRepository } from '#server/features/staff/staff-repository.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import { renderMail } from '#server/platform/mail/mail-layout.ts'
+import { queueMail } from '#server/platform/mail/queue-mail.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { caseRepository } from './case-repository.ts'
+import { personOf } from './read-cases.ts'
+
+/** Orders the mail of an answer, unless it was stopped. A reply to it goes to the office. One mail for each answer. */
+export async function sendCaseAnswer(platform: Platform, messageId: string): Promise<void> {
+  const { db, jobs, clock, site } = platform
+  await inTransaction(db, async (tx) => {
+    const message = await caseRepository.takeMessage(tx, messageId)
+    const number = message && (await caseRepository.findNumberOf(tx, message.caseId))
+    const found = number === undefined ? undefined : await caseRepository.find(tx, number)
+    if (message === undefined || found === undefined) return
+    const { row, enquiry, callBack, group } = found
+    const { name, email } = personOf(found)
+    const printed = printCaseNumber(row.number, row.complaintNumber)
+    const [writer] = message.staffId === null ? [] : await staffRepository.findNames(tx, [message.staffId])
+    const asked = enquiry?.message ?? group?.message ?? ''
+    const texts = caseTexts.mail
+    const content = await renderMail(site, {
+      heading: texts.heading(printed),
+      preview: texts.preview(message.text),
+      blocks: [
+        { kind: 'text', text: mailFrame.greeting(name) },
+        ...message.text.split(/\n{2,}/).map((part) => ({ kind: 'text' as const, text: part })),
+        ...(asked === ''
+          ? []
+          : [
+              { kind: 'text' as const, text: texts.asked },
+              { kind: 'quote' as const, text: asked },
+            ]),
+        { kind: 'text', text: texts.reply },
+        { kind: 'text', text: texts.from(writer?.name ?? site.name) },
+        { kind: 'text', text: mailFrame.signature(site.name) },
+      ],
+    })
+    // The mail is erased with what was asked: its key begins with that row.
+    const source = enquiry?.id ?? callBack?.id ?? group?.id ?? row.id
+    await queueMail(
+      { tx, jobs, clock },
+      {
+        kind: 'case-answer',
+        dedupeKey: `case-answer:${source}.${message.id}`,
+        to: { name, email },
+        replyTo: site.email,
+        subject: texts.subject(printed, site.name),
+        ...content,
+      },
+    )
+  })
+}

@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgSequence, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { CASE_KINDS, CASE_STATES } from '#domain/enquiry-case.ts'
+import { callBackRequests, groupRequests } from './asking.ts'
+import { idColumn, momentColumn } from './columns.ts'
+import { enquiries } from './operations.ts'
+import { staff } from './staff.ts'
+
+/** The numbers of complaints, one after the other. */
+export const complaintNumbers = pgSequence('complaint_numbers', { startWith: 1 })
+
+/**
+ * The office's work on what somebody asked. What was asked stands in one of three tables, with the person; when that row is
+ * erased, its case goes with it.
+ */
+export const enquiryCases = pgTable(
+  'enquiry_cases',
+  {
+    id: idColumn(),
+    number: integer('number').notNull().unique().generatedAlwaysAsIdentity({ startWith: 1101 }),
+    kind: text('kind', { enum: CASE_KINDS }).notNull(),
+    enquiryId: uuid('enquiry_id')
+      .unique()
+      .references(() => enquiries.id, { onDelete: 'cascade' }),
+    callBackId: uuid('call_back_id')
+      .unique()
+      .references(() => callBackRequests.id, { onDelete: 'cascade' }),
+    groupId: uuid('group_id')
+      .unique()
+      .references(() => groupRequests.id, { onDelete: 'cascade' }),
+    state: text('state', { enum: CASE_STATES }).notNull().default('new'),
+    ownerId: text('owner_id').references(() => staff.id),
+    /** When somebody must have done something. Null when nothing is due. */
+    dueAt: momentColumn('due_at'),
+    complaintNumber: integer('complaint_number').unique(),
+    acknowledgedAt: momentColumn('acknowledged_at'),
+    /** Tries to call that nobody answered. */
+    tries: integer('tries').notNull().default(0),
+    version: integer('version').notNull().default(1),
+    createdAt: momentColumn('created_at').notNull(),
+    changedAt: momentColumn('changed_at').notNull(),
+  },
+  (table) => [
+    index('enquiry_cases_due').on(table.dueAt),
+    index('enquiry_cases_created').on(table.createdAt),
+    index('enquiry_cases_open')
+      .on(table.state, table.ownerId)
+      .where(sql`${table.state} not in ('closed', 'booked')`),
+    check('enquiry_cases_source', sql`num_nonnulls(${table.enquiryId}, ${table.callBackId}, ${table.groupId}) = 1`),
+  ],
+)
+
+/** What was written in a case after the first message. */
+export const caseMessages = pgTable(
+  'case_messages',
+  {
+    id: idColumn(),
+    caseId: uuid('case_id')
+      .notNull()
+      .references(() => enquiryCases.id, { onDelete: 'cascade' }),
+    /** `in`: from them. `out`: our mail. `note`: only the desk sees it. */
+    direction: text('direction', { enum: ['in', 'out', 'note'] }).notNull(),
+    text: text('text').notNull(),
+    staffId: text('staff_id').references(() => staff.id),
+    createdAt: momentColumn('created_at').notNull(),
+    /** Until then our mail can be stopped. Null for everything else, and when it was ordered. */
+    sendAt: momentColumn('send_at'),
+  },
+  (table) => [index('case_messages_case').on(table.caseId, table.createdAt)],
+)

@@ -79,6 +79,20 @@ test('the table keeps its state in the address, and says when a filter hides eve
   await expect(heading(page)).toHaveText('This booking is not here')
 })
 
+test('a change of the status keeps what is typed in the search, and the focus', async ({ page, app }) => {
+  await becomeOwner(page, app)
+  await page.goto(deskPages.bookings())
+  const name = page.getByLabel('Name, phone, reference')
+  await name.fill('Anita')
+  const status = page.getByRole('search').getByRole('combobox')
+  await status.focus()
+  await status.selectOption('confirmed')
+  await expect(page).toHaveURL(/status=confirmed/)
+  await expect(page.getByRole('link', { name: 'Clear' })).toBeVisible()
+  await expect(name).toHaveValue('Anita')
+  await expect(status).toBeFocused()
+})
+
 test('a head of the table sorts by its column, and the other way round by a second press', async ({ page, app }) => {
   await becomeOwner(page, app)
   await page.goto(deskPages.bookings())

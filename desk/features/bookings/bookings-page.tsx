@@ -50,7 +50,7 @@ export function BookingsPage() {
           ))}
         </ul>
       </nav>
-      <FilterForm key={search.toString()} query={query} isFiltered={isFiltered} onChange={change} />
+      <FilterForm query={query} isFiltered={isFiltered} onChange={change} />
       <section
         className={isPlaceholderData ? classes.dim : classes.card}
         aria-busy={isPlaceholderData}
@@ -94,6 +94,12 @@ type FilterFormProps = {
 
 function FilterForm({ query, isFiltered, onChange }: FilterFormProps) {
   const [q, setQ] = useState(query.q ?? '')
+  const [ofAddress, setOfAddress] = useState(query.q)
+  // Only another search text of the address replaces what is typed, so a change of view or status loses nothing.
+  if (ofAddress !== query.q) {
+    setOfAddress(query.q)
+    setQ(query.q ?? '')
+  }
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault()
     onChange({ q: q.trim() })

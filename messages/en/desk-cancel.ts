@@ -61,7 +61,8 @@ export const deskCancel = {
     },
     above: (amount: string) => `${amount} above the policy`,
     by: (name: string, moment: string) => `Asked by ${name}, ${moment}`,
-    yes: (amount: string) => `Yes, pay back ${amount}`,
+    yes: (guests: number, amount: string) =>
+      guests === 0 ? `Yes, pay back ${amount}` : `Yes, cancel ${guestsOf(guests)} and pay back ${amount}`,
     no: 'No',
     noReason: 'Why not',
     noReasonHint: 'Only the desk sees it.',
@@ -74,6 +75,5 @@ export const deskCancel = {
     failed: 'Nothing was decided. Please try again.',
     refusedBy: (name: string, answer: string) => (answer === '' ? `${name} said no.` : `${name} said no: ${answer}`),
   },
-  today: (count: number) => wordsFor(count, '1 exception waits for an owner', `${count} exceptions wait for an owner`),
   todayText: 'Nothing is cancelled or paid before the yes.',
 } as const

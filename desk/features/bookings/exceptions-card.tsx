@@ -78,7 +78,7 @@ function Waiting({ exception, staff, onDone }: WaitingProps) {
               {answer === undefined ? (
                 <>
                   <Button look="main" onClick={() => act(() => decide(true), texts.given)}>
-                    {texts.yes(amount)}
+                    {texts.yes(kind === 'goodwill' ? 0 : guests, amount)}
                   </Button>
                   <Button onClick={() => setAnswer('')}>{texts.no}</Button>
                 </>

@@ -9,6 +9,7 @@ const forbid = (name: string, from: string, { to, except = [] }: { to: string; e
 // list.
 const featureOrder = [
   'staff',
+  'exports',
   'catalog',
   'content',
   'newsletter',

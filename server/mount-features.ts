@@ -21,6 +21,8 @@ import { contentRoutes } from './features/content/routes.ts'
 import { registerDocumentJobs } from './features/documents/jobs.ts'
 import { documentsRoutes } from './features/documents/routes.ts'
 import { documentsDeskRoutes } from './features/documents/desk-routes.ts'
+import { exportsDeskRoutes } from './features/exports/desk-routes.ts'
+import { registerExportJobs } from './features/exports/jobs.ts'
 import { tripsRoutes } from './features/trips/routes.ts'
 import { enquiriesDeskRoutes } from './features/enquiries/desk-routes.ts'
 import { registerEnquiryJobs } from './features/enquiries/jobs.ts'
@@ -44,6 +46,7 @@ import { waitingListRoutes } from './features/waiting-list/routes.ts'
 /** Mounts the calls of all features, in their order in ARCHITECTURE.md: one line for each. */
 export function mountFeatures(app: Hono<AppEnv>, platform: Platform): void {
   app.route('/', staffDeskRoutes(platform))
+  app.route('/', exportsDeskRoutes(platform))
   app.route('/', catalogRoutes(platform))
   app.route('/', contentRoutes(platform))
   app.route('/', enquiriesRoutes(platform))
@@ -79,6 +82,7 @@ export async function registerJobs(platform: Platform): Promise<void> {
       registerOracleJobs,
       registerMailJobs,
       registerStaffJobs,
+      registerExportJobs,
       registerCatalogJobs,
       registerNewsletterJobs,
       registerAccountJobs,

@@ -8,3 +8,4 @@ export const listDeskBookings = endpoint<typeof schemas.listDeskBookings>('GET',
 export const getDeskBooking = endpoint<typeof schemas.getDeskBooking>('GET', '/api/desk/bookings/:reference')
 export const readTrail = endpoint<typeof schemas.readTrail>('GET', '/api/desk/bookings/:reference/trail')
 export const addBookingNote = endpoint<typeof schemas.addBookingNote>('POST', '/api/desk/bookings/:reference/notes')
+export const exportBookings = endpoint<typeof schemas.exportBookings>('POST', '/api/desk/bookings/export')

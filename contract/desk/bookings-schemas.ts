@@ -10,8 +10,11 @@ import {
   wholeNumber,
 } from '#contract/schema-parts.ts'
 import { BOOKING_SOURCES } from '#domain/desk-hold.ts'
+import { DESK_BOOKING_COLUMNS } from '#domain/desk-booking-columns.ts'
 import { DESK_BOOKING_SORTS, DESK_BOOKING_VIEWS } from '#domain/desk-booking-views.ts'
+import { EXPORT_FORMATS } from '#domain/list-export.ts'
 import { deskSchemas } from './desk-schemas.ts'
+import { ExportDto } from './exports-schemas.ts'
 import { Reference } from './reference.ts'
 
 const Status = z.enum(['held', 'confirmed', 'expired', 'cancelled', 'completed', 'needs_review'])
@@ -32,6 +35,9 @@ const BookingLine = z.object({
   paidPaise: PaiseAmount,
   /** Travellers whose details were given. */
   named: z.int(),
+  /** From where it came, and who of the office took it; null for the site. */
+  cameBy: z.enum(BOOKING_SOURCES),
+  takenBy: z.nullable(z.string()),
   bookedAt: Moment,
 })
 /** A booking in a list of the desk. */
@@ -48,6 +54,19 @@ const Found = z.object({
 })
 /** A booking that find-or-do has found. */
 export type FoundBooking = z.infer<typeof Found>
+
+/** What a list of bookings is narrowed to, and its order. */
+const ListFilter = {
+  view: z._default(z.enum(DESK_BOOKING_VIEWS), 'all'),
+  status: z.optional(Status),
+  /** The first day of the trip, both ends included. */
+  from: z.optional(CalendarDateText),
+  to: z.optional(CalendarDateText),
+  package: z.optional(PublicId),
+  /** A part of a name, a reference or the end of a phone number. */
+  q: z.optional(lineOfText(100)),
+  sort: z._default(z.enum(DESK_BOOKING_SORTS), '-booked'),
+}
 
 const Totals = z.object({ bookings: z.int(), guests: z.int(), pricePaise: PaiseAmount })
 /** Sums over a whole filter, not over a page. */
@@ -129,15 +148,7 @@ export const deskBookingsSchemas = deskSchemas({
     title: 'A page of bookings with the sums of the whole filter and the counts of the views',
     access: 'read_bookings',
     query: z.strictObject({
-      view: z._default(z.enum(DESK_BOOKING_VIEWS), 'all'),
-      status: z.optional(Status),
-      /** The first day of the trip, both ends included. */
-      from: z.optional(CalendarDateText),
-      to: z.optional(CalendarDateText),
-      package: z.optional(PublicId),
-      /** A part of a name, a reference or the end of a phone number. */
-      q: z.optional(lineOfText(100)),
-      sort: z._default(z.enum(DESK_BOOKING_SORTS), '-booked'),
+      ...ListFilter,
       limit: z._default(wholeNumber(1, 100), 25),
       /** The `next` or `previous` of another page of the same filter. */
       cursor: z.optional(lineOfText(200)),
@@ -150,6 +161,18 @@ export const deskBookingsSchemas = deskSchemas({
       previous: z.nullable(z.string()),
     }),
     errors: [],
+  },
+  exportBookings: {
+    title: 'Take out bookings as a file: the whole filter with some columns; many rows are written by a job',
+    access: 'export_lists',
+    body: z.strictObject({
+      ...ListFilter,
+      format: z.enum(EXPORT_FORMATS),
+      columns: z.array(z.enum(DESK_BOOKING_COLUMNS)).check(z.minLength(1), z.maxLength(DESK_BOOKING_COLUMNS.length)),
+    }),
+    response: ExportDto,
+    errors: ['DESK_EXPORT_LIMIT', 'DESK_EXPORT_SHEET', 'DESK_EXPORT_TRAVELLERS'],
+    status: 201,
   },
   getDeskBooking: {
     title: 'One booking with its trip, money and booker',

@@ -1,3 +1,6 @@
+/** The file of an export, as the server mounts it. */
+export const EXPORT_FILE_PATH = '/api/desk/exports/:id/file'
+
 /** The URLs of the desk in one table. Links, mails and tests take them from here. */
 export const deskPages = {
   today: () => '/desk',
@@ -15,5 +18,6 @@ export const deskPages = {
   /** The slip of a receipt, for print. */
   slip: (id: string) => `/desk/money/slips/${id}`,
   refunds: () => '/desk/money/refunds',
+  exportFile: (id: string) => EXPORT_FILE_PATH.replace(':id', id),
   staff: () => '/desk/staff',
 } as const

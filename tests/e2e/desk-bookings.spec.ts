@@ -1,3 +1,4 @@
+import fs from 'node:fs/promises'
 import { deskPages } from '#contract/desk/desk-pages.ts'
 import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import { bookUpToPayment, expectPurchase, newTraveller, pay, TOURS } from '#tests/helpers/booking-journey.ts'
@@ -102,4 +103,48 @@ test('a head of the table sorts by its column, and the other way round by a seco
   await price.getByRole('button').click()
   await expect(price).toHaveAttribute('aria-sort', 'descending')
   await expect(page).toHaveURL(/sort=-price/)
+})
+
+test('the shown columns go into a file, and both stay in the address @phone', async ({ page, app, browser, watch }) => {
+  const context = await browser.newContext({ baseURL: app.url })
+  const traveller = watch(await context.newPage())
+  await bookUpToPayment(traveller, TOURS.goa.id, newTraveller('Exported'))
+  await context.close()
+  await becomeOwner(page, app)
+  await page.goto(`${deskPages.bookings()}?q=Exported`)
+  await page.getByText('Columns', { exact: true }).click()
+  await page.getByLabel('Came by').uncheck()
+  await page.getByLabel('Price').uncheck()
+  await page.getByLabel('Low rows').check()
+  await expectNoViolations(page)
+  await page.getByLabel('Rows on a page').selectOption('50')
+  await expect(page).toHaveURL(/columns=reference%2Cbooker%2Ctrip%2Cleaves%2Cguests%2Cstatus%2Cpaid%2Cnames%2Cbooked/)
+  await page.reload()
+  await expect(page.getByText('Columns: 9 of 11')).toBeVisible()
+  await expect(page.getByLabel('Rows on a page')).toHaveValue('50')
+  await expect(page.getByRole('columnheader', { name: 'Price', includeHidden: true })).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Export 1 row' })
+  await dialog.getByRole('button', { name: 'CSV' }).click()
+  await expectNoViolations(page, 'dialog[open]')
+  const coming = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Export 1 row' }).click()
+  const file = await coming
+  expect(file.suggestedFilename()).toMatch(/^bookings-\d{4}-\d\d-\d\d\.csv$/)
+  expect(await fs.readFile(await file.path(), 'utf8')).toMatch(
+    /^\uFEFFReference,Booker,Phone,Trip,Leaves,Guests,Status,Paid \(₹\),Names given,Booked/,
+  )
+  await expect(dialog.getByText(/is on its way to your folder of downloads/)).toBeVisible()
+  await expect(dialog.getByRole('link', { name: 'Fetch it again' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+
+  await page.goto(deskPages.staff())
+  await expect(page.getByRole('table').last()).toContainText('List exported')
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'CSV' }).click()
+  const log = page.waitForEvent('download')
+  await page.getByRole('dialog').getByRole('button', { name: 'Export', exact: true }).click()
+  await expect(page.getByText('Taken out in the last seven days')).toBeVisible()
+  expect((await log).suggestedFilename()).toMatch(/^log-/)
 })

@@ -1,4 +1,4 @@
-import { addBookingNote } from '#contract/desk/bookings-calls.ts'
+import { addBookingNote, exportBookings } from '#contract/desk/bookings-calls.ts'
 import { giveException } from '#contract/desk/cancellations-calls.ts'
 import { writeInCase } from '#contract/desk/enquiries-calls.ts'
 import { addSavedTraveller, saveTraveller } from '#contract/travellers/calls.ts'
@@ -90,6 +90,8 @@ async function workAtDesk(app: TestApp, { bookingId, mark }: { bookingId: string
   const params = { reference: rows[0]?.reference ?? '' }
   const { browser } = await hireStaff(app, { role: 'manager' })
   await browser.call(addBookingNote, { params, body: { text: `${mark} asks for a quiet room` } })
+  const list = { view: 'all', sort: '-booked', q: params.reference, format: 'csv' } as const
+  await browser.call(exportBookings, { body: { ...list, columns: ['reference', 'booker'] } })
   // It is above the limit of a manager, so no money moves.
   const kindness = { kind: 'goodwill', guests: 0, guestsBefore: rows[0]?.guests ?? 0, refundPaise: 1_000_001 } as const
   await browser.call(giveException, { params, body: { ...kindness, reason: `${mark} was ill` } })

@@ -1,9 +1,13 @@
-import type { Endpoint } from '#contract/endpoint.ts'
+import * as z from 'zod/mini'
+import { EXPORT_FILE_PATH } from '#contract/desk/desk-pages.ts'
+import { endpoint, type Endpoint } from '#contract/endpoint.ts'
 import type { DeskCallSchemas } from '#contract/desk/desk-schemas.ts'
 import * as bookingsCalls from '#contract/desk/bookings-calls.ts'
 import { deskBookingsSchemas } from '#contract/desk/bookings-schemas.ts'
 import * as cancellationsCalls from '#contract/desk/cancellations-calls.ts'
 import { deskCancellationsSchemas } from '#contract/desk/cancellations-schemas.ts'
+import * as exportsCalls from '#contract/desk/exports-calls.ts'
+import { deskExportsSchemas } from '#contract/desk/exports-schemas.ts'
 import * as holdsCalls from '#contract/desk/holds-calls.ts'
 import { deskHoldsSchemas } from '#contract/desk/holds-schemas.ts'
 import * as movesCalls from '#contract/desk/moves-calls.ts'
@@ -34,6 +38,7 @@ export type DeskCall = DeskCallSchemas & {
 export const deskCalls: readonly DeskCall[] = [
   ...section(staffSchemas, staffCalls),
   ...section(deskBookingsSchemas, bookingsCalls),
+  ...section(deskExportsSchemas, exportsCalls),
   ...section(deskCancellationsSchemas, cancellationsCalls),
   ...section(deskTravellersSchemas, travellersCalls),
   ...section(deskHoldsSchemas, holdsCalls),
@@ -42,6 +47,14 @@ export const deskCalls: readonly DeskCall[] = [
   ...section(deskPapersSchemas, papersCalls),
   ...section(deskReceiptsSchemas, receiptsCalls),
   ...section(deskRefundsSchemas, refundsCalls),
+  {
+    name: 'exportFile',
+    endpoint: endpoint('GET', EXPORT_FILE_PATH),
+    title: 'The bytes of a file that was taken out',
+    access: 'staff',
+    response: z.unknown(),
+    errors: ['DESK_EXPORT_GONE'],
+  },
 ]
 
 /** Makes the compiler demand one endpoint constant for each declared call, with the types of exactly that declaration. */
@@ -51,7 +64,7 @@ function section<Schemas extends Readonly<Record<string, DeskCallSchemas>>>(
 ): DeskCall[] {
   const byName = new Map(Object.entries<Endpoint>(endpoints))
   return Object.entries(schemas).flatMap(([name, declared]) => {
-    const endpoint = byName.get(name)
-    return endpoint === undefined ? [] : [{ name, endpoint, ...declared }]
+    const known = byName.get(name)
+    return known === undefined ? [] : [{ name, endpoint: known, ...declared }]
   })
 }

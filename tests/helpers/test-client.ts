@@ -13,6 +13,8 @@ export type TestClient = {
     path: string,
     init?: { json?: unknown; raw?: BodyInit; headers?: Record<string, string> },
   ): Promise<TestAnswer<Record<string, unknown>>>
+  /** Fetches a file, byte by byte as it was sent. */
+  fetchFile(path: string): Promise<{ status: number; headers: Headers; bytes: Uint8Array<ArrayBuffer> }>
   /** Makes a call of the contract, which must succeed. */
   call<E extends Endpoint>(
     endpoint: E,
@@ -34,13 +36,15 @@ export function createTestClient(send: Send, origin: string): TestClient {
     const body = init.raw ?? (init.json === undefined ? null : JSON.stringify(init.json))
     const response = await send(path, { method, headers, body })
     for (const line of response.headers.getSetCookie()) keep(cookies, line)
-    const text = await response.text()
-    return { status: response.status, headers: response.headers, body: bodyOf(response, text), text }
+    const bytes = new Uint8Array(await response.arrayBuffer())
+    const text = new TextDecoder().decode(bytes)
+    return { status: response.status, headers: response.headers, body: bodyOf(response, text), text, bytes }
   }
 
   return {
     cookies,
     send: request,
+    fetchFile: (path) => request('GET', path),
     async call(endpoint, { params, query, body, headers } = {}) {
       const path = `${fillPath(endpoint.path, params)}${queryString(query)}`
       const answer = await request(endpoint.method, path, {

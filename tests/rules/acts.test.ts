@@ -58,6 +58,8 @@ const ACTS_OF_CALLS: Readonly<Record<string, readonly string[] | { nothing: stri
   signOutPerson: ['staff_sessions_ended'],
   renewSecondStep: ['staff_second_step_renewed', 'staff_link_mailed'],
   takeAccess: ['staff_access_taken'],
+  exportBookings: ['list_exported'],
+  exportLog: ['list_exported'],
   addBookingNote: ['booking_noted'],
   cancelByPolicy: ['booking_cancelled', 'booking_guests_cancelled', 'refund_due'],
   giveException: ['exception_asked', 'exception_given', 'booking_cancelled', 'booking_guests_cancelled', 'refund_due'],

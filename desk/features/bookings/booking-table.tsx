@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { DeskBookingLine } from '#contract/desk/bookings-schemas.ts'
 import { deskPages } from '#contract/desk/desk-pages.ts'
 import { calendarDate, formatCalendarDate } from '#domain/calendar-date.ts'
+import type { DeskBookingColumn } from '#domain/desk-booking-columns.ts'
 import type { DeskBookingSort } from '#domain/desk-booking-views.ts'
 import { printRupees } from '#desk/lib/print-money.ts'
 import { deskBookings as texts } from '#messages/desk-bookings.ts'
@@ -13,75 +15,47 @@ import classes from './bookings-page.module.css'
 
 type BookingTableProps = {
   bookings: readonly DeskBookingLine[]
+  columns: readonly DeskBookingColumn[]
+  isCompact: boolean
   sort: DeskBookingSort
   onSort: (sort: DeskBookingSort) => void
 }
 
+/** What a column can be sorted by, upwards and downwards. */
+const SORTS: Partial<Record<DeskBookingColumn, readonly [up: DeskBookingSort, down: DeskBookingSort]>> = {
+  reference: ['reference', '-reference'],
+  booker: ['booker', '-booker'],
+  leaves: ['leaves', '-leaves'],
+  guests: ['guests', '-guests'],
+  price: ['price', '-price'],
+  booked: ['booked', '-booked'],
+}
+
 /** The rows. A head sorts by its column, a second press the other way round. On a phone each booking is a card. */
-export function BookingTable({ bookings, sort, onSort }: BookingTableProps) {
+export function BookingTable({ bookings, columns, isCompact, sort, onSort }: BookingTableProps) {
   const now = useNow()
-  const head = { sort, onSort }
   return (
     <div className={classes.wide}>
-      <table className={`${table.table} ${classes.rows}`}>
+      <table className={`${table.table} ${classes.rows} ${isCompact ? classes.compact : ''}`}>
         <thead>
           <tr>
-            <Head {...head} up="reference" down="-reference" name={texts.columns.reference} />
-            <Head {...head} up="booker" down="-booker" name={texts.columns.booker} />
-            <th scope="col">{texts.columns.trip}</th>
-            <Head {...head} up="leaves" down="-leaves" name={texts.columns.leaves} />
-            <Head {...head} up="guests" down="-guests" name={texts.columns.guests} />
-            <th scope="col">{texts.columns.status}</th>
-            <Head {...head} up="price" down="-price" name={texts.columns.price} />
-            <th scope="col">{texts.columns.paid}</th>
-            <th scope="col">{texts.columns.names}</th>
-            <Head {...head} up="booked" down="-booked" name={texts.columns.booked} />
+            {columns.map((column) => (
+              <Head key={column} column={column} sort={sort} onSort={onSort} />
+            ))}
           </tr>
         </thead>
         <tbody>
           {bookings.map((booking) => (
             <tr key={booking.reference}>
-              <td>
-                <Link className={classes.reference} to={deskPages.booking(booking.reference)}>
-                  {booking.reference}
-                </Link>
-              </td>
-              <td>
-                <b>{booking.booker}</b>
-                <span className={classes.second}>{booking.phone}</span>
-              </td>
-              <td data-label={texts.columns.trip}>{booking.packageName}</td>
-              <td data-label={texts.columns.leaves} className={classes.short}>
-                {formatCalendarDate(calendarDate(booking.startDate))}
-              </td>
-              <td data-label={texts.columns.guests} className={table.number}>
-                {booking.guests}
-              </td>
-              <td>
-                <BookingStatus status={booking.status} heldUntil={booking.heldUntil} />
-              </td>
-              <td data-label={texts.columns.price} className={table.number}>
-                {printRupees(booking.pricePaise)}
-              </td>
-              <td data-label={texts.columns.paid} className={table.number}>
-                {booking.paidPaise > 0 && booking.paidPaise >= booking.pricePaise ? (
-                  texts.paidAll
-                ) : (
-                  <b>{printRupees(booking.paidPaise)}</b>
-                )}
-              </td>
-              <td data-label={texts.columns.names} className={table.number}>
-                {booking.named < booking.guests ? (
-                  <b>{`${booking.named}/${booking.guests}`}</b>
-                ) : (
-                  `${booking.named}/${booking.guests}`
-                )}
-              </td>
-              <td data-label={texts.columns.booked}>
-                <time dateTime={booking.bookedAt} title={printMoment(new Date(booking.bookedAt))}>
-                  {printAgo(new Date(booking.bookedAt), now)}
-                </time>
-              </td>
+              {columns.map((column) => (
+                <td
+                  key={column}
+                  data-label={UNLABELLED.includes(column) ? undefined : texts.columns[column]}
+                  className={NUMBERS.includes(column) ? table.number : column === 'leaves' ? classes.short : undefined}
+                >
+                  {cellOf(column, booking, now)}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>
@@ -90,9 +64,67 @@ export function BookingTable({ bookings, sort, onSort }: BookingTableProps) {
   )
 }
 
-type HeadProps = Omit<BookingTableProps, 'bookings'> & { up: DeskBookingSort; down: DeskBookingSort; name: string }
+/** On a phone these cells speak for themselves. */
+const UNLABELLED: readonly DeskBookingColumn[] = ['reference', 'booker', 'status']
+const NUMBERS: readonly DeskBookingColumn[] = ['guests', 'price', 'paid', 'names']
 
-function Head({ sort, onSort, up, down, name }: HeadProps) {
+function cellOf(column: DeskBookingColumn, booking: DeskBookingLine, now: Date): ReactNode {
+  const names = `${booking.named}/${booking.guests}`
+  switch (column) {
+    case 'reference':
+      return (
+        <Link className={classes.reference} to={deskPages.booking(booking.reference)}>
+          {booking.reference}
+        </Link>
+      )
+    case 'booker':
+      return (
+        <>
+          <b>{booking.booker}</b>
+          <span className={classes.second}>{booking.phone}</span>
+        </>
+      )
+    case 'trip':
+      return booking.packageName
+    case 'leaves':
+      return formatCalendarDate(calendarDate(booking.startDate))
+    case 'guests':
+      return booking.guests
+    case 'status':
+      return <BookingStatus status={booking.status} heldUntil={booking.heldUntil} />
+    case 'price':
+      return printRupees(booking.pricePaise)
+    case 'paid':
+      return booking.paidPaise > 0 && booking.paidPaise >= booking.pricePaise ? (
+        texts.paidAll
+      ) : (
+        <b>{printRupees(booking.paidPaise)}</b>
+      )
+    case 'names':
+      return booking.named < booking.guests ? <b>{names}</b> : names
+    case 'came':
+      return (
+        <>
+          {texts.cameBy[booking.cameBy]}
+          {booking.takenBy === null ? null : <span className={classes.second}>{booking.takenBy}</span>}
+        </>
+      )
+    case 'booked':
+      return (
+        <time dateTime={booking.bookedAt} title={printMoment(new Date(booking.bookedAt))}>
+          {printAgo(new Date(booking.bookedAt), now)}
+        </time>
+      )
+  }
+}
+
+type HeadProps = Pick<BookingTableProps, 'sort' | 'onSort'> & { column: DeskBookingColumn }
+
+function Head({ sort, onSort, column }: HeadProps) {
+  const name = texts.columns[column]
+  const sorts = SORTS[column]
+  if (sorts === undefined) return <th scope="col">{name}</th>
+  const [up, down] = sorts
   const order = sort === up ? 'ascending' : sort === down ? 'descending' : undefined
   return (
     <th scope="col" aria-sort={order}>

@@ -1,26 +1,37 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState, type SubmitEvent } from 'react'
-import { Link, useSearchParams } from 'react-router'
-import { listDeskBookings } from '#contract/desk/bookings-calls.ts'
+import { useState } from 'react'
+import { Link, useOutletContext, useSearchParams } from 'react-router'
+import { exportBookings, listDeskBookings } from '#contract/desk/bookings-calls.ts'
 import { deskPages } from '#contract/desk/desk-pages.ts'
 import { DESK_BOOKING_VIEWS } from '#domain/desk-booking-views.ts'
+import type { StaffMember } from '#contract/desk/staff-schemas.ts'
+import { EXPORT_SALES_ROWS } from '#domain/list-export.ts'
+import { deskExports } from '#messages/desk-exports.ts'
+import { ExportDialog } from '#desk/features/exports/export-dialog.tsx'
+import { mayDo } from '#desk/lib/use-staff.ts'
 import { printRupees } from '#desk/lib/print-money.ts'
 import { deskBookings as texts } from '#messages/desk-bookings.ts'
 import { FailedPart } from '#desk/features/frame/page-failed.tsx'
 import { deskCall } from '#desk/lib/desk-call.ts'
 import { usePage } from '#desk/lib/use-page.ts'
 import { Button } from '#desk/ui/button.tsx'
-import { Field, SelectField } from '#desk/ui/field.tsx'
 import { Skeleton } from '#desk/ui/skeleton.tsx'
 import { BookingTable } from './booking-table.tsx'
-import { readListQuery } from './list-query.ts'
+import { readColumns, readFilter, readListQuery } from './list-query.ts'
+import { FilterForm } from './filter-form.tsx'
+import { TableTools } from './table-tools.tsx'
+import { useCompactRows } from './use-compact-rows.ts'
 import classes from './bookings-page.module.css'
 
 /** All bookings. View, filter, order and page are in the address, so back, reload and a sent link work. */
 export function BookingsPage() {
+  const staff = useOutletContext<StaffMember>()
   const heading = usePage(texts.title)
+  const [isExporting, setIsExporting] = useState(false)
+  const [isCompact, setIsCompact] = useCompactRows()
   const [search, setSearch] = useSearchParams()
   const query = readListQuery(search)
+  const columns = readColumns(search)
   const { data, error, refetch, isPlaceholderData } = useQuery({
     queryKey: ['bookings', 'list', query],
     queryFn: () => deskCall(listDeskBookings, { query }),
@@ -51,6 +62,14 @@ export function BookingsPage() {
         </ul>
       </nav>
       <FilterForm query={query} isFiltered={isFiltered} onChange={change} />
+      <TableTools
+        columns={columns}
+        size={Number(query.limit ?? 25)}
+        isCompact={isCompact}
+        onChange={change}
+        onCompact={setIsCompact}
+        onExport={mayDo(staff, 'export_lists') && (data?.totals.bookings ?? 0) > 0 ? () => setIsExporting(true) : null}
+      />
       <section
         className={isPlaceholderData ? classes.dim : classes.card}
         aria-busy={isPlaceholderData}
@@ -60,7 +79,13 @@ export function BookingsPage() {
         {data === undefined && error === null ? <Skeleton rows={12} /> : null}
         {data === undefined ? null : (
           <>
-            <BookingTable bookings={data.bookings} sort={query.sort ?? '-booked'} onSort={(sort) => change({ sort })} />
+            <BookingTable
+              bookings={data.bookings}
+              columns={columns}
+              isCompact={isCompact}
+              sort={query.sort ?? '-booked'}
+              onSort={(sort) => change({ sort })}
+            />
             {data.bookings.length > 0 ? null : (
               <p className={classes.none}>{isFiltered ? texts.noneOfFilter : texts.none}</p>
             )}
@@ -82,62 +107,42 @@ export function BookingsPage() {
           </>
         )}
       </section>
+      <BookingsExport
+        staff={staff}
+        search={search}
+        rows={data?.totals.bookings ?? 0}
+        isOpen={isExporting}
+        onClose={() => setIsExporting(false)}
+      />
     </>
   )
 }
 
-type FilterFormProps = {
-  query: ReturnType<typeof readListQuery>
-  isFiltered: boolean
-  onChange: (changes: Readonly<Record<string, string>>) => void
+type BookingsExportProps = {
+  staff: StaffMember
+  search: URLSearchParams
+  rows: number
+  isOpen: boolean
+  onClose: () => void
 }
 
-function FilterForm({ query, isFiltered, onChange }: FilterFormProps) {
-  const [q, setQ] = useState(query.q ?? '')
-  const [ofAddress, setOfAddress] = useState(query.q)
-  // Only another search text of the address replaces what is typed, so a change of view or status loses nothing.
-  if (ofAddress !== query.q) {
-    setOfAddress(query.q)
-    setQ(query.q ?? '')
-  }
-  const handleSubmit = (event: SubmitEvent) => {
-    event.preventDefault()
-    onChange({ q: q.trim() })
-  }
+/** Takes out the whole filter with the shown columns, as far as the role goes. */
+function BookingsExport({ staff, search, rows, isOpen, onClose }: BookingsExportProps) {
+  const isWithoutTravellers = staff.role === 'accounts'
+  const columns = readColumns(search).filter((name) => name !== 'names' || !isWithoutTravellers)
+  const limits = [
+    ...(isWithoutTravellers ? [deskExports.withoutTravellers] : []),
+    ...(staff.role === 'sales' && rows > EXPORT_SALES_ROWS ? [deskExports.limit] : []),
+  ]
   return (
-    <form className={classes.filters} onSubmit={handleSubmit} role="search">
-      <Field label={texts.search} maxLength={100} value={q} onChange={(event) => setQ(event.target.value)} />
-      <SelectField
-        label={texts.status}
-        value={query.status ?? ''}
-        onChange={(event) => onChange({ status: event.target.value })}
-      >
-        <option value="">{texts.everyStatus}</option>
-        {Object.entries(texts.statuses).map(([status, words]) => (
-          <option key={status} value={status}>
-            {words}
-          </option>
-        ))}
-      </SelectField>
-      <Field
-        label={texts.leavesFrom}
-        type="date"
-        value={query.from ?? ''}
-        onChange={(event) => onChange({ from: event.target.value })}
-      />
-      <Field
-        label={texts.leavesTo}
-        type="date"
-        value={query.to ?? ''}
-        onChange={(event) => onChange({ to: event.target.value })}
-      />
-      <Button type="submit">{texts.show}</Button>
-      {isFiltered ? (
-        <Link className={classes.clear} to={deskPages.bookings()}>
-          {texts.clear}
-        </Link>
-      ) : null}
-    </form>
+    <ExportDialog
+      rows={rows}
+      what={deskExports.what}
+      limits={limits}
+      isOpen={isOpen}
+      onClose={onClose}
+      order={(format) => deskCall(exportBookings, { body: { ...readFilter(search), format, columns: [...columns] } })}
+    />
   )
 }
 

@@ -1,8 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Fragment, useState, type SubmitEvent } from 'react'
+import { exportLog } from '#contract/desk/exports-calls.ts'
 import { readLog } from '#contract/desk/staff-calls.ts'
 import type { LogLine, StaffPerson } from '#contract/desk/staff-schemas.ts'
+import { deskExports } from '#messages/desk-exports.ts'
 import { deskStaff } from '#messages/desk-staff.ts'
+import { ExportDialog } from '#desk/features/exports/export-dialog.tsx'
 import { FailedPart } from '#desk/features/frame/page-failed.tsx'
 import { deskCall } from '#desk/lib/desk-call.ts'
 import { printMoment } from '#desk/lib/print-time.ts'
@@ -20,16 +23,13 @@ export function LogCard({ people }: { people: readonly StaffPerson[] }) {
   const [act, setAct] = useState('')
   const [typed, setTyped] = useState('')
   const [on, setOn] = useState('')
+  const [isExporting, setIsExporting] = useState(false)
+  const filter = { ...(who === '' ? {} : { who }), ...(act === '' ? {} : { act }), ...(on === '' ? {} : { on }) }
   const query = useInfiniteQuery({
     queryKey: ['staff', 'log', who, act, on],
     queryFn: ({ pageParam }) =>
       deskCall(readLog, {
-        query: {
-          ...(who === '' ? {} : { who }),
-          ...(act === '' ? {} : { act }),
-          ...(on === '' ? {} : { on }),
-          ...(pageParam === null ? {} : { before: pageParam }),
-        },
+        query: { ...filter, ...(pageParam === null ? {} : { before: pageParam }) },
       }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
@@ -68,7 +68,16 @@ export function LogCard({ people }: { people: readonly StaffPerson[] }) {
           onChange={(event) => setTyped(event.target.value)}
         />
         <Button type="submit">{deskStaff.show}</Button>
+        <Button onClick={() => setIsExporting(true)}>{deskExports.open}</Button>
       </form>
+      <ExportDialog
+        rows={null}
+        what={deskExports.logWhat}
+        limits={[]}
+        isOpen={isExporting}
+        onClose={() => setIsExporting(false)}
+        order={(format) => deskCall(exportLog, { body: { ...filter, format } })}
+      />
       {query.data === undefined && query.error === null ? <Skeleton rows={6} /> : null}
       {query.error === null ? null : <FailedPart onAgain={() => void query.refetch()} />}
       {query.data === undefined ? null : <LogTable lines={lines} />}

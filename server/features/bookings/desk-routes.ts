@@ -7,6 +7,7 @@ import { mountDeskEndpoint } from '#server/features/staff/mount-desk-endpoint.ts
 import { assertOwnDeparture } from '#server/features/staff/own-departures.ts'
 import type { AppEnv } from '#server/platform/http/request-variables.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { exportBookings } from './export-bookings.ts'
 import { findBookings } from './find-bookings.ts'
 import { addBookingNote, getDeskBooking, readTrail } from './get-desk-booking.ts'
 import { listDeskBookings } from './list-desk-bookings.ts'
@@ -29,6 +30,11 @@ export function bookingsDeskRoutes(platform: Platform): Hono<AppEnv> {
       const filter = { ...rest, packageId, from: dayOf(from), to: dayOf(to) }
       return listDeskBookings(platform, { filter, sort, limit, cursor })
     },
+  })
+  mountDeskEndpoint(app, calls.exportBookings, {
+    platform,
+    schemas: schemas.exportBookings,
+    handle: ({ staff, body }) => exportBookings(platform, staff, body),
   })
   mountDeskEndpoint(app, calls.getDeskBooking, {
     platform,

@@ -2,14 +2,16 @@ import type { Platform } from '#server/platform/platform.ts'
 import { expireHold } from './expire-hold.ts'
 import { fillBookerKeys } from './fill-booker-keys.ts'
 import { completeBookings } from './complete-bookings.ts'
-import { completeBookingsQueue, expireHoldQueue } from './queues.ts'
+import { makeBookingsFile } from './export-bookings.ts'
+import { bookingExportQueue, completeBookingsQueue, expireHoldQueue } from './queues.ts'
 
 /** At 03:50 every night, India time. */
 const NIGHTLY = '50 3 * * *'
 
 /** Starts the work of this process on the queues of bookings. */
 export async function registerBookingJobs(platform: Platform): Promise<void> {
-  await platform.jobs.declare([expireHoldQueue, completeBookingsQueue])
+  await platform.jobs.declare([expireHoldQueue, completeBookingsQueue, bookingExportQueue])
+  await platform.jobs.work(bookingExportQueue, ({ exportId }) => makeBookingsFile(platform, exportId))
   await platform.jobs.work(expireHoldQueue, async ({ bookingId }) => {
     const runsUntil = await expireHold(platform, bookingId)
     if (runsUntil !== null) await platform.jobs.send(expireHoldQueue, { bookingId }, { startAfter: runsUntil })

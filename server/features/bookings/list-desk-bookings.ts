@@ -6,6 +6,7 @@ import { paise } from '#domain/money.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { BookingRow } from './booking-repository.ts'
 import type { DeskBookingFilter } from './desk-booking-filter.ts'
+import { toLines } from './desk-booking-lines.ts'
 import { deskBookingRepository, type DeskBookingPlace } from './desk-booking-repository.ts'
 
 type ListInput = { filter: DeskBookingFilter; sort: DeskBookingSort; limit: number; cursor: string | undefined }
@@ -40,37 +41,18 @@ export async function listDeskBookings(
   ])
   const hasMore = found.length > limit
   const page = isBackwards ? found.slice(0, limit).toReversed() : found.slice(0, limit)
-  const { paid, named } = await deskBookingRepository.figuresOf(
-    db,
-    page.map(({ row }) => row.id),
-  )
   const [first, last] = [page.at(0), page.at(-1)]
   const hasNext = isBackwards || hasMore
   const hasPrevious = isBackwards ? hasMore : cursor !== null
   return {
-    bookings: page.map(({ row }) => toLine(row, { paidPaise: paid.get(row.id) ?? 0, named: named.get(row.id) ?? 0 })),
+    bookings: await toLines(
+      db,
+      page.map(({ row }) => row),
+    ),
     totals: { ...totals, pricePaise: paise(totals.pricePaise) },
     views,
     next: hasNext && last !== undefined ? writeCursor(last, false) : null,
     previous: hasPrevious && first !== undefined ? writeCursor(first, true) : null,
-  }
-}
-
-function toLine(row: BookingRow, { paidPaise, named }: { paidPaise: number; named: number }): DeskBookingLine {
-  return {
-    reference: row.reference,
-    booker: row.customerName,
-    phone: row.phone,
-    packageId: row.tourPackageId,
-    packageName: row.snapshot.packageName,
-    startDate: row.startDate,
-    guests: row.guests,
-    status: row.status,
-    heldUntil: row.status === 'held' ? row.holdExpiresAt.toISOString() : null,
-    pricePaise: row.payablePaise,
-    paidPaise: paise(paidPaise),
-    named,
-    bookedAt: row.createdAt.toISOString(),
   }
 }
 

@@ -13,3 +13,11 @@ export const completeBookingsQueue = queue<object>('complete-bookings', {
   retryDelaySeconds: 60,
   retryDelayMaxSeconds: 3600,
 })
+
+/** Makes the file of a long list that the desk takes out. */
+export const bookingExportQueue = queue<{ exportId: string }>('booking-export', {
+  retryLimit: 3,
+  retryDelaySeconds: 5,
+  retryDelayMaxSeconds: 60,
+  longestSeconds: 900,
+})

@@ -48,6 +48,7 @@ describe('an erased person', () => {
       'group_requests.name',
       'waiting_parties.email',
       'inbox.body',
+      'list_export_parts.content',
       'vouchers.snapshot',
       'saved_travellers.name',
       'traveller_details.name',

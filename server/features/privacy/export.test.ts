@@ -113,13 +113,14 @@ describe('the copy of a user’s data', () => {
       'mails enquiries newsletter_subscriptions newsletter_tokens act_values',
       'call_back_requests group_requests waiting_parties booking_notes refund_exceptions',
       'office_receipts refund_accounts enquiry_cases case_messages',
+      'list_exports list_export_parts',
     ]
     const aboutNobody = [
       'acts act_chain allowed_transitions status_history document_counters erasures settings promo_codes posts',
       'categories countries regions departures departure_rules catalog_revision itinerary_days pictures',
       'tour_packages tour_package_categories tour_package_pictures tour_package_regions trip_contacts',
       'trip_facts assists stays required_papers boarding_points drop_points price_rules festivals',
-      'earned_badges leaders departure_leaders cash_totals',
+      'earned_badges leaders departure_leaders cash_totals list_export_files',
       'rate_limit_windows failed_tries hold_turns search_entries search_aliases search_words',
     ]
     // Our own people: they ask the owner, and what they did stays in the record (docs/decisions/042-people-of-the-office.md).

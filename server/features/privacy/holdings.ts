@@ -2,6 +2,7 @@ import { heldAccount } from './held-account-repository.ts'
 import { heldActs } from './held-acts-repository.ts'
 import { heldBookings } from './held-bookings-repository.ts'
 import { heldCases } from './held-cases-repository.ts'
+import { heldExports } from './held-exports-repository.ts'
 import { heldMessages } from './held-messages-repository.ts'
 import { heldMoney } from './held-money-repository.ts'
 import { heldRequests } from './held-requests-repository.ts'
@@ -20,6 +21,7 @@ export const holdings: readonly Holding[] = [
   heldCases,
   heldRequests,
   heldMessages,
+  heldExports,
   heldActs,
   heldAccount,
 ]
@@ -33,5 +35,6 @@ export const holdingsToRead: readonly Holding[] = [
   heldCases,
   heldRequests,
   heldMessages,
+  heldExports,
   heldActs,
 ]

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import * as calls from '#contract/desk/staff-calls.ts'
 import { staffSchemas as schemas } from '#contract/desk/staff-schemas.ts'
+import { actRepository } from '#server/platform/audit/act-repository.ts'
 import { noteUnchanged } from '#server/platform/audit/act-context.ts'
 import { mountEndpoint } from '#server/platform/http/mount-endpoint.ts'
 import type { AppEnv } from '#server/platform/http/request-variables.ts'
@@ -67,7 +68,10 @@ export function staffDeskRoutes(platform: Platform): Hono<AppEnv> {
   mountDeskEndpoint(app, calls.readLog, {
     platform,
     schemas: schemas.readLog,
-    handle: ({ query, allowance }) => readLog(platform, query, allowance),
+    handle: async ({ query, allowance }) => ({
+      ...(await readLog(platform, query, { allowance })),
+      acts: await actRepository.listNames(platform.db),
+    }),
   })
   return app
 }

@@ -56,6 +56,23 @@ export function mountDeskEndpoint<S extends DeskCallSchemas>(
   })
 }
 
+type DeskFile = {
+  platform: Platform
+  handle: (call: { c: Context<AppEnv>; staff: Staff }) => Promise<Response>
+}
+
+/**
+ * Serves a file to anybody who is signed in at the desk; `handle` decides whether it is theirs.
+ *
+ * @throws {AppError} `NOT_FOUND` for whoever is not at the desk.
+ */
+export function mountDeskFile(app: Hono<AppEnv>, path: string, { platform, handle }: DeskFile): void {
+  app.get(path, async (c) => {
+    const { staff } = await callerOf(platform, c, 'staff')
+    return handle({ c, staff })
+  })
+}
+
 async function callerOf(platform: Platform, c: Context<AppEnv>, access: DeskCallSchemas['access']): Promise<Caller> {
   const signedIn = await readStaff(platform, c)
   if (signedIn === null) throw new AppError('NOT_FOUND')

@@ -8,8 +8,9 @@ import { staffRepository } from './staff-repository.ts'
 const PAGE = 50
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-type LogQuery = Partial<Record<'who' | 'act' | 'on' | 'before', string | undefined>>
-type LogPage = { lines: LogLine[]; next: string | null; acts: string[] }
+/** What the log is narrowed to, and where a page begins. */
+export type LogQuery = Partial<Record<'who' | 'act' | 'on' | 'before', string | undefined>>
+type LogPage = { lines: LogLine[]; next: string | null }
 
 /**
  * A page of the log, the latest first: who did what, on what, with the values before and after. Values that an erasure
@@ -19,21 +20,13 @@ type LogPage = { lines: LogLine[]; next: string | null; acts: string[] }
  */
 export async function readLog(
   { db }: Pick<Platform, 'db'>,
-  { who, act, on, before }: LogQuery,
-  allowance: Exclude<Allowance, 'no'>,
+  query: LogQuery,
+  { allowance, limit = PAGE }: { allowance: Exclude<Allowance, 'no'>; limit?: number },
 ): Promise<LogPage> {
-  const object = on === undefined ? undefined : await objectOf(db, on)
-  const acts = await actRepository.listNames(db)
-  if (object === null) return { lines: [], next: null, acts }
-  const rows = await actRepository.list(db, {
-    ...(object && { object }),
-    ...(act !== undefined && { name: act }),
-    ...(who !== undefined && { staff: who }),
-    ...(allowance === 'limited' && { exceptKind: 'staff' }),
-    ...(before !== undefined && { before: Number(before) }),
-    limit: PAGE + 1,
-  })
-  const page = rows.slice(0, PAGE)
+  const filter = await filterOf(db, query, allowance)
+  if (filter === null) return { lines: [], next: null }
+  const rows = await actRepository.list(db, { ...filter, limit: limit + 1 })
+  const page = rows.slice(0, limit)
   const staffIds = page.flatMap(({ act: { staff } }) => (staff === null ? [] : [staff]))
   const people = new Map((await staffRepository.findNames(db, [...new Set(staffIds)])).map((row) => [row.id, row]))
   const bookingIds = page.flatMap(({ act: { objectKind, objectId } }) =>
@@ -57,7 +50,34 @@ export async function readLog(
     }
   })
   const last = page.at(-1)
-  return { lines, next: rows.length > PAGE && last !== undefined ? String(last.act.seq) : null, acts }
+  return { lines, next: rows.length > limit && last !== undefined ? String(last.act.seq) : null }
+}
+
+/** How many lines the log has for a filter. */
+export async function countLog(
+  { db }: Pick<Platform, 'db'>,
+  query: LogQuery,
+  allowance: Exclude<Allowance, 'no'>,
+): Promise<number> {
+  const filter = await filterOf(db, query, allowance)
+  return filter === null ? 0 : actRepository.count(db, filter)
+}
+
+/** Null when nothing can be found: the reference is of no booking. */
+async function filterOf(
+  db: Platform['db'],
+  { who, act, on, before }: LogQuery,
+  allowance: Exclude<Allowance, 'no'>,
+): Promise<Parameters<typeof actRepository.count>[1] | null> {
+  const object = on === undefined ? undefined : await objectOf(db, on)
+  if (object === null) return null
+  return {
+    ...(object && { object }),
+    ...(act !== undefined && { name: act }),
+    ...(who !== undefined && { staff: who }),
+    ...(allowance === 'limited' && { exceptKind: 'staff' }),
+    ...(before !== undefined && { before: Number(before) }),
+  }
 }
 
 /** Undefined values are those of an act without any. */

@@ -65,6 +65,7 @@ const ACT_NAMES = [
   'exception_given',
   'exception_refused',
   'exception_withdrawn',
+  'list_exported',
   'staff_invited',
   'staff_link_mailed',
   'staff_access_set_up',

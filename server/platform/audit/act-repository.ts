@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, lt, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
 import { acts, actValues, type ActValue } from '#server/platform/db/schema/acts.ts'
 import { insertOf, sendWrites, writeLater } from '#server/platform/db/write-later.ts'
@@ -17,7 +17,6 @@ type ActFilter = {
   exceptKind?: string
   /** Only acts before this number: the last `seq` of the page before. */
   before?: number
-  limit: number
 }
 
 /** The acts that concern one person: those of the account, and those on what belongs to it. */
@@ -32,23 +31,20 @@ export const actRepository = {
   },
 
   /** Acts, the latest first, each with its values; null where an act has none, or where they were erased. */
-  async list(db: Queryable, { object, name, staff, exceptKind, before, limit }: ActFilter) {
+  async list(db: Queryable, { limit, ...filter }: ActFilter & { limit: number }) {
     return db
       .select({ act: acts, value: actValues.value, person: actValues.person, erasedAt: actValues.erasedAt })
       .from(acts)
       .leftJoin(actValues, eq(actValues.actId, acts.id))
-      .where(
-        and(
-          object && eq(acts.objectId, object.id),
-          object?.kind === undefined ? undefined : eq(acts.objectKind, object.kind),
-          name === undefined ? undefined : eq(acts.name, name),
-          staff === undefined ? undefined : eq(acts.staff, staff),
-          exceptKind === undefined ? undefined : ne(acts.objectKind, exceptKind),
-          before === undefined ? undefined : lt(acts.seq, before),
-        ),
-      )
+      .where(conditionOf(filter))
       .orderBy(desc(acts.seq))
       .limit(limit)
+  },
+
+  /** How many acts there are of a filter. */
+  async count(db: Queryable, filter: ActFilter): Promise<number> {
+    const [row] = await db.select({ count: count() }).from(acts).where(conditionOf(filter))
+    return row?.count ?? 0
   },
 
   /** The names of acts that the record has. It steps through the index of names, so a large record costs no more. */
@@ -101,4 +97,15 @@ async function emptyValues(tx: Transaction, isAsked: SQL | undefined, at: Date):
     .update(actValues)
     .set({ person: null, salt: null, value: null, erasedAt: at })
     .where(and(isAsked, sql`${actValues.erasedAt} is null`))
+}
+
+function conditionOf({ object, name, staff, exceptKind, before }: ActFilter): SQL | undefined {
+  return and(
+    object && eq(acts.objectId, object.id),
+    object?.kind === undefined ? undefined : eq(acts.objectKind, object.kind),
+    name === undefined ? undefined : eq(acts.name, name),
+    staff === undefined ? undefined : eq(acts.staff, staff),
+    exceptKind === undefined ? undefined : ne(acts.objectKind, exceptKind),
+    before === undefined ? undefined : lt(acts.seq, before),
+  )
 }

@@ -1,0 +1,16 @@
+import { useState } from 'react'
+
+const NAME = 'pathik-desk-compact'
+
+/** Whether the rows of tables are low: a setting of this device. */
+export function useCompactRows(): [isCompact: boolean, setIsCompact: (isCompact: boolean) => void] {
+  const [isCompact, setIsCompact] = useState(() => localStorage.getItem(NAME) === 'yes')
+  return [
+    isCompact,
+    (next) => {
+      setIsCompact(next)
+      if (next) localStorage.setItem(NAME, 'yes')
+      else localStorage.removeItem(NAME)
+    },
+  ]
+}

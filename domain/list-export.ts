@@ -1,0 +1,21 @@
+/** The lists that the desk gives out as a file. */
+export const EXPORT_KINDS = ['bookings', 'log'] as const
+/** One of {@link EXPORT_KINDS}. */
+export type ExportKind = (typeof EXPORT_KINDS)[number]
+
+/** The kinds of file. */
+export const EXPORT_FORMATS = ['xlsx', 'csv', 'json'] as const
+/** One of {@link EXPORT_FORMATS}. */
+export type ExportFormat = (typeof EXPORT_FORMATS)[number]
+
+/** Up to so many rows a file is made while one waits, a larger one in the background. */
+export const EXPORT_AT_ONCE_ROWS = 5_000
+
+/** A sheet is built in memory as a whole, so it has an end. The other formats have none. */
+export const EXPORT_SHEET_ROWS = 50_000
+
+/** Rows that sales may take out in one file. */
+export const EXPORT_SALES_ROWS = 200
+
+/** Days after which a file is deleted. What was taken out stays in the log. */
+export const EXPORT_KEPT_DAYS = 7

@@ -1,0 +1,36 @@
+import type { DeskBookingLine } from '#contract/desk/bookings-schemas.ts'
+import { paise } from '#domain/money.ts'
+import { staffRepository } from '#server/features/staff/staff-repository.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { BookingRow } from './booking-repository.ts'
+import { deskBookingRepository } from './desk-booking-repository.ts'
+
+/** Bookings as lines of a list, with what was paid, how many travellers are named, and who took them. */
+export async function toLines(db: Platform['db'], rows: readonly BookingRow[]): Promise<DeskBookingLine[]> {
+  const takers = rows.flatMap(({ takenBy }) => (takenBy === null ? [] : [takenBy]))
+  const [{ paid, named }, people] = await Promise.all([
+    deskBookingRepository.figuresOf(
+      db,
+      rows.map(({ id }) => id),
+    ),
+    takers.length === 0 ? [] : staffRepository.findNames(db, [...new Set(takers)]),
+  ])
+  const names = new Map(people.map(({ id, name }) => [id, name]))
+  return rows.map((row) => ({
+    reference: row.reference,
+    booker: row.customerName,
+    phone: row.phone,
+    packageId: row.tourPackageId,
+    packageName: row.snapshot.packageName,
+    startDate: row.startDate,
+    guests: row.guests,
+    status: row.status,
+    heldUntil: row.status === 'held' ? row.holdExpiresAt.toISOString() : null,
+    pricePaise: row.payablePaise,
+    paidPaise: paise(paid.get(row.id) ?? 0),
+    named: named.get(row.id) ?? 0,
+    cameBy: row.cameBy,
+    takenBy: row.takenBy === null ? null : (names.get(row.takenBy) ?? null),
+    bookedAt: row.createdAt.toISOString(),
+  }))
+}

@@ -1,0 +1,156 @@
+import { unzipSync } from 'fflate'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { exportBookings } from '#contract/desk/bookings-calls.ts'
+import { exportLog, listExports, readExport } from '#contract/desk/exports-calls.ts'
+import { deskPages } from '#contract/desk/desk-pages.ts'
+import { DESK_BOOKING_COLUMNS } from '#domain/desk-booking-columns.ts'
+import { makeLogFile } from '#server/features/exports/export-log.ts'
+import { bookId } from '#tests/helpers/book.ts'
+import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
+import { copyBooking } from '#tests/helpers/copy-booking.ts'
+import { hireStaff, type TestStaff } from '#tests/helpers/staff.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+import { makeBookingsFile } from './export-bookings.ts'
+
+const app = await createTestApp()
+afterAll(() => app.close())
+const { pool } = app.database
+let owner: TestStaff
+let sales: TestStaff
+let accounts: TestStaff
+let bookingId: string
+let reference: string
+
+beforeAll(async () => {
+  owner = await hireStaff(app, { role: 'owner', name: 'Devendra Mehta' })
+  sales = await hireStaff(app, { role: 'sales', name: 'Priya Nair' })
+  accounts = await hireStaff(app, { role: 'accounts', name: 'Kalpesh Joshi' })
+  const packageId = await buildTourPackage(app.database.db, { name: 'Kashi; Darshan', basePriceRupees: 12_500 })
+  const customer = { customer_name: '=HYPERLINK("x")', phone: '+91 98250 41730' }
+  bookingId = await bookId(app.visitor(), { packageId, startDate: '2026-12-06', guests: 2, customer })
+  const { rows } = await pool.query<{ reference: string }>('select reference from bookings where id = $1', [bookingId])
+  reference = rows[0]?.reference ?? ''
+})
+
+const all = { view: 'all', sort: 'reference', columns: [...DESK_BOOKING_COLUMNS] } as const
+const order = (who: TestStaff, format: 'xlsx' | 'csv' | 'json', more: object = {}) =>
+  who.browser.call(exportBookings, { body: { ...all, format, ...more, columns: [...all.columns] } })
+const fileOf = (who: TestStaff, id: string) => who.browser.fetchFile(deskPages.exportFile(id))
+const textOf = async (who: TestStaff, id: string) => new TextDecoder().decode((await fileOf(who, id)).bytes)
+
+describe('a list of bookings as a file', () => {
+  it('is CSV that begins with the mark of UTF-8, with formulas made harmless and all of a row in its cells', async () => {
+    const { id, isReady, rows } = await order(owner, 'csv', { q: reference })
+    expect({ isReady, rows }).toEqual({ isReady: true, rows: 1 })
+    const { headers, bytes } = await fileOf(owner, id)
+    expect(headers.get('content-disposition')).toMatch(/^attachment; filename="bookings-2026-11-\d\d\.csv"$/)
+    expect(Array.from(bytes.slice(0, 3))).toEqual([0xef, 0xbb, 0xbf])
+    const [head, line, end] = new TextDecoder().decode(bytes).split('\r\n')
+    expect(head).toContain('Reference,Booker,Phone,Trip,Leaves')
+    expect(line).toContain(
+      `${reference},"'=HYPERLINK(""x"")",'+91 98250 41730,Kashi; Darshan,2026-12-06,2,Held,25000.00,0.00,0,Site,,2026-11-`,
+    )
+    expect(end).toBe('')
+  })
+
+  it('is a sheet with typed cells: texts as texts, days as dates, rupees as numbers', async () => {
+    const { id } = await order(owner, 'xlsx', { q: reference })
+    const files = unzipSync((await fileOf(owner, id)).bytes)
+    const textIn = (name: string) => new TextDecoder().decode(files[name])
+    const sheet = textIn('xl/worksheets/sheet1.xml')
+    const strings = [...textIn('xl/sharedStrings.xml').matchAll(/<t[^>]*>([^<]*)<\/t>/g)].map(([, text]) => text)
+    const cell = (at: string) => {
+      const [, attributes = '', value = ''] = new RegExp(`<c r="${at}"([^>]*)><v>([^<]*)</v>`).exec(sheet) ?? []
+      return attributes.includes('t="s"') ? strings[Number(value)] : Number(value)
+    }
+    expect(cell('A2')).toBe(reference)
+    expect(cell('B2')).toBe('=HYPERLINK("x")')
+    expect(cell('C2')).toBe('+91 98250 41730')
+    // The sixth of December 2026, counted in days as sheets do.
+    expect(cell('E2')).toBe(46_362)
+    expect(cell('H2')).toBe(25_000)
+    expect(sheet).not.toContain('<f>')
+  })
+
+  it('is JSON with money in paise', async () => {
+    const { id } = await order(owner, 'json', { q: reference })
+    expect(JSON.parse(await textOf(owner, id))).toEqual([
+      expect.objectContaining({ reference, guests: 2, price_paise: 2_500_000, leaves: '2026-12-06', came_by: 'Site' }),
+    ])
+    const nothing = await order(owner, 'json', { status: 'completed' })
+    expect(JSON.parse(await textOf(owner, nothing.id))).toEqual([])
+  })
+
+  it('has only the columns that are asked for, in the order of the table', async () => {
+    const body = { ...all, q: reference, format: 'csv', columns: ['guests' as const, 'reference' as const] } as const
+    const { id } = await owner.browser.call(exportBookings, { body: { ...body, columns: [...body.columns] } })
+    expect(await textOf(owner, id)).toBe(`Reference,Guests\r\n${reference},2\r\n`)
+  })
+
+  it('is kept from everybody else, and from a stranger', async () => {
+    const { id } = await order(owner, 'csv', { q: reference })
+    expect((await fileOf(sales, id)).status).toBe(404)
+    expect((await app.visitor().fetchFile(deskPages.exportFile(id))).status).toBe(404)
+    expect((await sales.browser.call(listExports)).exports).toEqual([])
+    const own = await order(sales, 'csv', { q: reference })
+    expect((await owner.browser.call(listExports)).exports.map((each) => each.id)).toContain(own.id)
+  })
+
+  it('is gone after seven days, but the log keeps who took it and how much', async () => {
+    const { id } = await order(owner, 'csv', { q: reference })
+    const { rows } = await pool.query(`select after from acts where name = 'list_exported' and object_id = $1`, [id])
+    expect(rows[0].after).toMatchObject({ list: 'bookings', format: 'csv', rows: 1, searched: true })
+    expect(JSON.stringify(rows[0].after)).not.toContain(reference)
+    await pool.query(`update list_exports set created_at = created_at - interval '7 days 1 minute' where id = $1`, [id])
+    expect((await fileOf(owner, id)).status).toBe(404)
+  })
+
+  it('is written by a job above 5,000 rows, whole also after a try that was cut off', async () => {
+    await copyBooking(pool, bookingId, 5_000)
+    await expect(order(sales, 'csv')).rejects.toThrow('DESK_EXPORT_LIMIT')
+    const ordered = await order(owner, 'csv')
+    expect(ordered).toMatchObject({ isReady: false, rows: 5_001 })
+    expect((await fileOf(owner, ordered.id)).status).toBe(404)
+    await pool.query(`insert into list_export_parts values ($1, 0, 'half')`, [ordered.id])
+    await makeBookingsFile(app.platform, ordered.id)
+    await makeBookingsFile(app.platform, ordered.id)
+    const read = await owner.browser.call(readExport, { params: { id: ordered.id } })
+    expect(read).toMatchObject({ isReady: true, rows: 5_001 })
+    const lines = (await textOf(owner, ordered.id)).trimEnd().split('\r\n').slice(1)
+    const references = lines.map((line) => line.split(',')[0] ?? '')
+    expect(new Set(references).size).toBe(5_001)
+    expect(references).toEqual(references.toSorted())
+  })
+
+  it('leaves travellers out for accounts', async () => {
+    await expect(order(accounts, 'csv', { q: reference })).rejects.toThrow('DESK_EXPORT_TRAVELLERS')
+    const body = { ...all, q: reference, format: 'csv', columns: ['reference' as const] } as const
+    const { rows } = await accounts.browser.call(exportBookings, { body: { ...body, columns: [...body.columns] } })
+    expect(rows).toBe(1)
+  })
+})
+
+describe('the log as a file', () => {
+  it('has every line of its filter', async () => {
+    const { id, rows } = await owner.browser.call(exportLog, { body: { format: 'csv', act: 'list_exported' } })
+    await makeLogFile(app.platform, id)
+    const lines = (await textOf(owner, id)).trimEnd().split('\r\n')
+    // The taking of this file is a line of its own.
+    expect(lines).toHaveLength(rows + 2)
+    expect(lines[1]).toContain('Devendra Mehta,list_exported,export')
+    const everything = await owner.browser.call(exportLog, { body: { format: 'json' } })
+    await makeLogFile(app.platform, everything.id)
+    const { rows: counted } = await pool.query<{ count: string }>('select count(*) from acts')
+    expect(JSON.parse(await textOf(owner, everything.id))).toHaveLength(Number(counted[0]?.count))
+  })
+
+  it('leaves the staff out for managers', async () => {
+    const manager = await hireStaff(app, { role: 'manager' })
+    const { id } = await manager.browser.call(exportLog, { body: { format: 'csv' } })
+    await makeLogFile(app.platform, id)
+    const text = await textOf(manager, id)
+    expect(text).toContain('list_exported')
+    expect(text).not.toContain('staff_access_set_up')
+    await expect(sales.browser.call(exportLog, { body: { format: 'csv' } })).rejects.toThrow('DESK_ROLE')
+  })
+})

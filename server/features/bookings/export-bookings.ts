@@ -1,0 +1,105 @@
+import * as z from 'zod/mini'
+import { deskBookingsSchemas, type DeskBookingLine } from '#contract/desk/bookings-schemas.ts'
+import type { DeskExport } from '#contract/desk/exports-schemas.ts'
+import { BUSINESS_TIME_ZONE, calendarDate, todayIn } from '#domain/calendar-date.ts'
+import { DESK_BOOKING_COLUMNS } from '#domain/desk-booking-columns.ts'
+import { AppError } from '#domain/errors.ts'
+import { EXPORT_AT_ONCE_ROWS, EXPORT_SALES_ROWS } from '#domain/list-export.ts'
+import { exportRepository, type ExportRow } from '#server/features/exports/export-repository.ts'
+import { fillExport } from '#server/features/exports/fill-export.ts'
+import { orderExport } from '#server/features/exports/order-export.ts'
+import { readExport } from '#server/features/exports/read-export.ts'
+import type { Staff } from '#server/features/staff/staff-session.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { fileColumns } from './booking-table-columns.ts'
+import type { DeskBookingFilter } from './desk-booking-filter.ts'
+import { toLines } from './desk-booking-lines.ts'
+import { deskBookingRepository, type DeskBookingPlace } from './desk-booking-repository.ts'
+import { bookingExportQueue } from './queues.ts'
+
+const PAGE = 500
+const { body: Body } = deskBookingsSchemas.exportBookings
+/** What the call asks for. It is stored as it came, so that a job can read it again. */
+type AskedExport = z.output<typeof Body>
+
+/**
+ * Takes out bookings as a file: all of a filter, in its order. A short list is made at once, a long one by a job.
+ *
+ * @throws {AppError} `DESK_EXPORT_LIMIT` for more rows than sales may take, `DESK_EXPORT_TRAVELLERS` for a column that
+ *   accounts may not take, `DESK_EXPORT_SHEET`.
+ */
+export async function exportBookings(
+  platform: Platform,
+  staff: Staff,
+  { format, columns, ...asked }: AskedExport,
+): Promise<DeskExport> {
+  const { bookings: rows } = await deskBookingRepository.sumUp(platform.db, {
+    filter: filterOf(asked),
+    moment: now(platform),
+  })
+  if (staff.role === 'sales' && rows > EXPORT_SALES_ROWS) throw new AppError('DESK_EXPORT_LIMIT')
+  if (staff.role === 'accounts' && columns.includes('names')) throw new AppError('DESK_EXPORT_TRAVELLERS')
+  const isLong = rows > EXPORT_AT_ONCE_ROWS
+  const ordered = await inTransaction(platform.db, async (tx) => {
+    const filter = { ...asked, ...(asked.package !== undefined && { package: String(asked.package) }) }
+    const row = await orderExport(platform, tx, { staff, kind: 'bookings', format, filter, columns, rows })
+    if (isLong) await platform.jobs.send(bookingExportQueue, { exportId: row.id }, { tx })
+    return row
+  })
+  if (!isLong) await fill(platform, ordered)
+  return readExport(platform, staff, ordered.id)
+}
+
+/** Makes the file of an ordered list. Nothing is done for one that was deleted meanwhile. */
+export async function makeBookingsFile(platform: Platform, exportId: string): Promise<void> {
+  const found = await exportRepository.find(platform.db, exportId)
+  if (found !== undefined && found.file === null) await fill(platform, found.row)
+}
+
+async function fill(platform: Platform, row: ExportRow): Promise<void> {
+  const asked = z.parse(Body, { ...row.filter, format: row.format, columns: row.columns })
+  const columns = fileColumns(DESK_BOOKING_COLUMNS.filter((name) => asked.columns.includes(name)))
+  await fillExport(platform, row, { columns, pages: pagesOf(platform, asked), referenceOf })
+}
+
+const referenceOf = ({ reference }: DeskBookingLine) => reference
+
+async function* pagesOf(platform: Platform, asked: AskedExport) {
+  const { sort } = asked
+  const filter = filterOf(asked)
+  const moment = now(platform)
+  let after: DeskBookingPlace | null = null
+  for (;;) {
+    const found = await deskBookingRepository.list(
+      platform.db,
+      { filter, moment },
+      { sort, after, isBackwards: false, limit: PAGE },
+    )
+    yield await toLines(
+      platform.db,
+      found.map(({ row }) => row),
+    )
+    const last = found.at(-1)
+    if (found.length < PAGE || last === undefined) return
+    after = { value: last.place, reference: last.row.reference }
+  }
+}
+
+function filterOf({
+  view,
+  status,
+  from,
+  to,
+  q,
+  package: packageId,
+}: Omit<AskedExport, 'format' | 'columns'>): DeskBookingFilter {
+  return { view, status, q, packageId, from: dayOf(from), to: dayOf(to) }
+}
+
+const dayOf = (text: string | undefined) => (text === undefined ? undefined : calendarDate(text))
+
+function now({ clock }: Platform) {
+  const moment = clock.now()
+  return { now: moment, today: todayIn(BUSINESS_TIME_ZONE, moment) }
+}

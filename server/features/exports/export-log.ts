@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import type { LogLine } from '#contract/desk/staff-schemas.ts'
+import type { DeskExport } from '#contract/desk/exports-schemas.ts'
+import type { Allowance } from '#domain/desk-permissions.ts'
+import type { ExportFormat } from '#domain/list-export.ts'
+import { countLog, readLog, type LogQuery } from '#server/features/staff/read-log.ts'
+import type { Staff } from '#server/features/staff/staff-session.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { TableColumn } from '#server/platform/tables/table-column.ts'
+import { exportHeads as heads } from '#messages/exports-heads.ts'
+import { exportRepository } from './export-repository.ts'
+import { fillExport } from './fill-export.ts'
+import { orderExport } from './order-export.ts'
+import { logExportQueue } from './queues.ts'
+import { readExport } from './read-export.ts'
+
+const PAGE = 500
+type Given = Exclude<Allowance, 'no'>
+type AskedLog = { format: ExportFormat; query: LogQuery; allowance: Given }
+
+/**
+ * Orders the log as a file. It can have any length, so a job makes it.
+ *
+ * @throws {AppError} `DESK_EXPORT_SHEET`
+ */
+export async function exportLog(
+  platform: Platform,
+  staff: Staff,
+  { format, query, allowance }: AskedLog,
+): Promise<DeskExport> {
+  const rows = await countLog(platform, query, allowance)
+  const filter = { ...query, allowance }
+  const columns = COLUMNS.map(({ name }) => name)
+  const { id } = await inTransaction(platform.db, async (tx) => {
+    const row = await orderExport(platform, tx, { staff, kind: 'log', format, filter, columns, rows })
+    await platform.jobs.send(logExportQueue, { exportId: row.id }, { tx })
+    return row
+  })
+  return readExport(platform, staff, id)
+}
+
+/** Makes the file of an ordered log. Nothing is done for one that was deleted meanwhile. */
+export async function makeLogFile(platform: Platform, exportId: string): Promise<void> {
+  const found = await exportRepository.find(platform.db, exportId)
+  if (found === undefined || found.file !== null) return
+  const { allowance, ...query } = z.parse(KeptFilter, found.row.filter)
+  await fillExport(platform, found.row, { columns: COLUMNS, pages: pagesOf(platform, query, allowance) })
+}
+
+/** The filter as it was stored when the file was ordered, with what the role of the person allowed. */
+const KeptFilter = z.object({
+  who: z.optional(z.string()),
+  act: z.optional(z.string()),
+  on: z.optional(z.string()),
+  allowance: z.enum(['yes', 'limited']),
+})
+
+async function* pagesOf(platform: Platform, query: LogQuery, allowance: Given) {
+  let before: string | undefined
+  do {
+    const { lines, next } = await readLog(platform, { ...query, before }, { allowance, limit: PAGE })
+    yield lines
+    before = next ?? undefined
+  } while (before !== undefined)
+}
+
+const COLUMNS: readonly TableColumn<LogLine>[] = [
+  { kind: 'moment', name: 'at', head: heads.at, width: 18, read: ({ at }) => new Date(at) },
+  { kind: 'text', name: 'who', head: heads.who, width: 22, read: ({ who, actor }) => who?.name ?? actor },
+  { kind: 'text', name: 'act', head: heads.act, width: 28, read: ({ act }) => act },
+  { kind: 'text', name: 'kind', head: heads.on, read: ({ on }) => on.kind },
+  { kind: 'text', name: 'on', head: heads.reference, width: 20, read: ({ on }) => on.reference ?? on.id },
+  { kind: 'text', name: 'reason', head: heads.reason, width: 30, read: ({ reason }) => reason },
+  { kind: 'text', name: 'from', head: heads.from, read: ({ from }) => from },
+  { kind: 'text', name: 'network', head: heads.network, width: 18, read: ({ network }) => network },
+  { kind: 'text', name: 'before', head: heads.before, width: 40, read: ({ before }) => textOf(before) },
+  { kind: 'text', name: 'after', head: heads.after, width: 40, read: ({ after }) => textOf(after) },
+]
+
+const textOf = (values: unknown) => (values === null ? null : JSON.stringify(values))

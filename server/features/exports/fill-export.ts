@@ -1,0 +1,59 @@
+import type { Platform } from '#server/platform/platform.ts'
+import type { RowPages, TableColumn } from '#server/platform/tables/table-column.ts'
+import { writeTable } from '#server/platform/tables/write-table.ts'
+import { exportRepository, type ExportRow } from './export-repository.ts'
+
+const PART_BYTES = 256 * 1024
+
+type Content<Row> = {
+  columns: readonly TableColumn<Row>[]
+  pages: RowPages<Row>
+  /** The booking of a row, for a list of bookings. */
+  referenceOf?: (row: Row) => string
+}
+
+/**
+ * Makes the file of an export. It is stored in pieces, so a list of any length takes the same memory, except a sheet. A
+ * second try after a crash begins anew, and the file is given out only when it is whole.
+ */
+export async function fillExport<Row>(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { id, format }: ExportRow,
+  { columns, pages, referenceOf }: Content<Row>,
+): Promise<void> {
+  await exportRepository.clear(db, id)
+  let rows = 0
+  const references: string[] = []
+  const counted = async function* () {
+    for await (const page of pages) {
+      rows += page.length
+      if (referenceOf !== undefined) references.push(...page.map(referenceOf))
+      yield page
+    }
+  }
+  let bytes = 0
+  let position = 0
+  for await (const content of inParts(writeTable(format, columns, counted()))) {
+    await exportRepository.addPart(db, { exportId: id, position, content })
+    position += 1
+    bytes += content.length
+  }
+  await exportRepository.finish(db, { exportId: id, rows, bytes, references, madeAt: clock.now() })
+}
+
+/** The same bytes in pieces of about one size: small ones are put together, large ones are cut. */
+async function* inParts(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let waiting: Buffer[] = []
+  let size = 0
+  for await (const piece of pieces) {
+    waiting.push(piece)
+    size += piece.length
+    if (size < PART_BYTES) continue
+    const whole = Buffer.concat(waiting)
+    const cut = whole.length - (whole.length % PART_BYTES)
+    for (let at = 0; at < cut; at += PART_BYTES) yield whole.subarray(at, at + PART_BYTES)
+    waiting = [whole.subarray(cut)]
+    size = whole.length - cut
+  }
+  if (size > 0) yield Buffer.concat(waiting)
+}

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+import { Uuid } from '#contract/schema-parts.ts'
+import type { DeskExport } from '#contract/desk/exports-schemas.ts'
+import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
+import { AppError } from '#domain/errors.ts'
+import { EXPORT_KEPT_DAYS } from '#domain/list-export.ts'
+import type { Staff } from '#server/features/staff/staff-session.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { TABLE_TYPES } from '#server/platform/tables/write-table.ts'
+import { exportRepository, type ExportWithFile } from './export-repository.ts'
+
+const DAY_MS = 86_400_000
+const MOST = 20
+
+/** The moment before which files are deleted. */
+export function endOfKeeping({ clock }: Pick<Platform, 'clock'>): Date {
+  return new Date(clock.now().getTime() - EXPORT_KEPT_DAYS * DAY_MS)
+}
+
+/** What a person has taken out in the last days, the latest first. An owner sees those of everybody. */
+export async function listExports(platform: Platform, staff: Staff): Promise<DeskExport[]> {
+  const staffId = staff.role === 'owner' ? null : staff.id
+  const found = await exportRepository.list(platform.db, { staffId, since: endOfKeeping(platform), limit: MOST })
+  return found.map(toExport)
+}
+
+/** @throws {AppError} `DESK_EXPORT_GONE` for an export of somebody else, and after its file was deleted. */
+export async function readExport(platform: Platform, staff: Staff, id: string): Promise<DeskExport> {
+  return toExport(await requireOwn(platform, staff, id))
+}
+
+/** A file with its name and bytes, piece by piece. @throws {AppError} `DESK_EXPORT_GONE` when there is none to give. */
+export async function openExportFile(platform: Platform, staff: Staff, id: string) {
+  const found = await requireOwn(platform, staff, id)
+  if (found.file === null) throw new AppError('DESK_EXPORT_GONE')
+  return {
+    name: fileNameOf(found),
+    contentType: TABLE_TYPES[found.row.format],
+    bytes: found.file.bytes,
+    pieces: piecesOf(platform, id),
+  }
+}
+
+async function* piecesOf({ db }: Platform, id: string): AsyncGenerator<Uint8Array> {
+  let position = -1
+  for (;;) {
+    const part = await exportRepository.findPart(db, id, position)
+    if (part === undefined) return
+    position = part.position
+    yield new Uint8Array(part.content)
+  }
+}
+
+async function requireOwn(platform: Platform, staff: Staff, id: string): Promise<ExportWithFile> {
+  const found = z.safeParse(Uuid, id).success ? await exportRepository.find(platform.db, id) : undefined
+  const isTheirs = found !== undefined && (staff.role === 'owner' || found.row.staffId === staff.id)
+  if (!isTheirs || found.row.createdAt < endOfKeeping(platform)) throw new AppError('DESK_EXPORT_GONE')
+  return found
+}
+
+function toExport(found: ExportWithFile): DeskExport {
+  const { row, file } = found
+  return {
+    id: row.id,
+    kind: row.kind,
+    format: row.format,
+    rows: file?.rows ?? row.rows,
+    fileName: fileNameOf(found),
+    askedAt: row.createdAt.toISOString(),
+    isReady: file !== null,
+  }
+}
+
+function fileNameOf({ row }: ExportWithFile): string {
+  return `${row.kind}-${todayIn(BUSINESS_TIME_ZONE, row.createdAt)}.${row.format}`
+}

@@ -1,0 +1,34 @@
+import type { CalendarDate } from '#domain/calendar-date.ts'
+import type { Paise } from '#domain/money.ts'
+
+/** What a cell holds, by the kind of its column. Null is an empty cell. */
+type CellOf = {
+  text: string
+  number: number
+  /** Money; in rupees in a file, except JSON, which has paise. */
+  paise: Paise
+  /** A day without a time zone. */
+  date: CalendarDate
+  /** A moment; as a clock in India shows it, except JSON, which has UTC. */
+  moment: Date
+}
+
+/** The kinds of column. A phone number and a reference are `text`, so that no program makes a number of them. */
+type ColumnKind = keyof CellOf
+
+/** A column of a file that is made from `Row`s. */
+export type TableColumn<Row> = {
+  [Kind in ColumnKind]: {
+    kind: Kind
+    /** The name in JSON. */
+    name: string
+    /** The head in a sheet and in CSV. */
+    head: string
+    /** In characters, for a sheet. */
+    width?: number
+    read: (row: Row) => CellOf[Kind] | null
+  }
+}[ColumnKind]
+
+/** Rows in the order of the file, a few at a time. */
+export type RowPages<Row> = AsyncIterable<readonly Row[]>

@@ -1,0 +1,23 @@
+import type { ExportFormat } from '#domain/list-export.ts'
+import type { RowPages, TableColumn } from './table-column.ts'
+import { writeCsv } from './write-csv.ts'
+import { writeJson } from './write-json.ts'
+import { writeXlsx } from './write-xlsx.ts'
+
+const WRITERS = { csv: writeCsv, json: writeJson, xlsx: writeXlsx } as const
+
+/** The media type of each kind of file. */
+export const TABLE_TYPES: Readonly<Record<ExportFormat, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  json: 'application/json',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
+/** A table as a file of this kind, in pieces. */
+export function writeTable<Row>(
+  format: ExportFormat,
+  columns: readonly TableColumn<Row>[],
+  pages: RowPages<Row>,
+): AsyncIterable<Buffer> {
+  return WRITERS[format](columns, pages)
+}

@@ -1,0 +1,41 @@
+import writeXlsxFile, { type Cell, type Row as SheetRow } from 'write-excel-file/node'
+import { indiaClock } from './india-clock.ts'
+import type { RowPages, TableColumn } from './table-column.ts'
+
+const USUAL_WIDTH = 14
+
+/**
+ * A table as a sheet of Excel with typed cells: texts stay texts, days and moments are dates, money is a number of rupees.
+ * The whole sheet is in memory, so the caller limits its rows.
+ */
+export async function* writeXlsx<Row>(
+  columns: readonly TableColumn<Row>[],
+  pages: RowPages<Row>,
+): AsyncGenerator<Buffer> {
+  const sheet: SheetRow[] = [columns.map(({ head }) => ({ value: head, type: String, fontWeight: 'bold' }))]
+  for await (const rows of pages) for (const row of rows) sheet.push(columns.map((column) => cellOf(column, row)))
+  const file = writeXlsxFile(sheet, {
+    columns: columns.map(({ width = USUAL_WIDTH }) => ({ width })),
+    stickyRowsCount: 1,
+  })
+  yield await file.toBuffer()
+}
+
+function cellOf<Row>(column: TableColumn<Row>, row: Row): Cell {
+  switch (column.kind) {
+    case 'text':
+      return typed(column.read(row), (value) => ({ value, type: String }))
+    case 'number':
+      return typed(column.read(row), (value) => ({ value, type: Number }))
+    case 'paise':
+      return typed(column.read(row), (value) => ({ value: value / 100, type: Number, format: '#,##0.00' }))
+    case 'date':
+      return typed(column.read(row), (value) => ({ value: new Date(value), type: Date, format: 'dd mmm yyyy' }))
+    case 'moment':
+      return typed(column.read(row), (value) => ({ value: indiaClock(value), type: Date, format: 'dd mmm yyyy hh:mm' }))
+  }
+}
+
+function typed<T>(value: T | null, cell: (value: T) => Cell): Cell {
+  return value === null || value === '' ? null : cell(value)
+}

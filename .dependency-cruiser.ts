@@ -26,6 +26,7 @@ const featureOrder = [
   'documents',
   'trips',
   'privacy',
+  'today',
 ]
 
 export default {

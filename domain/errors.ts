@@ -151,6 +151,7 @@ const messages = {
   CASE_WITHOUT_EMAIL: 'There is no email address to answer to. Please call, and keep a note.',
   COMPLAINT_CLOSING: 'Only an owner or a manager closes a complaint. Nothing was changed.',
   ANSWER_GONE: 'The answer is on its way already.',
+  DESK_SNOOZE_MOMENT: 'Please choose a moment within the next month. Nothing was put off.',
   DESK_EXPORT_GONE: 'This file is not here any more, or it is somebody else’s. Files are kept for seven days.',
   DESK_EXPORT_LIMIT: 'Your role takes out at most 200 rows. Please narrow the list, or ask a manager.',
   DESK_EXPORT_SHEET: 'A sheet holds at most 50,000 rows. Please take CSV or JSON, or narrow the list.',

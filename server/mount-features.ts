@@ -41,6 +41,7 @@ import { staffDeskRoutes } from './features/staff/desk-routes.ts'
 import { registerStaffJobs } from './features/staff/jobs.ts'
 import { registerReviewJobs } from './features/reviews/jobs.ts'
 import { reviewsRoutes } from './features/reviews/routes.ts'
+import { todayDeskRoutes } from './features/today/desk-routes.ts'
 import { waitingListRoutes } from './features/waiting-list/routes.ts'
 
 /** Mounts the calls of all features, in their order in ARCHITECTURE.md: one line for each. */
@@ -70,6 +71,7 @@ export function mountFeatures(app: Hono<AppEnv>, platform: Platform): void {
   app.route('/', documentsDeskRoutes(platform))
   app.route('/', tripsRoutes(platform))
   app.route('/', privacyRoutes(platform))
+  app.route('/', todayDeskRoutes(platform))
 }
 
 /** Starts the jobs of all features, at once: each waits mostly for the database. Call it when the job queue runs. */

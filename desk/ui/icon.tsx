@@ -14,6 +14,8 @@ const paths = {
   warning: 'M12 3.5 2.5 20h19zM12 10v4.5M12 17.3v.1',
   mail: 'M3 6h18v12H3zM3.500 6.500l8.500 7 8.500-7',
   rupee: 'M6 4h12M6 9h12M6 4h5a4.500 4.500 0 0 1 0 9H6l8 7',
+  back: 'M9 6 4 11l5 5M4 11h11a4.5 4.5 0 0 1 0 9h-3',
+  more: 'M4 7h16M4 12h16M4 17h16',
   leave: 'M14 4H5v16h9M10 12h11M17.5 8l3.5 4-3.5 4',
 } as const
 

@@ -57,7 +57,6 @@ export const deskBookings = {
   next: 'Next',
   pages: 'Pages',
   today: {
-    title: 'Needs a person',
     review: (count: number) =>
       wordsFor(count, '1 booking was paid after its hold ended', `${count} bookings were paid after their hold ended`),
     reviewText: 'Give the seats or pay back.',
@@ -67,10 +66,6 @@ export const deskBookings = {
     waiting: (count: number) =>
       wordsFor(count, '1 booking waits for its payment', `${count} bookings wait for their payment`),
     waitingText: 'The seats are held.',
-    open: 'Open',
-    nothing: 'Nothing waits.',
-    leaving: (count: number) =>
-      wordsFor(count, '1 booking leaves within 7 days.', `${count} bookings leave within 7 days.`),
   },
   found: 'Bookings',
   by: { reference: '', invoice: 'by the invoice', phone: 'by the phone', name: '', sound: 'sounds alike' },

@@ -92,6 +92,6 @@ export const deskEnquiries = {
       wordsFor(count, '1 question is past its time', `${count} questions are past their time`),
     overdueText: 'Calls, answers and complaints that were promised.',
     fresh: (count: number) => wordsFor(count, '1 question has no owner', `${count} questions have no owner`),
-    freshText: 'Somebody must take them.',
+    freshText: 'The first who takes it answers it.',
   },
 } as const

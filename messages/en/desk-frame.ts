@@ -11,6 +11,7 @@ export const deskFrame = {
   money: 'Money',
   staff: 'Staff and log',
   more: 'More',
+  waiting: (lines: number) => wordsFor(lines, '1 thing waits', `${lines} things wait`),
   rail: 'Desk',
   tabs: 'Desk, phone',
   find: 'Find or do',

@@ -62,7 +62,7 @@ test('an office opens, takes cash, gives the second yes, cancels one guest as an
 
   await bookWithCash(sales, traveller)
   await accounts.goto(deskPages.today())
-  await accounts.getByRole('link', { name: 'Open: 1 receipt waits for a second person' }).click()
+  await accounts.getByRole('link', { name: /^Check: \d+ receipts? waits? for a second person/ }).click()
   await accounts.getByRole('button', { name: /^Confirm ₹1,[\d,.]+ of .*Gayatri/ }).click()
   await expect(said(accounts, 'Confirmed. The booking is paid')).toBeVisible()
   const voucher = attachmentOf(await mailTo(app, traveller.email, /confirmed/), 'application/pdf')
@@ -82,14 +82,14 @@ test('an office opens, takes cash, gives the second yes, cancels one guest as an
   await expect(asked.getByRole('button', { name: /^Yes/ })).toHaveCount(0)
 
   await page.goto(deskPages.today())
-  await page.getByRole('link', { name: /^Open: Gayatri: Cancel 1 guest, pay back ₹30,000/ }).click()
+  await page.getByRole('link', { name: /^Decide: Gayatri: Cancel 1 guest, pay back ₹30,000/ }).click()
   await page.getByRole('button', { name: 'Yes, cancel 1 guest and pay back ₹30,000.00' }).click()
   await expect(said(page, 'Carried out.')).toBeVisible()
   const reduced = await mailTo(app, traveller.email, /guests? cancelled/)
   expect(reduced.text).toContain('Her brother is in hospital')
 
   await accounts.goto(deskPages.today())
-  await accounts.getByRole('link', { name: 'Open: 1 refund goes back by bank' }).click()
+  await accounts.getByRole('link', { name: /^Look at it: \d+ refunds? goe?s? back by bank/ }).click()
   await accounts.getByRole('button', { name: /^Paid by bank: ₹30,000\.00.*Gayatri/ }).click()
   await accounts.getByLabel('Account number').fill('341200005678')
   await accounts.getByLabel('IFSC').fill('SBIN0001234')

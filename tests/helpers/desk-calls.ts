@@ -22,6 +22,8 @@ import * as receiptsCalls from '#contract/desk/receipts-calls.ts'
 import { deskReceiptsSchemas } from '#contract/desk/receipts-schemas.ts'
 import * as refundsCalls from '#contract/desk/refunds-calls.ts'
 import { deskRefundsSchemas } from '#contract/desk/refunds-schemas.ts'
+import * as todayCalls from '#contract/desk/today-calls.ts'
+import { deskTodaySchemas } from '#contract/desk/today-schemas.ts'
 import * as staffCalls from '#contract/desk/staff-calls.ts'
 import { staffSchemas } from '#contract/desk/staff-schemas.ts'
 
@@ -45,6 +47,7 @@ export const deskCalls: readonly DeskCall[] = [
   ...section(deskMovesSchemas, movesCalls),
   ...section(deskEnquiriesSchemas, enquiriesCalls),
   ...section(deskPapersSchemas, papersCalls),
+  ...section(deskTodaySchemas, todayCalls),
   ...section(deskReceiptsSchemas, receiptsCalls),
   ...section(deskRefundsSchemas, refundsCalls),
   {

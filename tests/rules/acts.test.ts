@@ -58,6 +58,8 @@ const ACTS_OF_CALLS: Readonly<Record<string, readonly string[] | { nothing: stri
   signOutPerson: ['staff_sessions_ended'],
   renewSecondStep: ['staff_second_step_renewed', 'staff_link_mailed'],
   takeAccess: ['staff_access_taken'],
+  snoozeLine: { nothing: 'one arranges the list of oneself' },
+  wakeLine: { nothing: 'one arranges the list of oneself' },
   exportBookings: ['list_exported'],
   exportLog: ['list_exported'],
   addBookingNote: ['booking_noted'],

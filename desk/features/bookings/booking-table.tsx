@@ -51,7 +51,7 @@ export function BookingTable({ bookings, columns, isCompact, sort, onSort }: Boo
                 <td
                   key={column}
                   data-label={UNLABELLED.includes(column) ? undefined : texts.columns[column]}
-                  className={NUMBERS.includes(column) ? table.number : column === 'leaves' ? classes.short : undefined}
+                  className={NUMBERS.includes(column) ? table.number : CELLS[column]}
                 >
                   {cellOf(column, booking, now)}
                 </td>
@@ -66,6 +66,7 @@ export function BookingTable({ bookings, columns, isCompact, sort, onSort }: Boo
 
 /** On a phone these cells speak for themselves. */
 const UNLABELLED: readonly DeskBookingColumn[] = ['reference', 'booker', 'status']
+const CELLS: Partial<Record<DeskBookingColumn, string>> = { leaves: classes.short ?? '', trip: classes.trip ?? '' }
 const NUMBERS: readonly DeskBookingColumn[] = ['guests', 'price', 'paid', 'names']
 
 function cellOf(column: DeskBookingColumn, booking: DeskBookingLine, now: Date): ReactNode {

@@ -1,18 +1,23 @@
-import { NavLink } from 'react-router'
+import { Fragment, useState } from 'react'
+import { NavLink, useLocation } from 'react-router'
 import type { StaffMember } from '#contract/desk/staff-schemas.ts'
 import { deskPages } from '#contract/desk/desk-pages.ts'
 import { deskFrame } from '#messages/desk-frame.ts'
+import { deskNewBooking } from '#messages/desk-new-booking.ts'
 import { deskStaff } from '#messages/desk-staff.ts'
 import { mayDo } from '#desk/lib/use-staff.ts'
 import { Avatar } from '#desk/ui/avatar.tsx'
 import { DeskIcon } from '#desk/ui/icon.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { LogoMark } from '#web/ui/logo-mark.tsx'
+import { useRailCounts, type RailCount } from './use-rail-counts.ts'
 import { SCREENS, type Screen } from './screens.ts'
 import { SignOutButton } from './sign-out-button.tsx'
 import classes from './rail.module.css'
 
 /** The screens on the left; icons only where the window is narrow. */
 export function Rail({ staff }: { staff: StaffMember }) {
+  const counts = useRailCounts(staff)
   return (
     <nav className={classes.rail} aria-label={deskFrame.rail}>
       <NavLink className={classes.brand ?? ''} to={deskPages.today()}>
@@ -24,7 +29,7 @@ export function Rail({ staff }: { staff: StaffMember }) {
         <ul key={group[0]?.to}>
           {group.map((screen) => (
             <li key={screen.to}>
-              <ScreenLink screen={screen} className={classes.entry} />
+              <ScreenLink screen={screen} count={counts[screen.to]} className={classes.entry} />
             </li>
           ))}
         </ul>
@@ -41,25 +46,72 @@ export function Rail({ staff }: { staff: StaffMember }) {
   )
 }
 
-/** The screens at the foot of a phone. */
+/** The screens at the foot of a phone: three, the way to a new booking in their middle, and the others behind 'More'. */
 export function FootTabs({ staff }: { staff: StaffMember }) {
+  const { pathname } = useLocation()
+  const [openAt, setOpenAt] = useState<string>()
+  const counts = useRailCounts(staff)
+  const screens = screensFor(staff).flat()
+  const first = screens.slice(0, 3)
+  const others = screens.slice(3)
+  const plusAt = mayDo(staff, 'hold_seats') ? Math.min(2, first.length) : -1
   return (
     <nav className={classes.tabs} aria-label={deskFrame.tabs}>
-      {screensFor(staff)
-        .flat()
-        .map((screen) => (
-          <ScreenLink key={screen.to} screen={screen} className={classes.tab} />
-        ))}
-      <SignOutButton className={classes.tab} />
+      {first.map((screen, i) => (
+        <Fragment key={screen.to}>
+          {i === plusAt ? <PlusTab /> : null}
+          <ScreenLink screen={screen} count={counts[screen.to]} className={classes.tab} />
+        </Fragment>
+      ))}
+      {plusAt === first.length ? <PlusTab /> : null}
+      <button type="button" className={classes.tab} onClick={() => setOpenAt(pathname)}>
+        <DeskIcon name="more" />
+        <span>{deskFrame.more}</span>
+      </button>
+      {/* A sheet that was opened on another page is closed: one has chosen from it. */}
+      <Dialog
+        isOpen={openAt === pathname}
+        labelledBy="more-of-the-desk"
+        onClose={() => setOpenAt(undefined)}
+        className={classes.sheet ?? ''}
+      >
+        <h2 id="more-of-the-desk">{deskFrame.more}</h2>
+        <ul>
+          {others.map((screen) => (
+            <li key={screen.to}>
+              <ScreenLink screen={screen} count={counts[screen.to]} className={classes.entry} />
+            </li>
+          ))}
+        </ul>
+        <p className={classes.person}>
+          <b>{staff.name}</b>, {deskStaff.roles[staff.role]}
+        </p>
+        <SignOutButton className={classes.entry} />
+      </Dialog>
     </nav>
   )
 }
 
-function ScreenLink({ screen: { name, to, icon }, className }: { screen: Screen; className: string | undefined }) {
+function PlusTab() {
+  return (
+    <NavLink className={classes.plus ?? ''} to={deskPages.newBooking()} aria-label={deskNewBooking.title}>
+      <DeskIcon name="plus" />
+    </NavLink>
+  )
+}
+
+type ScreenLinkProps = { screen: Screen; count: RailCount | undefined; className: string | undefined }
+
+function ScreenLink({ screen: { name, to, icon }, count, className }: ScreenLinkProps) {
   return (
     <NavLink className={className ?? ''} to={to} end={to === deskPages.today()} title={name}>
       <DeskIcon name={icon} />
       <span>{name}</span>
+      {count === undefined ? null : (
+        <b className={count.isUrgent ? classes.hot : classes.count} title={deskFrame.waiting(count.lines)}>
+          {count.lines}
+        </b>
+      )}
     </NavLink>
   )
 }

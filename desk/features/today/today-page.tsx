@@ -1,25 +1,76 @@
+import { useState } from 'react'
 import { useOutletContext } from 'react-router'
 import type { StaffMember } from '#contract/desk/staff-schemas.ts'
-import { BUSINESS_TIME_ZONE, formatCalendarDate, todayIn } from '#domain/calendar-date.ts'
+import { addDays, BUSINESS_TIME_ZONE, formatCalendarDate, todayIn } from '#domain/calendar-date.ts'
 import { deskFrame } from '#messages/desk-frame.ts'
+import { todayScreen as texts } from '#messages/today-screen.ts'
 import { greetingAt } from '#desk/lib/print-time.ts'
 import { useNow } from '#desk/lib/use-now.ts'
 import { usePage } from '#desk/lib/use-page.ts'
+import { Segments } from '#desk/ui/segments.tsx'
+import { NewsCard } from './news-card.tsx'
+import { NumberStrip } from './number-strip.tsx'
+import { SoldCard } from './sold-card.tsx'
+import { TripsCard } from './trips-card.tsx'
+import { useTodayLines } from './use-today-lines.ts'
 import { WaitingLines } from './waiting-lines.tsx'
 import classes from './today-page.module.css'
 
-/** The first screen: what needs a person, as far as the desk knows it yet. */
+/** The first screen: what needs a person, with the numbers in one strip above it. */
 export function TodayPage() {
   const staff = useOutletContext<StaffMember>()
   const heading = usePage(deskFrame.today)
   const now = useNow()
+  const today = todayIn(BUSINESS_TIME_ZONE, now)
+  const [whose, setWhose] = useState<'mine' | 'everybody'>('mine')
+  const all = useTodayLines(staff)
+  const { today: data, lines } = all
+  const trips = data?.trips ?? []
+  const onTheWay = trips.filter(({ startDate }) => startDate <= today).length
+  const tomorrow = trips.filter(({ startDate }) => startDate === addDays(today, 1)).length
+  const later = new Set(data?.later.map(({ key }) => key))
+  const waiting = lines.filter(({ key, isMine }) => isMine && !later.has(key)).length
   return (
     <>
-      <h1 ref={heading} tabIndex={-1}>
-        {deskFrame.greeting(greetingAt(now), staff.name.split(' ')[0] ?? staff.name)}
-      </h1>
-      <p className={classes.day}>{formatCalendarDate(todayIn(BUSINESS_TIME_ZONE, now))}</p>
-      <WaitingLines staff={staff} />
+      <div className={classes.head}>
+        <div>
+          <h1 ref={heading} tabIndex={-1}>
+            {deskFrame.greeting(greetingAt(now), staff.name.split(' ')[0] ?? staff.name)}
+          </h1>
+          <p className={classes.day}>
+            {texts.sentence(
+              formatCalendarDate(today),
+              data === undefined
+                ? []
+                : [
+                    ...(onTheWay === 0 ? [] : [texts.onTheWay(onTheWay)]),
+                    ...(tomorrow === 0 ? [] : [texts.leavesTomorrow(tomorrow)]),
+                    ...(all.isLoading || waiting === 0 ? [] : [texts.waits(waiting)]),
+                  ],
+            )}
+          </p>
+        </div>
+        <Segments
+          label={texts.whose}
+          value={whose}
+          options={[
+            { value: 'mine', words: texts.mine },
+            { value: 'everybody', words: texts.everybody },
+          ]}
+          onChange={setWhose}
+        />
+      </div>
+      {data?.numbers ? <NumberStrip numbers={data.numbers} /> : null}
+      <div className={data?.sold || data?.awaySince ? classes.columns : ''}>
+        <div className={classes.column}>
+          <WaitingLines {...all} whose={whose} onTheWay={onTheWay} />
+          {data?.numbers ? <TripsCard trips={trips} today={today} /> : null}
+        </div>
+        <div className={classes.column}>
+          {data?.sold ? <SoldCard days={data.sold} /> : null}
+          {data?.awaySince && data.numbers ? <NewsCard since={data.awaySince} news={data.news} /> : null}
+        </div>
+      </div>
     </>
   )
 }

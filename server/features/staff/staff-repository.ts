@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { allowanceOf, STAFF_ROLES, type DeskAct, type StaffRole } from '#domain/desk-permissions.ts'
+import { AWAY_MS } from '#domain/today.ts'
 import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
 import { lockRows, noteLock } from '#server/platform/db/locks.ts'
 import { staff, staffPasswords, staffSecondSteps, staffSessions } from '#server/platform/db/schema/staff.ts'
@@ -105,7 +106,10 @@ export const staffRepository = {
     noteLock(db, 'staff', id)
     await db
       .update(staff)
-      .set({ seenAt: now })
+      .set({
+        seenAt: now,
+        awaySince: sql`case when ${staff.seenAt} < ${new Date(now.getTime() - AWAY_MS).toISOString()}::timestamptz then ${staff.seenAt} else ${staff.awaySince} end`,
+      })
       .where(and(eq(staff.id, id), or(isNull(staff.seenAt), lt(staff.seenAt, new Date(now.getTime() - SEEN_EVERY_MS)))))
   },
 

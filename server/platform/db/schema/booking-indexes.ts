@@ -5,6 +5,7 @@ type Columns = Record<
   | 'id'
   | 'email'
   | 'createdAt'
+  | 'confirmedAt'
   | 'ownerUserId'
   | 'status'
   | 'departureId'
@@ -27,6 +28,10 @@ export const bookingIndexes = (table: Columns) => [
   index('bookings_created').on(table.createdAt, table.reference),
   index('bookings_name_sounds').using('gin', table.nameSounds.op('gin_trgm_ops')),
   index('bookings_phone_backwards').on(table.phoneBackwards.op('text_pattern_ops')),
+  // What was sold on a day.
+  index('bookings_confirmed')
+    .on(table.confirmedAt)
+    .where(sql`${table.confirmedAt} is not null`),
   index('bookings_due_holds')
     .on(table.holdExpiresAt)
     .where(sql`${table.status} = 'held'`),

@@ -194,6 +194,10 @@ export const payments = pgTable(
   (table) => [
     index('payments_booking').on(table.bookingId),
     index('payments_order').on(table.gatewayOrderRowId),
+    index('payments_created').on(table.createdAt),
+    index('payments_authorized')
+      .on(table.createdAt)
+      .where(sql`${table.status} = 'authorized'`),
     check('payments_channel', sql`(${table.channel} = 'gateway') = (${table.gatewayPaymentId} is not null)`),
     check('payments_refunded', sql`${table.refundedPaise} between 0 and ${table.amountPaise}`),
   ],
@@ -227,6 +231,9 @@ export const refunds = pgTable(
       .where(sql`${table.reason} not in ('customer_cancelled', 'goodwill', 'trip_changed')`),
     index('refunds_booking').on(table.bookingId),
     index('refunds_payment').on(table.paymentId),
+    index('refunds_open')
+      .on(table.status)
+      .where(sql`${table.status} <> 'processed'`),
     check('refunds_amount', sql`${table.amountPaise} > 0`),
   ],
 )

@@ -26,6 +26,8 @@ export const staff = pgTable(
     version: integer('version').notNull().default(1),
     invitedAt: momentColumn('invited_at').notNull(),
     seenAt: momentColumn('seen_at'),
+    /** When the person was last seen before the longest pause of late. Null until there was one. */
+    awaySince: momentColumn('away_since'),
     /** Since then the person has no access. The row stays, because the log names it. */
     accessTakenAt: momentColumn('access_taken_at'),
   },

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini'
+import { CalendarDateText, lineOfText, Moment, PaiseAmount } from '#contract/schema-parts.ts'
+import { TRIP_CHECKS } from '#domain/today.ts'
+import { deskSchemas } from './desk-schemas.ts'
+
+const Numbers = z.object({
+  /** Paid since the begin of yesterday, and in the same days a week before. */
+  booked: z.object({ bookings: z.int(), paise: PaiseAmount, before: z.int() }),
+  travelling: z.object({ guests: z.int(), trips: z.int() }),
+  /** On trips of the next 30 days that have guests: a trip without one has no seats of its own yet. */
+  seats: z.object({ free: z.int(), capacity: z.int(), trips: z.int() }),
+  waiting: z.object({ bookings: z.int(), paise: PaiseAmount, endToday: z.int() }),
+  /** Null for a role that does not see the money. */
+  back: z.nullable(z.object({ refunds: z.int(), paise: PaiseAmount, refused: z.int() })),
+  /** Payments of a day, and those whose end the gateway has not told for a quarter of an hour. */
+  gateway: z.nullable(z.object({ payments: z.int(), unsettled: z.int() })),
+})
+/** The six numbers. */
+export type TodayNumbers = z.infer<typeof Numbers>
+
+const Trip = z.object({
+  packageId: z.int(),
+  packageName: z.string(),
+  startDate: CalendarDateText,
+  endDate: CalendarDateText,
+  guests: z.int(),
+  capacity: z.int(),
+  leader: z.nullable(z.string()),
+  lacks: z.array(z.enum(TRIP_CHECKS)),
+  /** Travellers without a name. */
+  unnamed: z.int(),
+})
+/** A trip that is on the way, or leaves within 7 days. */
+export type TodayTrip = z.infer<typeof Trip>
+
+const SoldDay = z.object({ day: CalendarDateText, paise: PaiseAmount, lastYearPaise: PaiseAmount })
+/** What was sold on a day, and on the same day of last year. */
+export type SoldDay = z.infer<typeof SoldDay>
+
+const LostMail = z.object({
+  id: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  reference: z.nullable(z.string()),
+  at: Moment,
+})
+/** A mail that could not be delivered. */
+export type LostMail = z.infer<typeof LostMail>
+
+const News = z.object({ at: Moment, who: z.string(), act: z.string(), reference: z.string() })
+
+const Key = lineOfText(80)
+const Done = z.object({ success: z.literal(true) })
+
+/** Calls of the desk's first screen. */
+export const deskTodaySchemas = deskSchemas({
+  readToday: {
+    title: 'The first screen as far as the role goes: numbers, trips, sales, lost mails, news, and what was put off',
+    access: 'staff',
+    response: z.object({
+      numbers: z.nullable(Numbers),
+      sold: z.nullable(z.array(SoldDay)),
+      trips: z.array(Trip),
+      mails: z.array(LostMail),
+      /** Since when one was away; null for the first visit. */
+      awaySince: z.nullable(Moment),
+      news: z.array(News),
+      later: z.array(z.object({ key: z.string(), until: Moment })),
+    }),
+    errors: [],
+  },
+  snoozeLine: {
+    title: 'Put a line of Today off until a moment, for oneself',
+    access: 'staff',
+    body: z.strictObject({ key: Key, until: Moment }),
+    response: Done,
+    errors: ['DESK_SNOOZE_MOMENT'],
+  },
+  wakeLine: {
+    title: 'Show a line of Today again that was put off',
+    access: 'staff',
+    body: z.strictObject({ key: Key }),
+    response: Done,
+    errors: [],
+  },
+})

@@ -1,0 +1,25 @@
+import { deskPages } from '#contract/desk/desk-pages.ts'
+import type { StaffMember } from '#contract/desk/staff-schemas.ts'
+import { useTodayLines } from '#desk/features/today/use-today-lines.ts'
+
+/** How many lines wait behind a screen, and whether one of them must be done today. */
+export type RailCount = { lines: number; isUrgent: boolean }
+
+const URGENT = 2
+const SCREENS = [deskPages.bookings(), deskPages.enquiries(), deskPages.money()]
+
+/** What waits for this person, by the address of the screen behind which it stands. Today has all of it. */
+export function useRailCounts(staff: StaffMember): Partial<Record<string, RailCount>> {
+  const { lines, today } = useTodayLines(staff)
+  const later = new Set(today?.later.map(({ key }) => key))
+  const counts: Partial<Record<string, RailCount>> = {}
+  for (const { key, to, urgency, isMine } of lines) {
+    if (!isMine || later.has(key)) continue
+    for (const screen of [deskPages.today(), SCREENS.find((start) => to.startsWith(start))]) {
+      if (screen === undefined) continue
+      const { lines: before, isUrgent } = counts[screen] ?? { lines: 0, isUrgent: false }
+      counts[screen] = { lines: before + 1, isUrgent: isUrgent || urgency <= URGENT }
+    }
+  }
+  return counts
+}

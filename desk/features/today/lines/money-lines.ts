@@ -1,0 +1,83 @@
+import type { listReceipts } from '#contract/desk/receipts-calls.ts'
+import type { DeskRefund } from '#contract/desk/refunds-schemas.ts'
+import { deskPages } from '#contract/desk/desk-pages.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import type { TodayNumbers } from '#contract/desk/today-schemas.ts'
+import { deskMoney } from '#messages/desk-money.ts'
+import { todayScreen } from '#messages/today-screen.ts'
+import { printRupees } from '#desk/lib/print-money.ts'
+import type { TodayLine } from '../today-line.ts'
+
+type Receipt = ResponseOf<typeof listReceipts>['receipts'][number]
+const { acts } = todayScreen
+
+/** Receipts that wait for a second person. One's own wait for somebody else. */
+export function receiptLines(receipts: readonly Receipt[]): TodayLine[] {
+  const waiting = receipts.filter(({ state }) => state === 'waits')
+  return [true, false].flatMap((isMine) => {
+    const some = waiting.filter(({ isOwn }) => isOwn !== isMine)
+    if (some.length === 0) return []
+    const amounts = some.slice(0, 3).map(({ amountPaise, enteredBy }) => `${printRupees(amountPaise)} by ${enteredBy}`)
+    return [
+      {
+        key: isMine ? 'receipts' : 'own receipts',
+        urgency: isMine ? 3 : 8,
+        icon: 'rupee',
+        words: deskMoney.receipts.waiting(some.length),
+        more: `${amounts.join(', ')}${some.length > 3 ? ' …' : ''}. ${deskMoney.receipts.text}`,
+        act: acts.check,
+        to: deskPages.receipts(),
+        isMine,
+      } as const,
+    ]
+  })
+}
+
+/** Refunds that the gateway refused, and those that go back by bank. */
+export function refundLines(refunds: readonly DeskRefund[]): TodayLine[] {
+  const texts = deskMoney.back
+  const refused = refunds.filter(({ by }) => by === 'gateway').length
+  const byBank = refunds.length - refused
+  const line = { icon: 'back', act: acts.look, to: deskPages.refunds(), isMine: true } as const
+  return [
+    ...(refused === 0
+      ? []
+      : [{ ...line, key: 'refused', urgency: 1, words: texts.refused(refused), more: texts.refusedText }]),
+    ...(byBank === 0
+      ? []
+      : [{ ...line, key: 'by bank', urgency: 4, words: texts.byBank(byBank), more: texts.byBankText }]),
+  ]
+}
+
+/** Payments without an end, and holds that end today. */
+export function numberLines(numbers: TodayNumbers | null): TodayLine[] {
+  const unsettled = numbers?.gateway?.unsettled ?? 0
+  const ending = numbers?.waiting.endToday ?? 0
+  const line = { act: acts.see, to: `${deskPages.bookings()}?view=waiting`, isMine: true } as const
+  return [
+    ...(unsettled === 0
+      ? []
+      : [
+          {
+            ...line,
+            key: 'unsettled',
+            urgency: 2,
+            icon: 'rupee',
+            words: todayScreen.unsettled(unsettled),
+            more: todayScreen.unsettledText,
+          } as const,
+        ]),
+    ...(ending === 0
+      ? []
+      : [
+          {
+            ...line,
+            key: 'ending',
+            urgency: 5,
+            icon: 'phone',
+            words: todayScreen.linksEnd(ending),
+            more: todayScreen.linksEndText,
+          } as const,
+        ]),
+  ]
+}

@@ -1,0 +1,54 @@
+import { deskPages } from '#contract/desk/desk-pages.ts'
+import type { LostMail, TodayTrip } from '#contract/desk/today-schemas.ts'
+import { calendarDate, daysBetween, type CalendarDate } from '#domain/calendar-date.ts'
+import { todayScreen as texts } from '#messages/today-screen.ts'
+import type { TodayLine } from '../today-line.ts'
+
+/** Trips that leave within days and lack something: one line a trip. */
+export function tripLines(trips: readonly TodayTrip[], today: CalendarDate): TodayLine[] {
+  return trips
+    .filter(({ startDate, lacks }) => calendarDate(startDate) >= today && lacks.length > 0)
+    .map(({ packageId, packageName, startDate, guests, unnamed, lacks }) => {
+      const days = daysBetween(today, calendarDate(startDate))
+      const when = days === 0 ? texts.today : days === 1 ? texts.tomorrow : texts.inDays(days)
+      const others = lacks.filter((check) => check !== 'names')
+      return {
+        key: `trip ${packageId} ${startDate} ${lacks.join(' ')}`,
+        urgency: days <= 1 ? 2 : days <= 3 ? 3 : 4,
+        icon: others.length === 0 ? 'users' : 'warning',
+        words:
+          others.length === 0
+            ? texts.namesOf(packageName, when, { unnamed, guests })
+            : texts.lacking(packageName, when, texts.and(others.map((check) => texts.checks[check]))),
+        more:
+          others.length === 0 || unnamed === 0
+            ? others.length === 0
+              ? texts.namesMore
+              : texts.lackingMore(guests)
+            : `${texts.lackingMore(guests)}, ${unnamed} without a name`,
+        act: texts.acts.see,
+        to: `${deskPages.bookings()}?from=${startDate}&to=${startDate}&status=confirmed`,
+        isMine: true,
+      } as const
+    })
+}
+
+/** Mails that could not be delivered, one line each. */
+export function mailLines(mails: readonly LostMail[]): TodayLine[] {
+  return mails.flatMap(({ id, to, subject, reference }) =>
+    reference === null
+      ? []
+      : [
+          {
+            key: `mail ${id}`,
+            urgency: 3,
+            icon: 'mail',
+            words: texts.mailLost(to),
+            more: `${reference}: ${subject}`,
+            act: texts.acts.look,
+            to: deskPages.booking(reference),
+            isMine: true,
+          } as const,
+        ],
+  )
+}

@@ -1,0 +1,36 @@
+import { Link } from 'react-router'
+import type { readToday } from '#contract/desk/today-calls.ts'
+import { deskPages } from '#contract/desk/desk-pages.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { deskBookings } from '#messages/desk-bookings.ts'
+import { todayScreen as texts } from '#messages/today-screen.ts'
+import { printShortMoment } from '#desk/lib/print-time.ts'
+import { Card } from '#desk/ui/card.tsx'
+import classes from './today-page.module.css'
+
+const ACTS: Readonly<Record<string, string>> = deskBookings.acts
+const PEOPLE: Readonly<Record<string, string>> = deskBookings.who
+
+type Today = ResponseOf<typeof readToday>
+
+/** What others did with bookings while one was away. */
+export function NewsCard({ since, news }: { since: string; news: Today['news'] }) {
+  return (
+    <Card title={texts.since} acts={<span className={classes.more}>{printShortMoment(new Date(since))}</span>}>
+      {news.length === 0 ? <p className={classes.none}>{texts.noNews}</p> : null}
+      <ul className={classes.news}>
+        {news.map(({ at, who, act, reference }) => (
+          <li key={`${at} ${act} ${reference}`}>
+            <time dateTime={at}>{printShortMoment(new Date(at))}</time>
+            <span>
+              <b>{PEOPLE[who] ?? who}</b>: {ACTS[act] ?? act},{' '}
+              <Link className={classes.reference} to={deskPages.booking(reference)}>
+                {reference}
+              </Link>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

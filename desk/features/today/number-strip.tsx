@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { deskPages } from '#contract/desk/desk-pages.ts'
+import type { TodayNumbers } from '#contract/desk/today-schemas.ts'
+import { printRupees } from '#desk/lib/print-money.ts'
+import { todayScreen } from '#messages/today-screen.ts'
+import classes from './today-page.module.css'
+
+const texts = todayScreen.numbers
+
+/** The six numbers in one strip. On a phone it is swiped. */
+export function NumberStrip({
+  numbers: { booked, travelling, seats, waiting, back, gateway },
+}: {
+  numbers: TodayNumbers
+}) {
+  const sold = seats.capacity === 0 ? 0 : Math.round(((seats.capacity - seats.free) / seats.capacity) * 100)
+  const change = booked.before === 0 ? null : Math.round((booked.bookings / booked.before - 1) * 100)
+  return (
+    <ul className={classes.strip} aria-label={texts.label}>
+      <Number name={texts.booked} value={printCount(booked.bookings)} to={deskPages.bookings()}>
+        {printRupees(booked.paise)}
+        {change === null ? null : <b title={texts.changeTitle(booked.before)}> {texts.change(change)}</b>}
+      </Number>
+      <Number
+        name={texts.travelling}
+        value={printCount(travelling.guests)}
+        to={`${deskPages.bookings()}?sort=leaves&status=confirmed`}
+      >
+        {texts.trips(travelling.trips)}
+      </Number>
+      <Number
+        name={texts.seats}
+        value={printCount(seats.free)}
+        title={texts.seatsTitle}
+        to={`${deskPages.bookings()}?view=leaving`}
+      >
+        {texts.seatsOf(seats.capacity, sold)}
+      </Number>
+      <Number name={texts.waiting} value={printRupees(waiting.paise)} to={`${deskPages.bookings()}?view=waiting`}>
+        {texts.links(waiting.bookings, waiting.endToday)}
+      </Number>
+      {back === null ? null : (
+        <Number name={texts.back} value={printRupees(back.paise)} to={deskPages.refunds()}>
+          {texts.refunds(back.refunds)}
+          {back.refused === 0 ? null : <b className={classes.bad}>, {texts.refused(back.refused)}</b>}
+        </Number>
+      )}
+      {gateway === null ? null : (
+        <Number
+          name={texts.gateway}
+          value={gateway.unsettled === 0 ? texts.settled : texts.unsettled(gateway.unsettled)}
+          to={deskPages.money()}
+        >
+          {texts.payments(gateway.payments)}
+        </Number>
+      )}
+    </ul>
+  )
+}
+
+type NumberProps = { name: string; value: string; to: string; title?: string; children: ReactNode }
+
+function Number({ name, value, to, title, children }: NumberProps) {
+  return (
+    <li title={title}>
+      <Link to={to}>
+        <span className={classes.name}>{name}</span>
+        <strong>{value}</strong>
+        <span className={classes.more}>{children}</span>
+      </Link>
+    </li>
+  )
+}
+
+const printCount = (count: number) => count.toLocaleString('en-IN')

@@ -1,0 +1,66 @@
+import type { SoldDay } from '#contract/desk/today-schemas.ts'
+import { calendarDate, formatDayOfTrip } from '#domain/calendar-date.ts'
+import { todayScreen as texts } from '#messages/today-screen.ts'
+import { printRupees } from '#desk/lib/print-money.ts'
+import { roundAxis } from './round-axis.ts'
+import classes from './today-page.module.css'
+
+const WIDTH = 330
+const HEIGHT = 170
+const LEFT = 48
+const BOTTOM = 146
+const TOP = 10
+
+/** Bars of this year, a line of last year, and an axis in round rupees. Below it the same numbers stand as a table. */
+export function SoldChart({ days, label }: { days: readonly SoldDay[]; label: string }) {
+  const highest = Math.max(...days.flatMap(({ paise, lastYearPaise }) => [paise, lastYearPaise])) / 100
+  const { top, steps } = roundAxis(highest)
+  const y = (paise: number) => BOTTOM - (paise / 100 / top) * (BOTTOM - TOP)
+  const step = (WIDTH - LEFT) / days.length
+  const x = (i: number) => LEFT + i * step
+  const line = days.map(({ lastYearPaise }, i) => `${x(i) + step / 2},${y(lastYearPaise)}`).join(' ')
+  const hasLastYear = days.some(({ lastYearPaise }) => lastYearPaise > 0)
+  return (
+    <>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label} className={classes.chart}>
+        {steps.map((rupees) => (
+          <g key={rupees}>
+            <path className={classes.grid} d={`M${LEFT} ${y(rupees * 100)}H${WIDTH}`} />
+            <text className={classes.axis} x={LEFT - 6} y={y(rupees * 100) + 4} textAnchor="end">
+              {texts.axis(rupees)}
+            </text>
+          </g>
+        ))}
+        {days.map(({ day, paise }, i) => (
+          <rect
+            key={day}
+            className={i === days.length - 1 ? classes.barToday : classes.bar}
+            x={x(i) + step * 0.2}
+            y={y(paise)}
+            width={step * 0.6}
+            height={Math.max(0, BOTTOM - y(paise))}
+            rx={1.5}
+          >
+            <title>{`${formatDayOfTrip(calendarDate(day))}: ${printRupees(paise)}`}</title>
+          </rect>
+        ))}
+        {hasLastYear ? <polyline className={classes.before} points={line} /> : null}
+        {days.map(({ day }, i) =>
+          i % 7 === 1 ? (
+            <text key={day} className={classes.axis} x={x(i + 1)} y={HEIGHT - 6} textAnchor="end">
+              {formatDayOfTrip(calendarDate(day)).replace(/^\w+, /, '')}
+            </text>
+          ) : null,
+        )}
+      </svg>
+      <p className={classes.legend}>
+        <span className={classes.keyBar} aria-hidden="true" /> {texts.thisYear}
+        {hasLastYear ? (
+          <>
+            <span className={classes.keyLine} aria-hidden="true" /> {texts.lastYear}
+          </>
+        ) : null}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { Link } from 'react-router'
+import { deskPages } from '#contract/desk/desk-pages.ts'
+import type { TodayTrip } from '#contract/desk/today-schemas.ts'
+import { calendarDate, daysBetween, formatDayOfTrip, type CalendarDate } from '#domain/calendar-date.ts'
+import { todayScreen as texts } from '#messages/today-screen.ts'
+import { Card } from '#desk/ui/card.tsx'
+import { Chip } from '#desk/ui/chip.tsx'
+import table from '#desk/ui/table.module.css'
+import classes from './today-page.module.css'
+
+/** The trips on the way and those of the next days, with what each lacks before it leaves. */
+export function TripsCard({ trips, today }: { trips: readonly TodayTrip[]; today: CalendarDate }) {
+  return (
+    <Card title={texts.tripsTitle}>
+      {trips.length === 0 ? <p className={classes.none}>{texts.noTrips}</p> : null}
+      {trips.length === 0 ? null : (
+        <table className={table.table}>
+          <thead>
+            <tr>
+              <th scope="col">{texts.columns.leaves}</th>
+              <th scope="col">{texts.columns.trip}</th>
+              <th scope="col">{texts.columns.seats}</th>
+              <th scope="col">{texts.columns.leader}</th>
+              <th scope="col">{texts.columns.state}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {trips.map((trip) => (
+              <TripRow key={`${trip.packageId} ${trip.startDate}`} trip={trip} today={today} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Card>
+  )
+}
+
+function TripRow({ trip, today }: { trip: TodayTrip; today: CalendarDate }) {
+  const { packageName, startDate, endDate, guests, capacity, leader, lacks } = trip
+  const [start, end] = [calendarDate(startDate), calendarDate(endDate)]
+  const isGoing = start <= today
+  const open = lacks.map((check) => texts.checks[check])
+  return (
+    <tr>
+      <td className={table.whole}>{formatDayOfTrip(start)}</td>
+      <td>
+        <Link to={`${deskPages.bookings()}?from=${startDate}&to=${startDate}&status=confirmed`}>{packageName}</Link>
+        {isGoing ? (
+          <span className={classes.more}>
+            {texts.dayOf(daysBetween(start, today) + 1, daysBetween(start, end) + 1)}
+          </span>
+        ) : null}
+      </td>
+      <td data-label={texts.columns.seats} className={table.whole}>
+        <meter className={classes.meter} min={0} max={capacity} value={guests} aria-label={texts.columns.seats} />{' '}
+        {texts.seatsTaken(guests, capacity)}
+      </td>
+      <td data-label={texts.columns.leader}>{leader ?? <span className={classes.more}>{texts.nobody}</span>}</td>
+      <td>
+        {isGoing ? (
+          <Chip kind="good">{texts.going}</Chip>
+        ) : open.length === 0 ? (
+          <Chip kind="good">{texts.ready}</Chip>
+        ) : (
+          <Chip kind="waits">{texts.lacks(texts.and(open))}</Chip>
+        )}
+      </td>
+    </tr>
+  )
+}

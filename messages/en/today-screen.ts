@@ -1,0 +1,116 @@
+import { wordsFor } from './words-for.ts'
+
+const count = (of: number) => of.toLocaleString('en-IN')
+
+/** Texts of the desk's first screen. */
+export const todayScreen = {
+  title: 'Needs a person',
+  order: 'the most urgent first',
+  keys: { move: 'move', open: 'open', later: 'later' },
+  mine: 'Mine',
+  everybody: 'Everybody’s',
+  whose: 'Whose lines',
+  nothing: (trips: number) =>
+    trips === 0
+      ? 'Nothing waits. No trip is on the way.'
+      : wordsFor(trips, 'Nothing waits. 1 trip is on the way.', `Nothing waits. ${count(trips)} trips are on the way.`),
+  sentence: (day: string, parts: readonly string[]) => [`${day}.`, ...parts].join(' '),
+  onTheWay: (trips: number) => wordsFor(trips, '1 trip is on the way.', `${count(trips)} trips are on the way.`),
+  leavesTomorrow: (trips: number) => wordsFor(trips, '1 leaves tomorrow.', `${count(trips)} leave tomorrow.`),
+  waits: (lines: number) => wordsFor(lines, '1 thing waits.', `${count(lines)} things wait.`),
+  open: 'Open',
+  acts: {
+    look: 'Look at it',
+    check: 'Check',
+    decide: 'Decide',
+    answer: 'Answer',
+    take: 'Take',
+    ask: 'Ask for names',
+    see: 'See',
+  },
+  lacking: (trip: string, when: string, what: string) => `${trip} leaves ${when} and lacks ${what}`,
+  lackingMore: (guests: number) => wordsFor(guests, '1 traveller', `${count(guests)} travellers`),
+  namesOf: (trip: string, when: string, travellers: { unnamed: number; guests: number }) =>
+    `${trip} leaves ${when}: ${count(travellers.unnamed)} of ${count(travellers.guests)} travellers have no name`,
+  namesMore: 'The hotel and the driver need a list.',
+  checks: {
+    boarding: 'a place to board',
+    driver: 'a driver',
+    hotels: 'hotels',
+    guide: 'a tour manager',
+    names: 'names',
+  },
+  and: (parts: readonly string[]) => parts.join(', ').replace(/, ([^,]*)$/, ' and $1'),
+  today: 'today',
+  tomorrow: 'tomorrow',
+  inDays: (days: number) => `in ${days} days`,
+  mailLost: (to: string) => `A mail to ${to} could not be delivered`,
+  linksEnd: (links: number) =>
+    wordsFor(links, '1 hold without a payment ends today', `${count(links)} holds without a payment end today`),
+  linksEndText: 'Call, or send the link again.',
+  unsettled: (payments: number) =>
+    wordsFor(
+      payments,
+      '1 payment has no end at the gateway for a quarter of an hour',
+      `${count(payments)} payments have no end at the gateway for a quarter of an hour`,
+    ),
+  unsettledText: 'The site asks Razorpay again by itself. If it lasts, look there.',
+  later: 'Later',
+  laterOf: (words: string) => `Later: ${words}`,
+  hour: '1 hour',
+  untilTomorrow: 'Tomorrow, 9:00 am',
+  until: 'Until a day',
+  putOff: 'Put off',
+  putOffUntil: (moment: string) => `Put off until ${moment}.`,
+  undo: 'Undo',
+  laterLines: (lines: number) => wordsFor(lines, '1 line comes later', `${count(lines)} lines come later`),
+  show: 'Show now',
+  failed: 'It was not put off. Please try again.',
+  numbers: {
+    label: 'Six numbers',
+    booked: 'Booked since yesterday',
+    change: (percent: number) => `${percent > 0 ? '+' : percent < 0 ? '−' : '±'}${Math.abs(percent)} %`,
+    changeTitle: (before: number) => `${count(before)} in the same days a week before`,
+    travelling: 'Travelling now',
+    trips: (trips: number) => wordsFor(trips, 'on 1 trip', `on ${count(trips)} trips`),
+    seats: 'Seats free, 30 days',
+    seatsOf: (capacity: number, percent: number) => `of ${count(capacity)}; sold ${percent} %`,
+    seatsTitle: 'On trips that have guests. A day without a guest is not counted.',
+    waiting: 'Waiting for payment',
+    links: (links: number, today: number) =>
+      `${wordsFor(links, '1 hold', `${count(links)} holds`)}${today === 0 ? '' : `, ${count(today)} ${today === 1 ? 'ends' : 'end'} today`}`,
+    back: 'To be paid back',
+    refunds: (refunds: number) => wordsFor(refunds, '1 refund', `${count(refunds)} refunds`),
+    refused: (refused: number) => `${count(refused)} refused`,
+    gateway: 'Gateway',
+    settled: 'All settled',
+    unsettled: (payments: number) => `${count(payments)} unsettled`,
+    payments: (payments: number) => wordsFor(payments, '1 payment in 24 h', `${count(payments)} payments in 24 h`),
+  },
+  sold: 'Sold in 30 days',
+  onLastYear: (change: string) => `${change} on last year`,
+  thisYear: 'this year',
+  lastYear: 'last year',
+  asTable: 'As a table',
+  asChart: 'As a chart',
+  chart: (total: string) => `Bars of each day, together ${total}`,
+  day: 'Day',
+  axis: (rupees: number) =>
+    rupees >= 10_000_000
+      ? `${rupees / 10_000_000} crore`
+      : rupees >= 100_000
+        ? `${rupees / 100_000} lakh`
+        : count(rupees),
+  todayMark: 'today',
+  since: 'Since you left',
+  noNews: 'Nothing happened to a booking.',
+  tripsTitle: 'On the way and leaving soon',
+  noTrips: 'No trip is on the way, and none leaves within 7 days.',
+  columns: { leaves: 'Leaves', trip: 'Trip', seats: 'Seats', leader: 'Tour manager', state: 'Before it leaves' },
+  dayOf: (day: number, days: number) => `Day ${day} of ${days}`,
+  nobody: 'nobody yet',
+  going: 'On the way',
+  ready: 'Ready',
+  lacks: (what: string) => `Lacks ${what}`,
+  seatsTaken: (guests: number, capacity: number) => `${count(guests)}/${count(capacity)}`,
+} as const

@@ -1,0 +1,130 @@
+import type { TodayNumbers, TodayTrip, SoldDay } from '#contract/desk/today-schemas.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import type { readToday as readTodayCall } from '#contract/desk/today-calls.ts'
+import { addDays, BUSINESS_TIME_ZONE, daysBetween, todayIn, type CalendarDate } from '#domain/calendar-date.ts'
+import { allowanceOf } from '#domain/desk-permissions.ts'
+import { paise } from '#domain/money.ts'
+import { chartDays, LACKING_DAYS, lackingOf, yearBefore } from '#domain/today.ts'
+import type { Staff } from '#server/features/staff/staff-session.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { todayRepository } from './today-repository.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+const IST = '+05:30'
+/** After so long the gateway has told the end of nearly every payment. */
+const SETTLED_AFTER_MS = 15 * MINUTE_MS
+const MAILS_DAYS = 14
+
+type Today = ResponseOf<typeof readTodayCall>
+type Moments = { now: Date; today: CalendarDate }
+
+/**
+ * The first screen, as far as the role goes: who reads no bookings gets no numbers and no trips, and who does not see the
+ * money no amounts of it. Tour managers have no departures of their own yet.
+ */
+export async function readToday(platform: Platform, staff: Staff): Promise<Today> {
+  const { db, clock } = platform
+  const now = clock.now()
+  const moments = { now, today: todayIn(BUSINESS_TIME_ZONE, now) }
+  const readsBookings = allowanceOf(staff.role, 'read_bookings') === 'yes'
+  const readsMoney = allowanceOf(staff.role, 'read_money') === 'yes'
+  const awaySince = await todayRepository.findAwaySince(db, staff.id)
+  const [trips, sold, mails, news, later] = await Promise.all([
+    readsBookings ? readTrips(platform, moments.today) : [],
+    readsMoney ? readSold(platform, moments.today) : null,
+    readsBookings ? todayRepository.listLostMails(db, new Date(now.getTime() - MAILS_DAYS * DAY_MS)) : [],
+    readsBookings && awaySince !== null
+      ? todayRepository.listNews(db, { since: awaySince, staffId: staff.id })
+      : Promise.resolve([]),
+    todayRepository.listSnoozes(db, { staffId: staff.id, now }),
+  ])
+  const latest = addDays(moments.today, LACKING_DAYS)
+  return {
+    numbers: readsBookings ? await readNumbers(platform, { ...moments, trips, readsMoney }) : null,
+    sold,
+    trips: trips.filter(({ trip }) => trip.startDate <= latest).map(({ trip }) => trip),
+    mails: mails.map(({ at, ...mail }) => ({ ...mail, at: at.toISOString() })),
+    awaySince: awaySince?.toISOString() ?? null,
+    news: news.map(({ at, name, role, who, reference }) => ({
+      at: at.toISOString(),
+      who: who ?? role,
+      act: name,
+      reference,
+    })),
+    later: later.map(({ key, until }) => ({ key, until: until.toISOString() })),
+  }
+}
+
+/** `taken`: seats that are sold or held. */
+type Trip = { trip: TodayTrip; taken: number }
+
+async function readTrips({ db }: Platform, today: CalendarDate): Promise<Trip[]> {
+  const [rows, contacts, leaders] = await Promise.all([
+    todayRepository.listTrips(db, today),
+    todayRepository.listContacts(db, today),
+    todayRepository.listLeaders(db, today),
+  ])
+  return rows.map(({ named, taken, ...row }) => {
+    const key = `${row.packageId} ${row.startDate}`
+    const known = contacts.get(key)
+    const leader = leaders.get(key) ?? known?.guide?.name ?? null
+    const facts = {
+      hasBoarding: (known?.boarding ?? null) !== null,
+      hasDriver: (known?.driver ?? null) !== null,
+      hotels: known?.hotels.length ?? 0,
+      hasGuide: leader !== null,
+      guests: row.guests,
+      named,
+    }
+    const days = daysBetween(row.startDate, row.endDate) + 1
+    const unnamed = Math.max(0, row.guests - named)
+    return { trip: { ...row, leader, unnamed, lacks: lackingOf(facts, { days }) }, taken }
+  })
+}
+
+type Asked = Moments & { trips: readonly Trip[]; readsMoney: boolean }
+
+async function readNumbers({ db }: Platform, { now, today, trips, readsMoney }: Asked): Promise<TodayNumbers> {
+  const startOf = (day: CalendarDate) => new Date(`${day}T00:00:00${IST}`)
+  const [booked, waiting, back, gateway] = await Promise.all([
+    todayRepository.countBooked(db, { since: startOf(addDays(today, -1)), now }),
+    todayRepository.countWaiting(db, { now, endOfDay: startOf(addDays(today, 1)) }),
+    readsMoney ? todayRepository.countRefunds(db) : null,
+    readsMoney
+      ? todayRepository.countGateway(db, {
+          dayAgo: new Date(now.getTime() - DAY_MS),
+          settledBy: new Date(now.getTime() - SETTLED_AFTER_MS),
+        })
+      : null,
+  ])
+  const onTheWay = trips.filter(({ trip }) => trip.startDate <= today)
+  const ahead = trips.filter(({ trip }) => trip.startDate > today)
+  const sum = (of: readonly Trip[], read: (one: Trip) => number) => of.reduce((all, one) => all + read(one), 0)
+  return {
+    booked: { ...booked, paise: paise(Number(booked.paise)) },
+    travelling: { guests: sum(onTheWay, ({ trip }) => trip.guests), trips: onTheWay.length },
+    seats: {
+      free: sum(ahead, ({ trip, taken }) => trip.capacity - taken),
+      capacity: sum(ahead, ({ trip }) => trip.capacity),
+      trips: ahead.length,
+    },
+    waiting: { ...waiting, paise: paise(Number(waiting.paise)) },
+    back: back && { ...back, paise: paise(Number(back.paise)) },
+    gateway,
+  }
+}
+
+async function readSold({ db }: Platform, today: CalendarDate): Promise<SoldDay[]> {
+  const days = chartDays(today)
+  const first = days[0] ?? today
+  const [now, before] = await Promise.all([
+    todayRepository.listSold(db, { from: first, to: today }),
+    todayRepository.listSold(db, { from: yearBefore(first), to: yearBefore(today) }),
+  ])
+  return days.map((day) => ({
+    day,
+    paise: paise(now.get(day) ?? 0),
+    lastYearPaise: paise(before.get(yearBefore(day)) ?? 0),
+  }))
+}

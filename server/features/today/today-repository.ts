@@ -1,0 +1,195 @@
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import type { CalendarDate } from '#domain/calendar-date.ts'
+import { LACKING_DAYS, TODAY_DAYS } from '#domain/today.ts'
+import type { Queryable } from '#server/platform/db/queryable.ts'
+import { acts } from '#server/platform/db/schema/acts.ts'
+import { bookings } from '#server/platform/db/schema/bookings.ts'
+import { departureLeaders, leaders } from '#server/platform/db/schema/leaders.ts'
+import { mails } from '#server/platform/db/schema/operations.ts'
+import { staff } from '#server/platform/db/schema/staff.ts'
+import { lineSnoozes } from '#server/platform/db/schema/today.ts'
+import { tripContacts } from '#server/platform/db/schema/trips.ts'
+
+/** Trips take at most so many days, so one that began earlier is over. */
+const LONGEST_TRIP_DAYS = 60
+const NEWS_MOST = 8
+/** News are looked for among so many acts at most: the record has millions. */
+const ACTS_LOOKED_AT = 20_000
+const MAILS_MOST = 10
+
+/** The acts on a booking that others want to know of. */
+const NEWS_ACTS = [
+  'booking_confirmed',
+  'booking_cancelled',
+  'booking_guests_cancelled',
+  'booking_needs_review',
+  'booking_trip_changed',
+  'receipt_entered',
+  'receipt_confirmed',
+  'receipt_refused',
+  'exception_asked',
+  'exception_given',
+  'exception_refused',
+] as const
+
+type TripRow = {
+  packageId: number
+  packageName: string
+  startDate: CalendarDate
+  endDate: CalendarDate
+  guests: number
+  named: number
+  capacity: number
+  taken: number
+}
+
+const moment = (at: Date) => sql`${at.toISOString()}::timestamptz`
+
+/** The SQL of the first screen. It reads what other features own, and writes only what was put off. */
+export const todayRepository = {
+  /** Paid bookings since a moment, and in as long a time before `weekBefore`. */
+  async countBooked(db: Queryable, { since, now }: { since: Date; now: Date }) {
+    const { rows } = await db.execute<{ bookings: number; paise: string; before: number }>(sql`
+      select count(*) filter (where confirmed_at >= ${moment(since)})::int as bookings,
+        coalesce(sum(payable_paise) filter (where confirmed_at >= ${moment(since)}), 0) as paise,
+        count(*) filter (where confirmed_at <= ${moment(now)} - interval '7 days')::int as before
+      from ${bookings} where confirmed_at >= ${moment(since)} - interval '7 days'`)
+    return rows[0] ?? { bookings: 0, paise: '0', before: 0 }
+  },
+
+  /** Departures that are on the way or start within 30 days, with guests who have paid. */
+  async listTrips(db: Queryable, today: CalendarDate): Promise<TripRow[]> {
+    const { rows } = await db.execute<TripRow>(sql`
+      select d.tour_package_id as "packageId", min(b.snapshot->>'packageName') as "packageName",
+        d.start_date::text as "startDate", max(b.end_date)::text as "endDate", sum(b.guests)::int as guests,
+        sum(t.named)::int as named, d.capacity, (d.sold + d.held) as taken
+      from ${bookings} b
+      join departures d on d.id = b.departure_id
+      cross join lateral (select count(*) as named from traveller_details where booking_id = b.id) t
+      where b.status = 'confirmed' and b.start_date between ${today}::date - ${LONGEST_TRIP_DAYS}::int and ${today}::date + ${TODAY_DAYS}::int
+        and b.end_date >= ${today}::date
+      group by d.id order by d.start_date, "packageName"`)
+    return rows
+  },
+
+  /** The latest contacts of departures that leave soon, by `package date`. */
+  async listContacts(db: Queryable, today: CalendarDate) {
+    const rows = await db
+      .selectDistinctOn([tripContacts.tourPackageId, tripContacts.startDate])
+      .from(tripContacts)
+      .where(
+        sql`${tripContacts.startDate} between ${today}::date - ${LONGEST_TRIP_DAYS}::int and ${today}::date + ${LACKING_DAYS}::int`,
+      )
+      .orderBy(tripContacts.tourPackageId, tripContacts.startDate, sql`${tripContacts.revision} desc`)
+    return new Map(rows.map((row) => [`${row.tourPackageId} ${row.startDate}`, row.contacts]))
+  },
+
+  /** Who leads the departures that leave soon, by `package date`. */
+  async listLeaders(db: Queryable, today: CalendarDate) {
+    const rows = await db
+      .select({ id: departureLeaders.tourPackageId, day: departureLeaders.startDate, name: leaders.name })
+      .from(departureLeaders)
+      .innerJoin(leaders, eq(leaders.id, departureLeaders.leaderId))
+      .where(
+        sql`${departureLeaders.startDate} between ${today}::date - ${LONGEST_TRIP_DAYS}::int and ${today}::date + ${LACKING_DAYS}::int`,
+      )
+    return new Map(rows.map(({ id, day, name }) => [`${id} ${day}`, name]))
+  },
+
+  async countWaiting(db: Queryable, { now, endOfDay }: { now: Date; endOfDay: Date }) {
+    const { rows } = await db.execute<{ bookings: number; paise: string; endToday: number }>(sql`
+      select count(*)::int as bookings, coalesce(sum(payable_paise), 0) as paise,
+        count(*) filter (where hold_expires_at < ${moment(endOfDay)})::int as "endToday"
+      from ${bookings} where status = 'held' and hold_expires_at > ${moment(now)}`)
+    return rows[0] ?? { bookings: 0, paise: '0', endToday: 0 }
+  },
+
+  async countRefunds(db: Queryable) {
+    const { rows } = await db.execute<{ refunds: number; paise: string; refused: number }>(sql`
+      select count(*)::int as refunds, coalesce(sum(amount_paise), 0) as paise,
+        count(*) filter (where status = 'needs_review')::int as refused
+      from refunds where status <> 'processed'`)
+    return rows[0] ?? { refunds: 0, paise: '0', refused: 0 }
+  },
+
+  /** @param settledBy a payment or an order of before this moment should have its end by now. */
+  async countGateway(db: Queryable, { dayAgo, settledBy }: { dayAgo: Date; settledBy: Date }) {
+    const { rows } = await db.execute<{ payments: number; unsettled: number }>(sql`
+      select count(*) filter (where status = 'captured' and captured_at >= ${moment(dayAgo)})::int as payments,
+        count(*) filter (where status = 'authorized' and created_at < ${moment(settledBy)})::int
+          + (select count(*)::int from gateway_orders where status = 'unknown' and created_at < ${moment(settledBy)}) as unsettled
+      from payments where status = 'authorized' or created_at >= ${moment(dayAgo)} - interval '1 day'`)
+    return rows[0] ?? { payments: 0, unsettled: 0 }
+  },
+
+  /** What was paid on each day between two days, both included, by the clock of India. */
+  async listSold(db: Queryable, { from, to }: { from: CalendarDate; to: CalendarDate }) {
+    const { rows } = await db.execute<{ day: string; paise: string }>(sql`
+      select (confirmed_at at time zone 'Asia/Kolkata')::date::text as day, sum(payable_paise) as paise
+      from ${bookings}
+      where confirmed_at >= ${from}::timestamp at time zone 'Asia/Kolkata'
+        and confirmed_at < (${to}::date + 1)::timestamp at time zone 'Asia/Kolkata'
+      group by 1`)
+    return new Map(rows.map(({ day, paise }) => [day, Number(paise)]))
+  },
+
+  /** Mails that could not be delivered, the latest first, each with the booking that it is about. */
+  async listLostMails(db: Queryable, since: Date) {
+    return db
+      .select({
+        id: mails.id,
+        to: mails.toName,
+        subject: mails.subject,
+        at: mails.createdAt,
+        reference: bookings.reference,
+      })
+      .from(mails)
+      .leftJoin(bookings, sql`${bookings.id}::text = split_part(split_part(${mails.dedupeKey}, ':', 2), '.', 1)`)
+      .where(and(gt(mails.createdAt, since), eq(mails.status, 'failed')))
+      .orderBy(sql`${mails.createdAt} desc`)
+      .limit(MAILS_MOST)
+  },
+
+  async findAwaySince(db: Queryable, staffId: string): Promise<Date | null> {
+    const [row] = await db.select({ awaySince: staff.awaySince }).from(staff).where(eq(staff.id, staffId))
+    return row?.awaySince ?? null
+  },
+
+  /** What others did with bookings since a moment, the latest first. */
+  async listNews(db: Queryable, { since, staffId }: { since: Date; staffId: string }) {
+    return db
+      .select({ at: acts.at, name: acts.name, role: acts.role, who: staff.name, reference: bookings.reference })
+      .from(acts)
+      .innerJoin(bookings, sql`${bookings.id}::text = ${acts.objectId}`)
+      .leftJoin(staff, eq(staff.id, acts.staff))
+      .where(
+        and(
+          sql`${acts.seq} > (select coalesce(max(seq), 0) - ${ACTS_LOOKED_AT}::bigint from ${acts})`,
+          gt(acts.at, since),
+          inArray(acts.name, [...NEWS_ACTS]),
+          eq(acts.objectKind, 'booking'),
+          sql`${acts.staff} is distinct from ${staffId}`,
+        ),
+      )
+      .orderBy(sql`${acts.seq} desc`)
+      .limit(NEWS_MOST)
+  },
+
+  async listSnoozes(db: Queryable, { staffId, now }: { staffId: string; now: Date }) {
+    return db
+      .select({ key: lineSnoozes.lineKey, until: lineSnoozes.until })
+      .from(lineSnoozes)
+      .where(and(eq(lineSnoozes.staffId, staffId), gt(lineSnoozes.until, now)))
+  },
+
+  async snooze(db: Queryable, row: typeof lineSnoozes.$inferInsert): Promise<void> {
+    await db
+      .insert(lineSnoozes)
+      .values(row)
+      .onConflictDoUpdate({ target: [lineSnoozes.staffId, lineSnoozes.lineKey], set: { until: row.until } })
+  },
+
+  async wake(db: Queryable, { staffId, lineKey }: { staffId: string; lineKey: string }): Promise<void> {
+    await db.delete(lineSnoozes).where(and(eq(lineSnoozes.staffId, staffId), eq(lineSnoozes.lineKey, lineKey)))
+  },
+}

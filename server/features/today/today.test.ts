@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readToday, snoozeLine, wakeLine } from '#contract/desk/today-calls.ts'
+import { addBookingNote } from '#contract/desk/bookings-calls.ts'
+import { cancelByPolicy } from '#contract/desk/cancellations-calls.ts'
+import { bookId } from '#tests/helpers/book.ts'
+import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
+import { nameLeader } from '#tests/helpers/name-leader.ts'
+import { buildPaidTrip, type PaidTrip } from '#tests/helpers/paid-trip.ts'
+import { hireStaff, type TestStaff } from '#tests/helpers/staff.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+
+/** Noon of 24 November in India. */
+const app = await createTestApp({ now: new Date('2026-11-24T06:30:00Z') })
+afterAll(() => app.close())
+const { pool } = app.database
+const TOMORROW = '2026-11-25'
+let owner: TestStaff
+let trip: PaidTrip
+
+beforeAll(async () => {
+  owner = await hireStaff(app, { role: 'owner', name: 'Devendra Mehta' })
+  trip = await buildPaidTrip(app, { name: 'Kashi Darshan', guests: 3, priceRupees: 10_000, startDate: TOMORROW })
+})
+const read = (who = owner) => who.browser.call(readToday)
+
+describe('the six numbers', () => {
+  it('count what was paid since yesterday, the free seats of trips with guests, and what waits for payment', async () => {
+    const before = await read()
+    expect(before.numbers).toMatchObject({
+      booked: { bookings: 1, paise: 3_000_000, before: 0 },
+      travelling: { guests: 0, trips: 0 },
+      waiting: { bookings: 0, paise: 0 },
+      back: { refunds: 0, paise: 0, refused: 0 },
+      gateway: { payments: 1, unsettled: 0 },
+    })
+    const seats = before.numbers?.seats ?? { free: 0, capacity: 0, trips: 0 }
+    expect(seats).toEqual({ free: seats.capacity - 3, capacity: seats.capacity, trips: 1 })
+    const packageId = await buildTourPackage(app.database.db, { basePriceRupees: 500 })
+    await bookId(app.visitor(), { packageId, startDate: '2026-12-20', guests: 2 })
+    expect((await read()).numbers?.waiting).toEqual({ bookings: 1, paise: 100_000, endToday: 1 })
+  })
+
+  it('count guests on the way, refunds on their way back, and payments without an end', async () => {
+    const going = await buildPaidTrip(app, { name: 'On the way', guests: 2, startDate: '2026-12-01' })
+    await pool.query(`update bookings set start_date = '2026-11-23', end_date = '2026-11-24' where id = $1`, [
+      going.bookingId,
+    ])
+    await pool.query(
+      `update departures d set start_date = '2026-11-23' from bookings b where b.id = $1 and d.id = b.departure_id`,
+      [going.bookingId],
+    )
+    const refunded = await buildPaidTrip(app, {
+      name: 'Cancelled',
+      guests: 1,
+      priceRupees: 700,
+      startDate: '2027-02-01',
+    })
+    await cancel(refunded)
+    await pool.query(
+      `update payments set status = 'authorized', created_at = created_at - interval '16 minutes' where booking_id = $1`,
+      [going.bookingId],
+    )
+    const { numbers } = await read()
+    expect(numbers).toMatchObject({
+      travelling: { guests: 2, trips: 1 },
+      back: { refunds: 1, paise: 70_000, refused: 0 },
+      gateway: { unsettled: 1 },
+    })
+  })
+
+  it('compare with the same days a week before', async () => {
+    const earlier = await buildPaidTrip(app, { name: 'A week ago', startDate: '2027-03-01' })
+    await pool.query(`update bookings set confirmed_at = confirmed_at - interval '7 days' where id = $1`, [
+      earlier.bookingId,
+    ])
+    expect((await read()).numbers?.booked.before).toBe(1)
+  })
+})
+
+describe('the trips that leave soon', () => {
+  it('say what they lack until it is known', async () => {
+    const lacks = async () => (await read()).trips.find(({ packageId }) => packageId === trip.packageId)
+    expect(await lacks()).toMatchObject({
+      packageName: 'Kashi Darshan',
+      startDate: TOMORROW,
+      guests: 3,
+      unnamed: 3,
+      leader: null,
+      lacks: ['boarding', 'driver', 'hotels', 'guide', 'names'],
+    })
+    await nameLeader(app.database.db, { packageId: trip.packageId, startDates: [TOMORROW] })
+    await pool.query(
+      `insert into trip_contacts (tour_package_id, start_date, revision, contacts, actor, created_at)
+        values ($1, $2, 1, $3, 'test', now()), ($1, $2, 2, $4, 'test', now())`,
+      [
+        trip.packageId,
+        TOMORROW,
+        JSON.stringify(contacts({ driver: null })),
+        JSON.stringify(contacts({ driver: { name: 'Suresh', phone: '98250 11111', vehicle: '' } })),
+      ],
+    )
+    expect(await lacks()).toMatchObject({ leader: 'Bhavesh Trivedi', lacks: ['boarding', 'hotels', 'names'] })
+  })
+
+  it('are those of the next seven days, and none that nobody has paid', async () => {
+    const days = (await read()).trips.map(({ startDate }) => startDate)
+    expect(days).toContain(TOMORROW)
+    expect(days.filter((day) => day > '2026-12-01')).toEqual([])
+  })
+})
+
+describe('sales, lost mails and news', () => {
+  it('have a bar for each of thirty days, today the last, beside the same days of last year', async () => {
+    const old = await buildPaidTrip(app, { name: 'Last year', priceRupees: 800, guests: 1, startDate: '2027-04-01' })
+    await pool.query(`update bookings set confirmed_at = '2025-11-23T20:00:00Z' where id = $1`, [old.bookingId])
+    const sold = (await read()).sold ?? []
+    expect(sold).toHaveLength(30)
+    const today = sold.at(-1)
+    // 20:00 UTC of the 23rd is the 24th in India.
+    expect(today).toMatchObject({ day: '2026-11-24', lastYearPaise: 80_000 })
+    const { rows } = await pool.query(
+      `select sum(payable_paise)::int as paise from bookings where confirmed_at >= '2026-11-23T18:30:00Z'`,
+    )
+    expect(today?.paise).toBe(rows[0].paise)
+  })
+
+  it('show a mail that could not be delivered, with its booking', async () => {
+    expect((await read()).mails).toEqual([])
+    await pool.query(
+      `insert into mails (dedupe_key, kind, to_name, to_email, subject, text, html, status, created_at)
+        values ($1, 'letter', 'Kamala', 'k@example.com', 'Your trip', '', '', 'failed', $2)`,
+      [`letter:${trip.bookingId}`, app.clock.now()],
+    )
+    const { rows } = await pool.query('select reference from bookings where id = $1', [trip.bookingId])
+    expect((await read()).mails).toMatchObject([{ to: 'Kamala', reference: rows[0].reference }])
+  })
+
+  it('tell what others did while one was away, and nothing of oneself', async () => {
+    const priya = await hireStaff(app, { role: 'sales', name: 'Priya Nair' })
+    expect((await read(priya)).awaySince).toBeNull()
+    app.clock.advanceMinutes(120)
+    const other = await buildPaidTrip(app, { name: 'News', startDate: '2027-05-01' })
+    await cancel(other)
+    const { rows } = await pool.query('select reference from bookings where id = $1', [other.bookingId])
+    const params = { reference: rows[0].reference }
+    await priya.browser.call(addBookingNote, { params, body: { text: 'I am back' } })
+    const { awaySince, news } = await read(priya)
+    expect(awaySince).not.toBeNull()
+    const own = news.filter(({ reference }) => reference === params.reference)
+    expect(own.map(({ who, act }) => [who, act])).toEqual([
+      ['Devendra Mehta', 'booking_cancelled'],
+      ['gateway', 'booking_confirmed'],
+    ])
+  })
+})
+
+describe('a line that is put off', () => {
+  const key = 'receipts'
+  const inHours = (hours: number) => new Date(app.clock.now().getTime() + hours * 3_600_000).toISOString()
+
+  it('is later for oneself until its moment, and comes back', async () => {
+    const priya = await hireStaff(app, { role: 'sales' })
+    await owner.browser.call(snoozeLine, { body: { key, until: inHours(1) } })
+    await owner.browser.call(snoozeLine, { body: { key, until: inHours(2) } })
+    expect((await read()).later).toEqual([{ key, until: inHours(2) }])
+    expect((await read(priya)).later).toEqual([])
+    app.clock.advanceMinutes(121)
+    expect((await read()).later).toEqual([])
+    await owner.browser.call(snoozeLine, { body: { key, until: inHours(1) } })
+    await owner.browser.call(wakeLine, { body: { key } })
+    expect((await read()).later).toEqual([])
+  })
+
+  it('needs a moment within the next month', async () => {
+    for (const hours of [-1, 0, 31 * 24 + 1]) {
+      await expect(owner.browser.call(snoozeLine, { body: { key, until: inHours(hours) } })).rejects.toThrow(
+        'DESK_SNOOZE_MOMENT',
+      )
+    }
+  })
+})
+
+describe('what a role does not see', () => {
+  it('is not in its answer', async () => {
+    const sales = await read(await hireStaff(app, { role: 'sales' }))
+    expect(sales).toMatchObject({ sold: null, numbers: { back: null, gateway: null } })
+    for (const role of ['content', 'tour_manager'] as const) {
+      const answer = await read(await hireStaff(app, { role }))
+      expect(answer).toMatchObject({ numbers: null, sold: null, trips: [], mails: [], news: [] })
+    }
+  })
+})
+
+function contacts(more: object) {
+  return { boarding: null, hotels: [], driver: null, guide: null, emergency: null, ...more }
+}
+
+async function cancel({ bookingId }: PaidTrip): Promise<void> {
+  const { rows } = await pool.query('select reference, guests, payable_paise from bookings where id = $1', [bookingId])
+  const { reference, guests, payable_paise: paise } = rows[0]
+  await owner.browser.call(cancelByPolicy, {
+    params: { reference },
+    body: { guests, guestsBefore: guests, expectedRefundPaise: Number(paise) },
+  })
+}

@@ -1,0 +1,16 @@
+import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { momentColumn } from './columns.ts'
+import { staff } from './staff.ts'
+
+/** Lines of Today that somebody has put off. The key names the line, never a person. */
+export const lineSnoozes = pgTable(
+  'line_snoozes',
+  {
+    staffId: text('staff_id')
+      .notNull()
+      .references(() => staff.id),
+    lineKey: text('line_key').notNull(),
+    until: momentColumn('until').notNull(),
+  },
+  (table) => [primaryKey({ name: 'line_snoozes_pk', columns: [table.staffId, table.lineKey] })],
+)

@@ -1,0 +1,125 @@
+import { deskPages } from '#contract/desk/desk-pages.ts'
+import { expect, test, type Page } from '#tests/helpers/app-test.ts'
+import { bookUpToPayment, expectPurchase, newTraveller, TOURS } from '#tests/helpers/booking-journey.ts'
+import { buyTour } from '#tests/helpers/buy-tour.ts'
+import { becomeOwner } from '#tests/helpers/desk-journey.ts'
+import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
+import { doubleLetters } from '#tests/helpers/large-text.ts'
+
+test.use({ expectedProblems: /40[014] \(|document's frame is sandboxed/ })
+
+const lines = (page: Page) => page.getByRole('region', { name: 'Needs a person' })
+
+test('Today says what is urgent without a press, counts it in the rail, and puts a line off and back @phone', async ({
+  page,
+  app,
+  browser,
+  watch,
+}) => {
+  const context = await browser.newContext({ baseURL: app.url })
+  const traveller = watch(await context.newPage())
+  await traveller.goto('/')
+  await buyTour(traveller, { packageId: TOURS.goa.id, traveller: newTraveller('Today'), guests: 2 })
+  await expectPurchase(traveller, TOURS.goa)
+  await bookUpToPayment(traveller, TOURS.kerala.id, newTraveller('Waiting'))
+  await context.close()
+
+  await becomeOwner(page, app)
+  const numbers = page.getByRole('list', { name: 'Six numbers' })
+  await expect(numbers.getByRole('listitem')).toHaveCount(6)
+  await expect(numbers.getByRole('listitem').first()).toContainText(/Booked since yesterday\s*[1-9]\d*₹/)
+  await expect(numbers.getByRole('listitem').nth(3)).toContainText(/Waiting for payment\s*₹/)
+  const line = lines(page)
+    .getByRole('listitem')
+    .filter({ hasText: /\d bookings? waits? for (?:its|their) payment/ })
+  await expect(line.getByRole('link', { name: /^See: \d+ bookings? waits? for/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Bookings/ }).last()).toContainText(/\d/)
+  // A high window, so that the bar at the foot of a phone covers half of no button.
+  await page.setViewportSize({ width: page.viewportSize()?.width ?? 390, height: 2400 })
+  await expectNoViolations(page)
+
+  await line.getByRole('button', { name: /^Later: \d+ bookings? waits? for/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Later' })
+  await expectNoViolations(page, 'dialog[open]')
+  await dialog.getByRole('button', { name: 'Tomorrow, 9:00 am' }).click()
+  await dialog.getByRole('button', { name: 'Put off' }).click()
+  await expect(page.getByText(/^Put off until .*, 9:00 am\./)).toBeVisible()
+  await expect(line).toHaveCount(0)
+  await page.reload()
+  await expect(numbers).toBeVisible()
+  await page.getByText('1 line comes later').click()
+  await page.getByRole('button', { name: 'Show now' }).click()
+  await expect(line).toHaveCount(1)
+
+  const sold = page.getByRole('region', { name: 'Sold in 30 days' })
+  await expect(sold.getByRole('img', { name: /^Bars of each day, together ₹/ })).toBeVisible()
+  await sold.getByRole('button', { name: 'As a table' }).click()
+  // The last thirty days; on a phone the head is not shown.
+  await expect(sold.locator('tbody').getByRole('row')).toHaveCount(30)
+  await expectNoViolations(page)
+})
+
+test('Today goes by the keys J, K, Enter and S, and holds at 320 pixels and with large letters', async ({
+  page,
+  app,
+  browser,
+  watch,
+}) => {
+  const context = await browser.newContext({ baseURL: app.url })
+  const traveller = watch(await context.newPage())
+  await bookUpToPayment(traveller, TOURS.goa.id, newTraveller('Keys'))
+  await traveller.request.post('/api/submit-form', {
+    data: {
+      name: 'Keys',
+      email: 'keys@example.com',
+      phone: '98220 47716',
+      message: 'Namaskar, what is the price for six?',
+    },
+    headers: { origin: app.url },
+  })
+  await context.close()
+  await becomeOwner(page, app)
+  const first = lines(page).getByRole('link').first()
+  await expect(first).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(first).toBeFocused()
+  await page.keyboard.press('j')
+  await expect(lines(page).getByRole('link').nth(1)).toBeFocused()
+  await page.keyboard.press('k')
+  await expect(first).toBeFocused()
+  await page.keyboard.press('s')
+  const words = (await first.getAttribute('aria-label'))?.replace(/^[^:]+: /, '') ?? 'no line'
+  await expect(page.getByRole('dialog', { name: 'Later' })).toContainText(words)
+  await page.keyboard.press('Escape')
+  const question = lines(page).getByRole('link', { name: /^Take: \d+ questions? ha/ })
+  await question.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/enquiries\?view=nobody/)
+
+  await page.goto(deskPages.today())
+  await expect(first).toBeVisible()
+  const isTooWide = () =>
+    page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(await isTooWide()).toBe(false)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await doubleLetters(page)
+  await page.reload()
+  await expect(first).toBeVisible()
+  expect(await isTooWide()).toBe(false)
+})
+
+test('on a phone four tabs and a plus stand at the foot, and the rest is behind More @phone', async ({ page, app }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await becomeOwner(page, app)
+  const tabs = page.getByRole('navigation', { name: 'Desk, phone' })
+  await expect(tabs.getByRole('link')).toHaveCount(4)
+  await tabs.getByRole('button', { name: 'More' }).click()
+  const sheet = page.getByRole('dialog', { name: 'More' })
+  await expectNoViolations(page, 'dialog[open]')
+  await sheet.getByRole('link', { name: 'Staff and log' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Staff and log')
+  await expect(sheet).toBeHidden()
+  await tabs.getByRole('link', { name: 'New booking' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('New booking')
+})

@@ -26,3 +26,33 @@ export const DESK_BOOKING_SORTS = [
 ] as const
 /** One of {@link DESK_BOOKING_SORTS}. */
 export type DeskBookingSort = (typeof DESK_BOOKING_SORTS)[number]
+
+/** When a trip leaves, seen from today, so that a saved view stays true tomorrow. */
+export const DESK_BOOKING_PERIODS = ['today', 'tomorrow', 'week', 'month', 'ahead', 'gone'] as const
+/** One of {@link DESK_BOOKING_PERIODS}: `week` and `month` are the next 7 and 30 days, `gone` is every day before today. */
+export type DeskBookingPeriod = (typeof DESK_BOOKING_PERIODS)[number]
+
+/** Whether the names of all travellers are given. Names are asked only for trips to come: later they are erased. */
+export const DESK_BOOKING_NAMES = ['missing', 'given'] as const
+/** One of {@link DESK_BOOKING_NAMES}. */
+export type DeskBookingNames = (typeof DESK_BOOKING_NAMES)[number]
+
+/** How much of the price was paid and not given back. */
+export const DESK_BOOKING_PAID = ['nothing', 'part', 'all'] as const
+/** One of {@link DESK_BOOKING_PAID}. */
+export type DeskBookingPaid = (typeof DESK_BOOKING_PAID)[number]
+
+/** What narrows a list of bookings. `days` are the first and the last day, or a period. */
+export const DESK_BOOKING_FILTERS = [
+  'view',
+  'q',
+  'days',
+  'status',
+  'package',
+  'came',
+  'taken',
+  'names',
+  'paid',
+] as const
+/** One of {@link DESK_BOOKING_FILTERS}. */
+export type DeskBookingFilterName = (typeof DESK_BOOKING_FILTERS)[number]

@@ -5,6 +5,7 @@ import type { deskBookingsSchemas as schemas } from './bookings-schemas.ts'
 
 export const findBookings = endpoint<typeof schemas.findBookings>('GET', '/api/desk/find')
 export const listDeskBookings = endpoint<typeof schemas.listDeskBookings>('GET', '/api/desk/bookings')
+export const listBookingChoices = endpoint<typeof schemas.listBookingChoices>('GET', '/api/desk/booking-choices')
 export const getDeskBooking = endpoint<typeof schemas.getDeskBooking>('GET', '/api/desk/bookings/:reference')
 export const readTrail = endpoint<typeof schemas.readTrail>('GET', '/api/desk/bookings/:reference/trail')
 export const addBookingNote = endpoint<typeof schemas.addBookingNote>('POST', '/api/desk/bookings/:reference/notes')

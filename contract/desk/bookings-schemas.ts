@@ -6,18 +6,16 @@ import {
   lineOfText,
   Moment,
   PaiseAmount,
-  PublicId,
   wholeNumber,
 } from '#contract/schema-parts.ts'
 import { BOOKING_SOURCES } from '#domain/desk-hold.ts'
 import { DESK_BOOKING_COLUMNS } from '#domain/desk-booking-columns.ts'
-import { DESK_BOOKING_SORTS, DESK_BOOKING_VIEWS } from '#domain/desk-booking-views.ts'
+import { DESK_BOOKING_FILTERS, DESK_BOOKING_VIEWS } from '#domain/desk-booking-views.ts'
 import { EXPORT_FORMATS } from '#domain/list-export.ts'
+import { BookingListFilter, BookingStatusName as Status } from './booking-list-filter.ts'
 import { deskSchemas } from './desk-schemas.ts'
 import { ExportDto } from './exports-schemas.ts'
 import { Reference } from './reference.ts'
-
-const Status = z.enum(['held', 'confirmed', 'expired', 'cancelled', 'completed', 'needs_review'])
 
 const BookingLine = z.object({
   reference: z.string(),
@@ -54,19 +52,6 @@ const Found = z.object({
 })
 /** A booking that find-or-do has found. */
 export type FoundBooking = z.infer<typeof Found>
-
-/** What a list of bookings is narrowed to, and its order. */
-const ListFilter = {
-  view: z._default(z.enum(DESK_BOOKING_VIEWS), 'all'),
-  status: z.optional(Status),
-  /** The first day of the trip, both ends included. */
-  from: z.optional(CalendarDateText),
-  to: z.optional(CalendarDateText),
-  package: z.optional(PublicId),
-  /** A part of a name, a reference or the end of a phone number. */
-  q: z.optional(lineOfText(100)),
-  sort: z._default(z.enum(DESK_BOOKING_SORTS), '-booked'),
-}
 
 const Totals = z.object({ bookings: z.int(), guests: z.int(), pricePaise: PaiseAmount })
 /** Sums over a whole filter, not over a page. */
@@ -148,7 +133,7 @@ export const deskBookingsSchemas = deskSchemas({
     title: 'A page of bookings with the sums of the whole filter and the counts of the views',
     access: 'read_bookings',
     query: z.strictObject({
-      ...ListFilter,
+      ...BookingListFilter,
       limit: z._default(wholeNumber(1, 100), 25),
       /** The `next` or `previous` of another page of the same filter. */
       cursor: z.optional(lineOfText(200)),
@@ -159,6 +144,17 @@ export const deskBookingsSchemas = deskSchemas({
       views: z.record(z.enum(DESK_BOOKING_VIEWS), z.int()),
       next: z.nullable(z.string()),
       previous: z.nullable(z.string()),
+      /** Where no booking is left: how many there are without each of the filters. */
+      hidden: z.array(z.object({ filter: z.enum(DESK_BOOKING_FILTERS), bookings: z.int() })),
+    }),
+    errors: [],
+  },
+  listBookingChoices: {
+    title: 'The packages and the people of the office by which bookings can be narrowed',
+    access: 'read_bookings',
+    response: z.object({
+      packages: z.array(z.object({ id: z.int(), name: z.string() })),
+      takers: z.array(z.object({ id: z.string(), name: z.string() })),
     }),
     errors: [],
   },
@@ -166,7 +162,7 @@ export const deskBookingsSchemas = deskSchemas({
     title: 'Take out bookings as a file: the whole filter with some columns; many rows are written by a job',
     access: 'export_lists',
     body: z.strictObject({
-      ...ListFilter,
+      ...BookingListFilter,
       format: z.enum(EXPORT_FORMATS),
       columns: z.array(z.enum(DESK_BOOKING_COLUMNS)).check(z.minLength(1), z.maxLength(DESK_BOOKING_COLUMNS.length)),
     }),

@@ -4,6 +4,7 @@ import {
   formatCalendarDate,
   formatDayOfTrip,
   todayIn,
+  type CalendarDate,
 } from '#domain/calendar-date.ts'
 import { deskFrame } from '#messages/desk-frame.ts'
 
@@ -26,6 +27,12 @@ export function printTime(moment: Date): string {
 /** `Mon, 23 Nov 2026, 9:10 am` in India. */
 export function printMoment(moment: Date): string {
   return `${formatCalendarDate(todayIn(BUSINESS_TIME_ZONE, moment))}, ${printTime(moment)}`
+}
+
+/** `Mon, 23 Nov` in a list; with the year from half a year on. */
+export function printDay(day: CalendarDate, now: Date): string {
+  const isNear = Math.abs(now.getTime() - Date.parse(day)) < HALF_YEAR_MS
+  return isNear ? formatDayOfTrip(day) : formatCalendarDate(day)
 }
 
 /** `Mon, 23 Nov, 9:10 am` in a list; with the year from half a year on. */

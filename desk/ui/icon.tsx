@@ -16,6 +16,10 @@ const paths = {
   rupee: 'M6 4h12M6 9h12M6 4h5a4.500 4.500 0 0 1 0 9H6l8 7',
   back: 'M9 6 4 11l5 5M4 11h11a4.5 4.5 0 0 1 0 9h-3',
   more: 'M4 7h16M4 12h16M4 17h16',
+  down: 'm6 9 6 6 6-6',
+  columns: 'M4 5h16v14H4zM9.500 5v14M14.500 5v14',
+  download: 'M12 4v11M7.500 11l4.500 4.500 4.500-4.500M4 19.500h16',
+  filter: 'M3 6h18M6.500 12h11M10 18h4',
   leave: 'M14 4H5v16h9M10 12h11M17.5 8l3.5 4-3.5 4',
 } as const
 

@@ -36,6 +36,8 @@ export const deskFrame = {
   toToday: 'To Today',
   offline: 'No connection. What you type stays here, and is sent when the network is back.',
   close: 'Close',
+  searchIn: (list: string) => `Search in ${list}`,
+  noChoice: 'Nothing is like this.',
   now: 'now',
   minutes: (count: number) => `${count} min`,
   hours: (count: number) => `${count} h`,

@@ -83,6 +83,7 @@ test('a sign-in says what is wrong, loses nothing, and leads back to where one w
   await page.getByRole('button', { name: 'Sign in as somebody else' }).click()
   await giveSignIn(page, owner)
   await expect(page).toHaveURL(`${deskPages.staff()}?person=nobody`)
+  await expect(heading(page)).toHaveText('Staff and log')
   const more = page.getByRole('button', { name: 'More' })
   if (await more.isVisible()) await more.click()
   await page.getByRole('button', { name: 'Sign out' }).last().click()

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { DeskBookingLine } from '#contract/desk/bookings-schemas.ts'
 import { deskPages } from '#contract/desk/desk-pages.ts'
-import { calendarDate, formatCalendarDate } from '#domain/calendar-date.ts'
+import { calendarDate } from '#domain/calendar-date.ts'
 import type { DeskBookingColumn } from '#domain/desk-booking-columns.ts'
 import type { DeskBookingSort } from '#domain/desk-booking-views.ts'
 import { printRupees } from '#desk/lib/print-money.ts'
 import { deskBookings as texts } from '#messages/desk-bookings.ts'
-import { printAgo, printMoment } from '#desk/lib/print-time.ts'
+import { printAgo, printDay, printMoment } from '#desk/lib/print-time.ts'
 import { useNow } from '#desk/lib/use-now.ts'
 import { BookingStatus } from './booking-status.tsx'
 import table from '#desk/ui/table.module.css'
@@ -81,14 +81,18 @@ function cellOf(column: DeskBookingColumn, booking: DeskBookingLine, now: Date):
     case 'booker':
       return (
         <>
-          <b>{booking.booker}</b>
+          <b className={classes.booker}>{booking.booker}</b>
           <span className={classes.second}>{booking.phone}</span>
         </>
       )
     case 'trip':
-      return booking.packageName
+      return (
+        <span className={classes.trip} title={booking.packageName}>
+          {booking.packageName}
+        </span>
+      )
     case 'leaves':
-      return formatCalendarDate(calendarDate(booking.startDate))
+      return printDay(calendarDate(booking.startDate), now)
     case 'guests':
       return booking.guests
     case 'status':

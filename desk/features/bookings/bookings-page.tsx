@@ -1,13 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useOutletContext, useSearchParams } from 'react-router'
-import { exportBookings, listDeskBookings } from '#contract/desk/bookings-calls.ts'
+import { listDeskBookings } from '#contract/desk/bookings-calls.ts'
 import { deskPages } from '#contract/desk/desk-pages.ts'
 import { DESK_BOOKING_VIEWS } from '#domain/desk-booking-views.ts'
 import type { StaffMember } from '#contract/desk/staff-schemas.ts'
-import { EXPORT_SALES_ROWS } from '#domain/list-export.ts'
-import { deskExports } from '#messages/desk-exports.ts'
-import { ExportDialog } from '#desk/features/exports/export-dialog.tsx'
 import { mayDo } from '#desk/lib/use-staff.ts'
 import { printRupees } from '#desk/lib/print-money.ts'
 import { deskBookings as texts } from '#messages/desk-bookings.ts'
@@ -15,11 +12,15 @@ import { FailedPart } from '#desk/features/frame/page-failed.tsx'
 import { deskCall } from '#desk/lib/desk-call.ts'
 import { usePage } from '#desk/lib/use-page.ts'
 import { Button } from '#desk/ui/button.tsx'
+import { DeskIcon } from '#desk/ui/icon.tsx'
 import { Skeleton } from '#desk/ui/skeleton.tsx'
 import { BookingTable } from './booking-table.tsx'
-import { readColumns, readFilter, readListQuery } from './list-query.ts'
-import { FilterForm } from './filter-form.tsx'
-import { TableTools } from './table-tools.tsx'
+import { changed, PAGE_SIZES, readColumns, readListQuery } from './list-query.ts'
+import { BookingsExport } from './bookings-export.tsx'
+import { ColumnsChip } from './columns-chip.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { NothingFound } from './nothing-found.tsx'
+import { useFilters } from './use-filters.tsx'
 import { useCompactRows } from './use-compact-rows.ts'
 import classes from './bookings-page.module.css'
 
@@ -38,12 +39,21 @@ export function BookingsPage() {
     placeholderData: keepPreviousData,
   })
   const change = (changes: Readonly<Record<string, string>>) => setSearch(changed(search, changes))
-  const isFiltered = ['view', 'status', 'from', 'to', 'q'].some((name) => search.has(name))
+  const found = data?.totals.bookings ?? 0
+  const filters = useFilters(query, change)
   return (
     <>
-      <h1 ref={heading} tabIndex={-1}>
-        {texts.title}
-      </h1>
+      <div className={classes.head}>
+        <h1 ref={heading} tabIndex={-1}>
+          {texts.title}
+        </h1>
+        {mayDo(staff, 'export_lists') && found > 0 ? (
+          <Button onClick={() => setIsExporting(true)}>
+            <DeskIcon name="download" />
+            {texts.exportRows(found)}
+          </Button>
+        ) : null}
+      </div>
       <nav aria-label={texts.viewsLabel}>
         <ul className={classes.views}>
           {DESK_BOOKING_VIEWS.map((view) => (
@@ -61,15 +71,10 @@ export function BookingsPage() {
           ))}
         </ul>
       </nav>
-      <FilterForm query={query} isFiltered={isFiltered} onChange={change} />
-      <TableTools
-        columns={columns}
-        size={Number(query.limit ?? 25)}
-        isCompact={isCompact}
-        onChange={change}
-        onCompact={setIsCompact}
-        onExport={mayDo(staff, 'export_lists') && (data?.totals.bookings ?? 0) > 0 ? () => setIsExporting(true) : null}
-      />
+      <div className={classes.tools}>
+        <FilterBar query={query} filters={filters} found={found} onChange={change} />
+        <ColumnsChip columns={columns} isCompact={isCompact} onChange={change} onCompact={setIsCompact} />
+      </div>
       <section
         className={isPlaceholderData ? classes.dim : classes.card}
         aria-busy={isPlaceholderData}
@@ -87,10 +92,24 @@ export function BookingsPage() {
               onSort={(sort) => change({ sort })}
             />
             {data.bookings.length > 0 ? null : (
-              <p className={classes.none}>{isFiltered ? texts.noneOfFilter : texts.none}</p>
+              <NothingFound
+                query={query}
+                filters={filters}
+                hidden={data.hidden}
+                onDrop={change}
+                onDropAll={() => setSearch({})}
+              />
             )}
             <div className={classes.foot}>
               <p>{texts.totals(data.totals.bookings, data.totals.guests, printRupees(data.totals.pricePaise))}</p>
+              <label className={classes.size}>
+                {texts.pageSize}
+                <select value={query.limit ?? PAGE_SIZES[0]} onChange={(event) => change({ size: event.target.value })}>
+                  {PAGE_SIZES.map((size) => (
+                    <option key={size}>{size}</option>
+                  ))}
+                </select>
+              </label>
               <nav aria-label={texts.pages} className={classes.pages}>
                 {data.previous === null ? null : (
                   <Button size="small" onClick={() => change({ cursor: data.previous ?? '' })}>
@@ -110,49 +129,10 @@ export function BookingsPage() {
       <BookingsExport
         staff={staff}
         search={search}
-        rows={data?.totals.bookings ?? 0}
+        rows={found}
         isOpen={isExporting}
         onClose={() => setIsExporting(false)}
       />
     </>
   )
-}
-
-type BookingsExportProps = {
-  staff: StaffMember
-  search: URLSearchParams
-  rows: number
-  isOpen: boolean
-  onClose: () => void
-}
-
-/** Takes out the whole filter with the shown columns, as far as the role goes. */
-function BookingsExport({ staff, search, rows, isOpen, onClose }: BookingsExportProps) {
-  const isWithoutTravellers = staff.role === 'accounts'
-  const columns = readColumns(search).filter((name) => name !== 'names' || !isWithoutTravellers)
-  const limits = [
-    ...(isWithoutTravellers ? [deskExports.withoutTravellers] : []),
-    ...(staff.role === 'sales' && rows > EXPORT_SALES_ROWS ? [deskExports.limit] : []),
-  ]
-  return (
-    <ExportDialog
-      rows={rows}
-      what={deskExports.what}
-      limits={limits}
-      isOpen={isOpen}
-      onClose={onClose}
-      order={(format) => deskCall(exportBookings, { body: { ...readFilter(search), format, columns: [...columns] } })}
-    />
-  )
-}
-
-/** The address with other values. An empty value goes; any change but of the page begins at the first page. */
-function changed(search: URLSearchParams, changes: Readonly<Record<string, string>>): URLSearchParams {
-  const next = new URLSearchParams(search)
-  next.delete('cursor')
-  for (const [name, value] of Object.entries(changes)) {
-    if (value === '' || (name === 'view' && value === 'all')) next.delete(name)
-    else next.set(name, value)
-  }
-  return next
 }

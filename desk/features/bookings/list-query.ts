@@ -1,13 +1,42 @@
-import type { listDeskBookings } from '#contract/desk/bookings-calls.ts'
-import type { QueryOf } from '#contract/endpoint.ts'
 import { isCalendarDate } from '#domain/calendar-date.ts'
 import { DESK_BOOKING_COLUMNS, FIXED_BOOKING_COLUMNS, type DeskBookingColumn } from '#domain/desk-booking-columns.ts'
-import { DESK_BOOKING_SORTS, DESK_BOOKING_VIEWS } from '#domain/desk-booking-views.ts'
+import { BOOKING_SOURCES } from '#domain/desk-hold.ts'
+import {
+  DESK_BOOKING_NAMES,
+  DESK_BOOKING_PAID,
+  DESK_BOOKING_PERIODS,
+  DESK_BOOKING_SORTS,
+  DESK_BOOKING_VIEWS,
+} from '#domain/desk-booking-views.ts'
 
-const STATUSES = ['held', 'confirmed', 'expired', 'cancelled', 'completed', 'needs_review'] as const
+/** The statuses of a booking, in the order of its life. */
+export const STATUSES = ['held', 'confirmed', 'completed', 'cancelled', 'expired', 'needs_review'] as const
 
 /** How many rows a page of the table can have. */
 export const PAGE_SIZES = [25, 50, 100] as const
+
+/** What the address of the table says. Several values of a filter stand in one text, with commas between them. */
+export type ListQuery = ReturnType<typeof readListQuery>
+
+/** The names of the address that narrow the list. */
+const FILTER_NAMES = [
+  'view',
+  'q',
+  'from',
+  'to',
+  'within',
+  'status',
+  'package',
+  'came',
+  'taken',
+  'names',
+  'paid',
+] as const
+
+/** Whether the address narrows the list. */
+export function isFiltered(query: ListQuery): boolean {
+  return FILTER_NAMES.some((name) => query[name] !== undefined && query[name] !== 'all')
+}
 
 /** The columns that the address names, in the order of the table; all of them when it names none. */
 export function readColumns(search: URLSearchParams): readonly DeskBookingColumn[] {
@@ -17,7 +46,7 @@ export function readColumns(search: URLSearchParams): readonly DeskBookingColumn
 }
 
 /** Reads the address of the table. Rubbish in it is passed over, so an old or a mistyped link shows a list. */
-export function readListQuery(search: URLSearchParams): QueryOf<typeof listDeskBookings> {
+export function readListQuery(search: URLSearchParams) {
   const cursor = search.get('cursor')?.trim().slice(0, 200) || undefined
   const limit = PAGE_SIZES.find((size) => size !== 25 && String(size) === search.get('size'))
   return { ...readFilter(search), ...given({ cursor, limit }) }
@@ -30,17 +59,39 @@ export function readFilter(search: URLSearchParams) {
     const text = search.get(name) ?? ''
     return isCalendarDate(text) ? text : undefined
   }
-  const text = (name: string, longest: number) => search.get(name)?.trim().slice(0, longest) || undefined
-  return {
-    ...given({
-      view: oneOf('view', DESK_BOOKING_VIEWS),
-      status: oneOf('status', STATUSES),
-      sort: oneOf('sort', DESK_BOOKING_SORTS),
-      from: day('from'),
-      to: day('to'),
-      q: text('q', 100),
-    }),
+  const several = (name: string, isKnown: (value: string) => boolean) =>
+    valuesOf(search.get(name)).filter(isKnown).join(',') || undefined
+  const among = (known: readonly string[]) => (value: string) => known.includes(value)
+  return given({
+    view: oneOf('view', DESK_BOOKING_VIEWS),
+    status: several('status', among(STATUSES)),
+    sort: oneOf('sort', DESK_BOOKING_SORTS),
+    from: day('from'),
+    to: day('to'),
+    within: oneOf('within', DESK_BOOKING_PERIODS),
+    package: several('package', (value) => /^[1-9]\d{0,8}$/.test(value)),
+    came: several('came', among(BOOKING_SOURCES)),
+    taken: several('taken', (value) => /^[\w-]{1,64}$/.test(value)),
+    names: oneOf('names', DESK_BOOKING_NAMES),
+    paid: oneOf('paid', DESK_BOOKING_PAID),
+    q: search.get('q')?.trim().slice(0, 100) || undefined,
+  })
+}
+
+/** The single values of a filter. */
+export function valuesOf(text: string | null | undefined): string[] {
+  return (text ?? '').split(',').filter(Boolean)
+}
+
+/** The address with other values. An empty value goes; any change but of the page begins at the first page. */
+export function changed(search: URLSearchParams, changes: Readonly<Record<string, string>>): URLSearchParams {
+  const next = new URLSearchParams(search)
+  next.delete('cursor')
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === '' || (name === 'view' && value === 'all')) next.delete(name)
+    else next.set(name, value)
   }
+  return next
 }
 
 /** The object without its undefined values. */

@@ -1,43 +1,90 @@
-import { and, eq, gte, lt, lte, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gte, inArray, lt, lte, sql, type SQL } from 'drizzle-orm'
+import type { BookingListQuery } from '#contract/desk/booking-list-filter.ts'
 import { digitsBackwards, soundsOf } from '#domain/booker-keys.ts'
 import { plainDigits } from '#domain/indian-digits.ts'
-import { addDays, type CalendarDate } from '#domain/calendar-date.ts'
-import { LEAVING_DAYS, type DeskBookingView } from '#domain/desk-booking-views.ts'
+import { addDays, calendarDate, type CalendarDate } from '#domain/calendar-date.ts'
+import type { BookingSource } from '#domain/desk-hold.ts'
+import {
+  LEAVING_DAYS,
+  type DeskBookingFilterName,
+  type DeskBookingNames,
+  type DeskBookingPaid,
+  type DeskBookingPeriod,
+  type DeskBookingView,
+} from '#domain/desk-booking-views.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
 import type { BookingRow } from './booking-repository.ts'
 
-/** What a list of bookings is narrowed to. */
+/** What a list of bookings is narrowed to, by the names of the contract. */
 export type DeskBookingFilter = {
   view: DeskBookingView
-  status?: BookingRow['status'] | undefined
+  status?: readonly BookingRow['status'][] | undefined
   from?: CalendarDate | undefined
   to?: CalendarDate | undefined
-  packageId?: number | undefined
+  within?: DeskBookingPeriod | undefined
+  package?: readonly number[] | undefined
+  came?: readonly BookingSource[] | undefined
+  taken?: readonly string[] | undefined
+  names?: DeskBookingNames | undefined
+  paid?: DeskBookingPaid | undefined
   q?: string | undefined
 }
+
+type Moment = { today: CalendarDate; now: Date }
 
 /** Fewer digits than this find too many numbers. */
 const FEWEST_DIGITS = 4
 const REFERENCE = /^(?:PTK)?([0-9A-Z]{2,7})$/
+const WEEK_DAYS = 7
+const MONTH_DAYS = 30
+
+/** The filter of a call. */
+export function filterOf({ from, to, ...filter }: Omit<BookingListQuery, 'sort'>): DeskBookingFilter {
+  return { ...filter, from: dayOf(from), to: dayOf(to) }
+}
+
+const dayOf = (text: string | undefined) => (text === undefined ? undefined : calendarDate(text))
 
 /** A filter as a condition; undefined when everything is asked for. */
-export function conditionOf(
-  filter: DeskBookingFilter,
-  { today, now }: { today: CalendarDate; now: Date },
-): SQL | undefined {
-  const { view, status, from, to, packageId, q } = filter
+export function conditionOf(filter: DeskBookingFilter, moment: Moment): SQL | undefined {
+  const { view, status, from, to, within, came, taken, names, paid, q } = filter
   return and(
-    ofView(view, { today, now }),
-    status === undefined ? undefined : eq(bookings.status, status),
+    ofView(view, moment),
+    status === undefined ? undefined : inArray(bookings.status, [...status]),
     from === undefined ? undefined : gte(bookings.startDate, from),
     to === undefined ? undefined : lte(bookings.startDate, to),
-    packageId === undefined ? undefined : eq(bookings.tourPackageId, packageId),
+    within === undefined ? undefined : ofPeriod(within, moment.today),
+    filter.package === undefined ? undefined : inArray(bookings.tourPackageId, [...filter.package]),
+    came === undefined ? undefined : inArray(bookings.cameBy, [...came]),
+    taken === undefined ? undefined : inArray(bookings.takenBy, [...taken]),
+    names === undefined ? undefined : ofNames(names, moment.today),
+    paid === undefined ? undefined : ofPaid(paid),
     q === undefined || q === '' ? undefined : ofText(q),
   )
 }
 
+/** The filters that narrow a list, each with the filter that is left when it is dropped. */
+export function withoutEach(filter: DeskBookingFilter): { name: DeskBookingFilterName; rest: DeskBookingFilter }[] {
+  const { view, q, from, to, within, ...others } = filter
+  const days = { from, to, within }
+  const dropped: readonly [DeskBookingFilterName, boolean, DeskBookingFilter][] = [
+    ['view', view !== 'all', { ...filter, view: 'all' }],
+    ['q', q !== undefined && q !== '', { ...filter, q: undefined }],
+    ['days', Object.values(days).some(isGiven), { ...others, view, q }],
+    ['status', isGiven(filter.status), { ...filter, status: undefined }],
+    ['package', isGiven(filter.package), { ...filter, package: undefined }],
+    ['came', isGiven(filter.came), { ...filter, came: undefined }],
+    ['taken', isGiven(filter.taken), { ...filter, taken: undefined }],
+    ['names', isGiven(filter.names), { ...filter, names: undefined }],
+    ['paid', isGiven(filter.paid), { ...filter, paid: undefined }],
+  ]
+  return dropped.filter(([, isUsed]) => isUsed).map(([name, , rest]) => ({ name, rest }))
+}
+
+const isGiven = (value: unknown) => value !== undefined
+
 /** The bookings of a view. */
-export function ofView(view: DeskBookingView, { today, now }: { today: CalendarDate; now: Date }): SQL | undefined {
+export function ofView(view: DeskBookingView, { today, now }: Moment): SQL | undefined {
   switch (view) {
     case 'all':
       return undefined
@@ -52,11 +99,47 @@ export function ofView(view: DeskBookingView, { today, now }: { today: CalendarD
     case 'waiting':
       return and(eq(bookings.status, 'held'), sql`${bookings.holdExpiresAt} > ${now.toISOString()}::timestamptz`)
     case 'unnamed':
-      return and(
-        eq(bookings.status, 'confirmed'),
-        gte(bookings.startDate, today),
-        sql`(select count(*) from traveller_details t where t.booking_id = ${bookings.id}) < ${bookings.guests}`,
-      )
+      return and(eq(bookings.status, 'confirmed'), ofNames('missing', today))
+  }
+}
+
+function ofPeriod(period: DeskBookingPeriod, today: CalendarDate): SQL | undefined {
+  const { startDate } = bookings
+  const upTo = (days: number) => and(gte(startDate, today), lte(startDate, addDays(today, days)))
+  switch (period) {
+    case 'today':
+      return eq(startDate, today)
+    case 'tomorrow':
+      return eq(startDate, addDays(today, 1))
+    case 'week':
+      return upTo(WEEK_DAYS)
+    case 'month':
+      return upTo(MONTH_DAYS)
+    case 'ahead':
+      return gte(startDate, today)
+    case 'gone':
+      return lt(startDate, today)
+  }
+}
+
+/** Details of travellers are erased after the trip, so bookings of before are in neither list. */
+function ofNames(names: DeskBookingNames, today: CalendarDate): SQL | undefined {
+  const given = sql`(select count(*) from traveller_details t where t.booking_id = ${bookings.id})`
+  const isWanted = names === 'missing' ? sql`${given} < ${bookings.guests}` : sql`${given} >= ${bookings.guests}`
+  return and(gte(bookings.startDate, today), isWanted)
+}
+
+function ofPaid(paid: DeskBookingPaid): SQL {
+  const withMoney = sql`select p.booking_id from payments p where p.status = 'captured' and p.amount_paise > p.refunded_paise`
+  const sum = sql`(select coalesce(sum(p.amount_paise - p.refunded_paise), 0) from payments p where p.booking_id = ${bookings.id} and p.status = 'captured')`
+  switch (paid) {
+    case 'nothing':
+      return sql`${bookings.id} not in (${withMoney})`
+    case 'part':
+      // Few payments are smaller than the price of their booking, so few sums are made.
+      return sql`(exists (${withMoney} and p.booking_id = ${bookings.id} and p.amount_paise - p.refunded_paise < ${bookings.payablePaise}) and ${sum} < ${bookings.payablePaise})`
+    case 'all':
+      return sql`(${bookings.id} in (${withMoney}) and ${sum} >= ${bookings.payablePaise})`
   }
 }
 

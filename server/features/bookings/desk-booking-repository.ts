@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, sql, sum, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, exists, inArray, sql, sum, type SQL } from 'drizzle-orm'
 import type { CalendarDate } from '#domain/calendar-date.ts'
 import { DESK_BOOKING_VIEWS, type DeskBookingSort, type DeskBookingView } from '#domain/desk-booking-views.ts'
 import type { BookingRow } from './booking-repository.ts'
@@ -6,7 +6,8 @@ import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
 import { acts } from '#server/platform/db/schema/acts.ts'
 import { bookingNotes } from '#server/platform/db/schema/booking-notes.ts'
 import { bookings, payments, promoCodes } from '#server/platform/db/schema/bookings.ts'
-import { departures } from '#server/platform/db/schema/catalog.ts'
+import { departures, tourPackages } from '#server/platform/db/schema/catalog.ts'
+import { staff } from '#server/platform/db/schema/staff.ts'
 import { travellerDetails } from '#server/platform/db/schema/travellers.ts'
 import { conditionOf, ofView, type DeskBookingFilter } from './desk-booking-filter.ts'
 
@@ -101,6 +102,23 @@ export const deskBookingRepository = {
       paid: new Map(paid.map(({ id, paise }) => [id, Number(paise)])),
       named: new Map(named.map((row) => [row.id, row.count])),
     }
+  },
+
+  /** Every package by its name. */
+  async listPackages(db: Queryable) {
+    return db
+      .select({ id: tourPackages.id, name: tourPackages.name })
+      .from(tourPackages)
+      .orderBy(asc(tourPackages.name))
+  },
+
+  /** The people of the office who took a booking, also those whose access was taken. */
+  async listTakers(db: Queryable) {
+    const hasTaken = db
+      .select({ one: sql`1` })
+      .from(bookings)
+      .where(eq(bookings.takenBy, staff.id))
+    return db.select({ id: staff.id, name: staff.name }).from(staff).where(exists(hasTaken)).orderBy(asc(staff.name))
   },
 
   /** Bookings that meet a condition, those to come first, the next trip at the top. */

@@ -1,15 +1,16 @@
 import { Hono } from 'hono'
 import * as calls from '#contract/desk/bookings-calls.ts'
 import { deskBookingsSchemas as schemas } from '#contract/desk/bookings-schemas.ts'
-import { calendarDate } from '#domain/calendar-date.ts'
 import { paise } from '#domain/money.ts'
 import { mountDeskEndpoint } from '#server/features/staff/mount-desk-endpoint.ts'
 import { assertOwnDeparture } from '#server/features/staff/own-departures.ts'
 import type { AppEnv } from '#server/platform/http/request-variables.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { filterOf } from './desk-booking-filter.ts'
 import { exportBookings } from './export-bookings.ts'
 import { findBookings } from './find-bookings.ts'
 import { addBookingNote, getDeskBooking, readTrail } from './get-desk-booking.ts'
+import { listBookingChoices } from './list-booking-choices.ts'
 import { listDeskBookings } from './list-desk-bookings.ts'
 
 /** The desk's calls on bookings. Tour managers have no departures of their own yet, so they find none. */
@@ -25,11 +26,16 @@ export function bookingsDeskRoutes(platform: Platform): Hono<AppEnv> {
   mountDeskEndpoint(app, calls.listDeskBookings, {
     platform,
     schemas: schemas.listDeskBookings,
-    async handle({ query: { sort, limit, cursor, from, to, package: packageId, ...rest }, allowance }) {
+    async handle({ query: { limit, cursor, ...asked }, allowance }) {
       if (allowance === 'limited') return NOTHING
-      const filter = { ...rest, packageId, from: dayOf(from), to: dayOf(to) }
-      return listDeskBookings(platform, { filter, sort, limit, cursor })
+      return listDeskBookings(platform, { filter: filterOf(asked), sort: asked.sort, limit, cursor })
     },
+  })
+  mountDeskEndpoint(app, calls.listBookingChoices, {
+    platform,
+    schemas: schemas.listBookingChoices,
+    handle: async ({ allowance }) =>
+      allowance === 'limited' ? { packages: [], takers: [] } : listBookingChoices(platform),
   })
   mountDeskEndpoint(app, calls.exportBookings, {
     platform,
@@ -64,8 +70,6 @@ export function bookingsDeskRoutes(platform: Platform): Hono<AppEnv> {
   return app
 }
 
-const dayOf = (text: string | undefined) => (text === undefined ? undefined : calendarDate(text))
-
 /** A page without a booking. */
 const NOTHING = {
   bookings: [],
@@ -73,4 +77,5 @@ const NOTHING = {
   views: { all: 0, review: 0, leaving: 0, waiting: 0, unnamed: 0 },
   next: null,
   previous: null,
+  hidden: [],
 }

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import type { BookingListQuery } from '#contract/desk/booking-list-filter.ts'
 import { deskBookingsSchemas, type DeskBookingLine } from '#contract/desk/bookings-schemas.ts'
 import type { DeskExport } from '#contract/desk/exports-schemas.ts'
-import { BUSINESS_TIME_ZONE, calendarDate, todayIn } from '#domain/calendar-date.ts'
+import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
 import { DESK_BOOKING_COLUMNS } from '#domain/desk-booking-columns.ts'
 import { AppError } from '#domain/errors.ts'
 import { EXPORT_AT_ONCE_ROWS, EXPORT_SALES_ROWS } from '#domain/list-export.ts'
@@ -13,7 +14,7 @@ import type { Staff } from '#server/features/staff/staff-session.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { fileColumns } from './booking-table-columns.ts'
-import type { DeskBookingFilter } from './desk-booking-filter.ts'
+import { filterOf } from './desk-booking-filter.ts'
 import { toLines } from './desk-booking-lines.ts'
 import { deskBookingRepository, type DeskBookingPlace } from './desk-booking-repository.ts'
 import { bookingExportQueue } from './queues.ts'
@@ -42,7 +43,7 @@ export async function exportBookings(
   if (staff.role === 'accounts' && columns.includes('names')) throw new AppError('DESK_EXPORT_TRAVELLERS')
   const isLong = rows > EXPORT_AT_ONCE_ROWS
   const ordered = await inTransaction(platform.db, async (tx) => {
-    const filter = { ...asked, ...(asked.package !== undefined && { package: String(asked.package) }) }
+    const filter = textsOf(asked)
     const row = await orderExport(platform, tx, { staff, kind: 'bookings', format, filter, columns, rows })
     if (isLong) await platform.jobs.send(bookingExportQueue, { exportId: row.id }, { tx })
     return row
@@ -86,18 +87,12 @@ async function* pagesOf(platform: Platform, asked: AskedExport) {
   }
 }
 
-function filterOf({
-  view,
-  status,
-  from,
-  to,
-  q,
-  package: packageId,
-}: Omit<AskedExport, 'format' | 'columns'>): DeskBookingFilter {
-  return { view, status, q, packageId, from: dayOf(from), to: dayOf(to) }
+/** A filter as the call gives it: several values stand in one text. */
+function textsOf(asked: BookingListQuery): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(asked).map(([name, value]) => [name, Array.isArray(value) ? value.join(',') : value]),
+  )
 }
-
-const dayOf = (text: string | undefined) => (text === undefined ? undefined : calendarDate(text))
 
 function now({ clock }: Platform) {
   const moment = clock.now()

@@ -1,11 +1,11 @@
 import type { DeskBookingLine, DeskBookingTotals } from '#contract/desk/bookings-schemas.ts'
 import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
-import type { DeskBookingSort, DeskBookingView } from '#domain/desk-booking-views.ts'
+import type { DeskBookingFilterName, DeskBookingSort, DeskBookingView } from '#domain/desk-booking-views.ts'
 import { AppError } from '#domain/errors.ts'
 import { paise } from '#domain/money.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { BookingRow } from './booking-repository.ts'
-import type { DeskBookingFilter } from './desk-booking-filter.ts'
+import { withoutEach, type DeskBookingFilter } from './desk-booking-filter.ts'
 import { toLines } from './desk-booking-lines.ts'
 import { deskBookingRepository, type DeskBookingPlace } from './desk-booking-repository.ts'
 
@@ -16,6 +16,7 @@ type ListedBookings = {
   views: Record<DeskBookingView, number>
   next: string | null
   previous: string | null
+  hidden: { filter: DeskBookingFilterName; bookings: number }[]
 }
 type Cursor = DeskBookingPlace & { isBackwards: boolean }
 
@@ -53,7 +54,21 @@ export async function listDeskBookings(
     views,
     next: hasNext && last !== undefined ? writeCursor(last, false) : null,
     previous: hasPrevious && first !== undefined ? writeCursor(first, true) : null,
+    hidden: totals.bookings === 0 ? await countHidden(db, asked) : [],
   }
+}
+
+/** How many bookings each filter hides by itself. */
+async function countHidden(
+  db: Platform['db'],
+  { filter, moment }: Parameters<typeof deskBookingRepository.sumUp>[1],
+): Promise<ListedBookings['hidden']> {
+  return Promise.all(
+    withoutEach(filter).map(async ({ name, rest }) => ({
+      filter: name,
+      bookings: (await deskBookingRepository.sumUp(db, { filter: rest, moment })).bookings,
+    })),
+  )
 }
 
 function writeCursor({ row, place }: { row: BookingRow; place: string }, isBackwards: boolean): string {

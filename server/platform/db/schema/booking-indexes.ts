@@ -14,7 +14,8 @@ type Columns = Record<
   | 'endDate'
   | 'holdExpiresAt'
   | 'ownerCookieHash'
-  | 'reference',
+  | 'reference'
+  | 'customerName',
   AnyPgColumn
 > &
   Record<'nameSounds' | 'phoneBackwards', ExtraConfigColumn>
@@ -26,6 +27,9 @@ export const bookingIndexes = (table: Columns) => [
   index('bookings_owner_cookie').on(table.ownerCookieHash),
   // The desk's table of bookings, and its search for a caller.
   index('bookings_created').on(table.createdAt, table.reference),
+  // Its orders. Without them a page is sorted out of all bookings.
+  index('bookings_by_start').on(table.startDate, table.reference),
+  index('bookings_by_booker').on(table.customerName, table.reference),
   index('bookings_name_sounds').using('gin', table.nameSounds.op('gin_trgm_ops')),
   index('bookings_phone_backwards').on(table.phoneBackwards.op('text_pattern_ops')),
   // What was sold on a day.

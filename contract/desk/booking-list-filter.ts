@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { CalendarDateText, lineOfText, PublicId } from '#contract/schema-parts.ts'
+import { BOOKING_SOURCES } from '#domain/desk-hold.ts'
+import {
+  DESK_BOOKING_NAMES,
+  DESK_BOOKING_PAID,
+  DESK_BOOKING_PERIODS,
+  DESK_BOOKING_SORTS,
+  DESK_BOOKING_VIEWS,
+} from '#domain/desk-booking-views.ts'
+
+/** The status of a booking in calls of the desk. */
+export const BookingStatusName = z.enum(['held', 'confirmed', 'expired', 'cancelled', 'completed', 'needs_review'])
+
+const MOST_VALUES = 50
+const LONGEST = 1_000
+
+/** Several values in one parameter, with commas between them. */
+function listOf<Item extends z.ZodMiniType<unknown, string>>(item: Item) {
+  const texts = z.pipe(
+    z.string().check(z.maxLength(LONGEST, 'Please choose fewer.')),
+    z.transform((text) => text.split(',')),
+  )
+  return z.pipe(texts, z.array(item).check(z.maxLength(MOST_VALUES, `Please choose at most ${MOST_VALUES}.`)))
+}
+
+/** What a list of bookings is narrowed to, and its order. The address of the table has the same names. */
+export const BookingListFilter = {
+  view: z._default(z.enum(DESK_BOOKING_VIEWS), 'all'),
+  status: z.optional(listOf(BookingStatusName)),
+  /** The first day of the trip, both ends included. */
+  from: z.optional(CalendarDateText),
+  to: z.optional(CalendarDateText),
+  /** The same, seen from today. */
+  within: z.optional(z.enum(DESK_BOOKING_PERIODS)),
+  package: z.optional(listOf(PublicId)),
+  came: z.optional(listOf(z.enum(BOOKING_SOURCES))),
+  /** Who of the office took it. */
+  taken: z.optional(listOf(z.string().check(z.regex(/^[\w-]{1,64}$/, 'This person is not known.')))),
+  names: z.optional(z.enum(DESK_BOOKING_NAMES)),
+  paid: z.optional(z.enum(DESK_BOOKING_PAID)),
+  /** A part of a name, a reference or the end of a phone number. */
+  q: z.optional(lineOfText(100)),
+  sort: z._default(z.enum(DESK_BOOKING_SORTS), '-booked'),
+}
+
+const ListQuery = z.object(BookingListFilter)
+/** What a list of bookings is narrowed to, as the server reads it. */
+export type BookingListQuery = z.output<typeof ListQuery>

@@ -1,0 +1,35 @@
+import { exportBookings } from '#contract/desk/bookings-calls.ts'
+import type { StaffMember } from '#contract/desk/staff-schemas.ts'
+import { EXPORT_SALES_ROWS } from '#domain/list-export.ts'
+import { deskExports } from '#messages/desk-exports.ts'
+import { ExportDialog } from '#desk/features/exports/export-dialog.tsx'
+import { deskCall } from '#desk/lib/desk-call.ts'
+import { readColumns, readFilter } from './list-query.ts'
+
+type BookingsExportProps = {
+  staff: StaffMember
+  search: URLSearchParams
+  rows: number
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** Takes out the whole filter with the shown columns, as far as the role goes. */
+export function BookingsExport({ staff, search, rows, isOpen, onClose }: BookingsExportProps) {
+  const isWithoutTravellers = staff.role === 'accounts'
+  const columns = readColumns(search).filter((name) => name !== 'names' || !isWithoutTravellers)
+  const limits = [
+    ...(isWithoutTravellers ? [deskExports.withoutTravellers] : []),
+    ...(staff.role === 'sales' && rows > EXPORT_SALES_ROWS ? [deskExports.limit] : []),
+  ]
+  return (
+    <ExportDialog
+      rows={rows}
+      what={deskExports.what}
+      limits={limits}
+      isOpen={isOpen}
+      onClose={onClose}
+      order={(format) => deskCall(exportBookings, { body: { ...readFilter(search), format, columns: [...columns] } })}
+    />
+  )
+}

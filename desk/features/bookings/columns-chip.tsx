@@ -1,0 +1,34 @@
+import { DESK_BOOKING_COLUMNS, FIXED_BOOKING_COLUMNS, type DeskBookingColumn } from '#domain/desk-booking-columns.ts'
+import { deskBookings as texts } from '#messages/desk-bookings.ts'
+import { ChoiceList } from '#desk/ui/choice-list.tsx'
+import { DropChip } from '#desk/ui/drop-chip.tsx'
+import classes from './bookings-page.module.css'
+
+type ColumnsChipProps = {
+  columns: readonly DeskBookingColumn[]
+  isCompact: boolean
+  onChange: (changes: Readonly<Record<string, string>>) => void
+  onCompact: (isCompact: boolean) => void
+}
+
+const OPTIONS = DESK_BOOKING_COLUMNS.filter((name) => !FIXED_BOOKING_COLUMNS.includes(name)).map((name) => ({
+  value: name,
+  words: texts.columns[name],
+}))
+
+/** Which columns are shown, and how high the rows are. */
+export function ColumnsChip({ columns, isCompact, onChange, onCompact }: ColumnsChipProps) {
+  const choose = (names: readonly string[]) => {
+    const next = DESK_BOOKING_COLUMNS.filter((name) => FIXED_BOOKING_COLUMNS.includes(name) || names.includes(name))
+    onChange({ columns: next.length === DESK_BOOKING_COLUMNS.length ? '' : next.join(',') })
+  }
+  return (
+    <DropChip label={texts.chooseColumns(columns.length, DESK_BOOKING_COLUMNS.length)} icon="columns">
+      <ChoiceList label={texts.shownColumns} options={OPTIONS} chosen={columns} hasSearch={false} onChange={choose} />
+      <label className={classes.compactChoice}>
+        <input type="checkbox" checked={isCompact} onChange={(event) => onCompact(event.target.checked)} />
+        {texts.compact}
+      </label>
+    </DropChip>
+  )
+}

@@ -1,0 +1,14 @@
+import { calendarDate, formatDayOfTrip } from '#domain/calendar-date.ts'
+import { deskFilters as texts } from '#messages/desk-filters.ts'
+import type { ListQuery } from './list-query.ts'
+
+/** The days of a filter in words; undefined when it names none. */
+export function wordsOfDays({ from, to, within }: ListQuery): string | undefined {
+  if (within !== undefined) return texts.periods[within]
+  if (from === undefined && to === undefined) return undefined
+  if (to === undefined) return texts.onward(dayOf(from))
+  if (from === undefined) return texts.upTo(dayOf(to))
+  return from === to ? dayOf(from) : texts.between(dayOf(from), dayOf(to))
+}
+
+const dayOf = (text: string | undefined) => (text === undefined ? '' : formatDayOfTrip(calendarDate(text)))

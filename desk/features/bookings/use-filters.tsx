@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { listBookingChoices } from '#contract/desk/bookings-calls.ts'
+import { BOOKING_SOURCES } from '#domain/desk-hold.ts'
+import {
+  DESK_BOOKING_NAMES,
+  DESK_BOOKING_PAID,
+  DESK_BOOKING_PERIODS,
+  type DeskBookingFilterName,
+} from '#domain/desk-booking-views.ts'
+import { deskFilters as texts } from '#messages/desk-filters.ts'
+import { deskBookings } from '#messages/desk-bookings.ts'
+import { deskCall } from '#desk/lib/desk-call.ts'
+import { ChoiceList } from '#desk/ui/choice-list.tsx'
+import { Field } from '#desk/ui/field.tsx'
+import { wordsOfDays } from './filter-words.ts'
+import { STATUSES, valuesOf, type ListQuery } from './list-query.ts'
+
+/** A filter of the table: its words, what it is at now, and the list to choose from. */
+export type BookingFilter = {
+  name: Exclude<DeskBookingFilterName, 'view' | 'q'>
+  label: string
+  /** Undefined while it narrows nothing. */
+  value: string | undefined
+  /** The changes of the address that drop it. */
+  without: Readonly<Record<string, string>>
+  body: ReactNode
+}
+type Change = (changes: Readonly<Record<string, string>>) => void
+type Option = { value: string; words: string }
+
+const optionsOf = <Value extends string>(values: readonly Value[], words: Readonly<Record<Value, string>>): Option[] =>
+  values.map((value) => ({ value, words: words[value] }))
+
+const STATUS_OPTIONS = optionsOf(STATUSES, deskBookings.statuses)
+const CAME_OPTIONS = optionsOf(BOOKING_SOURCES, deskBookings.cameBy)
+const NAMES_OPTIONS = optionsOf(DESK_BOOKING_NAMES, texts.names)
+const PAID_OPTIONS = optionsOf(DESK_BOOKING_PAID, texts.paid)
+const PERIOD_OPTIONS = optionsOf(DESK_BOOKING_PERIODS, texts.periods)
+
+/** The filters of the table of bookings beside its search. */
+export function useFilters(query: ListQuery, onChange: Change): readonly BookingFilter[] {
+  const { data } = useQuery({
+    queryKey: ['bookings', 'choices'],
+    queryFn: () => deskCall(listBookingChoices),
+    staleTime: 60_000,
+  })
+  const packages = (data?.packages ?? []).map(({ id, name }) => ({ value: String(id), words: name }))
+  const takers = (data?.takers ?? []).map(({ id, name }) => ({ value: id, words: name }))
+  const listed = (name: 'status' | 'package' | 'came' | 'taken' | 'names' | 'paid', options: readonly Option[]) => {
+    const chosen = valuesOf(query[name])
+    return {
+      name,
+      label: texts.labels[name],
+      value: wordsOfChosen(chosen, options),
+      without: { [name]: '' },
+      body: (
+        <ChoiceList
+          label={texts.labels[name]}
+          options={options}
+          chosen={chosen}
+          isSingle={name === 'names' || name === 'paid'}
+          onChange={(values) => onChange({ [name]: values.join(',') })}
+        />
+      ),
+    }
+  }
+  return [
+    {
+      name: 'days',
+      label: texts.labels.days,
+      value: wordsOfDays(query),
+      without: { within: '', from: '', to: '' },
+      body: <DaysBody query={query} onChange={onChange} />,
+    },
+    listed('status', STATUS_OPTIONS),
+    listed('package', packages),
+    listed('came', CAME_OPTIONS),
+    // Nobody of the office may have taken a booking yet. Then there is nothing to choose.
+    ...(takers.length === 0 && query.taken === undefined ? [] : [listed('taken', takers)]),
+    listed('names', NAMES_OPTIONS),
+    listed('paid', PAID_OPTIONS),
+  ]
+}
+
+function DaysBody({ query, onChange }: { query: ListQuery; onChange: Change }) {
+  return (
+    <>
+      <ChoiceList
+        label={texts.labels.days}
+        options={PERIOD_OPTIONS}
+        chosen={valuesOf(query.within)}
+        isSingle
+        onChange={([within = '']) => onChange({ within, from: '', to: '' })}
+      />
+      <Field
+        label={texts.from}
+        type="date"
+        max={query.to}
+        value={query.from ?? ''}
+        onChange={(event) => onChange({ within: '', from: event.target.value })}
+      />
+      <Field
+        label={texts.to}
+        type="date"
+        min={query.from}
+        value={query.to ?? ''}
+        onChange={(event) => onChange({ within: '', to: event.target.value })}
+      />
+    </>
+  )
+}
+
+/** Names of one or two choices; more are only counted. */
+function wordsOfChosen(chosen: readonly string[], options: readonly Option[]): string | undefined {
+  if (chosen.length === 0) return undefined
+  const words = options.filter(({ value }) => chosen.includes(value)).map((option) => option.words)
+  return words.length === 0 || words.length > 2 ? texts.chosen(chosen.length) : words.join(', ')
+}

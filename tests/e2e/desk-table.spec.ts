@@ -1,0 +1,105 @@
+import { deskPages } from '#contract/desk/desk-pages.ts'
+import { expect, test, type Page } from '#tests/helpers/app-test.ts'
+import { bookUpToPayment, newTraveller, TOURS } from '#tests/helpers/booking-journey.ts'
+import { becomeOwner } from '#tests/helpers/desk-journey.ts'
+import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
+import type { App } from '#tests/helpers/app-server.ts'
+import { PHONE } from '#tests/helpers/phone.ts'
+import type { Browser } from '@playwright/test'
+
+test.use({ expectedProblems: /40[0124] \(|422 \(|document's frame is sandboxed/ })
+
+/** The first screen of the desk may have so much script on the wire. */
+const MOST_SCRIPT_BYTES = 250 * 1024
+
+async function holdTour(browser: Browser, app: App, watch: (page: Page) => Page): Promise<void> {
+  const context = await browser.newContext({ baseURL: app.url })
+  await bookUpToPayment(watch(await context.newPage()), TOURS.goa.id, newTraveller('Filtered'))
+  await context.close()
+}
+
+test('chips narrow the table by keyboard, and an empty table says which filter hides how many', async ({
+  page,
+  app,
+  browser,
+  watch,
+}) => {
+  await holdTour(browser, app, watch)
+  await becomeOwner(page, app)
+  await page.goto(deskPages.bookings())
+  const table = page.getByRole('table')
+  await expect(table).toContainText('Held till')
+  const chips = page.getByRole('group', { name: 'Filters' })
+  await chips.getByRole('button', { name: 'Package' }).press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('goa')
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1)
+  await expectNoViolations(page)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/package=\d+/)
+  await page.keyboard.press('Escape')
+  await expect(chips.getByRole('button', { name: /^Package Goa/ })).toBeFocused()
+  await expect(table).toContainText('Held till')
+
+  await chips.getByRole('button', { name: 'Leaves' }).click()
+  await page.getByRole('option', { name: 'before today' }).click()
+  await expect(page.getByText('No booking is like this.')).toBeVisible()
+  await expect(page.getByText(/Leaves “before today” alone hides \d+ booking/)).toBeVisible()
+  await expectNoViolations(page)
+  await page.reload()
+  await page.getByRole('button', { name: /^Drop Leaves, show/ }).click()
+  await expect(table).toContainText('Held till')
+  await expect(page).toHaveURL(/package=\d+/)
+  await chips.getByRole('button', { name: 'Drop the filter Package' }).click()
+  await expect(page).not.toHaveURL(/package/)
+})
+
+test('the columns are in the address, and low rows stay on this device', async ({ page, app, browser, watch }) => {
+  await holdTour(browser, app, watch)
+  await becomeOwner(page, app)
+  await page.goto(deskPages.bookings())
+  await page.getByRole('button', { name: /^Columns/ }).click()
+  await page.getByRole('option', { name: 'Price' }).click()
+  await expect(page).toHaveURL(/columns=/)
+  await page.getByLabel('Low rows').check()
+  await page.reload()
+  await expect(page.getByRole('columnheader', { name: 'Price' })).toHaveCount(0)
+  const row = page.getByRole('row').nth(1)
+  expect((await row.boundingBox())?.height).toBeLessThanOrEqual(31)
+})
+
+test('the filters of a phone are in a sheet whose button says how many are left', async ({
+  page,
+  app,
+  browser,
+  watch,
+}) => {
+  await page.setViewportSize(PHONE.viewport)
+  await holdTour(browser, app, watch)
+  await becomeOwner(page, app)
+  await page.goto(deskPages.bookings())
+  await expect(page.getByRole('table')).toContainText('Held till')
+  await page.getByRole('button', { name: 'Filters' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  await sheet.getByText('Status', { exact: true }).click()
+  await sheet.getByRole('option', { name: 'Held' }).click()
+  await expectNoViolations(page, 'dialog[open]')
+  await sheet.getByRole('button', { name: /^Show \d+ booking/ }).click()
+  await expect(page).toHaveURL(/status=held/)
+  await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible()
+})
+
+test('the first screen of the table has little script on the wire', async ({ page, app }) => {
+  await becomeOwner(page, app)
+  await page.goto(deskPages.bookings())
+  await expect(page.getByRole('table')).toBeVisible()
+  const bytes = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter((entry): entry is PerformanceResourceTiming => entry.name.endsWith('.js'))
+      .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+  )
+  expect(bytes).toBeGreaterThan(0)
+  expect(bytes).toBeLessThanOrEqual(MOST_SCRIPT_BYTES)
+})

@@ -24,6 +24,7 @@ const featureOrder = [
   'travellers',
   'reviews',
   'documents',
+  'bulk-acts',
   'trips',
   'privacy',
   'today',

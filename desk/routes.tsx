@@ -48,6 +48,10 @@ export const deskRoutes: RouteObject[] = [
                 path: '/desk/bookings/:reference',
                 lazy: async () => ({ Component: (await import('./features/bookings/booking-page.tsx')).BookingPage }),
               },
+              {
+                path: deskPages.bulkAct(':id'),
+                lazy: async () => ({ Component: (await import('./features/bulk-acts/bulk-act-page.tsx')).BulkActPage }),
+              },
               ...[deskPages.enquiries(), `${deskPages.enquiries()}/:number`].map((path) => ({
                 path,
                 lazy: async () => ({

@@ -156,6 +156,12 @@ const messages = {
   DESK_EXPORT_LIMIT: 'Your role takes out at most 200 rows. Please narrow the list, or ask a manager.',
   DESK_EXPORT_SHEET: 'A sheet holds at most 50,000 rows. Please take CSV or JSON, or narrow the list.',
   DESK_EXPORT_TRAVELLERS: 'Your role takes out lists without travellers. Please leave that column out.',
+  DESK_BULK_CHANGED:
+    'The list has changed meanwhile, so other bookings would be taken. Please look again. Nothing was sent.',
+  DESK_BULK_GONE: 'This is not here any more, or it is somebody else’s.',
+  DESK_BULK_LIMIT: 'Your role writes to at most 50 bookings at once. Please choose fewer, or ask a manager.',
+  DESK_BULK_MOST: 'At most 1,000 bookings are taken at once. Please narrow the list.',
+  DESK_BULK_NOBODY: 'None of the chosen bookings would get this mail. Nothing was sent.',
   DESK_LETTER_EMPTY: 'Please write a subject and a text. Nothing was sent.',
   DESK_MAIL_NOT_FAILED: 'This mail was sent, or waits for its next try. Nothing was changed.',
   DESK_SENT_JUST_NOW: 'The same mail went out within the last minute. Nothing was sent again.',

@@ -21,6 +21,8 @@ import { contentRoutes } from './features/content/routes.ts'
 import { registerDocumentJobs } from './features/documents/jobs.ts'
 import { documentsRoutes } from './features/documents/routes.ts'
 import { documentsDeskRoutes } from './features/documents/desk-routes.ts'
+import { bulkActsDeskRoutes } from './features/bulk-acts/desk-routes.ts'
+import { registerBulkActJobs } from './features/bulk-acts/jobs.ts'
 import { exportsDeskRoutes } from './features/exports/desk-routes.ts'
 import { registerExportJobs } from './features/exports/jobs.ts'
 import { tripsRoutes } from './features/trips/routes.ts'
@@ -71,6 +73,7 @@ export function mountFeatures(app: Hono<AppEnv>, platform: Platform): void {
   app.route('/', documentsDeskRoutes(platform))
   app.route('/', tripsRoutes(platform))
   app.route('/', privacyRoutes(platform))
+  app.route('/', bulkActsDeskRoutes(platform))
   app.route('/', todayDeskRoutes(platform))
 }
 
@@ -94,6 +97,7 @@ export async function registerJobs(platform: Platform): Promise<void> {
       registerTravellerJobs,
       registerReviewJobs,
       registerDocumentJobs,
+      registerBulkActJobs,
       registerPrivacyJobs,
     ].map((register) => register(platform)),
   )

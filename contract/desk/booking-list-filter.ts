@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { CalendarDateText, lineOfText, PublicId } from '#contract/schema-parts.ts'
+import { BULK_MOST } from '#domain/bulk-act.ts'
 import { BOOKING_SOURCES } from '#domain/desk-hold.ts'
 import {
   DESK_BOOKING_NAMES,
@@ -8,21 +9,23 @@ import {
   DESK_BOOKING_SORTS,
   DESK_BOOKING_VIEWS,
 } from '#domain/desk-booking-views.ts'
+import { Reference } from './reference.ts'
 
 /** The status of a booking in calls of the desk. */
 export const BookingStatusName = z.enum(['held', 'confirmed', 'expired', 'cancelled', 'completed', 'needs_review'])
 
-const MOST_VALUES = 50
-const LONGEST = 1_000
+const MOST = { values: 50, characters: 1_000 }
 
 /** Several values in one parameter, with commas between them. */
-function listOf<Item extends z.ZodMiniType<unknown, string>>(item: Item) {
+function listOf<Item extends z.ZodMiniType<unknown, string>>(item: Item, { values, characters } = MOST) {
   const texts = z.pipe(
-    z.string().check(z.maxLength(LONGEST, 'Please choose fewer.')),
+    z.string().check(z.maxLength(characters, 'Please choose fewer.')),
     z.transform((text) => text.split(',')),
   )
-  return z.pipe(texts, z.array(item).check(z.maxLength(MOST_VALUES, `Please choose at most ${MOST_VALUES}.`)))
+  return z.pipe(texts, z.array(item).check(z.maxLength(values, `Please choose at most ${values}.`)))
 }
+
+const referenceList = listOf(Reference, { values: BULK_MOST, characters: BULK_MOST * 12 })
 
 /** What a list of bookings is narrowed to, and its order. The address of the table has the same names. */
 export const BookingListFilter = {
@@ -39,6 +42,9 @@ export const BookingListFilter = {
   taken: z.optional(listOf(z.string().check(z.regex(/^[\w-]{1,64}$/, 'This person is not known.')))),
   names: z.optional(z.enum(DESK_BOOKING_NAMES)),
   paid: z.optional(z.enum(DESK_BOOKING_PAID)),
+  /** Chosen bookings of the list, or those that were left out of it. */
+  only: z.optional(referenceList),
+  except: z.optional(referenceList),
   /** A part of a name, a reference or the end of a phone number. */
   q: z.optional(lineOfText(100)),
   sort: z._default(z.enum(DESK_BOOKING_SORTS), '-booked'),

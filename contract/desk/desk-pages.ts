@@ -11,6 +11,8 @@ export const deskPages = {
   bookings: () => '/desk/bookings',
   newBooking: () => '/desk/bookings/new',
   booking: (reference: string) => `/desk/bookings/${encodeURIComponent(reference)}`,
+  /** Something that was done with many bookings. */
+  bulkAct: (id: string) => `/desk/bulk-acts/${id}`,
   enquiries: () => '/desk/enquiries',
   enquiry: (number: number) => `/desk/enquiries/${number}`,
   money: () => '/desk/money',

@@ -39,7 +39,11 @@ export function useDeskKeys(acts: Readonly<Record<string, () => void>>): DeskKey
   }
 }
 
+/** Boxes and round choices take no letters. */
+const TAKES_NO_LETTER = /^(?:checkbox|radio)$/
+
 function isTyping(target: EventTarget | null): boolean {
+  if (target instanceof HTMLInputElement && TAKES_NO_LETTER.test(target.type)) return false
   return (
     target instanceof HTMLElement && (/^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName) || target.isContentEditable)
   )

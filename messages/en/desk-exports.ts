@@ -9,6 +9,7 @@ export const deskExports = {
   format: 'Kind of file',
   formats: { xlsx: 'Excel', csv: 'CSV', json: 'JSON' },
   what: 'The rows of the whole filter, with the columns of the table. The log keeps that you took it.',
+  whatChosen: 'The chosen rows, with the columns of the table. The log keeps that you took them.',
   logWhat: 'The lines of the whole filter. The log keeps that you took it.',
   inBackground: 'So many rows take a moment. You may go on working: the file lies here and in the log.',
   withoutTravellers: 'Your role takes out lists without travellers, so the column Names is left out.',

@@ -4,6 +4,8 @@ import { endpoint, type Endpoint } from '#contract/endpoint.ts'
 import type { DeskCallSchemas } from '#contract/desk/desk-schemas.ts'
 import * as bookingsCalls from '#contract/desk/bookings-calls.ts'
 import { deskBookingsSchemas } from '#contract/desk/bookings-schemas.ts'
+import * as bulkActsCalls from '#contract/desk/bulk-acts-calls.ts'
+import { deskBulkActsSchemas } from '#contract/desk/bulk-acts-schemas.ts'
 import * as cancellationsCalls from '#contract/desk/cancellations-calls.ts'
 import { deskCancellationsSchemas } from '#contract/desk/cancellations-schemas.ts'
 import * as exportsCalls from '#contract/desk/exports-calls.ts'
@@ -40,6 +42,7 @@ export type DeskCall = DeskCallSchemas & {
 export const deskCalls: readonly DeskCall[] = [
   ...section(staffSchemas, staffCalls),
   ...section(deskBookingsSchemas, bookingsCalls),
+  ...section(deskBulkActsSchemas, bulkActsCalls),
   ...section(deskExportsSchemas, exportsCalls),
   ...section(deskCancellationsSchemas, cancellationsCalls),
   ...section(deskTravellersSchemas, travellersCalls),

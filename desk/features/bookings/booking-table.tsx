@@ -6,10 +6,14 @@ import { calendarDate } from '#domain/calendar-date.ts'
 import type { DeskBookingColumn } from '#domain/desk-booking-columns.ts'
 import type { DeskBookingSort } from '#domain/desk-booking-views.ts'
 import { printRupees } from '#desk/lib/print-money.ts'
+import { deskBulkActs as bulk } from '#messages/desk-bulk-acts.ts'
 import { deskBookings as texts } from '#messages/desk-bookings.ts'
 import { printAgo, printDay, printMoment } from '#desk/lib/print-time.ts'
+import { useDeskKeys } from '#desk/lib/use-desk-keys.ts'
 import { useNow } from '#desk/lib/use-now.ts'
 import { BookingStatus } from './booking-status.tsx'
+import { isChosen } from './choice.ts'
+import type { Choosing } from './use-choice.ts'
 import table from '#desk/ui/table.module.css'
 import classes from './bookings-page.module.css'
 
@@ -17,6 +21,7 @@ type BookingTableProps = {
   bookings: readonly DeskBookingLine[]
   columns: readonly DeskBookingColumn[]
   isCompact: boolean
+  choosing: Choosing
   sort: DeskBookingSort
   onSort: (sort: DeskBookingSort) => void
 }
@@ -32,13 +37,29 @@ const SORTS: Partial<Record<DeskBookingColumn, readonly [up: DeskBookingSort, do
 }
 
 /** The rows. A head sorts by its column, a second press the other way round. On a phone each booking is a card. */
-export function BookingTable({ bookings, columns, isCompact, sort, onSort }: BookingTableProps) {
+export function BookingTable({ bookings, columns, isCompact, choosing, sort, onSort }: BookingTableProps) {
   const now = useNow()
+  const { choice, choose, choosePage } = choosing
+  const isPageChosen = bookings.length > 0 && bookings.every(({ reference }) => isChosen(choice, reference))
+  useDeskKeys({
+    x() {
+      const reference = document.activeElement?.closest('tr')?.dataset['reference']
+      if (reference !== undefined) choose(reference, !isChosen(choice, reference), false)
+    },
+  })
   return (
     <div className={classes.wide}>
       <table className={`${table.table} ${classes.rows} ${isCompact ? classes.compact : ''}`}>
         <thead>
           <tr>
+            <th scope="col" className={classes.box}>
+              <input
+                type="checkbox"
+                aria-label={bulk.choosePage}
+                checked={isPageChosen}
+                onChange={(event) => choosePage(event.target.checked)}
+              />
+            </th>
             {columns.map((column) => (
               <Head key={column} column={column} sort={sort} onSort={onSort} />
             ))}
@@ -46,12 +67,28 @@ export function BookingTable({ bookings, columns, isCompact, sort, onSort }: Boo
         </thead>
         <tbody>
           {bookings.map((booking) => (
-            <tr key={booking.reference}>
+            <tr
+              key={booking.reference}
+              data-reference={booking.reference}
+              className={isChosen(choice, booking.reference) ? table.chosen : undefined}
+            >
+              <td className={classes.box}>
+                <label>
+                  <input
+                    type="checkbox"
+                    aria-label={bulk.choose(booking.reference)}
+                    checked={isChosen(choice, booking.reference)}
+                    // Shift with a press takes all rows between. A change of a box does not tell of the key.
+                    onClick={(event) => choose(booking.reference, event.currentTarget.checked, event.shiftKey)}
+                    onChange={() => undefined}
+                  />
+                </label>
+              </td>
               {columns.map((column) => (
                 <td
                   key={column}
                   data-label={UNLABELLED.includes(column) ? undefined : texts.columns[column]}
-                  className={NUMBERS.includes(column) ? table.number : CELLS[column]}
+                  className={NUMBERS.includes(column) ? table.number : column === 'leaves' ? classes.short : undefined}
                 >
                   {cellOf(column, booking, now)}
                 </td>
@@ -66,7 +103,6 @@ export function BookingTable({ bookings, columns, isCompact, sort, onSort }: Boo
 
 /** On a phone these cells speak for themselves. */
 const UNLABELLED: readonly DeskBookingColumn[] = ['reference', 'booker', 'status']
-const CELLS: Partial<Record<DeskBookingColumn, string>> = { leaves: classes.short ?? '', trip: classes.trip ?? '' }
 const NUMBERS: readonly DeskBookingColumn[] = ['guests', 'price', 'paid', 'names']
 
 function cellOf(column: DeskBookingColumn, booking: DeskBookingLine, now: Date): ReactNode {

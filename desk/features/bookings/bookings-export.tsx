@@ -9,13 +9,15 @@ import { readColumns, readFilter } from './list-query.ts'
 type BookingsExportProps = {
   staff: StaffMember
   search: URLSearchParams
+  /** The filter that means the chosen bookings; the whole filter of the table when not given. */
+  chosen?: Partial<ReturnType<typeof readFilter>> & { only?: string; except?: string }
   rows: number
   isOpen: boolean
   onClose: () => void
 }
 
 /** Takes out the whole filter with the shown columns, as far as the role goes. */
-export function BookingsExport({ staff, search, rows, isOpen, onClose }: BookingsExportProps) {
+export function BookingsExport({ staff, search, chosen, rows, isOpen, onClose }: BookingsExportProps) {
   const isWithoutTravellers = staff.role === 'accounts'
   const columns = readColumns(search).filter((name) => name !== 'names' || !isWithoutTravellers)
   const limits = [
@@ -25,11 +27,13 @@ export function BookingsExport({ staff, search, rows, isOpen, onClose }: Booking
   return (
     <ExportDialog
       rows={rows}
-      what={deskExports.what}
+      what={chosen === undefined ? deskExports.what : deskExports.whatChosen}
       limits={limits}
       isOpen={isOpen}
       onClose={onClose}
-      order={(format) => deskCall(exportBookings, { body: { ...readFilter(search), format, columns: [...columns] } })}
+      order={(format) =>
+        deskCall(exportBookings, { body: { ...(chosen ?? readFilter(search)), format, columns: [...columns] } })
+      }
     />
   )
 }

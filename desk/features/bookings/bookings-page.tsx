@@ -15,11 +15,13 @@ import { Button } from '#desk/ui/button.tsx'
 import { DeskIcon } from '#desk/ui/icon.tsx'
 import { Skeleton } from '#desk/ui/skeleton.tsx'
 import { BookingTable } from './booking-table.tsx'
-import { changed, PAGE_SIZES, readColumns, readListQuery } from './list-query.ts'
+import { ChoiceBar } from './choice-bar.tsx'
+import { changed, PAGE_SIZES, readColumns, readFilter, readListQuery } from './list-query.ts'
 import { BookingsExport } from './bookings-export.tsx'
 import { ColumnsChip } from './columns-chip.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { NothingFound } from './nothing-found.tsx'
+import { useChoice } from './use-choice.ts'
 import { useFilters } from './use-filters.tsx'
 import { useCompactRows } from './use-compact-rows.ts'
 import classes from './bookings-page.module.css'
@@ -41,6 +43,8 @@ export function BookingsPage() {
   const change = (changes: Readonly<Record<string, string>>) => setSearch(changed(search, changes))
   const found = data?.totals.bookings ?? 0
   const filters = useFilters(query, change)
+  const { sort: _, ...narrowed } = readFilter(search)
+  const choosing = useChoice(data?.bookings.map(({ reference }) => reference) ?? [], JSON.stringify(narrowed))
   return (
     <>
       <div className={classes.head}>
@@ -88,6 +92,7 @@ export function BookingsPage() {
               bookings={data.bookings}
               columns={columns}
               isCompact={isCompact}
+              choosing={choosing}
               sort={query.sort ?? '-booked'}
               onSort={(sort) => change({ sort })}
             />
@@ -126,6 +131,7 @@ export function BookingsPage() {
           </>
         )}
       </section>
+      <ChoiceBar staff={staff} search={search} choosing={choosing} found={found} />
       <BookingsExport
         staff={staff}
         search={search}

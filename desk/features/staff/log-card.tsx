@@ -1,5 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Fragment, useState, type SubmitEvent } from 'react'
+import { Link } from 'react-router'
+import { deskPages } from '#contract/desk/desk-pages.ts'
 import { exportLog } from '#contract/desk/exports-calls.ts'
 import { readLog } from '#contract/desk/staff-calls.ts'
 import type { LogLine, StaffPerson } from '#contract/desk/staff-schemas.ts'
@@ -120,7 +122,13 @@ function LogTable({ lines }: { lines: readonly LogLine[] }) {
                 <b>{nameOf(line)}</b>
               </td>
               <td data-label={deskStaff.act}>{wordsOf(line.act)}</td>
-              <td data-label={deskStaff.on}>{line.on.reference ?? wordsOf(line.on.kind)}</td>
+              <td data-label={deskStaff.on}>
+                {line.on.kind === 'bulk_act' && line.on.id !== null ? (
+                  <Link to={deskPages.bulkAct(line.on.id)}>{wordsOf(line.on.kind)}</Link>
+                ) : (
+                  (line.on.reference ?? wordsOf(line.on.kind))
+                )}
+              </td>
               <td className={classes.end}>
                 <Button
                   look="quiet"

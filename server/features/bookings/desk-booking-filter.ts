@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, lt, lte, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gte, inArray, lt, lte, notInArray, sql, type SQL } from 'drizzle-orm'
 import type { BookingListQuery } from '#contract/desk/booking-list-filter.ts'
 import { digitsBackwards, soundsOf } from '#domain/booker-keys.ts'
 import { plainDigits } from '#domain/indian-digits.ts'
@@ -27,6 +27,8 @@ export type DeskBookingFilter = {
   taken?: readonly string[] | undefined
   names?: DeskBookingNames | undefined
   paid?: DeskBookingPaid | undefined
+  only?: readonly string[] | undefined
+  except?: readonly string[] | undefined
   q?: string | undefined
 }
 
@@ -47,7 +49,7 @@ const dayOf = (text: string | undefined) => (text === undefined ? undefined : ca
 
 /** A filter as a condition; undefined when everything is asked for. */
 export function conditionOf(filter: DeskBookingFilter, moment: Moment): SQL | undefined {
-  const { view, status, from, to, within, came, taken, names, paid, q } = filter
+  const { view, status, from, to, within, came, taken, names, paid, only, except, q } = filter
   return and(
     ofView(view, moment),
     status === undefined ? undefined : inArray(bookings.status, [...status]),
@@ -59,6 +61,8 @@ export function conditionOf(filter: DeskBookingFilter, moment: Moment): SQL | un
     taken === undefined ? undefined : inArray(bookings.takenBy, [...taken]),
     names === undefined ? undefined : ofNames(names, moment.today),
     paid === undefined ? undefined : ofPaid(paid),
+    only === undefined ? undefined : inArray(bookings.reference, [...only]),
+    except === undefined ? undefined : notInArray(bookings.reference, [...except]),
     q === undefined || q === '' ? undefined : ofText(q),
   )
 }

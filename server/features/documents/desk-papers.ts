@@ -3,6 +3,7 @@ import type { DeskPapers } from '#contract/desk/papers-schemas.ts'
 import { AppError } from '#domain/errors.ts'
 import { deskMails } from '#messages/documents-desk.ts'
 import { findBookingMail } from '#messages/my-bookings-find.ts'
+import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
 import { requireBooking } from '#server/features/bookings/require-booking.ts'
 import { orderBookingMail } from '#server/features/bookings/order-booking-mail.ts'
 import { openLinksAgain } from '#server/features/bookings/renew-links.ts'
@@ -84,20 +85,32 @@ export async function writeToBooker(
   if (subject === '' || text === '') throw new AppError('DESK_LETTER_EMPTY')
   const booking = await requireBooking(platform.db, reference)
   const content = createHash('sha256').update(`${staff.id}\n${subject}\n${text}`).digest('hex').slice(0, 16)
-  const isOrdered = await orderBookingMail(platform, booking, {
+  const about = `${booking.id}:${minuteOf(platform)}-${content}`
+  const isOrdered = await orderLetter(platform, booking, { subject, text, from: staff.name, about })
+  if (!isOrdered) throw new AppError('DESK_SENT_JUST_NOW')
+  await note(platform, { name: 'booking_letter_sent', id: booking.id, reason: 'a mail of the office' })
+}
+
+type Letter = { subject: string; text: string; from: string; about: string }
+
+/** Orders a letter of the office to the booker. @returns false when the one that `about` names was ordered before. */
+export async function orderLetter(
+  platform: Platform,
+  booking: BookingRow,
+  { subject, text, from, about }: Letter,
+): Promise<boolean> {
+  return orderBookingMail(platform, booking, {
     kind: 'desk-letter',
-    about: `${booking.id}:${minuteOf(platform)}-${content}`,
+    about,
     subject,
     heading: subject,
     preview: text.slice(0, 90),
     blocks: [
       ...text.split(/\n{2,}/).map((part) => ({ kind: 'text' as const, text: part })),
       { kind: 'text', text: deskMails.about(booking.reference, booking.snapshot.packageName) },
-      { kind: 'text', text: deskMails.from(staff.name) },
+      { kind: 'text', text: deskMails.from(from) },
     ],
   })
-  if (!isOrdered) throw new AppError('DESK_SENT_JUST_NOW')
-  await note(platform, { name: 'booking_letter_sent', id: booking.id, reason: 'a mail of the office' })
 }
 
 /** Tries a failed mail again. @throws {AppError} `BOOKING_NOT_FOUND`, `DESK_MAIL_NOT_FAILED`. */

@@ -3,6 +3,7 @@ import { formatCalendarDate } from '#domain/calendar-date.ts'
 import { AppError } from '#domain/errors.ts'
 import { formatRupees } from '#domain/money.ts'
 import { paymentLinkMails as texts } from '#messages/documents-payment-link.ts'
+import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
 import { paymentLink } from '#server/features/bookings/booking-link.ts'
 import { assertHeld } from '#server/features/bookings/hold-at-desk.ts'
 import { orderBookingMail } from '#server/features/bookings/order-booking-mail.ts'
@@ -21,16 +22,29 @@ const MINUTE_MS = 60_000
  * @throws {AppError} `BOOKING_NOT_FOUND`, `DESK_HOLD_OVER`; `EMAIL_REQUIRED` before the booker's address is known.
  */
 export async function sendPaymentLink(platform: Platform, reference: string): Promise<PaymentLink> {
-  const { db, baseUrl, clock, databaseNow } = platform
+  const { db, clock, databaseNow } = platform
   const booking = assertHeld(await requireBooking(db, reference), await databaseNow(db))
   if (booking.email === '') throw new AppError('EMAIL_REQUIRED')
-  const url = `${baseUrl}${paymentLink(platform, booking)}`
-  const amount = formatRupees(booking.payablePaise, { paise: 'shown' })
-  const until = printMoment(booking.holdExpiresAt)
+  await orderPaymentLink(platform, booking, `${booking.id}:${Math.floor(clock.now().getTime() / MINUTE_MS)}`)
+  const at = clock.now()
+  await recordAct(db, { name: 'payment_link_sent', on: { kind: 'booking', id: booking.id }, at, reason: 'at the desk' })
+  const { url, amount, until } = wordsOf(platform, booking)
+  return {
+    url,
+    message: texts.message({ packageName: booking.snapshot.packageName, amount, until, url }),
+    phone: booking.phoneNormalised === '' ? null : booking.phoneNormalised.slice(1),
+    heldUntil: booking.holdExpiresAt.toISOString(),
+  }
+}
+
+/** Orders the mail with the link. @returns false when the one that `about` names was ordered before. */
+export async function orderPaymentLink(platform: Platform, booking: BookingRow, about: string): Promise<boolean> {
+  const { url, amount, until } = wordsOf(platform, booking)
   const { packageName } = booking.snapshot
-  await orderBookingMail(platform, booking, {
+  const { reference } = booking
+  return orderBookingMail(platform, booking, {
     kind: 'payment-link',
-    about: `${booking.id}:${Math.floor(clock.now().getTime() / MINUTE_MS)}`,
+    about,
     subject: texts.subject(reference, amount),
     heading: texts.heading,
     preview: texts.preview(until),
@@ -50,12 +64,12 @@ export async function sendPaymentLink(platform: Platform, reference: string): Pr
       { kind: 'text', text: texts.anybody },
     ],
   })
-  const at = clock.now()
-  await recordAct(db, { name: 'payment_link_sent', on: { kind: 'booking', id: booking.id }, at, reason: 'at the desk' })
+}
+
+function wordsOf(platform: Platform, booking: BookingRow) {
   return {
-    url,
-    message: texts.message({ packageName, amount, until, url }),
-    phone: booking.phoneNormalised === '' ? null : booking.phoneNormalised.slice(1),
-    heldUntil: booking.holdExpiresAt.toISOString(),
+    url: `${platform.baseUrl}${paymentLink(platform, booking)}`,
+    amount: formatRupees(booking.payablePaise, { paise: 'shown' }),
+    until: printMoment(booking.holdExpiresAt),
   }
 }

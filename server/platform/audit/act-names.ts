@@ -66,6 +66,8 @@ const ACT_NAMES = [
   'exception_refused',
   'exception_withdrawn',
   'list_exported',
+  'bulk_act_ordered',
+  'bulk_act_tried_again',
   'staff_invited',
   'staff_link_mailed',
   'staff_access_set_up',

@@ -1,0 +1,91 @@
+import * as z from 'zod/mini'
+import { blockOfText, CalendarDateText, lineOfText, Moment, Uuid } from '#contract/schema-parts.ts'
+import { BULK_ACTS, BULK_MOST, BULK_REASONS, BULK_RESULTS } from '#domain/bulk-act.ts'
+import { BookingListFilter } from './booking-list-filter.ts'
+import { deskSchemas } from './desk-schemas.ts'
+
+/** What is done, with which bookings of the list, and the letter of `write`. */
+const Asked = {
+  act: z.enum(BULK_ACTS),
+  filter: z.strictObject(BookingListFilter),
+  subject: z._default(lineOfText(150), ''),
+  text: z._default(blockOfText(5_000), ''),
+}
+
+const LeftOut = z.object({ reason: z.enum(BULK_REASONS), bookings: z.int() })
+const Preview = z.object({
+  /** Chosen bookings, and those of them that the act takes. */
+  bookings: z.int(),
+  takes: z.int(),
+  leftOut: z.array(LeftOut),
+  /** The first letter as it goes out; null for an act with a text of ours, and when nobody gets one. */
+  first: z.nullable(z.object({ to: z.string(), subject: z.string(), text: z.string() })),
+})
+/** What an act on many bookings would do. */
+export type BulkPreview = z.infer<typeof Preview>
+
+const Row = z.object({
+  reference: z.string(),
+  booker: z.string(),
+  packageName: z.string(),
+  startDate: CalendarDateText,
+  result: z.enum(BULK_RESULTS),
+  reason: z.nullable(z.enum(BULK_REASONS)),
+})
+
+const Line = z.object({
+  id: z.string(),
+  act: z.enum(BULK_ACTS),
+  who: z.string(),
+  at: Moment,
+  subject: z.string(),
+  counts: z.record(z.enum(BULK_RESULTS), z.int()),
+})
+const Page = z.extend(Line, { text: z.string(), rows: z.array(Row) })
+/** An act on many bookings with a line for each of them. */
+export type DeskBulkAct = z.infer<typeof Page>
+/** One booking of it. */
+export type DeskBulkRow = z.infer<typeof Row>
+
+/** Calls of the desk that do something with many bookings. */
+export const deskBulkActsSchemas = deskSchemas({
+  previewBulkAct: {
+    title: 'What an act on many bookings would do: whom it takes, whom it leaves out, and the first letter',
+    access: 'write_to_many',
+    body: z.strictObject(Asked),
+    response: Preview,
+    errors: ['DESK_BULK_LIMIT', 'DESK_BULK_MOST'],
+  },
+  orderBulkAct: {
+    title: 'Do something with many bookings; a job does it with a result for each',
+    access: 'write_to_many',
+    body: z.strictObject({
+      ...Asked,
+      /** Chosen bookings as they were seen. */
+      bookings: z.int().check(z.gte(1), z.lte(BULK_MOST)),
+    }),
+    response: z.object({ id: z.string() }),
+    errors: ['DESK_BULK_CHANGED', 'DESK_BULK_LIMIT', 'DESK_BULK_MOST', 'DESK_BULK_NOBODY', 'DESK_LETTER_EMPTY'],
+    status: 201,
+  },
+  listBulkActs: {
+    title: 'What was done with many bookings in the last days, the latest first; an owner sees everybody’s',
+    access: 'write_to_many',
+    response: z.object({ acts: z.array(Line) }),
+    errors: [],
+  },
+  readBulkAct: {
+    title: 'One act on many bookings with a line for each of them',
+    access: 'write_to_many',
+    params: z.strictObject({ id: Uuid }),
+    response: Page,
+    errors: ['DESK_BULK_GONE'],
+  },
+  tryBulkActAgain: {
+    title: 'Try those bookings of an act again that have failed',
+    access: 'write_to_many',
+    params: z.strictObject({ id: Uuid }),
+    response: z.object({ success: z.literal(true) }),
+    errors: ['DESK_BULK_GONE'],
+  },
+})

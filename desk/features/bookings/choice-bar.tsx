@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { BULK_ACTS, BULK_MOST, BULK_MOST_OF_SALES, type BulkAct } from '#domain/bulk-act.ts'
+import type { StaffMember } from '#contract/desk/staff-schemas.ts'
+import { mayDo } from '#desk/lib/use-staff.ts'
+import { deskBulkActs as texts } from '#messages/desk-bulk-acts.ts'
+import { BulkDialog } from '#desk/features/bulk-acts/bulk-dialog.tsx'
+import { Button } from '#desk/ui/button.tsx'
+import { BookingsExport } from './bookings-export.tsx'
+import { countChosen, filterOfChoice } from './choice.ts'
+import { readFilter } from './list-query.ts'
+import type { Choosing } from './use-choice.ts'
+import classes from './choice-bar.module.css'
+
+type ChoiceBarProps = {
+  staff: StaffMember
+  search: URLSearchParams
+  choosing: Choosing
+  /** Bookings of the whole filter. */
+  found: number
+}
+
+/** What can be done with the chosen bookings. It stands at the foot of the window, and leaves when none is chosen. */
+export function ChoiceBar({ staff, search, choosing, found }: ChoiceBarProps) {
+  const [act, setAct] = useState<BulkAct>()
+  const [isExporting, setIsExporting] = useState(false)
+  const { choice, chooseAll, clear } = choosing
+  const chosen = countChosen(choice, found)
+  if (chosen === 0) return null
+  const { sort, ...narrowed } = readFilter(search)
+  const filter = { ...filterOfChoice(choice, narrowed), ...(sort === undefined ? {} : { sort }) }
+  const most = staff.role === 'sales' ? BULK_MOST_OF_SALES : BULK_MOST
+  return (
+    <section className={classes.bar} aria-label={texts.chosen(chosen)}>
+      <p aria-live="polite">
+        <b>{texts.chosen(chosen)}</b>
+      </p>
+      {choice.isAll || chosen >= found ? null : (
+        <Button size="small" look="quiet" onClick={chooseAll}>
+          {texts.chooseAll(found)}
+        </Button>
+      )}
+      <div className={classes.acts}>
+        {mayDo(staff, 'write_to_many')
+          ? BULK_ACTS.map((each) => (
+              <Button key={each} size="small" onClick={() => setAct(each)}>
+                {texts.acts[each]}
+              </Button>
+            ))
+          : null}
+        {mayDo(staff, 'export_lists') ? (
+          <Button size="small" onClick={() => setIsExporting(true)}>
+            {texts.export}
+          </Button>
+        ) : null}
+      </div>
+      <Button size="small" look="quiet" onClick={clear}>
+        {texts.clear}
+      </Button>
+      {act === undefined ? null : (
+        <BulkDialog act={act} filter={filter} chosen={chosen} most={most} onClose={() => setAct(undefined)} />
+      )}
+      <BookingsExport
+        staff={staff}
+        search={search}
+        chosen={filterOfChoice(choice, narrowed)}
+        rows={chosen}
+        isOpen={isExporting}
+        onClose={() => setIsExporting(false)}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import { useRef, useState } from 'react'
+import { NO_CHOICE, withChosen, type Choice } from './choice.ts'
+
+/** The chosen rows of the table, and how they change. */
+export type Choosing = {
+  choice: Choice
+  /** @param isRange every row from the last changed one to this one gets the same state. */
+  choose: (reference: string, toChosen: boolean, isRange: boolean) => void
+  choosePage: (toChosen: boolean) => void
+  chooseAll: () => void
+  clear: () => void
+}
+
+/**
+ * Keeps what is chosen while one turns pages. `All` means a filter, so it ends when the table is narrowed in another way.
+ *
+ * @param page references of the shown page.
+ * @param filter text of the present filter, without order and page.
+ */
+export function useChoice(page: readonly string[], filter: string): Choosing {
+  const [choice, setChoice] = useState<Choice>(NO_CHOICE)
+  const [ofFilter, setOfFilter] = useState(filter)
+  const last = useRef<string>(undefined)
+  if (ofFilter !== filter) {
+    setOfFilter(filter)
+    if (choice.isAll) setChoice(NO_CHOICE)
+  }
+  return {
+    choice,
+    choose(reference, toChosen, isRange) {
+      const from = isRange && last.current !== undefined ? page.indexOf(last.current) : -1
+      const to = page.indexOf(reference)
+      const changed = from === -1 ? [reference] : page.slice(Math.min(from, to), Math.max(from, to) + 1)
+      last.current = reference
+      setChoice((before) => withChosen(before, changed, toChosen))
+    },
+    choosePage: (toChosen) => setChoice((before) => withChosen(before, page, toChosen)),
+    chooseAll: () => setChoice({ isAll: true, references: new Set() }),
+    clear: () => setChoice(NO_CHOICE),
+  }
+}

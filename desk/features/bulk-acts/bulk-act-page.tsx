@@ -1,0 +1,138 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import { readBulkAct, tryBulkActAgain } from '#contract/desk/bulk-acts-calls.ts'
+import type { DeskBulkAct, DeskBulkRow } from '#contract/desk/bulk-acts-schemas.ts'
+import { deskPages } from '#contract/desk/desk-pages.ts'
+import { BULK_RESULTS } from '#domain/bulk-act.ts'
+import { calendarDate, formatCalendarDate } from '#domain/calendar-date.ts'
+import { deskBulkActs as texts } from '#messages/desk-bulk-acts.ts'
+import { FailedPart } from '#desk/features/frame/page-failed.tsx'
+import { deskCall } from '#desk/lib/desk-call.ts'
+import { printMoment } from '#desk/lib/print-time.ts'
+import { usePage } from '#desk/lib/use-page.ts'
+import { Button } from '#desk/ui/button.tsx'
+import { Card } from '#desk/ui/card.tsx'
+import { Chip } from '#desk/ui/chip.tsx'
+import { Note } from '#desk/ui/note.tsx'
+import { Skeleton } from '#desk/ui/skeleton.tsx'
+import { sentenceOf } from '#web/lib/api.ts'
+import { BULK_ACTS_KEY } from './bulk-acts-key.ts'
+import { EarlierBulkActs } from './earlier-bulk-acts.tsx'
+import table from '#desk/ui/table.module.css'
+import classes from './bulk-acts.module.css'
+
+const LOOK_EVERY_MS = 1_500
+
+/** What has become of an act on many bookings: how far it is, and a line for each booking. */
+export function BulkActPage() {
+  const { id = '' } = useParams()
+  const { data, error, refetch } = useQuery({
+    queryKey: [...BULK_ACTS_KEY, id],
+    queryFn: () => deskCall(readBulkAct, { params: { id } }),
+    refetchInterval: ({ state }) => ((state.data?.counts.waits ?? 0) > 0 ? LOOK_EVERY_MS : false),
+    staleTime: 0,
+    retry: false,
+  })
+  const heading = usePage(data === undefined ? texts.earlier : texts.pageTitles[data.act])
+  return (
+    <>
+      <div className={classes.head}>
+        <div>
+          <h1 ref={heading} tabIndex={-1}>
+            {data === undefined ? texts.earlier : texts.pageTitles[data.act]}
+          </h1>
+          {data === undefined ? null : <p>{texts.by(data.who, printMoment(new Date(data.at)))}</p>}
+        </div>
+        <Link to={deskPages.bookings()}>{texts.all}</Link>
+      </div>
+      {error === null ? null : <FailedPart onAgain={() => void refetch()} />}
+      {data === undefined && error === null ? <Skeleton rows={8} /> : null}
+      <div className={classes.columns}>
+        <div className={classes.column}>{data === undefined ? null : <Lines act={data} />}</div>
+        <div className={classes.column}>
+          {data === undefined || data.text === '' ? null : (
+            <Card title={texts.letter}>
+              <div className={classes.text}>
+                <p>
+                  <b>{data.subject}</b>
+                </p>
+                <p>{data.text}</p>
+              </div>
+            </Card>
+          )}
+          <EarlierBulkActs except={id} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Lines({ act }: { act: DeskBulkAct }) {
+  const { id, counts, rows } = act
+  const queries = useQueryClient()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => deskCall(tryBulkActAgain, { params: { id } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: BULK_ACTS_KEY }),
+  })
+  const ended = rows.length - counts.waits
+  return (
+    <>
+      <div className={classes.progress}>
+        <progress value={ended} max={rows.length} aria-label={texts.progress(ended, rows.length)} />
+        <p className={classes.counts}>
+          {BULK_RESULTS.filter((result) => counts[result] > 0).map((result) => (
+            <span key={result}>{texts.some(texts.results[result], counts[result])}</span>
+          ))}
+        </p>
+        {counts.waits > 0 ? <Note kind="waits">{texts.working}</Note> : null}
+        {counts.waits === 0 && counts.failed === 0 ? <Note kind="good">{texts.finished(counts.done)}</Note> : null}
+        {counts.failed === 0 ? null : (
+          <div>
+            <Button look="main" pendingText={isPending ? texts.tryingAgain : undefined} onClick={() => mutate()}>
+              {texts.again(counts.failed)}
+            </Button>
+          </div>
+        )}
+        {error === null ? null : <Note kind="bad">{sentenceOf(error, texts.againFailed)}</Note>}
+      </div>
+      <Card title={texts.lines}>
+        <table className={table.table}>
+          <thead>
+            <tr>
+              <th scope="col">{texts.columns.booking}</th>
+              <th scope="col">{texts.columns.trip}</th>
+              <th scope="col">{texts.columns.leaves}</th>
+              <th scope="col">{texts.columns.result}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <Row key={row.reference} row={row} />
+            ))}
+          </tbody>
+        </table>
+      </Card>
+    </>
+  )
+}
+
+const LOOKS = { waits: 'waits', done: 'good', left_out: 'done', failed: 'bad' } as const
+
+function Row({ row: { reference, booker, packageName, startDate, result, reason } }: { row: DeskBulkRow }) {
+  return (
+    <tr>
+      <td>
+        <Link to={deskPages.booking(reference)}>{booker}</Link>
+        <span className={classes.second}>{reference}</span>
+      </td>
+      <td data-label={texts.columns.trip}>{packageName}</td>
+      <td data-label={texts.columns.leaves} className={table.whole}>
+        {formatCalendarDate(calendarDate(startDate))}
+      </td>
+      <td>
+        <Chip kind={LOOKS[result]}>{texts.results[result]}</Chip>
+        {reason === null ? null : <span className={classes.second}>{texts.reasons[reason]}</span>}
+      </td>
+    </tr>
+  )
+}

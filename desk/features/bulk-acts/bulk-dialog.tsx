@@ -1,0 +1,123 @@
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { orderBulkAct, previewBulkAct } from '#contract/desk/bulk-acts-calls.ts'
+import { deskPages } from '#contract/desk/desk-pages.ts'
+import type { BulkAct } from '#domain/bulk-act.ts'
+import { deskBulkActs as texts } from '#messages/desk-bulk-acts.ts'
+import { deskCall } from '#desk/lib/desk-call.ts'
+import { useKeptDraft } from '#desk/lib/use-kept-draft.ts'
+import { useSettled } from '#desk/lib/use-settled.ts'
+import { Button } from '#desk/ui/button.tsx'
+import { AreaField, Field } from '#desk/ui/field.tsx'
+import { FormDialog } from '#desk/ui/form-dialog.tsx'
+import { Note } from '#desk/ui/note.tsx'
+import { sentenceOf } from '#web/lib/api.ts'
+import { BULK_ACTS_KEY } from './bulk-acts-key.ts'
+import classes from './bulk-acts.module.css'
+
+type BulkDialogProps = {
+  act: BulkAct
+  /** The filter that means the chosen bookings. */
+  filter: Parameters<typeof deskCall<typeof previewBulkAct>>[1]['body']['filter']
+  chosen: number
+  /** Bookings that this role may take at once. */
+  most: number
+  onClose: () => void
+}
+
+/** Says whom an act takes, whom it leaves out and how the first letter reads, before anything is sent. */
+export function BulkDialog({ act, filter, chosen, most, onClose }: BulkDialogProps) {
+  const navigate = useNavigate()
+  const [subject, setSubject] = useKeptDraft('letter to many subject')
+  const [text, setText] = useKeptDraft('letter to many')
+  const isLetter = act === 'write'
+  const letter = isLetter ? { subject: subject.trim(), text: text.trim() } : {}
+  const settled = { subject: useSettled(subject), text: useSettled(text) }
+  const isTooMany = chosen > most
+  const preview = useQuery({
+    queryKey: [...BULK_ACTS_KEY, 'preview', act, filter, isLetter ? settled : null],
+    queryFn: () => deskCall(previewBulkAct, { body: { act, filter, ...(isLetter ? settled : {}) } }),
+    placeholderData: keepPreviousData,
+    enabled: !isTooMany,
+  })
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () =>
+      deskCall(orderBulkAct, { body: { act, filter, bookings: preview.data?.bookings ?? chosen, ...letter } }),
+    async onSuccess({ id }) {
+      if (isLetter) {
+        setSubject('')
+        setText('')
+      }
+      await navigate(deskPages.bulkAct(id))
+    },
+    // The list has changed meanwhile: what would be sent is counted anew. What was typed stays.
+    onError: () => preview.refetch(),
+  })
+  const { data } = preview
+  const takes = data?.takes ?? 0
+  return (
+    <FormDialog
+      isOpen
+      title={texts.titles[act](chosen)}
+      onClose={onClose}
+      onSubmit={() => {
+        if (!isPending && takes > 0) mutate()
+      }}
+      acts={
+        <>
+          <Button onClick={onClose}>{texts.leave}</Button>
+          {takes === 0 ? null : (
+            <Button type="submit" look="main" pendingText={isPending ? texts.sending : undefined}>
+              {texts.send(takes)}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p>{texts.whats[act]}</p>
+      {isLetter ? (
+        <>
+          <Field
+            label={texts.subject}
+            autoFocus
+            autoComplete="off"
+            maxLength={150}
+            value={subject}
+            onChange={(event) => setSubject(event.target.value)}
+          />
+          <AreaField
+            label={texts.text}
+            hint={texts.textHint}
+            rows={7}
+            maxLength={5_000}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </>
+      ) : null}
+      {isTooMany ? <Note kind="waits">{texts.tooMany(most)}</Note> : null}
+      {data === undefined && !isTooMany && preview.error === null ? <p>{texts.looking}</p> : null}
+      {preview.error === null ? null : <Note kind="bad">{sentenceOf(preview.error, texts.previewFailed)}</Note>}
+      {data === undefined ? null : (
+        <div className={classes.effect}>
+          <p>
+            <b>{texts.takes(takes)}</b>
+          </p>
+          {data.leftOut.map(({ reason, bookings }) => (
+            <p key={reason}>{texts.leftOut(bookings, texts.reasons[reason])}</p>
+          ))}
+          {data.first === null || data.first.text === '' ? null : (
+            <blockquote className={classes.first}>
+              <p className={classes.firstTo}>{texts.firstTo(data.first.to)}</p>
+              <p>
+                <b>{data.first.subject}</b>
+              </p>
+              <p>{data.first.text}</p>
+            </blockquote>
+          )}
+        </div>
+      )}
+      {error === null ? null : <Note kind="bad">{sentenceOf(error, texts.failed)}</Note>}
+    </FormDialog>
+  )
+}

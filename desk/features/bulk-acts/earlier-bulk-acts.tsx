@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { listBulkActs } from '#contract/desk/bulk-acts-calls.ts'
+import { deskPages } from '#contract/desk/desk-pages.ts'
+import { BULK_RESULTS } from '#domain/bulk-act.ts'
+import { deskBulkActs as texts } from '#messages/desk-bulk-acts.ts'
+import { deskCall } from '#desk/lib/desk-call.ts'
+import { printMoment } from '#desk/lib/print-time.ts'
+import { Card } from '#desk/ui/card.tsx'
+import { BULK_ACTS_KEY } from './bulk-acts-key.ts'
+import classes from './bulk-acts.module.css'
+
+/** What was done with many bookings before; nothing stands here when there is none. */
+export function EarlierBulkActs({ except }: { except: string }) {
+  const { data } = useQuery({ queryKey: [...BULK_ACTS_KEY, 'list'], queryFn: () => deskCall(listBulkActs) })
+  const acts = (data?.acts ?? []).filter(({ id }) => id !== except)
+  if (acts.length === 0) return null
+  return (
+    <Card title={texts.earlier}>
+      <ul className={classes.earlier}>
+        {acts.map(({ id, act, subject, who, at, counts }) => (
+          <li key={id}>
+            <Link to={deskPages.bulkAct(id)}>{subject === '' ? texts.pageTitles[act] : subject}</Link>
+            <small>
+              {texts.earlierLine(
+                who,
+                printMoment(new Date(at)),
+                BULK_RESULTS.reduce((sum, result) => sum + counts[result], 0),
+              )}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

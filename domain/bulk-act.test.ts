@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { calendarDate } from './calendar-date.ts'
+import { fillLetter, reasonToLeaveOut, unknownPlaces, type BulkFacts } from './bulk-act.ts'
+
+const confirmed: BulkFacts = {
+  hasAddress: true,
+  isConfirmed: true,
+  wasPaid: true,
+  startDate: calendarDate('2026-12-05'),
+  today: calendarDate('2026-11-24'),
+  unnamed: 2,
+  waitsForPayment: false,
+  hasMoneyAtOffice: false,
+}
+const held: BulkFacts = { ...confirmed, isConfirmed: false, wasPaid: false, waitsForPayment: true }
+
+describe('an act on many bookings', () => {
+  it.each([
+    ['write', confirmed, null],
+    ['write', held, null],
+    ['write', { ...confirmed, hasAddress: false }, 'no_address'],
+    ['ask_names', confirmed, null],
+    ['ask_names', held, 'not_confirmed'],
+    ['ask_names', { ...confirmed, unnamed: 0 }, 'names_given'],
+    ['ask_names', { ...confirmed, startDate: confirmed.today }, 'trip_begun'],
+    ['send_papers', confirmed, null],
+    ['send_papers', held, 'never_paid'],
+    ['remind_payment', held, null],
+    ['remind_payment', confirmed, 'not_waiting'],
+    ['remind_payment', { ...held, hasMoneyAtOffice: true }, 'money_at_office'],
+  ] as const)('%s leaves out what it is not for', (act, facts, reason) => {
+    expect(reasonToLeaveOut(act, facts)).toBe(reason)
+  })
+})
+
+describe('a letter to many', () => {
+  const values = { name: 'Asha {trip}', trip: 'Kashi', date: 'Sat, 5 Dec 2026', reference: 'PTK-7Q4M2XK' }
+
+  it('says to each what is theirs, and reads no braces in a value', () => {
+    expect(fillLetter('{name}: {trip} on {date}, {reference}. {name}', values)).toBe(
+      'Asha {trip}: Kashi on Sat, 5 Dec 2026, PTK-7Q4M2XK. Asha {trip}',
+    )
+  })
+
+  it('finds mistyped places, each once', () => {
+    expect(unknownPlaces('{name} {nmae} {} {nmae} { trip }')).toEqual(['nmae', '', ' trip '])
+  })
+})

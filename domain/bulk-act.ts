@@ -1,0 +1,83 @@
+import type { CalendarDate } from './calendar-date.ts'
+
+/** What the desk does with many bookings at once. Each of them is a mail to the booker. */
+export const BULK_ACTS = ['write', 'ask_names', 'send_papers', 'remind_payment'] as const
+/** One of {@link BULK_ACTS}. */
+export type BulkAct = (typeof BULK_ACTS)[number]
+
+/** What has become of one booking of a bulk act. A row begins with `waits`. */
+export const BULK_RESULTS = ['waits', 'done', 'left_out', 'failed'] as const
+/** One of {@link BULK_RESULTS}. */
+export type BulkResult = (typeof BULK_RESULTS)[number]
+
+/** Why an act leaves a booking out. */
+export const BULK_REASONS = [
+  'no_address',
+  'not_confirmed',
+  'trip_begun',
+  'names_given',
+  'never_paid',
+  'not_waiting',
+  'money_at_office',
+] as const
+/** One of {@link BULK_REASONS}. */
+export type BulkReason = (typeof BULK_REASONS)[number]
+
+/** Bookings in one act. */
+export const BULK_MOST = 1_000
+/** Bookings in one act of the sales role. */
+export const BULK_MOST_OF_SALES = 50
+
+/** What is known of a booking when it is decided whether an act takes it. */
+export type BulkFacts = {
+  hasAddress: boolean
+  isConfirmed: boolean
+  wasPaid: boolean
+  startDate: CalendarDate
+  today: CalendarDate
+  /** Travellers without details; 0 when the trip asks for none. */
+  unnamed: number
+  /** Held, unpaid, and its time is not over. */
+  waitsForPayment: boolean
+  /** Money of it was entered at the office and waits for its second person. */
+  hasMoneyAtOffice: boolean
+}
+
+/** Why an act leaves a booking out; null when it takes it. */
+export function reasonToLeaveOut(act: BulkAct, facts: BulkFacts): BulkReason | null {
+  if (!facts.hasAddress) return 'no_address'
+  switch (act) {
+    case 'write':
+      return null
+    case 'send_papers':
+      return facts.wasPaid ? null : 'never_paid'
+    case 'ask_names':
+      if (!facts.isConfirmed) return 'not_confirmed'
+      if (facts.startDate <= facts.today) return 'trip_begun'
+      return facts.unnamed > 0 ? null : 'names_given'
+    case 'remind_payment':
+      if (!facts.waitsForPayment) return 'not_waiting'
+      return facts.hasMoneyAtOffice ? 'money_at_office' : null
+  }
+}
+
+const LETTER_PLACES = ['name', 'trip', 'date', 'reference'] as const
+/** What a letter can say of each booking by a name in braces, such as `{trip}`. */
+export type LetterPlace = (typeof LETTER_PLACES)[number]
+
+const IN_BRACES = /\{([^{}]*)\}/g
+
+/** The names in braces that no letter knows, such as a mistyped one; each once. */
+export function unknownPlaces(text: string): string[] {
+  const named = [...text.matchAll(IN_BRACES)].map(([, name = '']) => name)
+  return [...new Set(named.filter((name) => !isPlace(name)))]
+}
+
+/** The letter to one booker. What a value contains is not read again, so a name with braces stays a name. */
+export function fillLetter(text: string, values: Readonly<Record<LetterPlace, string>>): string {
+  return text.replace(IN_BRACES, (whole, name: string) => (isPlace(name) ? values[name] : whole))
+}
+
+function isPlace(name: string): name is LetterPlace {
+  return LETTER_PLACES.some((place) => place === name)
+}

@@ -1,0 +1,76 @@
+import { wordsFor } from './words-for.ts'
+
+const countOf = (count: number) => count.toLocaleString('en-IN')
+const mails = (count: number) => wordsFor(count, '1 mail', `${countOf(count)} mails`)
+const bookings = (count: number) => wordsFor(count, '1 booking', `${countOf(count)} bookings`)
+
+/** Texts of what the desk does with many bookings. */
+export const deskBulkActs = {
+  choose: (reference: string) => `Choose ${reference}`,
+  choosePage: 'Choose all of this page',
+  chosen: (count: number) => `${countOf(count)} chosen`,
+  chooseAll: (count: number) => `Choose all ${countOf(count)}`,
+  clear: 'Choose none',
+  export: 'Export',
+  acts: {
+    write: 'Write',
+    ask_names: 'Ask for names',
+    send_papers: 'Send papers again',
+    remind_payment: 'Remind of payment',
+  },
+  titles: {
+    write: (count: number) => `Write to ${bookings(count)}`,
+    ask_names: (count: number) => `Ask ${bookings(count)} for names`,
+    send_papers: (count: number) => `Send the papers of ${bookings(count)} again`,
+    remind_payment: (count: number) => `Remind ${bookings(count)} of the payment`,
+  },
+  whats: {
+    write: 'Each booker gets a mail of their own and sees no other address.',
+    ask_names: 'Each booker gets the link to the page on which the travellers are named.',
+    send_papers: 'Each booker gets the links to voucher, invoice and booking. Links that had ended open again.',
+    remind_payment: 'Each booker gets the link by which anybody can pay until the hold is over.',
+  },
+  subject: 'Subject',
+  text: 'Text',
+  textHint: '{name}, {trip}, {date} and {reference} become those of each booking.',
+  firstTo: (name: string) => `The first one, to ${name}`,
+  takes: (count: number) => (count === 0 ? 'Nobody gets this mail.' : `${mails(count)} will go out.`),
+  leftOut: (count: number, reason: string) => `${bookings(count)} left out: ${reason}.`,
+  reasons: {
+    no_address: 'no email address',
+    not_confirmed: 'not confirmed',
+    trip_begun: 'the trip has begun',
+    names_given: 'all names are given, or the trip asks for none',
+    never_paid: 'never paid',
+    not_waiting: 'not waiting for a payment',
+    money_at_office: 'money was entered at the office',
+  },
+  tooMany: (most: number) => `At most ${countOf(most)} bookings are taken at once. Please choose fewer.`,
+  looking: 'Looking whom it takes…',
+  leave: 'Leave it',
+  send: (count: number) => `Send ${mails(count)}`,
+  sending: 'Sending…',
+  failed: 'Nothing was sent. Please try again.',
+  previewFailed: 'We could not look whom it takes. Please try again.',
+  pageTitles: {
+    write: 'A mail to many',
+    ask_names: 'Names asked for',
+    send_papers: 'Papers sent again',
+    remind_payment: 'Reminded of the payment',
+  },
+  by: (who: string, moment: string) => `By ${who}, ${moment}.`,
+  progress: (done: number, all: number) => `${countOf(done)} of ${countOf(all)}`,
+  working: 'You may go on working. The mails go out by themselves.',
+  finished: (count: number) => (count === 0 ? 'Nothing went out.' : `${mails(count)} went out.`),
+  results: { waits: 'Waits', done: 'Sent', left_out: 'Left out', failed: 'Failed' },
+  some: (result: string, count: number) => `${result}: ${countOf(count)}`,
+  again: (count: number) => `Try ${bookings(count)} again`,
+  tryingAgain: 'Trying again…',
+  againFailed: 'That did not work. Please try again.',
+  lines: 'A line for each booking',
+  columns: { booking: 'Booking', trip: 'Trip', leaves: 'Leaves', result: 'Result' },
+  letter: 'The letter',
+  earlier: 'Sent to many before',
+  earlierLine: (who: string, moment: string, count: number) => `${who}, ${moment}, ${bookings(count)}`,
+  all: 'All bookings',
+} as const

@@ -1,0 +1,26 @@
+import type { BulkFacts } from '#domain/bulk-act.ts'
+import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
+import { isPaidAtOffice } from '#domain/desk-hold.ts'
+import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
+import { findTravellersLinks } from '#server/features/travellers/find-travellers-links.ts'
+import type { Platform } from '#server/platform/platform.ts'
+
+/** What decides about each booking whether an act takes it, by the id of the booking. */
+export async function findBulkFacts(
+  platform: Platform,
+  bookings: readonly BookingRow[],
+): Promise<(booking: BookingRow) => BulkFacts> {
+  const now = await platform.databaseNow(platform.db)
+  const today = todayIn(BUSINESS_TIME_ZONE, now)
+  const links = await findTravellersLinks(platform, bookings)
+  return (booking) => ({
+    hasAddress: booking.email.includes('@'),
+    isConfirmed: booking.status === 'confirmed',
+    wasPaid: booking.confirmedAt !== null,
+    startDate: booking.startDate,
+    today,
+    unnamed: links.get(booking.id)?.unnamed ?? 0,
+    waitsForPayment: booking.status === 'held' && booking.holdExpiresAt > now,
+    hasMoneyAtOffice: isPaidAtOffice(booking, now),
+  })
+}

@@ -1,0 +1,73 @@
+import { reasonToLeaveOut, unknownPlaces } from '#domain/bulk-act.ts'
+import { AppError } from '#domain/errors.ts'
+import { bulkActMails as texts } from '#messages/bulk-acts-mails.ts'
+import { recordAct } from '#server/platform/audit/record-act.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { bulkActRepository } from './bulk-act-repository.ts'
+import { chooseBookings, type AskedBulkAct, type BulkAsker } from './choose-bookings.ts'
+import { findBulkFacts } from './find-bulk-facts.ts'
+import { bulkActQueue } from './queues.ts'
+
+/**
+ * Orders an act on many bookings: a row for each of them, and the job that does it. The log keeps the shape of the
+ * filter, not the text that was searched for: it can be a name.
+ *
+ * @param asked.bookings chosen bookings as the person saw them.
+ * @throws {AppError} `DESK_LETTER_EMPTY`; `INVALID_INPUT` for a name in braces that no letter knows;
+ *   `DESK_BULK_CHANGED` when the list has other bookings by now; `DESK_BULK_NOBODY` when every booking would be left
+ *   out; what {@link chooseBookings} throws.
+ */
+export async function orderBulkAct(
+  platform: Platform,
+  asker: BulkAsker,
+  { bookings: seen, ...asked }: AskedBulkAct & { bookings: number },
+): Promise<{ id: string }> {
+  const { act, filter } = asked
+  const letter = letterOf(asked)
+  const chosen = await chooseBookings(platform, asker, filter)
+  if (chosen.length !== seen) throw new AppError('DESK_BULK_CHANGED')
+  const factsOf = await findBulkFacts(platform, chosen)
+  if (!chosen.some((booking) => reasonToLeaveOut(act, factsOf(booking)) === null)) {
+    throw new AppError('DESK_BULK_NOBODY')
+  }
+  const at = platform.clock.now()
+  const shape = shapeOf(filter)
+  const ids = chosen.map(({ id }) => id)
+  return inTransaction(platform.db, async (tx) => {
+    const row = { act, ...letter, filter: shape, staffId: asker.staff.id, createdAt: at }
+    const { id } = await bulkActRepository.insert(tx, row, ids)
+    await recordAct(tx, {
+      name: 'bulk_act_ordered',
+      on: { kind: 'bulk_act', id },
+      at,
+      reason: 'asked for at the desk',
+      after: { act, bookings: ids.length, ...shape },
+    })
+    await platform.jobs.send(bulkActQueue, { bulkActId: id }, { tx })
+    return { id }
+  })
+}
+
+function letterOf({ act, subject, text }: AskedBulkAct): { subject: string; text: string } {
+  if (act !== 'write') return { subject: '', text: '' }
+  const letter = { subject: subject.trim(), text: text.trim() }
+  if (letter.subject === '' || letter.text === '') throw new AppError('DESK_LETTER_EMPTY')
+  const unknown = unknownPlaces(`${letter.subject} ${letter.text}`)
+  if (unknown.length > 0) throw new AppError('INVALID_INPUT', { message: texts.unknownPlaces(unknown) })
+  return letter
+}
+
+function shapeOf({ q, only, except, ...filter }: AskedBulkAct['filter']): Record<string, string> {
+  const shape = {
+    ...filter,
+    chosen: only?.length,
+    leftOut: except?.length,
+    searched: q === undefined ? undefined : 'yes',
+  }
+  return Object.fromEntries(
+    Object.entries(shape)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, String(value)]),
+  )
+}

@@ -1,0 +1,89 @@
+import { fillLetter, type LetterPlace } from '#domain/bulk-act.ts'
+import { formatCalendarDate } from '#domain/calendar-date.ts'
+import { bulkActMails as texts } from '#messages/bulk-acts-mails.ts'
+import { findBookingMail } from '#messages/my-bookings-find.ts'
+import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
+import { orderBookingMail } from '#server/features/bookings/order-booking-mail.ts'
+import { openLinksAgain } from '#server/features/bookings/renew-links.ts'
+import { requireBooking } from '#server/features/bookings/require-booking.ts'
+import { orderLetter } from '#server/features/documents/desk-papers.ts'
+import { orderPapers } from '#server/features/documents/send-booking-again.ts'
+import { orderPaymentLink } from '#server/features/documents/send-payment-link.ts'
+import { travellersBlocks } from '#server/features/documents/travellers-blocks.ts'
+import { tripFacts } from '#server/features/documents/trip-facts.ts'
+import { staffRepository } from '#server/features/staff/staff-repository.ts'
+import type { ActName } from '#server/platform/audit/act-names.ts'
+import { recordAct } from '#server/platform/audit/record-act.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { BulkActRow } from './bulk-act-repository.ts'
+
+/** What a letter says of one booking. */
+export function letterPlaces({
+  customerName,
+  snapshot,
+  startDate,
+  reference,
+}: BookingRow): Readonly<Record<LetterPlace, string>> {
+  return { name: customerName, trip: snapshot.packageName, date: formatCalendarDate(startDate), reference }
+}
+
+/** Orders the mail of an act to one booker. The same act never orders a second one for the booking. */
+export async function sendOne(platform: Platform, act: BulkActRow, booking: BookingRow): Promise<void> {
+  const about = `${booking.id}:bulk-${act.id}`
+  switch (act.act) {
+    case 'write': {
+      const [writer] = await staffRepository.findNames(platform.db, [act.staffId])
+      const letter = {
+        subject: fillLetter(act.subject, letterPlaces(booking)),
+        text: fillLetter(act.text, letterPlaces(booking)),
+      }
+      const isOrdered = await orderLetter(platform, booking, { ...letter, from: writer?.name ?? '', about })
+      return note(platform, act, { booking, name: 'booking_letter_sent', isOrdered })
+    }
+    case 'ask_names': {
+      const isOrdered = await orderBookingMail(platform, booking, {
+        kind: 'ask-names',
+        about,
+        subject: texts.names.subject(booking.snapshot.packageName),
+        heading: texts.names.heading,
+        preview: texts.names.preview,
+        blocks: [
+          { kind: 'text', text: texts.names.intro(booking.snapshot.packageName) },
+          ...(await travellersBlocks(platform, booking, 'reminder')),
+          tripFacts(booking, texts),
+        ],
+      })
+      return note(platform, act, { booking, name: 'booking_mail_requested', isOrdered })
+    }
+    case 'send_papers': {
+      await inTransaction(platform.db, (tx) => openLinksAgain(platform, tx, booking.id))
+      const opened = await requireBooking(platform.db, booking.reference)
+      const isOrdered = await orderPapers(platform, opened, { about, texts: findBookingMail.atDesk })
+      return note(platform, act, { booking, name: 'booking_mail_requested', isOrdered })
+    }
+    case 'remind_payment': {
+      const isOrdered = await orderPaymentLink(platform, booking, about)
+      return note(platform, act, { booking, name: 'payment_link_sent', isOrdered })
+    }
+  }
+}
+
+type Sent = { booking: BookingRow; name: ActName; isOrdered: boolean }
+
+/** Notes at the booking who wrote. A mail that was ordered before was noted before. */
+async function note(
+  { db, clock }: Platform,
+  { staffId }: BulkActRow,
+  { booking, name, isOrdered }: Sent,
+): Promise<void> {
+  if (!isOrdered) return
+  await recordAct(db, {
+    name,
+    on: { kind: 'booking', id: booking.id },
+    at: clock.now(),
+    reason: 'a mail to many',
+    role: 'office',
+    staff: staffId,
+  })
+}

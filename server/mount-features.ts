@@ -12,6 +12,7 @@ import { registerBookingJobs } from './features/bookings/jobs.ts'
 import { bookingsRoutes } from './features/bookings/routes.ts'
 import { bookingsDeskRoutes } from './features/bookings/desk-routes.ts'
 import { receiptsDeskRoutes } from './features/receipts/desk-routes.ts'
+import { viewsDeskRoutes } from './features/bookings/views-desk-routes.ts'
 import { holdsDeskRoutes } from './features/bookings/holds-desk-routes.ts'
 import { cancellationsRoutes } from './features/cancellations/routes.ts'
 import { cancellationsDeskRoutes } from './features/cancellations/desk-routes.ts'
@@ -61,6 +62,7 @@ export function mountFeatures(app: Hono<AppEnv>, platform: Platform): void {
   app.route('/', bookingsRoutes(platform))
   app.route('/', bookingsDeskRoutes(platform))
   app.route('/', holdsDeskRoutes(platform))
+  app.route('/', viewsDeskRoutes(platform))
   app.route('/', paymentsRoutes(platform))
   app.route('/', receiptsDeskRoutes(platform))
   app.route('/', cancellationsRoutes(platform))

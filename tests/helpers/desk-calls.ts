@@ -29,6 +29,9 @@ import { deskTodaySchemas } from '#contract/desk/today-schemas.ts'
 import * as staffCalls from '#contract/desk/staff-calls.ts'
 import { staffSchemas } from '#contract/desk/staff-schemas.ts'
 
+import * as viewsCalls from '#contract/desk/views-calls.ts'
+import { deskViewsSchemas } from '#contract/desk/views-schemas.ts'
+
 /** One call of the desk with all that it declares. */
 export type DeskCall = DeskCallSchemas & {
   /** The name of the endpoint constant. */
@@ -43,6 +46,7 @@ export const deskCalls: readonly DeskCall[] = [
   ...section(staffSchemas, staffCalls),
   ...section(deskBookingsSchemas, bookingsCalls),
   ...section(deskBulkActsSchemas, bulkActsCalls),
+  ...section(deskViewsSchemas, viewsCalls),
   ...section(deskExportsSchemas, exportsCalls),
   ...section(deskCancellationsSchemas, cancellationsCalls),
   ...section(deskTravellersSchemas, travellersCalls),

@@ -1,9 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useOutletContext, useSearchParams } from 'react-router'
+import { useOutletContext, useSearchParams } from 'react-router'
 import { listDeskBookings } from '#contract/desk/bookings-calls.ts'
-import { deskPages } from '#contract/desk/desk-pages.ts'
-import { DESK_BOOKING_VIEWS } from '#domain/desk-booking-views.ts'
 import type { StaffMember } from '#contract/desk/staff-schemas.ts'
 import { mayDo } from '#desk/lib/use-staff.ts'
 import { printRupees } from '#desk/lib/print-money.ts'
@@ -24,6 +22,7 @@ import { NothingFound } from './nothing-found.tsx'
 import { useChoice } from './use-choice.ts'
 import { useFilters } from './use-filters.tsx'
 import { useCompactRows } from './use-compact-rows.ts'
+import { ViewTabs } from './view-tabs.tsx'
 import classes from './bookings-page.module.css'
 
 /** All bookings. View, filter, order and page are in the address, so back, reload and a sent link work. */
@@ -58,23 +57,7 @@ export function BookingsPage() {
           </Button>
         ) : null}
       </div>
-      <nav aria-label={texts.viewsLabel}>
-        <ul className={classes.views}>
-          {DESK_BOOKING_VIEWS.map((view) => (
-            <li key={view}>
-              <Link
-                to={`${deskPages.bookings()}?${changed(new URLSearchParams(), { view })}`}
-                aria-current={(query.view ?? 'all') === view ? 'page' : undefined}
-              >
-                {texts.views[view]}{' '}
-                <b className={view === 'review' && (data?.views.review ?? 0) > 0 ? classes.hot : ''}>
-                  {data?.views[view] ?? ''}
-                </b>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <ViewTabs staff={staff} search={search} counts={data?.views} />
       <div className={classes.tools}>
         <FilterBar query={query} filters={filters} found={found} onChange={change} />
         <ColumnsChip columns={columns} isCompact={isCompact} onChange={change} onCompact={setIsCompact} />

@@ -78,6 +78,26 @@ export function readFilter(search: URLSearchParams) {
   })
 }
 
+/** What a kept view can keep of an address: not what was searched for, and not the page. */
+export function keptPart(search: URLSearchParams): Record<string, string> {
+  const { q: _, ...filter } = readFilter(search)
+  const columns = readColumns(search)
+  return {
+    ...Object.fromEntries(Object.entries(filter).filter(([name, value]) => DEFAULTS[name] !== value)),
+    ...(columns.length === DESK_BOOKING_COLUMNS.length ? {} : { columns: columns.join(',') }),
+  }
+}
+
+/** Whether an address shows the list of a view. */
+export function showsView(search: URLSearchParams, view: Readonly<Record<string, string>>): boolean {
+  const address = new URLSearchParams(view)
+  return search.get('q') === null && sorted(keptPart(search)) === sorted(keptPart(address))
+}
+
+const DEFAULTS: Readonly<Record<string, string>> = { view: 'all', sort: '-booked' }
+const sorted = (part: Readonly<Record<string, string>>) =>
+  JSON.stringify(Object.entries(part).toSorted(([a], [b]) => a.localeCompare(b)))
+
 /** The single values of a filter. */
 export function valuesOf(text: string | null | undefined): string[] {
   return (text ?? '').split(',').filter(Boolean)

@@ -45,6 +45,15 @@ export function filterOf({ from, to, ...filter }: Omit<BookingListQuery, 'sort'>
   return { ...filter, from: dayOf(from), to: dayOf(to) }
 }
 
+/** A filter as the address gives it: several values stand in one text. */
+export function textsOfFilter(filter: Partial<BookingListQuery>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(filter).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, Array.isArray(value) ? value.join(',') : value]],
+    ),
+  )
+}
+
 const dayOf = (text: string | undefined) => (text === undefined ? undefined : calendarDate(text))
 
 /** A filter as a condition; undefined when everything is asked for. */

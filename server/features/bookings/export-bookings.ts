@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import type { BookingListQuery } from '#contract/desk/booking-list-filter.ts'
 import { deskBookingsSchemas, type DeskBookingLine } from '#contract/desk/bookings-schemas.ts'
 import type { DeskExport } from '#contract/desk/exports-schemas.ts'
 import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
@@ -14,7 +13,7 @@ import type { Staff } from '#server/features/staff/staff-session.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { fileColumns } from './booking-table-columns.ts'
-import { filterOf } from './desk-booking-filter.ts'
+import { filterOf, textsOfFilter } from './desk-booking-filter.ts'
 import { toLines } from './desk-booking-lines.ts'
 import { deskBookingRepository, type DeskBookingPlace } from './desk-booking-repository.ts'
 import { bookingExportQueue } from './queues.ts'
@@ -43,7 +42,7 @@ export async function exportBookings(
   if (staff.role === 'accounts' && columns.includes('names')) throw new AppError('DESK_EXPORT_TRAVELLERS')
   const isLong = rows > EXPORT_AT_ONCE_ROWS
   const ordered = await inTransaction(platform.db, async (tx) => {
-    const filter = textsOf(asked)
+    const filter = textsOfFilter(asked)
     const row = await orderExport(platform, tx, { staff, kind: 'bookings', format, filter, columns, rows })
     if (isLong) await platform.jobs.send(bookingExportQueue, { exportId: row.id }, { tx })
     return row
@@ -85,13 +84,6 @@ async function* pagesOf(platform: Platform, asked: AskedExport) {
     if (found.length < PAGE || last === undefined) return
     after = { value: last.place, reference: last.row.reference }
   }
-}
-
-/** A filter as the call gives it: several values stand in one text. */
-function textsOf(asked: BookingListQuery): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(asked).map(([name, value]) => [name, Array.isArray(value) ? value.join(',') : value]),
-  )
 }
 
 function now({ clock }: Platform) {

@@ -66,6 +66,8 @@ const ACT_NAMES = [
   'exception_refused',
   'exception_withdrawn',
   'list_exported',
+  'list_view_kept',
+  'list_view_removed',
   'bulk_act_ordered',
   'bulk_act_tried_again',
   'staff_invited',

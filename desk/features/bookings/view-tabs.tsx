@@ -1,0 +1,112 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import type { StaffMember } from '#contract/desk/staff-schemas.ts'
+import { deskPages } from '#contract/desk/desk-pages.ts'
+import { keepView, listViews } from '#contract/desk/views-calls.ts'
+import type { SavedView } from '#contract/desk/views-schemas.ts'
+import { DESK_BOOKING_VIEWS, type DeskBookingView } from '#domain/desk-booking-views.ts'
+import { deskBookings as texts } from '#messages/desk-bookings.ts'
+import { deskViews } from '#messages/desk-views.ts'
+import { deskCall } from '#desk/lib/desk-call.ts'
+import { Button } from '#desk/ui/button.tsx'
+import { Note } from '#desk/ui/note.tsx'
+import { keptPart, showsView } from './list-query.ts'
+import { ViewDialog } from './view-dialog.tsx'
+import { VIEWS_KEY } from './views-key.ts'
+import classes from './bookings-page.module.css'
+
+const UNDO_MS = 10_000
+
+type ViewTabsProps = {
+  staff: StaffMember
+  search: URLSearchParams
+  counts: Record<DeskBookingView, number> | undefined
+}
+
+/** The views of the table: those that everybody has, and the kept ones. Each is an address. */
+export function ViewTabs({ staff, search, counts }: ViewTabsProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [removed, setRemoved] = useState<SavedView>()
+  const { data } = useQuery({ queryKey: VIEWS_KEY, queryFn: () => deskCall(listViews) })
+  const kept = data?.views ?? []
+  const current = kept.find(({ address }) => showsView(search, address))
+  const view = search.get('view') ?? 'all'
+  const isPlain = Object.keys(keptPart(search)).every((name) => name === 'view')
+  return (
+    <>
+      <nav aria-label={texts.viewsLabel} className={classes.viewsLine}>
+        <ul className={classes.views}>
+          {DESK_BOOKING_VIEWS.map((each) => (
+            <li key={each}>
+              <Link
+                to={each === 'all' ? deskPages.bookings() : `${deskPages.bookings()}?view=${each}`}
+                aria-current={current === undefined && view === each ? 'page' : undefined}
+              >
+                {texts.views[each]}{' '}
+                <b className={each === 'review' && (counts?.review ?? 0) > 0 ? classes.hot : ''}>
+                  {counts?.[each] ?? ''}
+                </b>
+              </Link>
+            </li>
+          ))}
+          {kept.map(({ id, name, address, bookings, isUrgent }) => (
+            <li key={id}>
+              <Link
+                to={`${deskPages.bookings()}?${new URLSearchParams(address)}`}
+                aria-current={current?.id === id ? 'page' : undefined}
+              >
+                {name} <b className={isUrgent && bookings > 0 ? classes.hot : ''}>{bookings}</b>
+              </Link>
+            </li>
+          ))}
+        </ul>
+        {current === undefined && isPlain ? null : current !== undefined && !current.mayChange ? null : (
+          <Button look="quiet" size="small" onClick={() => setIsOpen(true)}>
+            {current === undefined ? deskViews.keep : deskViews.change}
+          </Button>
+        )}
+      </nav>
+      {removed === undefined ? null : <Undo key={removed.id} view={removed} onEnd={() => setRemoved(undefined)} />}
+      {isOpen ? (
+        <ViewDialog
+          staff={staff}
+          search={search}
+          view={current}
+          onClose={() => setIsOpen(false)}
+          onRemoved={setRemoved}
+        />
+      ) : null}
+    </>
+  )
+}
+
+/** For ten seconds a removed view can be kept again. */
+function Undo({ view, onEnd }: { view: SavedView; onEnd: () => void }) {
+  const queries = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ name, isShared, isUrgent, address }: SavedView) =>
+      deskCall(keepView, { body: { name, isShared, isUrgent, address } }),
+    async onSuccess() {
+      await queries.invalidateQueries({ queryKey: VIEWS_KEY })
+      onEnd()
+    },
+  })
+  useEffect(() => {
+    const timer = setTimeout(onEnd, UNDO_MS)
+    return () => clearTimeout(timer)
+  }, [onEnd])
+  return (
+    <Note kind="good">
+      {deskViews.removed(view.name)}{' '}
+      <Button
+        look="quiet"
+        size="small"
+        pendingText={isPending ? deskViews.working : undefined}
+        onClick={() => mutate(view)}
+      >
+        {deskViews.undo}
+      </Button>
+    </Note>
+  )
+}

@@ -1,0 +1,21 @@
+/** Texts of kept views of the desk's table of bookings. */
+export const deskViews = {
+  keep: 'Keep this view',
+  change: 'Change view',
+  titleKeep: 'Keep this view',
+  titleChange: (name: string) => `View ${name}`,
+  name: 'Name',
+  what: 'It keeps the filters, the order and the columns.',
+  withoutSearch: 'What was searched for is not kept.',
+  shared: 'For everybody',
+  urgent: 'Its bookings mean work: show the number in red',
+  leave: 'Leave it',
+  act: 'Keep',
+  save: 'Save',
+  working: 'Keeping…',
+  remove: 'Remove view',
+  removing: 'Removing…',
+  failed: 'The view was not kept. Please try again.',
+  removed: (name: string) => `${name} is removed.`,
+  undo: 'Undo',
+} as const

@@ -1,0 +1,42 @@
+import { asc, count, eq, or } from 'drizzle-orm'
+import type { Queryable } from '#server/platform/db/queryable.ts'
+import { savedViews } from '#server/platform/db/schema/saved-views.ts'
+
+/** A kept view as it is stored. */
+export type SavedViewRow = typeof savedViews.$inferSelect
+
+/** The only SQL on kept views. */
+export const savedViewRepository = {
+  /** The views of a person and those of everybody, the oldest first. */
+  async list(db: Queryable, staffId: string): Promise<SavedViewRow[]> {
+    return db
+      .select()
+      .from(savedViews)
+      .where(or(eq(savedViews.staffId, staffId), eq(savedViews.isShared, true)))
+      .orderBy(asc(savedViews.createdAt), asc(savedViews.id))
+  },
+
+  async count(db: Queryable, staffId: string): Promise<number> {
+    const [row] = await db.select({ count: count() }).from(savedViews).where(eq(savedViews.staffId, staffId))
+    return row?.count ?? 0
+  },
+
+  async find(db: Queryable, id: string): Promise<SavedViewRow | undefined> {
+    const [row] = await db.select().from(savedViews).where(eq(savedViews.id, id))
+    return row
+  },
+
+  async insert(db: Queryable, row: typeof savedViews.$inferInsert): Promise<string> {
+    const [kept] = await db.insert(savedViews).values(row).returning({ id: savedViews.id })
+    if (kept === undefined) throw new Error('a view was not stored')
+    return kept.id
+  },
+
+  async update(db: Queryable, id: string, changes: Partial<typeof savedViews.$inferInsert>): Promise<void> {
+    await db.update(savedViews).set(changes).where(eq(savedViews.id, id))
+  },
+
+  async remove(db: Queryable, id: string): Promise<void> {
+    await db.delete(savedViews).where(eq(savedViews.id, id))
+  },
+}

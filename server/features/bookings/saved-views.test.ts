@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { changeView, keepView, listViews, removeView } from '#contract/desk/views-calls.ts'
+import { bookId } from '#tests/helpers/book.ts'
+import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
+import { hireStaff, type TestStaff } from '#tests/helpers/staff.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+
+const app = await createTestApp()
+afterAll(() => app.close())
+let owner: TestStaff
+let priya: TestStaff
+let rohan: TestStaff
+
+beforeAll(async () => {
+  owner = await hireStaff(app, { role: 'owner' })
+  priya = await hireStaff(app, { role: 'sales' })
+  rohan = await hireStaff(app, { role: 'sales' })
+  const packageId = await buildTourPackage(app.database.db)
+  for (const guests of [1, 2]) await bookId(app.visitor(), { packageId, guests })
+})
+
+const waiting = {
+  name: ' To call ',
+  isShared: false,
+  isUrgent: true,
+  address: { view: 'waiting' as const, status: 'held,confirmed', sort: 'leaves' as const, columns: 'reference,booker' },
+}
+const namesOf = async ({ browser }: TestStaff) => (await browser.call(listViews)).views.map(({ name }) => name)
+const codeOf = async (answer: Promise<{ body: Record<string, unknown> }>) => (await answer).body['code']
+const keep = ({ browser }: TestStaff, more: object) =>
+  browser.send('POST', keepView.path, { json: { ...waiting, ...more } })
+
+describe('kept views of the table of bookings', () => {
+  it('have filter, order, columns and their number of bookings, and are of the one who kept them', async () => {
+    const { id } = await priya.browser.call(keepView, { body: waiting })
+    expect((await priya.browser.call(listViews)).views).toEqual([
+      {
+        id,
+        name: 'To call',
+        isShared: false,
+        isUrgent: true,
+        mayChange: true,
+        address: { view: 'waiting', status: 'held,confirmed', sort: 'leaves', columns: 'reference,booker' },
+        bookings: 2,
+      },
+    ])
+    expect(await namesOf(rohan)).toEqual([])
+    expect(await codeOf(rohan.browser.send('POST', removeView.path.replace(':id', id)))).toBe('DESK_VIEW_GONE')
+  })
+
+  it('are shared by owners and managers only, who alone change what is shared', async () => {
+    expect(await codeOf(keep(priya, { isShared: true }))).toBe('DESK_ROLE')
+    const { id } = await owner.browser.call(keepView, { body: { ...waiting, name: 'For all', isShared: true } })
+    expect(await namesOf(rohan)).toEqual(['For all'])
+    const path = changeView.path.replace(':id', id)
+    expect(await codeOf(rohan.browser.send('POST', path, { json: { ...waiting, name: 'Mine' } }))).toBe('DESK_ROLE')
+    await owner.browser.call(changeView, { params: { id }, body: { ...waiting, name: 'Calls', isShared: true } })
+    expect(await namesOf(rohan)).toEqual(['Calls'])
+    await owner.browser.call(removeView, { params: { id } })
+    expect(await namesOf(rohan)).toEqual([])
+  })
+
+  it('keep no text that was searched for, need a name, and are twelve at most', async () => {
+    expect(await codeOf(keep(rohan, { address: { ...waiting.address, q: 'Sharma' } }))).toBe('INVALID_INPUT')
+    expect(await codeOf(keep(rohan, { name: '  ' }))).toBe('DESK_VIEW_NAME')
+    for (let i = 0; i < 12; i += 1) await rohan.browser.call(keepView, { body: { ...waiting, name: `View ${i}` } })
+    expect(await codeOf(keep(rohan, {}))).toBe('DESK_VIEWS_MOST')
+  })
+})

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini'
+import { KeptAddress, type SavedView } from '#contract/desk/views-schemas.ts'
+import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
+import { AppError } from '#domain/errors.ts'
+import type { Staff } from '#server/features/staff/staff-session.ts'
+import { recordAct } from '#server/platform/audit/record-act.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { filterOf, textsOfFilter } from './desk-booking-filter.ts'
+import { deskBookingRepository } from './desk-booking-repository.ts'
+import { savedViewRepository, type SavedViewRow } from './saved-view-repository.ts'
+
+/** Views that one person keeps. */
+const MOST = 12
+
+type Kept = { name: string; isShared: boolean; isUrgent: boolean; address: z.output<typeof KeptAddress> }
+
+/** One's own views and those of everybody, each with its number of bookings. */
+export async function listViews({ db, clock }: Platform, staff: Staff): Promise<SavedView[]> {
+  const now = clock.now()
+  const moment = { now, today: todayIn(BUSINESS_TIME_ZONE, now) }
+  const rows = await savedViewRepository.list(db, staff.id)
+  return Promise.all(
+    rows.map(async (row) => {
+      const { columns: _, ...filter } = z.parse(KeptAddress, row.address)
+      const { bookings } = await deskBookingRepository.sumUp(db, { filter: filterOf(filter), moment })
+      const { id, name, isShared, isUrgent, address } = row
+      return { id, name, isShared, isUrgent, mayChange: mayChange(row, staff), address, bookings }
+    }),
+  )
+}
+
+/**
+ * Keeps a view of the table.
+ *
+ * @throws {AppError} `DESK_VIEW_NAME` without a name; `DESK_ROLE` for a view of everybody by others than owners and
+ *   managers; `DESK_VIEWS_MOST`.
+ */
+export async function keepView({ db, clock }: Platform, staff: Staff, kept: Kept): Promise<{ id: string }> {
+  const values = valuesOf(staff, kept)
+  if ((await savedViewRepository.count(db, staff.id)) >= MOST) throw new AppError('DESK_VIEWS_MOST')
+  const at = clock.now()
+  const id = await savedViewRepository.insert(db, { ...values, staffId: staff.id, createdAt: at })
+  await recordAct(db, { name: 'list_view_kept', ...about(id, at), after: { shared: kept.isShared } })
+  return { id }
+}
+
+/** Changes a kept view. @throws {AppError} `DESK_VIEW_GONE` for one of somebody else; `DESK_VIEW_NAME`, `DESK_ROLE`. */
+export async function changeView(
+  { db, clock }: Platform,
+  staff: Staff,
+  { id, ...kept }: Kept & { id: string },
+): Promise<void> {
+  await requireTheirs(db, staff, id)
+  await savedViewRepository.update(db, id, valuesOf(staff, kept))
+  await recordAct(db, { name: 'list_view_kept', ...about(id, clock.now()), after: { shared: kept.isShared } })
+}
+
+/** Removes a kept view. @throws {AppError} `DESK_VIEW_GONE`, `DESK_ROLE`. */
+export async function removeView({ db, clock }: Platform, staff: Staff, id: string): Promise<void> {
+  const { isShared } = await requireTheirs(db, staff, id)
+  await savedViewRepository.remove(db, id)
+  await recordAct(db, { name: 'list_view_removed', ...about(id, clock.now()), before: { shared: isShared } })
+}
+
+const about = (id: string, at: Date) => ({ on: { kind: 'list_view', id }, at, reason: 'asked for at the desk' })
+
+function valuesOf(staff: Staff, { name, isShared, isUrgent, address: { columns, ...filter } }: Kept) {
+  if (name.trim() === '') throw new AppError('DESK_VIEW_NAME')
+  if (isShared && !maySetForAll(staff)) throw new AppError('DESK_ROLE')
+  const address = { ...textsOfFilter(filter), ...(columns === undefined ? {} : { columns }) }
+  return { name: name.trim(), isShared, isUrgent, address }
+}
+
+async function requireTheirs(db: Platform['db'], staff: Staff, id: string): Promise<SavedViewRow> {
+  const row = await savedViewRepository.find(db, id)
+  if (row === undefined || (row.staffId !== staff.id && !row.isShared)) throw new AppError('DESK_VIEW_GONE')
+  if (!mayChange(row, staff)) throw new AppError('DESK_ROLE')
+  return row
+}
+
+const maySetForAll = ({ role }: Staff) => role === 'owner' || role === 'manager'
+
+function mayChange({ staffId, isShared }: SavedViewRow, staff: Staff): boolean {
+  return isShared ? maySetForAll(staff) : staffId === staff.id
+}

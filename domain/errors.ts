@@ -139,6 +139,9 @@ const messages = {
   REFUND_ACCOUNT_INVALID: 'Please give name, account number and the IFSC with eleven signs, such as SBIN0001234.',
   REFUND_ACCOUNT_MISSING: 'Please enter the bank account first. Nothing was noted.',
   DESK_HOLD_OVER: 'The hold of these seats is over, or the booking was paid meanwhile. Nothing was changed.',
+  DESK_HOLD_PAID:
+    'The office has money for this booking: a receipt waits, or a part is confirmed. Refuse the receipts that wait first. Nothing was changed.',
+  DESK_PRICE_CHANGED: 'The price has changed meanwhile. Please look at it again. Nothing was changed.',
   DESK_HOLD_LIMIT: 'Your role may not hold seats so long. Please choose an earlier moment, or ask a manager.',
   DESK_SEATS_LIMIT: 'Your role holds at most 20 seats in one booking. Please ask a manager.',
   PAID_AT_OFFICE: 'Our office has noted a payment for this booking. Please do not pay again: call us about the rest.',

@@ -6,6 +6,7 @@ import type { deskHoldsSchemas as schemas } from './holds-schemas.ts'
 export const findCaller = endpoint<typeof schemas.findCaller>('GET', '/api/desk/callers')
 export const holdSeats = endpoint<typeof schemas.holdSeats>('POST', '/api/desk/holds')
 export const changeHold = endpoint<typeof schemas.changeHold>('POST', '/api/desk/bookings/:reference/trip')
+export const quoteHoldChange = endpoint<typeof schemas.quoteHoldChange>('GET', '/api/desk/bookings/:reference/trip')
 export const prolongHold = endpoint<typeof schemas.prolongHold>('POST', '/api/desk/bookings/:reference/hold')
 export const releaseHold = endpoint<typeof schemas.releaseHold>('POST', '/api/desk/bookings/:reference/release')
 export const giveDetails = endpoint<typeof schemas.giveDetails>('POST', '/api/desk/bookings/:reference/details')

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { CustomerDetails } from '#contract/bookings/schemas.ts'
-import { CalendarDateText, lineOfText, Moment } from '#contract/schema-parts.ts'
+import { CalendarDateText, lineOfText, Moment, PaiseAmount, wholeNumber } from '#contract/schema-parts.ts'
 import { deskSchemas } from './desk-schemas.ts'
 import { Reference } from './reference.ts'
 
@@ -18,8 +18,26 @@ const OFFER_ERRORS = [
   'SOLD_OUT',
   'DESK_SEATS_LIMIT',
 ] as const
+const HOLD_ERRORS = ['BOOKING_NOT_FOUND', 'DESK_HOLD_OVER', 'DESK_HOLD_PAID'] as const
 const OF_BOOKING = z.strictObject({ reference: Reference })
 const Done = z.object({ success: z.literal(true) })
+
+const Stand = z.object({
+  packageName: z.string(),
+  startDate: CalendarDateText,
+  guests: z.int(),
+  payablePaise: PaiseAmount,
+})
+const HoldQuote = z.object({
+  now: Stand,
+  next: Stand,
+  /** Seats that this booking could have there, those included that it holds already. */
+  freeSeats: z.int(),
+  /** A promo code that falls away. */
+  lostPromoCode: z.nullable(z.string()),
+})
+/** A held booking as it is and as it would be. */
+export type HoldChangeQuote = z.infer<typeof HoldQuote>
 
 const Link = z.object({
   url: z.string(),
@@ -67,9 +85,25 @@ export const deskHoldsSchemas = deskSchemas({
     title: 'Change trip, date or guests of a booking that is held and not paid',
     access: 'hold_seats',
     params: OF_BOOKING,
-    body: z.strictObject(choice),
+    body: z.strictObject({
+      ...choice,
+      /** The price that was shown. With it, another price by now is refused. */
+      expectedPaise: z.optional(PaiseAmount),
+    }),
     response: Held,
-    errors: [...OFFER_ERRORS, 'BOOKING_NOT_FOUND', 'DESK_HOLD_OVER'],
+    errors: [...OFFER_ERRORS, ...HOLD_ERRORS, 'DESK_PRICE_CHANGED'],
+  },
+  quoteHoldChange: {
+    title: 'What another trip, date or number of guests would make of a booking that is held and not paid',
+    access: 'hold_seats',
+    params: OF_BOOKING,
+    query: z.strictObject({
+      packageId: wholeNumber(1, 1_000_000_000),
+      startDate: CalendarDateText,
+      guests: wholeNumber(1, 50),
+    }),
+    response: HoldQuote,
+    errors: [...OFFER_ERRORS, ...HOLD_ERRORS],
   },
   prolongHold: {
     title: 'Hold the seats until a moment, within what the role may hold',
@@ -77,14 +111,14 @@ export const deskHoldsSchemas = deskSchemas({
     params: OF_BOOKING,
     body: z.strictObject({ until: Moment }),
     response: Held,
-    errors: ['BOOKING_NOT_FOUND', 'DESK_HOLD_OVER', 'DESK_HOLD_LIMIT'],
+    errors: [...HOLD_ERRORS, 'DESK_HOLD_LIMIT'],
   },
   releaseHold: {
     title: 'Give the seats of an unpaid booking back',
     access: 'hold_seats',
     params: OF_BOOKING,
     response: Done,
-    errors: ['BOOKING_NOT_FOUND', 'DESK_HOLD_OVER'],
+    errors: [...HOLD_ERRORS],
   },
   giveDetails: {
     title: 'Write down who books and what they ask for; an old version is refused',
@@ -107,6 +141,6 @@ export const deskHoldsSchemas = deskSchemas({
     access: 'hold_seats',
     params: OF_BOOKING,
     response: Link,
-    errors: ['BOOKING_NOT_FOUND', 'DESK_HOLD_OVER', 'EMAIL_REQUIRED'],
+    errors: [...HOLD_ERRORS, 'EMAIL_REQUIRED'],
   },
 })

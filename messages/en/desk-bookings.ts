@@ -1,5 +1,7 @@
 import { wordsFor } from './words-for.ts'
 
+const CAME_BY = { site: 'booked on the site', phone: 'by phone', counter: 'at the counter', whatsapp: 'by WhatsApp' }
+
 /** Texts of the desk's bookings: the table, find, one booking. */
 export const deskBookings = {
   title: 'Bookings',
@@ -63,7 +65,11 @@ export const deskBookings = {
   by: { reference: '', invoice: 'by the invoice', phone: 'by the phone', name: '', sound: 'sounds alike' },
   searching: 'Searching…',
   back: 'Bookings',
-  bookedAt: (reference: string, moment: string) => `${reference}, booked on ${moment}`,
+  /** How it came and who of the office took it; the site has nobody. */
+  bookedAt: (
+    { reference, cameBy, takenBy }: { reference: string; cameBy: keyof typeof CAME_BY; takenBy: string | null },
+    moment: string,
+  ) => `${reference}, ${CAME_BY[cameBy]} on ${moment}${takenBy === null ? '' : `, taken by ${takenBy}`}`,
   days: (from: string, to: string) => `${from} – ${to}`,
   seats: (taken: number, capacity: number) => `${taken} of ${capacity} seats taken`,
   money: 'Money',

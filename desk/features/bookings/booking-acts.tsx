@@ -11,6 +11,7 @@ import { useDeskKeys } from '#desk/lib/use-desk-keys.ts'
 import { mayDo } from '#desk/lib/use-staff.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
+import { HoldChangeDialog } from './hold-change-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { SendAgainDialog } from './send-again-dialog.tsx'
 import classes from './booking-page.module.css'
@@ -29,12 +30,13 @@ export function BookingActs({ booking, onDone }: { booking: DeskBooking; onDone:
   const mayCancel = isPaid && mayDo(staff, 'cancel_by_policy')
   const mayPay = (status === 'held' || status === 'expired') && mayDo(staff, 'enter_receipt')
   const mayMove = status === 'confirmed' && mayDo(staff, 'move_booking')
+  const mayChangeHold = status === 'held' && !booking.isKept && mayDo(staff, 'hold_seats')
   const maySend = booking.confirmedAt !== null && mayDo(staff, 'write_to_booker')
   const open = (what: Opened) => () => setOpened(what)
   const dialog = (what: Opened) => ({ isOpen: opened === what, onClose: () => setOpened(undefined), onDone })
   useDeskKeys({
     ...(mayPay && { p: open('payment') }),
-    ...(mayMove && { c: open('move') }),
+    ...((mayMove || mayChangeHold) && { c: open('move') }),
     ...(maySend && { m: open('again') }),
   })
   return (
@@ -44,7 +46,7 @@ export function BookingActs({ booking, onDone }: { booking: DeskBooking; onDone:
           {deskMoney.add}
         </Button>
       ) : null}
-      {mayMove ? <Button onClick={open('move')}>{deskMove.change}</Button> : null}
+      {mayMove || mayChangeHold ? <Button onClick={open('move')}>{deskMove.change}</Button> : null}
       {maySend ? <Button onClick={open('again')}>{deskPapers.again}</Button> : null}
       {mayCancel ? (
         <Button look="danger" onClick={open('cancel')}>
@@ -52,7 +54,11 @@ export function BookingActs({ booking, onDone }: { booking: DeskBooking; onDone:
         </Button>
       ) : null}
       <ReceiptDialog booking={booking} {...dialog('payment')} />
-      <MoveDialog booking={booking} {...dialog('move')} />
+      {mayChangeHold ? (
+        <HoldChangeDialog booking={booking} {...dialog('move')} />
+      ) : (
+        <MoveDialog booking={booking} {...dialog('move')} />
+      )}
       <SendAgainDialog booking={booking} {...dialog('again')} />
       <CancelDialog
         reference={reference}

@@ -16,6 +16,7 @@ import { BookerCard, BookerWays } from './booker-card.tsx'
 import { BookingActs } from './booking-acts.tsx'
 import { BookingStatus } from './booking-status.tsx'
 import { ExceptionsCard } from './exceptions-card.tsx'
+import { HoldCard } from './hold-card.tsx'
 import { PapersCard } from './papers-card.tsx'
 import { PriceCard } from './price-card.tsx'
 import { ReviewCard } from './review-card.tsx'
@@ -57,7 +58,7 @@ function Whole({ booking }: { booking: DeskBooking }) {
             </h1>
             <BookingStatus status={booking.status} heldUntil={booking.heldUntil} />
           </div>
-          <p className={classes.muted}>{texts.bookedAt(reference, printMoment(new Date(booking.bookedAt)))}</p>
+          <p className={classes.muted}>{texts.bookedAt(booking, printMoment(new Date(booking.bookedAt)))}</p>
         </div>
         <BookingActs booking={booking} onDone={setDone} />
       </div>
@@ -72,6 +73,7 @@ function Whole({ booking }: { booking: DeskBooking }) {
       <div className={classes.columns}>
         <div className={classes.main}>
           {booking.status === 'needs_review' ? <ReviewCard reference={reference} onDone={setDone} /> : null}
+          <HoldCard booking={booking} onDone={setDone} />
           <ExceptionsCard reference={reference} onDone={setDone} />
           <TripCard booking={booking} />
           <TravellersCard booking={booking} onDone={setDone} />

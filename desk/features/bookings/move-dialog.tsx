@@ -1,24 +1,18 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { getAvailability } from '#contract/catalog/calls.ts'
 import type { DeskBooking } from '#contract/desk/bookings-schemas.ts'
 import { moveBooking, quoteMove } from '#contract/desk/moves-calls.ts'
 import type { MoveQuote } from '#contract/desk/moves-schemas.ts'
-import { addDays, BUSINESS_TIME_ZONE, calendarDate, formatCalendarDate, todayIn } from '#domain/calendar-date.ts'
+import { calendarDate, formatCalendarDate } from '#domain/calendar-date.ts'
 import { deskMove as texts } from '#messages/desk-move.ts'
 import { deskCall } from '#desk/lib/desk-call.ts'
 import { printExactRupees } from '#desk/lib/print-money.ts'
-import { useNow } from '#desk/lib/use-now.ts'
 import { Button } from '#desk/ui/button.tsx'
-import { DayChips } from '#desk/ui/day-chips.tsx'
-import { Field } from '#desk/ui/field.tsx'
 import { FormDialog } from '#desk/ui/form-dialog.tsx'
 import { Note } from '#desk/ui/note.tsx'
 import { sentenceOf } from '#web/lib/api.ts'
+import { DayFields } from './day-fields.tsx'
 import classes from './booking-page.module.css'
-
-const DAYS_BEFORE = 7
-const DAYS_AFTER = 40
 
 type MoveDialogProps = {
   booking: DeskBooking
@@ -32,18 +26,6 @@ export function MoveDialog({ booking, isOpen, onClose, onDone }: MoveDialogProps
   const { reference, trip, guests } = booking
   const queries = useQueryClient()
   const [date, setDate] = useState('')
-  const today = todayIn(BUSINESS_TIME_ZONE, useNow())
-  const around = addDays(calendarDate(trip.startDate), -DAYS_BEFORE)
-  const from = around < today ? today : around
-  const days = useQuery({
-    queryKey: ['availability', trip.packageId, from],
-    queryFn: () =>
-      deskCall(getAvailability, {
-        params: { id: String(trip.packageId) },
-        query: { from, to: addDays(calendarDate(from), DAYS_AFTER) },
-      }),
-    enabled: isOpen,
-  })
   const quote = useQuery({
     queryKey: ['bookings', 'move', reference, date],
     queryFn: () => deskCall(quoteMove, { params: { reference }, query: { date } }),
@@ -88,19 +70,14 @@ export function MoveDialog({ booking, isOpen, onClose, onDone }: MoveDialogProps
       }
     >
       <p>{texts.now(formatCalendarDate(calendarDate(trip.startDate)))}</p>
-      <DayChips
-        label={texts.near}
-        days={(days.data ?? []).filter((one) => one.date !== trip.startDate)}
-        chosen={date}
-        seats={guests}
+      <DayFields
+        packageId={trip.packageId}
+        around={trip.startDate}
+        without={trip.startDate}
+        guests={guests}
+        isAsked={isOpen}
+        date={date}
         onChoose={setDate}
-      />
-      <Field
-        label={texts.date}
-        type="date"
-        min={today}
-        value={date}
-        onChange={(event) => setDate(event.target.value)}
       />
       {failure === null ? null : <Note kind="bad">{sentenceOf(failure, texts.failed)}</Note>}
       {shown === undefined ? <p>{failure === null ? texts.choose : ''}</p> : <Effect quote={shown} booking={booking} />}

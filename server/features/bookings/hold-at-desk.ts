@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { latestHoldEnd, SALES_SEATS_MOST, TALK_HOLD_MS, type BookingSource } from '#domain/desk-hold.ts'
+import { isPaidAtOffice, latestHoldEnd, SALES_SEATS_MOST, TALK_HOLD_MS, type BookingSource } from '#domain/desk-hold.ts'
 import { AppError, isAppError } from '#domain/errors.ts'
 import { deskHoldMessages as texts } from '#messages/bookings-desk.ts'
 import type { Staff } from '#server/features/staff/staff-session.ts'
@@ -15,6 +15,7 @@ import { departureRepository } from './departure-repository.ts'
 import { endHolds, expiry } from './end-holds.ts'
 import { findOffer, toSoldColumns, type Offer } from './find-offer.ts'
 import { moveSeats, seatMoves } from './move-seats.ts'
+import { releasePromo } from './promo-use.ts'
 import { expireHoldQueue } from './queues.ts'
 import { requireBooking } from './require-booking.ts'
 
@@ -78,28 +79,30 @@ export async function holdAtDesk(
 
 /**
  * Changes the trip, the date or the guests of a booking that is held and not paid: the seats move in one step, and the
- * price is that of today.
+ * price is that of today, without a promo code.
  *
- * @throws {AppError} as {@link holdAtDesk}, and `BOOKING_NOT_FOUND`, `DESK_HOLD_OVER`.
+ * @param input.expectedPaise the price that was shown, where one was.
+ * @throws {AppError} as {@link holdAtDesk}, and `BOOKING_NOT_FOUND`, `DESK_HOLD_OVER`, `DESK_HOLD_PAID`;
+ *   `DESK_PRICE_CHANGED` with the price of now.
  */
 export async function changeDeskHold(
   platform: Platform,
   staff: Staff,
-  { reference, ...choice }: Choice & { reference: string },
+  { reference, expectedPaise, ...choice }: Choice & { reference: string; expectedPaise?: number | undefined },
 ): Promise<Held> {
   assertSeats(staff, choice.guests)
   const offer = await findOffer(platform, toSelection(choice, platform.clock.now()))
+  if (expectedPaise !== undefined && offer.quote.payable !== expectedPaise) throw new AppError('DESK_PRICE_CHANGED')
   const { id } = await requireBooking(platform.db, reference)
   return sayWhatIsLeft(platform, { offer, reference }, () =>
     inTransaction(platform.db, async (tx) => {
       const at = await platform.databaseNow(tx)
       const place = { departureId: offer.departureId, now: at }
       const { own, due } = await bookingRepository.findWithDueHoldsForUpdate(tx, { id }, place)
-      const booking = assertHeld(own, at)
-      const freed = await endHolds(
-        tx,
-        due.map((hold) => expiry(hold, at)),
-      )
+      const booking = assertUnpaid(own, at)
+      const ends = due.map((hold) => expiry(hold, at))
+      const freed = await endHolds(tx, ends, { usedBy: [id], wanted: null })
+      await releasePromo(tx, id, at)
       const departureId = offer.departureId ?? (await departureRepository.create(tx, offer))
       const sold = toSoldColumns(offer)
       await bookingRepository.update(tx, id, { departureId, ...sold, promoCodeId: null })
@@ -121,7 +124,7 @@ export async function changeDeskHold(
 /**
  * Sets the end of a hold, within what the role may hold.
  *
- * @throws {AppError} `BOOKING_NOT_FOUND`, `DESK_HOLD_OVER`, `DESK_HOLD_LIMIT` with the latest moment.
+ * @throws {AppError} `BOOKING_NOT_FOUND`, `DESK_HOLD_OVER`, `DESK_HOLD_PAID`; `DESK_HOLD_LIMIT`.
  */
 export async function prolongDeskHold(
   platform: Platform,
@@ -131,7 +134,7 @@ export async function prolongDeskHold(
   const { id } = await requireBooking(platform.db, reference)
   return inTransaction(platform.db, async (tx) => {
     const at = await platform.databaseNow(tx)
-    const booking = assertHeld(await bookingRepository.findForUpdate(tx, id), at)
+    const booking = assertUnpaid(await bookingRepository.findForUpdate(tx, id), at)
     if (until <= at || until > latestHoldEnd(staff.role, at)) throw new AppError('DESK_HOLD_LIMIT')
     await bookingRepository.update(tx, id, { holdExpiresAt: until })
     await recordAct(tx, {
@@ -147,24 +150,34 @@ export async function prolongDeskHold(
   })
 }
 
-/** Gives the seats of an unpaid booking back. @throws {AppError} `BOOKING_NOT_FOUND`, `DESK_HOLD_OVER`. */
+/**
+ * Gives the seats of an unpaid booking back.
+ *
+ * @throws {AppError} `BOOKING_NOT_FOUND`, `DESK_HOLD_OVER`, `DESK_HOLD_PAID`.
+ */
 export async function releaseDeskHold(platform: Platform, staff: Staff, reference: string): Promise<void> {
   const { id } = await requireBooking(platform.db, reference)
   await inTransaction(platform.db, async (tx) => {
     const at = await platform.databaseNow(tx)
-    const booking = assertHeld(await bookingRepository.findForUpdate(tx, id), at)
+    const booking = assertUnpaid(await bookingRepository.findForUpdate(tx, id), at)
     const end = { booking, to: 'cancelled', actor: staff.id, cause: 'given back at the desk', at } as const
     await moveSeats(tx, await endHolds(tx, [end]))
   })
 }
 
-/** A booking whose hold still runs. @throws {AppError} `DESK_HOLD_OVER`. */
-export function assertHeld(booking: BookingRow | undefined, at: Date): BookingRow {
+/**
+ * A booking whose hold still runs, and for which the office has no money: its clock, its price and its end may change.
+ *
+ * @throws {AppError} `DESK_HOLD_OVER`, `DESK_HOLD_PAID`.
+ */
+export function assertUnpaid(booking: BookingRow | undefined, at: Date): BookingRow {
   if (booking?.status !== 'held' || booking.holdExpiresAt <= at) throw new AppError('DESK_HOLD_OVER')
+  if (isPaidAtOffice(booking, at)) throw new AppError('DESK_HOLD_PAID')
   return booking
 }
 
-function assertSeats(staff: Staff, guests: number): void {
+/** @throws {AppError} `DESK_SEATS_LIMIT` for more seats than the role may hold in one booking. */
+export function assertSeats(staff: Staff, guests: number): void {
   if (staff.role === 'sales' && guests > SALES_SEATS_MOST) throw new AppError('DESK_SEATS_LIMIT')
 }
 

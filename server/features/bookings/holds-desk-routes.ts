@@ -8,6 +8,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { findCaller } from './find-caller.ts'
 import { giveDetails } from './give-details.ts'
 import { changeDeskHold, holdAtDesk, prolongDeskHold, releaseDeskHold } from './hold-at-desk.ts'
+import { quoteHoldChange } from './quote-hold-change.ts'
 
 const DONE = { success: true as const }
 const toHeld = ({ reference, heldUntil }: { reference: string; heldUntil: Date }) => ({
@@ -32,6 +33,11 @@ export function holdsDeskRoutes(platform: Platform): Hono<AppEnv> {
     platform,
     schemas: schemas.changeHold,
     handle: async ({ staff, params, body }) => toHeld(await changeDeskHold(platform, staff, { ...params, ...body })),
+  })
+  mountDeskEndpoint(app, calls.quoteHoldChange, {
+    platform,
+    schemas: schemas.quoteHoldChange,
+    handle: ({ staff, params, query }) => quoteHoldChange(platform, staff, { ...params, ...query }),
   })
   mountDeskEndpoint(app, calls.prolongHold, {
     platform,

@@ -5,7 +5,7 @@ import { formatRupees } from '#domain/money.ts'
 import { paymentLinkMails as texts } from '#messages/documents-payment-link.ts'
 import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
 import { paymentLink } from '#server/features/bookings/booking-link.ts'
-import { assertHeld } from '#server/features/bookings/hold-at-desk.ts'
+import { assertUnpaid } from '#server/features/bookings/hold-at-desk.ts'
 import { orderBookingMail } from '#server/features/bookings/order-booking-mail.ts'
 import { requireBooking } from '#server/features/bookings/require-booking.ts'
 import { recordAct } from '#server/platform/audit/record-act.ts'
@@ -19,11 +19,11 @@ const MINUTE_MS = 60_000
  * double press sends one mail.
  *
  * @returns the link with a text for WhatsApp.
- * @throws {AppError} `BOOKING_NOT_FOUND`, `DESK_HOLD_OVER`; `EMAIL_REQUIRED` before the booker's address is known.
+ * @throws {AppError} `BOOKING_NOT_FOUND`, `DESK_HOLD_OVER`, `DESK_HOLD_PAID`; `EMAIL_REQUIRED` before the booker's address is known.
  */
 export async function sendPaymentLink(platform: Platform, reference: string): Promise<PaymentLink> {
   const { db, clock, databaseNow } = platform
-  const booking = assertHeld(await requireBooking(db, reference), await databaseNow(db))
+  const booking = assertUnpaid(await requireBooking(db, reference), await databaseNow(db))
   if (booking.email === '') throw new AppError('EMAIL_REQUIRED')
   await orderPaymentLink(platform, booking, `${booking.id}:${Math.floor(clock.now().getTime() / MINUTE_MS)}`)
   const at = clock.now()

@@ -1,0 +1,140 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { DeskBooking } from '#contract/desk/bookings-schemas.ts'
+import { changeHold, quoteHoldChange } from '#contract/desk/holds-calls.ts'
+import type { HoldChangeQuote } from '#contract/desk/holds-schemas.ts'
+import { calendarDate, formatCalendarDate, isCalendarDate } from '#domain/calendar-date.ts'
+import { deskHold as texts } from '#messages/desk-hold.ts'
+import { deskCall } from '#desk/lib/desk-call.ts'
+import { printExactRupees } from '#desk/lib/print-money.ts'
+import { useSettled } from '#desk/lib/use-settled.ts'
+import { Button } from '#desk/ui/button.tsx'
+import { Field } from '#desk/ui/field.tsx'
+import { FormDialog } from '#desk/ui/form-dialog.tsx'
+import { Note } from '#desk/ui/note.tsx'
+import { sentenceOf } from '#web/lib/api.ts'
+import { DayFields } from './day-fields.tsx'
+import classes from './booking-page.module.css'
+
+/** The most guests of one booking. */
+const GUESTS_MOST = 50
+
+type HoldChangeDialogProps = {
+  booking: DeskBooking
+  isOpen: boolean
+  onClose: () => void
+  onDone: (sentence: string) => void
+}
+
+/** Another day or number of guests for an unpaid booking: old, new and the difference stand there before the button. */
+export function HoldChangeDialog({ booking, isOpen, onClose, onDone }: HoldChangeDialogProps) {
+  const { reference, trip } = booking
+  const { packageId } = trip
+  const queries = useQueryClient()
+  const [startDate, setStartDate] = useState<string>(trip.startDate)
+  const [guests, setGuests] = useState(String(booking.guests))
+  const count = Number(useSettled(guests))
+  const isCount = Number.isInteger(count) && count >= 1 && count <= GUESTS_MOST
+  const isOther = startDate !== trip.startDate || count !== booking.guests
+  const isAsked = isOpen && isCount && isOther && isCalendarDate(startDate)
+  const quote = useQuery({
+    queryKey: ['bookings', 'hold-change', reference, startDate, count],
+    queryFn: () => deskCall(quoteHoldChange, { params: { reference }, query: { packageId, startDate, guests: count } }),
+    enabled: isAsked,
+    retry: false,
+  })
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: ({ next }: HoldChangeQuote) =>
+      deskCall(changeHold, {
+        params: { reference },
+        body: { packageId, startDate: next.startDate, guests: next.guests, expectedPaise: next.payablePaise },
+      }),
+    async onSuccess(_, { next }) {
+      onDone(texts.changed(printExactRupees(next.payablePaise)))
+      onClose()
+      await queries.invalidateQueries()
+    },
+    // Somebody was faster, or the price is another one: it is shown anew.
+    onError: () => queries.invalidateQueries({ queryKey: ['bookings', 'hold-change'] }),
+  })
+  const close = () => {
+    reset()
+    onClose()
+  }
+  const shown = isAsked && count === Number(guests) ? quote.data : undefined
+  const hasSeats = shown !== undefined && shown.freeSeats >= shown.next.guests
+  const failure = error ?? (isAsked ? quote.error : null)
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      title={texts.changeTitle(reference)}
+      onClose={close}
+      onSubmit={() => {
+        if (hasSeats && !isPending) mutate(shown)
+      }}
+      acts={
+        <>
+          <Button onClick={close}>{texts.leave}</Button>
+          {hasSeats ? (
+            <Button type="submit" look="main" pendingText={isPending ? texts.working : undefined}>
+              {texts.changeAct(printExactRupees(shown.next.payablePaise))}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <Field
+        label={texts.guests}
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={GUESTS_MOST}
+        error={isCount ? undefined : texts.guestsWrong}
+        value={guests}
+        onChange={(event) => setGuests(event.target.value)}
+      />
+      <DayFields
+        packageId={packageId}
+        around={trip.startDate}
+        guests={isCount ? count : booking.guests}
+        isAsked={isOpen}
+        date={startDate}
+        onChoose={setStartDate}
+      />
+      {failure === null ? null : <Note kind="bad">{sentenceOf(failure, texts.changeFailed)}</Note>}
+      {shown === undefined ? <p>{failure === null ? texts.choose : ''}</p> : <Effect quote={shown} />}
+    </FormDialog>
+  )
+}
+
+function Effect({ quote: { now, next, freeSeats, lostPromoCode } }: { quote: HoldChangeQuote }) {
+  const difference = next.payablePaise - now.payablePaise
+  const amount = printExactRupees(Math.abs(difference))
+  const words = difference === 0 ? texts.same : difference > 0 ? texts.more(amount) : texts.less(amount)
+  const stand = ({ guests, startDate }: HoldChangeQuote['now']) =>
+    texts.stand(guests, formatCalendarDate(calendarDate(startDate)))
+  return (
+    <div role="status">
+      <dl className={classes.sums}>
+        <div>
+          <dt>
+            {texts.now}: {stand(now)}
+          </dt>
+          <dd>{printExactRupees(now.payablePaise)}</dd>
+        </div>
+        <div>
+          <dt>
+            {texts.next}: {stand(next)}
+          </dt>
+          <dd>{printExactRupees(next.payablePaise)}</dd>
+        </div>
+        <div>
+          <dt>{texts.difference}</dt>
+          <dd>{words}</dd>
+        </div>
+      </dl>
+      {freeSeats < next.guests ? <p>{texts.tooFew(freeSeats)}</p> : null}
+      <p>{[lostPromoCode === null ? '' : texts.lostCode(lostPromoCode), texts.noMail].join(' ').trim()}</p>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { latestHoldEnd } from '#domain/desk-hold.ts'
+import type { StaffRole } from '#domain/desk-permissions.ts'
+
+/** Hours that one can press. */
+const HOURS = [2, 24, 48, 168, 336] as const
+/** Ends are round, and never later than the server's own clock allows. */
+const ROUND_MS = 5 * 60_000
+const HOUR_MS = 3_600_000
+
+type HoldChoice = { hours: (typeof HOURS)[number]; until: Date }
+
+/** The ends of a hold that a role may choose now, none of them before the present end. */
+export function holdChoices(role: StaffRole, { now, heldUntil }: { now: Date; heldUntil: Date }): HoldChoice[] {
+  const latest = latestHoldEnd(role, now)
+  return HOURS.map((hours) => ({ hours, until: roundDown(now.getTime() + hours * HOUR_MS) })).filter(
+    ({ until }) => until > heldUntil && until <= latest,
+  )
+}
+
+function roundDown(ms: number): Date {
+  return new Date(Math.floor(ms / ROUND_MS) * ROUND_MS)
+}

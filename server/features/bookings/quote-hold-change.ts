@@ -1,0 +1,47 @@
+import type { HoldChangeQuote } from '#contract/desk/holds-schemas.ts'
+import { AppError } from '#domain/errors.ts'
+import type { Staff } from '#server/features/staff/staff-session.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { departureRepository } from './departure-repository.ts'
+import { deskBookingRepository } from './desk-booking-repository.ts'
+import { findOffer } from './find-offer.ts'
+import { assertSeats, assertUnpaid } from './hold-at-desk.ts'
+
+type Asked = { reference: string; packageId: number; startDate: string; guests: number }
+
+/**
+ * What another trip, date or number of guests would make of a booking that is held and not paid. It writes nothing.
+ *
+ * @throws {AppError} `BOOKING_NOT_FOUND`, `DESK_HOLD_OVER`, `DESK_HOLD_PAID`, `DESK_SEATS_LIMIT`, and the codes of
+ *   {@link findOffer}.
+ */
+export async function quoteHoldChange(
+  platform: Platform,
+  staff: Staff,
+  { reference, packageId, startDate, guests }: Asked,
+): Promise<HoldChangeQuote> {
+  const { db, clock, databaseNow } = platform
+  assertSeats(staff, guests)
+  const found = await deskBookingRepository.findPage(db, reference)
+  if (found === undefined) throw new AppError('BOOKING_NOT_FOUND')
+  const booking = assertUnpaid(found.booking, await databaseNow(db))
+  const offer = await findOffer(platform, { packageId, selection: { startDate, guests }, now: clock.now() })
+  const left = offer.departureId === null ? offer.capacity : await departureRepository.countLeft(db, offer.departureId)
+  const own = offer.departureId === booking.departureId ? booking.guests : 0
+  return {
+    now: {
+      packageName: booking.snapshot.packageName,
+      startDate: booking.startDate,
+      guests: booking.guests,
+      payablePaise: booking.payablePaise,
+    },
+    next: {
+      packageName: offer.tourPackage.name,
+      startDate: offer.startDate,
+      guests: offer.quote.seats,
+      payablePaise: offer.quote.payable,
+    },
+    freeSeats: left + own,
+    lostPromoCode: found.promoCode,
+  }
+}

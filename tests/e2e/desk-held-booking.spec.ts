@@ -1,0 +1,66 @@
+import { expect, test } from '#tests/helpers/app-test.ts'
+import { bookUpToPayment, newTraveller, TOURS } from '#tests/helpers/booking-journey.ts'
+import { becomeOwner, openByName } from '#tests/helpers/desk-journey.ts'
+import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
+import { openMail } from '#tests/helpers/open-mail.ts'
+
+test.use({ expectedProblems: /40[014] \(|422 \(|document's frame is sandboxed/ })
+
+test('an unpaid booking is held longer, changed with the difference shown, mailed its link, and given back @phone', async ({
+  page,
+  app,
+  browser,
+  watch,
+}) => {
+  const context = await browser.newContext({ baseURL: app.url })
+  const traveller = watch(await context.newPage())
+  const person = newTraveller('Vasundhara')
+  await bookUpToPayment(traveller, TOURS.goa.id, person)
+  await becomeOwner(page, app)
+  await openByName(page, 'Vasundhara')
+  await expect(page.getByText(/, booked on the site on /)).toBeVisible()
+
+  const hold = page.getByRole('region', { name: 'Waiting for the payment' })
+  await expect(hold.getByRole('timer')).toHaveText(/^\d\d:\d\d left$/)
+  const before = await hold.getByRole('timer').innerText()
+  await expect(hold.getByRole('timer')).not.toHaveText(before)
+  await expectNoViolations(page)
+  await hold.getByRole('button', { name: 'Hold longer' }).click()
+  const longer = page.getByRole('dialog', { name: /^Hold PTK-.* longer$/ })
+  await expectNoViolations(page, 'dialog[open]')
+  await longer.getByLabel('How long from now').selectOption('2 days')
+  await longer.getByRole('button', { name: /^Hold till / }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'The seats are held till ' })).toBeVisible()
+  await expect(hold.getByRole('timer')).toHaveText(/^1 day \d+ h left$/)
+
+  await page.keyboard.press('c')
+  const change = page.getByRole('dialog', { name: /^Change PTK-/ })
+  await change.getByLabel('Guests').fill('3')
+  await expect(change.getByText('Difference')).toBeVisible()
+  await expect(change.getByRole('definition').last()).toHaveText(/^\+ ₹/)
+  await expectNoViolations(page, 'dialog[open]')
+  await change.getByRole('button', { name: /^Change, ₹.* to pay$/ }).click()
+  await expect(page.getByRole('status').filter({ hasText: /^Changed\. ₹.* to pay\.$/ })).toBeVisible()
+  await expect(hold).toContainText('3 seats are held till')
+
+  await hold.getByRole('button', { name: 'Send payment link' }).click()
+  const link = page.getByRole('dialog', { name: /^The link to pay PTK-/ })
+  await expect(link).toContainText(`One mail goes to ${person.email}`)
+  await link.getByRole('button', { name: 'Send 1 mail' }).click()
+  await expect(link.getByRole('link', { name: 'Open in WhatsApp' })).toHaveAttribute('href', /wa\.me\/91/)
+  await expectNoViolations(page, 'dialog[open]')
+  await link.getByRole('button', { name: 'Close' }).click()
+  await openMail(
+    traveller,
+    traveller.getByRole('listitem').filter({ hasText: person.email }).filter({ hasText: ': pay ₹' }),
+  )
+
+  await hold.getByRole('button', { name: 'Give seats back' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave it' }).click()
+  await expect(hold).toBeVisible()
+  await hold.getByRole('button', { name: 'Give seats back' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Give 3 seats back' }).click()
+  await expect(page.getByRole('status').filter({ hasText: '3 seats were given back.' })).toBeVisible()
+  await expect(page.getByText('Cancelled', { exact: true }).first()).toBeVisible()
+  await expect(hold).toBeHidden()
+})

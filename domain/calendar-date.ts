@@ -1,3 +1,5 @@
+import { monthName, weekdayName } from './date-names.ts'
+
 declare const kind: unique symbol
 
 /** A day of the calendar without time or zone, `YYYY-MM-DD`. Trips start and end on such days. */
@@ -7,16 +9,13 @@ export type CalendarDate = string & { readonly [kind]: 'calendar-date' }
 export const BUSINESS_TIME_ZONE = 'Asia/Kolkata'
 
 const DAY_MS = 86_400_000
-const SHAPE = /^(\d{4})-(\d{2})-(\d{2})$/
+const SHAPE = /^\d{4}-\d{2}-\d{2}$/
 
 /** True for a real day between 1900 and 2999: `2026-02-30` is not one. */
 export function isCalendarDate(text: string): text is CalendarDate {
-  const match = SHAPE.exec(text)
-  if (!match) return false
-  const year = Number(match[1])
-  if (year < 1900 || year > 2999) return false
-  const date = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+  if (!SHAPE.test(text)) return false
+  const [year, month, day] = [yearOf(text), monthOf(text), dayOf(text)]
+  return year >= 1900 && year <= 2999 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month)
 }
 
 /**
@@ -65,10 +64,8 @@ function newDayFormat(zone: string): Intl.DateTimeFormat {
 
 /** Prints a day as `Sat, 6 Dec 2025`, the form that is used everywhere. */
 export function formatCalendarDate(date: CalendarDate): string {
-  const day = new Date(toEpochDay(date) * DAY_MS)
-  const weekday = day.toLocaleDateString('en-IN', { weekday: 'short', timeZone: 'UTC' })
-  const rest = day.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
-  return `${weekday}, ${rest.replace('Sept', 'Sep')}`
+  const month = monthName(monthOf(date), 'short')
+  return `${weekdayName(weekdayOf(date), 'short')}, ${dayOf(date)} ${month} ${date.slice(0, 4)}`
 }
 
 /** Prints a day as `Sat, 6 Dec`, for places that show the year elsewhere. */
@@ -76,8 +73,25 @@ export function formatDayOfTrip(date: CalendarDate): string {
   return formatCalendarDate(date).slice(0, -' 2025'.length)
 }
 
+function yearOf(date: string): number {
+  return Number(date.slice(0, 4))
+}
+
+function monthOf(date: string): number {
+  return Number(date.slice(5, 7))
+}
+
+function dayOf(date: string): number {
+  return Number(date.slice(8, 10))
+}
+
+function daysInMonth(year: number, month: number): number {
+  if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28
+  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31
+}
+
 function toEpochDay(date: CalendarDate): number {
-  return Date.parse(`${date}T00:00:00Z`) / DAY_MS
+  return Date.UTC(yearOf(date), monthOf(date) - 1, dayOf(date)) / DAY_MS
 }
 
 function fromEpochDay(day: number): CalendarDate {

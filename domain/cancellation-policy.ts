@@ -1,4 +1,5 @@
 import { BUSINESS_TIME_ZONE, formatCalendarDate, todayIn, type CalendarDate } from './calendar-date.ts'
+import { formatTimeOfDay } from './time-of-day.ts'
 
 /**
  * A traveller who cancels at least `hoursBefore` hours before the start gets `basisPoints` of the price back (10 000 is
@@ -69,10 +70,5 @@ export function basisPointsAt(policy: CancellationPolicy, startDate: CalendarDat
 /** The last minute before a slab's end, such as `Sat, 2 May 2026, 23:59`, in Indian time. */
 export function formatLastMinute(end: Date): string {
   const lastMinute = new Date(end.getTime() - MINUTE_MS)
-  const time = lastMinute.toLocaleTimeString('en-GB', {
-    timeZone: BUSINESS_TIME_ZONE,
-    hour: '2-digit',
-    minute: '2-digit',
-  })
-  return `${formatCalendarDate(todayIn(BUSINESS_TIME_ZONE, lastMinute))}, ${time}`
+  return `${formatCalendarDate(todayIn(BUSINESS_TIME_ZONE, lastMinute))}, ${formatTimeOfDay(lastMinute)}`
 }

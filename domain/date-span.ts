@@ -1,4 +1,5 @@
 import { type CalendarDate, formatCalendarDate } from './calendar-date.ts'
+import { formatMonth } from './month.ts'
 
 /** Days from the first to the last, both counted. */
 export type DateSpan = { from: CalendarDate; to: CalendarDate }
@@ -26,10 +27,4 @@ export function spanInWords({ from, to }: DateSpan): string {
 const yearOf = (date: CalendarDate) => date.slice(0, 4)
 const withYear = (date: CalendarDate) => formatCalendarDate(date).replace(/^\w+, /, '')
 const dayAndMonth = (date: CalendarDate) => withYear(date).slice(0, -' 2026'.length)
-const longForm = (date: CalendarDate) =>
-  new Date(`${date}T00:00:00Z`).toLocaleDateString('en-GB', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
+const longForm = (date: CalendarDate) => `${Number(date.slice(8))} ${formatMonth(date)}`

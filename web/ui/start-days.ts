@@ -1,5 +1,6 @@
-import { BUSINESS_TIME_ZONE, type CalendarDate, todayIn } from '#domain/calendar-date.ts'
+import { BUSINESS_TIME_ZONE, type CalendarDate, todayIn, weekdayOf } from '#domain/calendar-date.ts'
 import { type CancellationPolicy, formatLastMinute } from '#domain/cancellation-policy.ts'
+import { monthName, weekdayName } from '#domain/date-names.ts'
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
 import { refundOutlook } from '#domain/refund-outlook.ts'
 import { calendarDays as texts } from '#messages/calendar-days.ts'
@@ -58,7 +59,7 @@ export function printPrice(rupees: number): string {
 
 /** `Thursday 20 May 2027`, as a screen reader should say it. */
 export function spokenDay(date: CalendarDate): string {
-  return `${partOf(date, { weekday: 'long' })} ${spokenDate(date)} ${date.slice(0, 4)}`
+  return `${weekdayName(weekdayOf(date), 'long')} ${spokenDate(date)} ${date.slice(0, 4)}`
 }
 
 /** What goes back for this start when it is booked now: `full refund until 19 April`. */
@@ -77,14 +78,10 @@ export function spokenRefund(policy: CancellationPolicy, date: CalendarDate, now
 
 /** `20 May`. */
 export function spokenDate(date: CalendarDate): string {
-  return `${Number(date.slice(8))} ${partOf(date, { month: 'long' })}`
+  return `${Number(date.slice(8))} ${monthName(Number(date.slice(5, 7)), 'long')}`
 }
 
 /** `Thu`. */
 export function shortWeekday(date: CalendarDate): string {
-  return partOf(date, { weekday: 'short' })
-}
-
-function partOf(date: CalendarDate, part: Intl.DateTimeFormatOptions): string {
-  return new Date(`${date}T00:00:00Z`).toLocaleDateString('en-IN', { ...part, timeZone: 'UTC' })
+  return weekdayName(weekdayOf(date), 'short')
 }

@@ -21,30 +21,15 @@ export function choosePackages(listing: KeptListing, { choice, sort, limit, afte
   const order = sort === 'start' ? choice.starts.order(listing.byId, choice.month ?? null) : listing.inOrder[sort]
   const last = afterId === null ? -1 : placeOf(listing, afterId)
   if (last === null) return null
-  const test = testOf(listing, choice)
-  const total = countPackages(listing, choice, test)
+  const chosen = chosenPlaces(listing, choice)
   const ids: number[] = []
-  if (total === 0) return { ids, total, hasMore: false }
-  for (let at = last < 0 ? 0 : order.indexOf(last) + 1; at < order.length; at += 1) {
+  for (let at = last < 0 ? 0 : order.indexOf(last) + 1; chosen.size > 0 && at < order.length; at += 1) {
     const place = order[at] ?? 0
-    if (!test.isChosen(place)) continue
-    if (ids.length === limit) return { ids, total, hasMore: true }
+    if (!chosen.has(place)) continue
+    if (ids.length === limit) return { ids, total: chosen.size, hasMore: true }
     ids.push(listing.ids[place] ?? 0)
   }
-  return { ids, total, hasMore: false }
-}
-
-/** The number of packages of a list. It is counted once. */
-function countPackages(listing: KeptListing, choice: Choice, { size, isChosen }: Test): number {
-  if (size !== null) return size
-  const { found, starts: _, ...facts } = choice
-  const key = found === undefined && facts.month === undefined ? JSON.stringify(facts) : null
-  const known = key === null ? undefined : listing.counts.get(key)
-  if (known !== undefined) return known
-  let total = 0
-  for (let place = 0; place < listing.ids.length; place += 1) if (isChosen(place)) total += 1
-  if (key !== null) listing.counts.set(key, total)
-  return total
+  return { ids, total: chosen.size, hasMore: false }
 }
 
 /** The place of a package; null when it is not listed. */
@@ -62,49 +47,46 @@ export function placeOf({ ids, byId }: KeptListing, id: number): number | null {
   return null
 }
 
-/** Says of each place whether the list holds it. `size` is the length of the list, or null when it must be counted. */
-type Test = { size: number | null; isChosen: (place: number) => boolean }
-
-function testOf(listing: KeptListing, choice: Choice): Test {
-  const { category, state, found, minPrice, maxPrice, minDays, maxDays, effort: most, from, month, starts } = choice
-  let set = found
-  for (const [asked, named] of [
+/** The packages of a list: those that are in the set of each of its filters. */
+export function chosenPlaces(listing: KeptListing, choice: Choice): Places {
+  const { category, state, found, from, month, starts } = choice
+  const named: [string | undefined, Places | undefined][] = [
     [category, listing.categories.get(category?.toLowerCase() ?? '')],
     [state, regionOf(listing, state ?? '')],
     [from, listing.cities.get(from?.toLowerCase() ?? '')?.places],
     [month, month === undefined ? undefined : starts.inMonth(month)],
-  ] as const) {
-    if (asked === undefined) continue
-    if (named === undefined) return { size: 0, isChosen: () => false }
-    set = set?.and(named) ?? named
-  }
-  const isInSet = set
-  if ([minPrice, maxPrice, minDays, maxDays, most].every((bound) => bound === undefined))
-    return { size: isInSet?.size ?? listing.ids.length, isChosen: (place) => isInSet?.has(place) ?? true }
-  const { pricePaise, durationDays, effort } = listing
-  const [lowest, highest] = [paiseOf(minPrice) ?? -Infinity, paiseOf(maxPrice) ?? Infinity]
-  const [shortest, longest] = [minDays ?? 0, maxDays ?? Infinity]
-  const isEasy = (place: number): boolean =>
-    most === undefined || ((effort[place] ?? 0) > 0 && (effort[place] ?? 0) <= most)
-  return {
-    size: null,
-    isChosen(place) {
-      const price = pricePaise[place] ?? 0
-      const days = durationDays[place] ?? 0
-      const isInRange = price >= lowest && price <= highest && days >= shortest && days <= longest
-      return isInRange && isEasy(place) && (isInSet === undefined || isInSet.has(place))
-    },
-  }
+  ]
+  const none = Places.of(listing.ids.length, [])
+  const sets = named.flatMap(([asked, places]) => (asked === undefined ? [] : [places ?? none]))
+  if (found !== undefined) sets.push(found)
+  sets.push(...measuredPlaces(listing, choice))
+  const [first = Places.all(listing.ids.length), ...others] = sets
+  return others.reduce((chosen, set) => chosen.and(set), first)
 }
 
-/** The packages of a list. It is for what is counted in several ways. */
-export function chosenPlaces(listing: KeptListing, choice: Choice): Places {
-  const { isChosen } = testOf(listing, choice)
-  const all = listing.inOrder.recommended
-  return Places.of(
-    all.length,
-    all.filter((place) => isChosen(place)),
-  )
+/** The sets of price, duration and effort, as far as they are asked for. Each is kept with the listing. */
+function measuredPlaces(listing: KeptListing, choice: Choice): Places[] {
+  const { minPrice, maxPrice, minDays, maxDays, effort } = choice
+  const { pricePaise, durationDays } = listing
+  const sets: Places[] = []
+  if (minPrice !== undefined || maxPrice !== undefined) {
+    const span = [paiseOf(minPrice) ?? -Infinity, paiseOf(maxPrice) ?? Infinity] as const
+    sets.push(kept(listing, `price ${span.join()}`, () => Places.within(pricePaise, span)))
+  }
+  if (minDays !== undefined || maxDays !== undefined) {
+    const span = [minDays ?? 0, maxDays ?? Infinity] as const
+    sets.push(kept(listing, `days ${span.join()}`, () => Places.within(durationDays, span)))
+  }
+  // An effort of 0 is not known, and nobody is told that it is easy.
+  if (effort !== undefined)
+    sets.push(kept(listing, `effort ${effort}`, () => Places.within(listing.effort, [1, effort])))
+  return sets
+}
+
+function kept({ measured }: KeptListing, key: string, make: () => Places): Places {
+  const places = measured.get(key) ?? make()
+  measured.set(key, places)
+  return places
 }
 
 function paiseOf(rupees: number | undefined): number | undefined {

@@ -6,15 +6,15 @@ import type { Places } from './places.ts'
 
 /** A listing with what was computed from it. All of it is dropped together. */
 export type KeptListing = Listing & {
-  /** The number of packages of each filter that was asked for. */
-  counts: LRUCache<string, number>
+  /** The packages of each span of prices and days and of each effort that was asked for: one bit for each package. */
+  measured: LRUCache<string, Places>
   /** The packages that each text found: at most one bit for each package. */
   found: LRUCache<string, Places>
 }
 
 type Keeper = { listing: KeptListing | null; reading: Promise<KeptListing | null> | null; failedAt: number }
 
-const COUNTS_KEPT = 5000
+const SPANS_KEPT = 200
 const TEXTS_KEPT = 500
 /** After a failure lists are read from the tables for so long. */
 const PAUSE_MS = 30_000
@@ -45,7 +45,7 @@ async function read(db: Database, keeper: Keeper): Promise<KeptListing | null> {
     const listing = await readListing(db)
     keeper.listing = {
       ...listing,
-      counts: new LRUCache({ max: COUNTS_KEPT }),
+      measured: new LRUCache({ max: SPANS_KEPT }),
       found: new LRUCache({ max: TEXTS_KEPT }),
     }
     return keeper.listing

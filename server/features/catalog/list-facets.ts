@@ -67,11 +67,8 @@ function facetsOf(listing: KeptListing, choice: Choice): ListFacets {
     months: months
       .slice(0, Math.min(last + 1, MONTHS_MAXIMUM))
       .map((month) => ({ month, count: inAnyMonth.and(starts.inMonth(month)).size })),
-    cities: [...listing.cities.values()]
-      .filter(({ places }) => places.size > 0)
-      .map(({ name }) => name)
-      .toSorted((a, b) => a.localeCompare(b)),
-    hasEffort: listing.effort.some((effort) => effort > 0),
+    cities: [...listing.cityNames],
+    hasEffort: listing.hasEffort,
     without: asked.map((filter) => ({ filter, count: countWithout([filter]) })),
     nearest: nearest ?? null,
   }

@@ -28,6 +28,10 @@ export type Listing = {
   effort: Uint8Array
   /** The cities where travellers board, by name in small letters, with the name as it is written. */
   cities: ReadonlyMap<string, { name: string; places: Places }>
+  /** The names of cities with packages, in the order of the alphabet. */
+  cityNames: readonly string[]
+  /** False when the effort of no package is known. */
+  hasEffort: boolean
 }
 
 type Part = { kind: string; id: string | null; name: string | null; bytes: Buffer | null }
@@ -72,6 +76,7 @@ export async function readListing(db: Queryable): Promise<Listing> {
   const pricePaise = toLargeNumbers(only('price of each')?.bytes ?? null)
   const setOf = ({ bytes }: Part): Places => Places.of(ids.length, toNumbers(bytes))
   const all = (kind: string): Part[] => rows.filter((row) => row.kind === kind)
+  const cities = all('city').map((part) => ({ name: part.name ?? '', places: setOf(part) }))
   return {
     revision: only('revision')?.name ?? '',
     ids,
@@ -90,9 +95,12 @@ export async function readListing(db: Queryable): Promise<Listing> {
     regions: new Map(all('region').map((part) => [Number(part.id), setOf(part)])),
     regionIds: new Map(all('region').map((part) => [(part.name ?? '').toLowerCase(), Number(part.id)])),
     effort: effortOf(ids.length, all('effort')),
-    cities: new Map(
-      all('city').map((part) => [(part.name ?? '').toLowerCase(), { name: part.name ?? '', places: setOf(part) }]),
-    ),
+    cities: new Map(cities.map((city) => [city.name.toLowerCase(), city])),
+    cityNames: cities
+      .filter(({ places }) => places.size > 0)
+      .map((city) => city.name)
+      .toSorted((a, b) => a.localeCompare(b)),
+    hasEffort: all('effort').length > 0,
   }
 }
 

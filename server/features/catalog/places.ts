@@ -21,9 +21,37 @@ export class Places {
     return new Places(bits, size)
   }
 
-  /** The places that are in both. */
+  /** Every place below `length`. */
+  static all(length: number): Places {
+    const bits = new Uint32Array(Math.ceil(length / 32)).fill(-1)
+    if (length % 32 !== 0) bits[bits.length - 1] = (1 << (length % 32)) - 1
+    return new Places(bits, length)
+  }
+
+  /** The places whose number is not below the first of the span, and not above the last. */
+  static within(numbers: Float64Array | Uint32Array | Uint8Array, [first, last]: readonly [number, number]): Places {
+    const bits = new Uint32Array(Math.ceil(numbers.length / 32))
+    let size = 0
+    for (let place = 0; place < numbers.length; place += 1) {
+      const number = numbers[place] ?? 0
+      if (number < first || number > last) continue
+      bits[place >>> 5] = (bits[place >>> 5] ?? 0) | (1 << (place & 31))
+      size += 1
+    }
+    return new Places(bits, size)
+  }
+
+  /** The places that are in both. Lists are joined by it, so it has a loop of its own. */
   and(other: Places): Places {
-    return this.#with(other, (mine, others) => mine & others)
+    const [mine, others] = [this.#bits, other.#bits]
+    const bits = new Uint32Array(mine.length)
+    let size = 0
+    for (let at = 0; at < bits.length; at += 1) {
+      const word = (mine[at] ?? 0) & (others[at] ?? 0)
+      bits[at] = word
+      size += bitsOf(word)
+    }
+    return new Places(bits, size)
   }
 
   /** The places that are in one of both. */

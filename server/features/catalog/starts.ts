@@ -31,7 +31,10 @@ type StartFacts = {
  */
 export class Starts {
   readonly today: CalendarDate
+  /** The dates of the days, as many as `#days`. */
+  readonly #dates: readonly CalendarDate[]
   readonly #days: readonly Places[]
+  readonly #monthNames: readonly string[]
   readonly #policies: StartFacts['policies']
   readonly #refunds: readonly (CalendarDate | null)[]
   /** Changes when a start stops to carry a full refund. */
@@ -47,8 +50,10 @@ export class Starts {
     this.#policies = policies
     this.#refunds = refundsAt(policies, now)
     this.refundMark = this.#refunds.join()
+    this.#dates = opened.map((_, day) => addDays(today, day))
+    this.#monthNames = [...new Set(this.#dates.map((date) => date.slice(0, 7)))]
     this.#days = opened.map((open, day) => {
-      const date = addDays(today, day)
+      const date = this.#dates[day] ?? today
       let places = Places.of(length, [])
       for (const rule of daily) if (isInSeason(date, rule.season)) places = places.or(rule.places)
       places = places.without(Places.of(length, filled[day] ?? [])).or(Places.of(length, open))
@@ -67,7 +72,7 @@ export class Starts {
   nextOf(place: number, count: number): CalendarDate[] {
     const dates: CalendarDate[] = []
     for (let day = 0; day <= START_DAYS_AHEAD && dates.length < count; day += 1)
-      if (this.#days[day]?.has(place)) dates.push(addDays(this.today, day))
+      if (this.#days[day]?.has(place)) dates.push(this.#dates[day] ?? this.today)
     return dates
   }
 
@@ -90,8 +95,8 @@ export class Starts {
   }
 
   /** The months from this one to the last that is known, as `YYYY-MM`. */
-  months(): string[] {
-    return [...new Set(this.#days.map((_, day) => addDays(this.today, day).slice(0, 7)))]
+  months(): readonly string[] {
+    return this.#monthNames
   }
 
   /**
@@ -125,15 +130,15 @@ export class Starts {
   }
 
   #firstFrom(place: number, first: number, last: number): CalendarDate | null {
-    for (let day = first; day <= last; day += 1) if (this.#days[day]?.has(place)) return addDays(this.today, day)
+    for (let day = first; day <= last; day += 1) if (this.#days[day]?.has(place)) return this.#dates[day] ?? null
     return null
   }
 
   /** The first and the last day of a month, counted from today. The first is after the last for a month without days. */
   #spanOf(month: string | null): [number, number] {
     if (month === null) return [0, START_DAYS_AHEAD]
-    const first = this.#days.findIndex((_, day) => addDays(this.today, day).startsWith(month))
-    const last = this.#days.findLastIndex((_, day) => addDays(this.today, day).startsWith(month))
+    const first = this.#dates.findIndex((date) => date.startsWith(month))
+    const last = this.#dates.findLastIndex((date) => date.startsWith(month))
     return first < 0 ? [0, -1] : [first, last]
   }
 }

@@ -1,6 +1,6 @@
 import { pages } from '#contract/pages.ts'
-import { BUSINESS_TIME_ZONE } from '#domain/calendar-date.ts'
 import { formatRupees } from '#domain/money.ts'
+import { formatTimeOfDay } from '#domain/time-of-day.ts'
 import { unsettledPayment } from '#domain/unsettled-payment.ts'
 import { unsettledPaymentMails as texts } from '#messages/payments-unsettled-mails.ts'
 import { bookingRepository } from '#server/features/bookings/booking-repository.ts'
@@ -47,13 +47,9 @@ export async function sendPaymentUnsettled(platform: Platform, seen: UnsettledTr
         ],
       },
       { kind: 'text', text: money(amount) },
-      { kind: 'text', text: isHeld ? texts.held(timeOf(booking.holdExpiresAt)) : texts.released },
+      { kind: 'text', text: isHeld ? texts.held(formatTimeOfDay(booking.holdExpiresAt)) : texts.released },
       ...again,
     ],
     help: texts.help,
   })
-}
-
-function timeOf(moment: Date): string {
-  return moment.toLocaleTimeString('en-GB', { timeZone: BUSINESS_TIME_ZONE, hour: '2-digit', minute: '2-digit' })
 }

@@ -4,6 +4,7 @@ import { requestGroupPrice } from '#contract/enquiries/calls.ts'
 import { FORM_ID, FORM_OUTCOMES } from '#contract/enquiries/office-forms.ts'
 import { addDays, BUSINESS_TIME_ZONE, calendarDate, todayIn } from '#domain/calendar-date.ts'
 import { GROUP_MATTERS, type GroupProblem, groupProblems } from '#domain/group-request.ts'
+import { formatMonth } from '#domain/month.ts'
 import { groupMessages as texts } from '#messages/enquiries-group.ts'
 import { call, logOwnFailure, sentenceOf } from '#web/lib/api.ts'
 import { phoneHref, useSite } from '#web/lib/site.ts'
@@ -178,12 +179,7 @@ function useMonths(): { value: string; label: string }[] {
     const first = calendarDate(`${todayIn(BUSINESS_TIME_ZONE, new Date()).slice(0, 7)}-01`)
     const found = new Map<string, string>()
     for (let day = first; found.size < MONTHS_AHEAD; day = addDays(day, 27)) {
-      const label = new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', {
-        month: 'long',
-        year: 'numeric',
-        timeZone: 'UTC',
-      })
-      found.set(day.slice(0, 7), label)
+      found.set(day.slice(0, 7), formatMonth(day))
     }
     setMonths([...found].map(([value, label]) => ({ value, label })))
   }, [])

@@ -1,0 +1,41 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { Places } from './places.ts'
+
+const LENGTHS = [0, 1, 31, 32, 33, 64, 100]
+const length = fc.constantFrom(...LENGTHS)
+const numbersBelow = (size: number) => Array.from({ length: size }, (_, place) => place)
+const twoSets = length.chain((size) => {
+  const places = size === 0 ? fc.constant([]) : fc.array(fc.nat({ max: size - 1 }))
+  return fc.record({ size: fc.constant(size), one: places, other: places })
+})
+
+describe('a set of places', () => {
+  it('joins like sets of numbers, and knows its size', () => {
+    fc.assert(
+      fc.property(twoSets, ({ size, one, other }) => {
+        const [first, second] = [Places.of(size, one), Places.of(size, other)]
+        const [mine, others] = [new Set(one), new Set(other)]
+        for (const [joined, expected] of [
+          [first.and(second), (place: number) => mine.has(place) && others.has(place)],
+          [first.or(second), (place: number) => mine.has(place) || others.has(place)],
+          [first.without(second), (place: number) => mine.has(place) && !others.has(place)],
+        ] as const) {
+          const places = numbersBelow(size).filter((place) => expected(place))
+          expect([...joined]).toEqual(places)
+          expect(joined.size).toBe(places.length)
+        }
+      }),
+    )
+  })
+  it.each(LENGTHS)('of all %i places has each of them and no other', (size) => {
+    expect([...Places.all(size)]).toEqual(numbersBelow(size))
+    expect(Places.all(size).size).toBe(size)
+    expect(Places.all(size).has(size)).toBe(false)
+  })
+  it('within a span holds both ends', () => {
+    const within = Places.within(Float64Array.of(5, 10, 15, 20, 9), [10, 15])
+    expect([[...within], within.size]).toEqual([[1, 2], 2])
+    expect([...Places.within(Uint8Array.of(0, 1, 2), [-Infinity, Infinity])]).toEqual([0, 1, 2])
+  })
+})

@@ -50,6 +50,10 @@ const messages = {
   WAITING_NOT_NEEDED: 'Seats for all of you are free on this date. You can book it now.',
   WAITING_PARTY_TOO_LARGE:
     'This tour takes fewer people on one date than you are, so waiting would not help. Please call us: we plan a trip for your group.',
+  WAITING_PARTY_GONE:
+    'This party does not wait any more: it left, has an offer, or its offer ended. Nothing was changed.',
+  WAITING_NOT_ON_SALE: 'This date is not for sale now, so nothing can be offered. Look at the package and its dates.',
+  WAITING_PRICE_CHANGED: 'The price has changed meanwhile. Please look at the offer again. Nothing was sent.',
   WAITING_LINK_UNKNOWN:
     'This link does not belong to a waiting list any more. Please use the whole link from our mail.',
   PRICE_ON_REQUEST: 'The price of this tour is given on request. Please contact us.',

@@ -45,6 +45,8 @@ import { registerStaffJobs } from './features/staff/jobs.ts'
 import { registerReviewJobs } from './features/reviews/jobs.ts'
 import { reviewsRoutes } from './features/reviews/routes.ts'
 import { todayDeskRoutes } from './features/today/desk-routes.ts'
+import { registerWaitingListJobs } from './features/waiting-list/jobs.ts'
+import { waitingListDeskRoutes } from './features/waiting-list/desk-routes.ts'
 import { waitingListRoutes } from './features/waiting-list/routes.ts'
 
 /** Mounts the calls of all features, in their order in ARCHITECTURE.md: one line for each. */
@@ -56,7 +58,6 @@ export function mountFeatures(app: Hono<AppEnv>, platform: Platform): void {
   app.route('/', enquiriesRoutes(platform))
   app.route('/', enquiriesDeskRoutes(platform))
   app.route('/', newsletterRoutes(platform))
-  app.route('/', waitingListRoutes(platform))
   app.route('/', accountsRoutes(platform))
   app.route('/', accountSecurityRoutes(platform))
   app.route('/', bookingsRoutes(platform))
@@ -73,6 +74,8 @@ export function mountFeatures(app: Hono<AppEnv>, platform: Platform): void {
   app.route('/', reviewsRoutes(platform))
   app.route('/', documentsRoutes(platform))
   app.route('/', documentsDeskRoutes(platform))
+  app.route('/', waitingListRoutes(platform))
+  app.route('/', waitingListDeskRoutes(platform))
   app.route('/', tripsRoutes(platform))
   app.route('/', privacyRoutes(platform))
   app.route('/', bulkActsDeskRoutes(platform))
@@ -99,6 +102,7 @@ export async function registerJobs(platform: Platform): Promise<void> {
       registerTravellerJobs,
       registerReviewJobs,
       registerDocumentJobs,
+      registerWaitingListJobs,
       registerBulkActJobs,
       registerPrivacyJobs,
     ].map((register) => register(platform)),

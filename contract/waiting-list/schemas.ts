@@ -47,6 +47,6 @@ export const waitingListSchemas = callSchemas({
     title: 'Leave a waiting list',
     body: z.strictObject({ token: z._default(z.string(), '') }),
     response: z.object({ packageName: z.string(), startDate: z.string(), seats: z.number() }),
-    errors: ['WAITING_LINK_UNKNOWN'],
+    errors: ['WAITING_LINK_UNKNOWN', 'PAID_AT_OFFICE'],
   },
 })

@@ -17,7 +17,31 @@ export const waitingListMails = {
     leave: 'Leave the waiting list',
     ignore: 'If it was not you who joined, leave the list by the same link.',
   },
+  offer: {
+    subject: (seats: number, tour: string, day: string) => `${seatsOf(seats)} for you: ${tour}, ${day}`,
+    heading: 'Your seats are here',
+    preview: (until: string) => `Held for you until ${until}.`,
+    intro: (seats: number, until: string) =>
+      seats === 1
+        ? `A seat has come free, and it is held for you until ${until}. Pay until then, and it is yours.`
+        : `Seats for all ${seats} of you have come free, and they are held for you until ${until}. Pay until then, and they are yours.`,
+    pay: (amount: string) => `Look and pay ${amount}`,
+    after:
+      'Without a payment until then the seats go to the next party on the list. Nothing else happens, and nothing is charged.',
+    leaveText: 'Do you not want them any more? Then give them to the next party now.',
+  },
+  passedOn: {
+    subject: (tour: string, day: string) => `Your offer has ended: ${tour}, ${day}`,
+    heading: 'Your offer has ended',
+    preview: 'The seats went to the next party. Nothing was charged.',
+    intro:
+      'The seats that were held for you were not paid in time. They went to the next party, and you are off the waiting list. Nothing was charged.',
+    again: 'Do you still want to come? You can join the waiting list again, or call us.',
+  },
   office: {
+    takenSubject: (tour: string, day: string, seats: number) =>
+      `Taken from the waiting list: ${seatsOf(seats)}, ${tour}, ${day}`,
+    takenHeading: 'A party has paid its offer',
     joinedSubject: (tour: string, day: string, seats: number) => `Waiting list: ${seatsOf(seats)}, ${tour}, ${day}`,
     joinedHeading: 'A party waits for a full date',
     leftSubject: (tour: string, day: string, seats: number) =>
@@ -26,5 +50,15 @@ export const waitingListMails = {
     preview: (name: string) => `From ${name}.`,
     replyHint: 'A reply to this mail goes to the party.',
   },
-  facts: { tour: 'Tour', startDate: 'Start date', seats: 'Seats', name: 'Name', phone: 'Phone', email: 'Email' },
+  facts: {
+    tour: 'Tour',
+    startDate: 'Start date',
+    seats: 'Seats',
+    name: 'Name',
+    phone: 'Phone',
+    email: 'Email',
+    reference: 'Reference',
+    amount: 'To pay',
+    until: 'Held until',
+  },
 } as const

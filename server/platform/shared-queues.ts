@@ -54,6 +54,12 @@ export const bookingMovedQueue = queue<BookingMoved>('booking-moved', SOON)
  */
 export const bookingCalledOffQueue = queue<{ bookingId: string }>('booking-called-off', SOON)
 
+/**
+ * Seats of a date came free while a party waits for it: they are set aside, and offered next. Sent in the transaction that
+ * frees them.
+ */
+export const seatsFreedQueue = queue<{ departureId: string }>('seats-freed', SOON)
+
 type SharedQueue = { queue: Queue<never>; sentBy: string; workedBy: string }
 
 /** Which feature fills each shared queue, and which one works on it. A rule test compares this table with the code. */
@@ -67,5 +73,6 @@ export const SHARED_QUEUES: readonly SharedQueue[] = [
   { queue: receiptEnteredQueue, sentBy: 'receipts', workedBy: 'documents' },
   { queue: receiptRefusedQueue, sentBy: 'receipts', workedBy: 'documents' },
   { queue: bookingMovedQueue, sentBy: 'cancellations', workedBy: 'documents' },
+  { queue: seatsFreedQueue, sentBy: 'bookings', workedBy: 'waiting-list' },
   { queue: bookingCalledOffQueue, sentBy: 'cancellations', workedBy: 'travellers' },
 ]

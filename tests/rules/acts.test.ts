@@ -91,6 +91,8 @@ const ACTS_OF_CALLS: Readonly<Record<string, readonly string[] | { nothing: stri
   adoptBooking: ['booking_claimed'],
   moveBooking: ['booking_trip_changed', 'refund_due'],
   decideReview: ['booking_confirmed', 'booking_cancelled', 'refund_due'],
+  offerByHand: ['waiting_list_offered'],
+  letPartyGo: ['waiting_list_left'],
   openCase: ['enquiry_received'],
   changeCase: ['enquiry_changed'],
   writeInCase: ['enquiry_answered', 'enquiry_noted'],
@@ -112,6 +114,10 @@ const OTHER_ACTS = [
   'newsletter_ended',
   'review_replied',
   'trip_contacts_changed',
+  'waiting_list_taken',
+  'waiting_list_passed_on',
+  'waiting_list_gathers',
+  'waiting_list_gathered_in_vain',
 ]
 
 const writeCalls = listCode('contract')

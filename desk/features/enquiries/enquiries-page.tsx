@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { deskPages } from '#contract/desk/desk-pages.ts'
+import { listWaitingParties } from '#contract/desk/waiting-list-calls.ts'
 import { listCases } from '#contract/desk/enquiries-calls.ts'
 import type { CaseLine } from '#contract/desk/enquiries-schemas.ts'
 import { CASE_VIEWS, type CaseView } from '#domain/enquiry-case.ts'
 import { deskEnquiries as texts } from '#messages/desk-enquiries.ts'
+import { deskWaitingList } from '#messages/desk-waiting-list.ts'
 import { FailedPart } from '#desk/features/frame/page-failed.tsx'
 import { deskCall } from '#desk/lib/desk-call.ts'
 import { printShortMoment } from '#desk/lib/print-time.ts'
@@ -14,6 +16,8 @@ import { usePage } from '#desk/lib/use-page.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { Chip } from '#desk/ui/chip.tsx'
 import { Skeleton } from '#desk/ui/skeleton.tsx'
+import { WAITING_LIST_KEY } from '#desk/features/waiting-list/waiting-list-key.ts'
+import { WaitingList } from '#desk/features/waiting-list/waiting-list.tsx'
 import { CasePanel } from './case-panel.tsx'
 import { OpenCaseDialog } from './open-case-dialog.tsx'
 import classes from './enquiries.module.css'
@@ -26,6 +30,7 @@ export function EnquiriesPage() {
   const { number } = useParams()
   const [query] = useSearchParams()
   const [isAdding, setIsAdding] = useState(false)
+  const isOfWaiting = query.get('view') === 'waiting' && number === undefined
   const view = CASE_VIEWS.find((known) => known === query.get('view')) ?? 'open'
   const { data, error, refetch } = useQuery({
     queryKey: ['enquiries', 'list', view],
@@ -35,6 +40,7 @@ export function EnquiriesPage() {
     refetchInterval: EVERY_MS,
     placeholderData: (before) => before,
   })
+  const parties = useQuery({ queryKey: WAITING_LIST_KEY, queryFn: () => deskCall(listWaitingParties) })
   return (
     <>
       <div className={classes.head}>
@@ -45,30 +51,38 @@ export function EnquiriesPage() {
       </div>
       <nav className={classes.views} aria-label={texts.viewsLabel}>
         {CASE_VIEWS.map((name) => (
-          <Link key={name} to={addressOf(name)} aria-current={name === view ? 'page' : undefined}>
+          <Link key={name} to={addressOf(name)} aria-current={name === view && !isOfWaiting ? 'page' : undefined}>
             {texts.views[name]} {data === undefined || name === 'closed' ? null : <b>{data.views[name]}</b>}
           </Link>
         ))}
+        <Link to={`${deskPages.enquiries()}?view=waiting`} aria-current={isOfWaiting ? 'page' : undefined}>
+          {deskWaitingList.view}{' '}
+          {parties.data === undefined ? null : <b>{parties.data.waiting + parties.data.offered}</b>}
+        </Link>
       </nav>
-      <div className={`${classes.inbox} ${number === undefined ? '' : classes.opened}`}>
-        <section className={classes.list} aria-label={texts.list}>
-          {error === null ? null : <FailedPart onAgain={() => void refetch()} />}
-          {data === undefined && error === null ? <Skeleton rows={8} /> : null}
-          {data?.cases.length === 0 ? <p className={classes.none}>{texts.none}</p> : null}
-          <ul>
-            {data?.cases.map((line) => (
-              <CaseEntry key={line.number} line={line} view={view} isOpen={String(line.number) === number} />
-            ))}
-          </ul>
-        </section>
-        <div className={classes.panel}>
-          {number === undefined ? (
-            <p className={classes.none}>{texts.choose}</p>
-          ) : (
-            <CasePanel key={number} number={number} listAddress={addressOf(view)} />
-          )}
+      {isOfWaiting ? (
+        <WaitingList />
+      ) : (
+        <div className={`${classes.inbox} ${number === undefined ? '' : classes.opened}`}>
+          <section className={classes.list} aria-label={texts.list}>
+            {error === null ? null : <FailedPart onAgain={() => void refetch()} />}
+            {data === undefined && error === null ? <Skeleton rows={8} /> : null}
+            {data?.cases.length === 0 ? <p className={classes.none}>{texts.none}</p> : null}
+            <ul>
+              {data?.cases.map((line) => (
+                <CaseEntry key={line.number} line={line} view={view} isOpen={String(line.number) === number} />
+              ))}
+            </ul>
+          </section>
+          <div className={classes.panel}>
+            {number === undefined ? (
+              <p className={classes.none}>{texts.choose}</p>
+            ) : (
+              <CasePanel key={number} number={number} listAddress={addressOf(view)} />
+            )}
+          </div>
         </div>
-      </div>
+      )}
       <OpenCaseDialog isOpen={isAdding} onClose={() => setIsAdding(false)} />
     </>
   )

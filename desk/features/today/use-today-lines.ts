@@ -5,11 +5,13 @@ import { listWaitingExceptions } from '#contract/desk/cancellations-calls.ts'
 import { deskPages } from '#contract/desk/desk-pages.ts'
 import { listReceipts } from '#contract/desk/receipts-calls.ts'
 import { listDeskRefunds } from '#contract/desk/refunds-calls.ts'
+import { listWaitingParties } from '#contract/desk/waiting-list-calls.ts'
 import { readToday } from '#contract/desk/today-calls.ts'
 import type { StaffMember } from '#contract/desk/staff-schemas.ts'
 import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
 import { deskCancel } from '#messages/desk-cancel.ts'
 import { todayScreen } from '#messages/today-screen.ts'
+import { WAITING_LIST_KEY } from '#desk/features/waiting-list/waiting-list-key.ts'
 import { MONEY_KEY } from '#desk/features/money/payments-key.ts'
 import { deskCall } from '#desk/lib/desk-call.ts'
 import { printExactRupees } from '#desk/lib/print-money.ts'
@@ -19,6 +21,7 @@ import { bookingLines } from './lines/booking-lines.ts'
 import { caseLines } from './lines/case-lines.ts'
 import { numberLines, receiptLines, refundLines } from './lines/money-lines.ts'
 import { mailLines, tripLines } from './lines/trip-lines.ts'
+import { waitingPartyLines } from './lines/waiting-party-lines.ts'
 import { TODAY_KEY } from './today-key.ts'
 import type { TodayLine } from './today-line.ts'
 
@@ -62,11 +65,18 @@ export function useTodayLines(staff: StaffMember) {
     refetchInterval: EVERY_MS,
     enabled: mayDo(staff, 'answer_enquiries'),
   })
-  const queries = [today, bookings, receipts, refunds, exceptions, enquiries]
+  const parties = useQuery({
+    queryKey: WAITING_LIST_KEY,
+    queryFn: () => deskCall(listWaitingParties),
+    refetchInterval: EVERY_MS,
+    enabled: mayDo(staff, 'answer_enquiries'),
+  })
+  const queries = [today, bookings, receipts, refunds, exceptions, enquiries, parties]
   const lines: TodayLine[] = [
     ...bookingLines(bookings.data?.views),
     ...receiptLines(receipts.data?.receipts ?? []),
     ...caseLines(enquiries.data, { name: staff.name, now }),
+    ...waitingPartyLines(parties.data, now),
     ...refundLines(refunds.data?.refunds ?? []),
     ...numberLines(today.data?.numbers ?? null),
     ...tripLines(today.data?.trips ?? [], todayIn(BUSINESS_TIME_ZONE, now)),

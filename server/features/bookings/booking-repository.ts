@@ -199,10 +199,13 @@ export const bookingRepository = {
     await writeLater(tx, [updateOf(bookings, id, changes)])
   },
 
-  /** Prolongs a hold, unless it was prolonged before or the booking is not held any more. */
+  /**
+   * Prolongs a hold, unless it was prolonged before or the booking is not held any more. A hold of the office, or an offer
+   * of the waiting list, that lasts longer anyway stays as long as it was promised.
+   */
   async prolongHoldOnce(tx: Transaction, id: string, end: Date): Promise<void> {
     noteLock(tx, 'bookings', id)
-    const statement = `update "bookings" set hold_expires_at = prolonged.ends, is_hold_prolonged = true, updated_at = now()
+    const statement = `update "bookings" set hold_expires_at = greatest(hold_expires_at, prolonged.ends), is_hold_prolonged = true, updated_at = now()
       from json_to_recordset($1) as prolonged (id uuid, ends timestamptz)
       where "bookings".id = prolonged.id and status = 'held' and not is_hold_prolonged`
     await writeLater(tx, [{ statement, row: { id, ends: end } }])

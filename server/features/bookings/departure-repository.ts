@@ -1,18 +1,28 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { CalendarDate } from '#domain/calendar-date.ts'
 import type { SeatsLeft } from '#domain/hold-rules.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
-import { noteLock } from '#server/platform/db/locks.ts'
+import { lockRows, noteLock } from '#server/platform/db/locks.ts'
 import { departures } from '#server/platform/db/schema/catalog.ts'
 import { ask } from '#server/platform/db/statements.ts'
 import { askWithWrites } from '#server/platform/db/write-later.ts'
 
-/** A change of the held and the sold seats of one departure. A negative number gives seats back. */
-export type SeatMove = { departureId: string; held: number; sold: number }
+/**
+ * A change of the held and the sold seats of one departure. A negative number gives seats back. `isPassedOn`: the seats
+ * of somebody else become free, so they go to the waiting list before the booking that is made in the same step.
+ */
+export type SeatMove = { departureId: string; held: number; sold: number; isPassedOn?: boolean }
 
 /** The seats of a departure after a move. */
-export type MovedSeats = SeatsLeft & { departureId: string }
+export type MovedSeats = SeatsLeft & {
+  departureId: string
+  /** Seats that came free in this move, and are kept for parties that wait. */
+  setAside: number
+}
+
+/** The seats of a departure that its transaction has locked. */
+type LockedSeats = Day & { free: number; setAside: number }
 
 /** One start of one package. */
 type Day = { tourPackageId: number; startDate: CalendarDate }
@@ -49,7 +59,8 @@ export const departureRepository = {
 
   /**
    * Moves seats, with one UPDATE for each departure, by ascending id. The last one carries what the transaction has
-   * to write, so that nobody waits for the departure's row longer than for the commit.
+   * to write, so that nobody waits for the departure's row longer than for the commit. Seats that come free while a party
+   * waits for this date stay held, for the waiting list: nobody else can take them in between.
    *
    * @returns the seats of each departure; null when one of them has not enough free seats. Then the caller must roll the transaction back: other
    *   departures may have been changed already.
@@ -57,28 +68,75 @@ export const departureRepository = {
   async move(tx: Transaction, moves: readonly SeatMove[]): Promise<MovedSeats[] | null> {
     const moved: MovedSeats[] = []
     const sums = sumByDeparture(moves)
-    for (const { departureId, held, sold, takes } of sums) {
-      noteLock(tx, 'departures', departureId)
-      const send = departureId === sums.at(-1)?.departureId ? askWithWrites : ask
-      // Two requests at the same moment cannot both take the last seat, because the UPDATE looks whether there is room.
-      const text = `update "departures" set held = held + $2, sold = sold + $3
-  where id = $1 and (not $4 or held + sold + $2 + $3 <= capacity)
-  returning id as "departureId", capacity, capacity - held - sold as "left"`
-      const [seats] = await send<MovedSeats>(tx, text, [departureId, held, sold, takes])
+    for (const sum of sums) {
+      const seats = await moveOne({ tx, isLast: sum === sums.at(-1), sum })
       if (seats === undefined) return null
       moved.push(seats)
     }
     return moved
   },
+
+  /** Locks a departure. Until the transaction ends its seats stay as they are. */
+  async lock(tx: Transaction, id: string): Promise<LockedSeats | undefined> {
+    const { tourPackageId, startDate, capacity, held, sold, setAside } = departures
+    const free = sql<number>`${capacity} - ${held} - ${sold}`
+    const query = tx.select({ id: departures.id, tourPackageId, startDate, free, setAside }).from(departures)
+    const [row] = await lockRows(tx, 'departures', query.where(eq(departures.id, id)))
+    return row
+  },
+
+  /**
+   * Gives the seats of a locked departure to bookings that hold them from now on, those that are set aside first, and
+   * sets aside what the waiting list still needs.
+   */
+  async share(tx: Transaction, id: string, { offered, setAside }: { offered: number; setAside: number }) {
+    noteLock(tx, 'departures', id)
+    const text = `update "departures" set held = held - set_aside + $2 + $3, set_aside = $3 where id = $1`
+    await askWithWrites(tx, text, [id, offered, setAside])
+  },
 }
 
-/** The sum of the moves for each departure. `takes` is true when one of them needs free seats. */
-function sumByDeparture(moves: readonly SeatMove[]): (SeatMove & { takes: boolean })[] {
-  const sums = new Map<string, SeatMove & { takes: boolean }>()
-  for (const { departureId, held, sold } of moves) {
-    const sum = sums.get(departureId) ?? { departureId, held: 0, sold: 0, takes: false }
-    const takes = sum.takes || held + sold > 0
-    sums.set(departureId, { departureId, held: sum.held + held, sold: sum.sold + sold, takes })
+type Sending = { tx: Transaction; isLast: boolean; sum: Sum & { freed: number } }
+
+async function moveOne({ tx, isLast, sum }: Sending): Promise<MovedSeats | undefined> {
+  const { departureId, held, sold, takes, freed } = sum
+  noteLock(tx, 'departures', departureId)
+  const send = isLast ? askWithWrites : ask
+  const values = [departureId, held, sold, takes]
+  // Two requests at the same moment cannot both take the last seat, because the UPDATE looks whether there is room.
+  const move = `update "departures" set held = held + $2, sold = sold + $3
+  where id = $1 and (not $4 or held + sold + $2 + $3 <= capacity)
+  returning id as "departureId", capacity, capacity - held - sold as "left", 0 as "setAside"`
+  const free = `update "departures" d set held = d.held + $2 + kept.seats, sold = d.sold + $3, set_aside = d.set_aside + kept.seats
+  from (select case when exists (select from "departures" o join "waiting_parties" w
+      on w.tour_package_id = o.tour_package_id and w.start_date = o.start_date
+      where o.id = $1 and w.status = 'waiting') then $5::int else 0 end as seats) kept
+  where d.id = $1 and (not $4 or d.held + d.sold + $2 + $3 + kept.seats <= d.capacity)
+  returning d.id as "departureId", d.capacity, d.capacity - d.held - d.sold as "left", kept.seats as "setAside"`
+  const [seats] =
+    freed === 0 ? await send<MovedSeats>(tx, move, values) : await send<MovedSeats>(tx, free, [...values, freed])
+  return seats
+}
+
+type Sum = { departureId: string; held: number; sold: number; takes: boolean; passedOn: number }
+
+/**
+ * The sum of the moves for each departure. `takes` is true when one of them needs free seats; `freed` are the seats that
+ * somebody else may have now.
+ */
+function sumByDeparture(moves: readonly SeatMove[]): (Sum & { freed: number })[] {
+  const sums = new Map<string, Sum>()
+  for (const { departureId, held, sold, isPassedOn = false } of moves) {
+    const sum = sums.get(departureId) ?? { departureId, held: 0, sold: 0, takes: false, passedOn: 0 }
+    sums.set(departureId, {
+      departureId,
+      held: sum.held + held,
+      sold: sum.sold + sold,
+      takes: sum.takes || held + sold > 0,
+      passedOn: sum.passedOn - (isPassedOn ? held + sold : 0),
+    })
   }
-  return [...sums.values()].toSorted((a, b) => (a.departureId < b.departureId ? -1 : 1))
+  return [...sums.values()]
+    .map((sum) => ({ ...sum, freed: sum.passedOn + Math.max(0, -(sum.held + sum.sold + sum.passedOn)) }))
+    .toSorted((a, b) => (a.departureId < b.departureId ? -1 : 1))
 }

@@ -31,5 +31,5 @@ export async function endHolds(
   const usedBy = [...ended.map(({ id }) => id), ...takes.usedBy]
   await promoRepository.lockCodes(tx, { usedBy, wanted: takes.wanted })
   for (const { booking, at } of ends) await releasePromo(tx, booking.id, at)
-  return ended.map(seatMoves.release)
+  return ends.map(({ booking, to }) => (to === 'expired' ? seatMoves.passOn(booking) : seatMoves.release(booking)))
 }

@@ -16,7 +16,7 @@ export async function expireHold(platform: Platform, bookingId: string): Promise
     const booking = await bookingRepository.findForUpdate(tx, bookingId)
     if (booking === undefined || booking.status !== 'held') return null
     if (booking.holdExpiresAt > now) return booking.holdExpiresAt
-    await moveSeats(tx, await endHolds(tx, [expiry(booking, now)]))
+    await moveSeats(platform, tx, await endHolds(tx, [expiry(booking, now)]))
     return null
   })
 }

@@ -5,7 +5,7 @@ import { priceBooking } from '#domain/price-booking.ts'
 import { endDateOf } from '#domain/tour-duration.ts'
 import { findBookableDeparture } from '#server/features/catalog/find-bookable-departure.ts'
 import { tourPackageRepository } from '#server/features/catalog/tour-package-repository.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { Queryable } from '#server/platform/db/queryable.ts'
 
 /** What is sold: a package on a day for some guests, at our own price. */
 export type Offer = Awaited<ReturnType<typeof findOffer>>
@@ -17,7 +17,7 @@ export type Offer = Awaited<ReturnType<typeof findOffer>>
  *   `START_DATE_UNAVAILABLE`, `GUESTS_BELOW_MINIMUM`, `GUESTS_ABOVE_MAXIMUM`.
  */
 export async function findOffer(
-  platform: Platform,
+  platform: { db: Queryable },
   input: { packageId: number; selection: { startDate: string; guests: number }; now: Date },
 ) {
   const startDate = calendarDate(input.selection.startDate)

@@ -32,7 +32,7 @@ export async function giveUpBooking(
     }
     if (isPaidAtOffice(booking, at)) throw new AppError('PAID_AT_OFFICE')
     const end = { booking, to: 'cancelled', actor: 'traveller', cause: 'given up before paying', at } as const
-    await moveSeats(tx, await endHolds(tx, [end]))
+    await moveSeats(platform, tx, await endHolds(tx, [end]))
     return end.to
   })
 }

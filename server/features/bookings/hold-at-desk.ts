@@ -71,7 +71,7 @@ export async function holdAtDesk(
       const step = { entity: 'booking', entityId: booking.id, from: 'new', to: 'held', actor: staff.id } as const
       await recordStatusChange(tx, { ...step, cause: `taken by ${cameBy}`, at, facts })
       await planEnd(platform, tx, { bookingId: booking.id, end: booking.holdExpiresAt })
-      await moveSeats(tx, [...freed, seatMoves.hold(booking)])
+      await moveSeats(platform, tx, [...freed, seatMoves.hold(booking)])
       return { reference: booking.reference, heldUntil: booking.holdExpiresAt }
     }),
   )
@@ -115,7 +115,7 @@ export async function changeDeskHold(
         after: { startDate: sold.startDate, guests: sold.guests, payablePaise: sold.payablePaise },
       })
       const taken = seatMoves.hold({ departureId, guests: sold.guests })
-      await moveSeats(tx, [...freed, seatMoves.release(booking), taken])
+      await moveSeats(platform, tx, [...freed, seatMoves.release(booking), taken])
       return { reference, heldUntil: booking.holdExpiresAt }
     }),
   )
@@ -161,7 +161,7 @@ export async function releaseDeskHold(platform: Platform, staff: Staff, referenc
     const at = await platform.databaseNow(tx)
     const booking = assertUnpaid(await bookingRepository.findForUpdate(tx, id), at)
     const end = { booking, to: 'cancelled', actor: staff.id, cause: 'given back at the desk', at } as const
-    await moveSeats(tx, await endHolds(tx, [end]))
+    await moveSeats(platform, tx, await endHolds(tx, [end]))
   })
 }
 

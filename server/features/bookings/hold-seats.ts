@@ -47,7 +47,7 @@ type Hold = {
  */
 export async function holdSeats(platform: Platform, hold: Hold): Promise<Date | null> {
   const { tx, booking, freed, isPaymentOpen, at } = hold
-  const departures = await moveSeats(tx, [...freed, seatMoves.hold(booking)])
+  const departures = await moveSeats(platform, tx, [...freed, seatMoves.hold(booking)])
   const seats = departures.find(({ departureId }) => departureId === booking.departureId)
   if (seats === undefined) throw new Error('a hold did not move the seats of its departure')
   const others = await holdRepository.findOthers(tx, { ...hold, now: at })

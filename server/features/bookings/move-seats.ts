@@ -1,5 +1,7 @@
 import { AppError } from '#domain/errors.ts'
 import type { Transaction } from '#server/platform/db/queryable.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { seatsFreedQueue } from '#server/platform/shared-queues.ts'
 import { departureRepository, type MovedSeats, type SeatMove } from './departure-repository.ts'
 
 type Seats = { departureId: string; guests: number }
@@ -8,6 +10,8 @@ type Seats = { departureId: string; guests: number }
 export const seatMoves = {
   hold: ({ departureId, guests }: Seats): SeatMove => ({ departureId, held: guests, sold: 0 }),
   release: ({ departureId, guests }: Seats): SeatMove => ({ departureId, held: -guests, sold: 0 }),
+  /** For a hold that has run out: somebody else's seats come free. */
+  passOn: ({ departureId, guests }: Seats): SeatMove => ({ departureId, held: -guests, sold: 0, isPassedOn: true }),
   sellHeld: ({ departureId, guests }: Seats): SeatMove => ({ departureId, held: -guests, sold: guests }),
   /** For a booking whose seats nobody holds. */
   sellFree: ({ departureId, guests }: Seats): SeatMove => ({ departureId, held: 0, sold: guests }),
@@ -15,13 +19,20 @@ export const seatMoves = {
 } as const
 
 /**
- * Moves seats. A transaction makes all its moves with one call, as its last step.
+ * Moves seats. A transaction makes all its moves with one call, as its last step. Seats that come free while a party waits
+ * for them are offered to it next, by a job.
  *
  * @returns the seats of each departure afterwards.
  * @throws {AppError} `SOLD_OUT` when a departure has not enough free seats.
  */
-export async function moveSeats(tx: Transaction, moves: readonly SeatMove[]): Promise<MovedSeats[]> {
+export async function moveSeats(
+  { jobs }: Pick<Platform, 'jobs'>,
+  tx: Transaction,
+  moves: readonly SeatMove[],
+): Promise<MovedSeats[]> {
   const moved = await departureRepository.move(tx, moves)
   if (moved === null) throw new AppError('SOLD_OUT')
+  for (const { departureId, setAside } of moved)
+    if (setAside > 0) await jobs.send(seatsFreedQueue, { departureId }, { tx })
   return moved
 }

@@ -54,7 +54,7 @@ export async function carryOutCancellation(platform: Platform, cancellation: Can
   await platform.jobs.send(bookingCancelledQueue, { cancellationId: id }, { tx })
   if (isWhole) await endBooking(platform, cancellation)
   else await shrinkBooking(cancellation)
-  await moveSeats(tx, [seatMoves.giveBackSold({ departureId: booking.departureId, guests })])
+  await moveSeats(platform, tx, [seatMoves.giveBackSold({ departureId: booking.departureId, guests })])
 }
 
 async function owe(

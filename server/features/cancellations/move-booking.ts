@@ -100,7 +100,11 @@ export async function moveBooking(
     const news = { bookingId: booking.id, from: booking.startDate, refundPaise: back }
     await platform.jobs.send(bookingMovedQueue, news, { tx })
     const { guests } = booking
-    await moveSeats(tx, [...freed, seatMoves.giveBackSold(booking), seatMoves.sellFree({ departureId, guests })])
+    await moveSeats(platform, tx, [
+      ...freed,
+      seatMoves.giveBackSold(booking),
+      seatMoves.sellFree({ departureId, guests }),
+    ])
   })
 }
 

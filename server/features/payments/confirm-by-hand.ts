@@ -74,6 +74,6 @@ export async function confirmByHand(
   const last = { actor, cause: step.cause, at, isLast: true } as const
   await changeBookingStatus(tx, { booking, to: 'confirmed', ...last, changes: { confirmedAt: at } })
   await platform.jobs.send(bookingConfirmedQueue, { bookingId: booking.id }, { tx })
-  await moveSeats(tx, [seatMoves.sellHeld(booking)])
+  await moveSeats(platform, tx, [seatMoves.sellHeld(booking)])
   return payment.id
 }

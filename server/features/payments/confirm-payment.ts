@@ -91,7 +91,7 @@ async function tryToConfirm(
       const captured = await recordCapture(tx, { order, payment, via, at })
       if (captured === null) return outcomeOfEarlier(booking, order)
       if (payment.amount !== order.amountPaise || payment.currency !== order.currency) {
-        return sendToReview(tx, { booking, cause: 'captured amount differs', at })
+        return sendToReview(platform, tx, { booking, cause: 'captured amount differs', at })
       }
       const cause = `payment captured, told by ${via}`
       return carryOut(platform, { ...locked, tx, decision, seats, captured, cause, at })
@@ -157,7 +157,7 @@ async function carryOut(platform: Platform, work: Work): Promise<ConfirmOutcome>
       return 'refunding'
     case 'confirm':
       await settle(platform, work)
-      await moveSeats(tx, [seatMoves.sellHeld(booking)])
+      await moveSeats(platform, tx, [seatMoves.sellHeld(booking)])
       return 'confirmed'
     case 'retake_seats':
       if (work.seats === 'gone') {
@@ -165,7 +165,7 @@ async function carryOut(platform: Platform, work: Work): Promise<ConfirmOutcome>
         return 'refunding'
       }
       await settle(platform, work)
-      await retakeSeats(work)
+      await retakeSeats(platform, work)
       return 'confirmed'
   }
 }
@@ -174,13 +174,13 @@ async function carryOut(platform: Platform, work: Work): Promise<ConfirmOutcome>
  * Sells free seats to a booking whose hold had expired. When the limit of its promo code has been reached in the
  * meantime, the discount is given all the same.
  */
-async function retakeSeats({ tx, booking, due, at }: Work): Promise<void> {
+async function retakeSeats(platform: Platform, { tx, booking, due, at }: Work): Promise<void> {
   const { id: bookingId, promoCodeId } = booking
   const ends = due.map((hold) => expiry(hold, at))
   const freed = await endHolds(tx, ends, { usedBy: [], wanted: promoCodeId })
   if (promoCodeId !== null)
     await takePromoUse(tx, { promoCodeId, bookingId, customerHash: customerHashOf(booking.email) }, at)
-  await moveSeats(tx, [...freed, seatMoves.sellFree(booking)])
+  await moveSeats(platform, tx, [...freed, seatMoves.sellFree(booking)])
 }
 
 async function settle(platform: Platform, { tx, order, others, booking, cause, at }: Work): Promise<void> {
@@ -204,13 +204,14 @@ async function giveBack(
 }
 
 async function sendToReview(
+  platform: Platform,
   tx: Transaction,
   review: { booking: BookingRow; cause: string; at: Date },
 ): Promise<ConfirmOutcome> {
   const { booking, cause, at } = review
   if (booking.status === 'held' || booking.status === 'expired') {
     await changeBookingStatus(tx, { booking, to: 'needs_review', actor: 'gateway', cause, at })
-    if (booking.status === 'held') await moveSeats(tx, [seatMoves.release(booking)])
+    if (booking.status === 'held') await moveSeats(platform, tx, [seatMoves.release(booking)])
   }
   return 'review'
 }

@@ -92,7 +92,7 @@ async function giveSeats(platform: Platform, { tx, staff, booking, due, orders, 
     tx,
     due.map((hold) => expiry(hold, at)),
   )
-  await moveSeats(tx, [...freed, seatMoves.sellFree(booking)])
+  await moveSeats(platform, tx, [...freed, seatMoves.sellFree(booking)])
 }
 
 async function payBack(platform: Platform, { tx, staff, booking, captures, at }: Work): Promise<void> {

@@ -192,6 +192,6 @@ async function confirmFree(platform: Platform, { tx, booking, freed, at }: SeatS
     changes: { confirmedAt: at },
   })
   await platform.jobs.send(bookingConfirmedQueue, { bookingId: booking.id }, { tx })
-  await moveSeats(tx, [...freed, isHeld ? seatMoves.sellHeld(booking) : seatMoves.sellFree(booking)])
+  await moveSeats(platform, tx, [...freed, isHeld ? seatMoves.sellHeld(booking) : seatMoves.sellFree(booking)])
   return { kind: 'confirmed' }
 }

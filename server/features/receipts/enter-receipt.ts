@@ -74,7 +74,7 @@ export async function enterReceipt(platform: Platform, staff: Staff, entry: Entr
         after: { receipt: receipt.id, way, amountPaise: amount },
       })
       await platform.jobs.send(receiptEnteredQueue, { receiptId: receipt.id }, { tx })
-      if (freed !== null) await moveSeats(tx, freed)
+      if (freed !== null) await moveSeats(platform, tx, freed)
       const { text: number } = await takePaperNumber(tx, series, todayIn(BUSINESS_TIME_ZONE, at))
       await receiptRepository.update(tx, receipt.id, { number })
       return { ...receipt, number }

@@ -44,15 +44,18 @@ export async function orderPartyMail(
   )
 }
 
-/** Tells the office that a party waits, or does not wait any more. A reply goes to the party. */
+/** Tells the office that a party waits, does not wait any more, or has paid its offer. A reply goes to the party. */
 export async function orderOfficeMail(
   { site, jobs, clock }: Platform,
   tx: Transaction,
-  { party, packageName, what }: Order & { what: 'joined' | 'left' },
+  { party, packageName, what }: Order & { what: 'joined' | 'left' | 'taken' },
 ): Promise<void> {
   const office = texts.office
-  const [subject, heading] =
-    what === 'joined' ? [office.joinedSubject, office.joinedHeading] : [office.leftSubject, office.leftHeading]
+  const { subject, heading } = {
+    joined: { subject: office.joinedSubject, heading: office.joinedHeading },
+    left: { subject: office.leftSubject, heading: office.leftHeading },
+    taken: { subject: office.takenSubject, heading: office.takenHeading },
+  }[what]
   const { facts } = texts
   const contact: MailBlock = {
     kind: 'facts',

@@ -1,15 +1,34 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNotNull, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { CalendarDate } from '#domain/calendar-date.ts'
 import { lockRows } from '#server/platform/db/locks.ts'
-import type { Transaction } from '#server/platform/db/queryable.ts'
+import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
 import { waitingParties } from '#server/platform/db/schema/asking.ts'
+import { bookings } from '#server/platform/db/schema/bookings.ts'
 import { departures, tourPackages } from '#server/platform/db/schema/catalog.ts'
+import { mails } from '#server/platform/db/schema/operations.ts'
 
 export type PartyRow = typeof waitingParties.$inferSelect
-type Day = { tourPackageId: number; startDate: CalendarDate }
+/** One start of one package. */
+export type Day = { tourPackageId: number; startDate: CalendarDate }
 
 /** Parties that still wait, or that have an offer. */
 const ON_THE_LIST = ['waiting', 'offered'] as const
+
+const LISTED_MOST = 1_000
+const isDepartureOfParty = and(
+  eq(waitingParties.tourPackageId, departures.tourPackageId),
+  eq(waitingParties.startDate, departures.startDate),
+)
+const FREE_WITH_KEPT = sql<number>`coalesce(${departures.capacity} - ${departures.held} - ${departures.sold} + ${departures.setAside}, 0)`
+
+/** The booking of an offer is paid or over, and the party does not say so yet. */
+const isUnsettled = and(
+  isNotNull(waitingParties.bookingId),
+  or(
+    and(eq(waitingParties.status, 'offered'), notInArray(bookings.status, ['held', 'needs_review'])),
+    and(eq(waitingParties.status, 'expired'), inArray(bookings.status, ['confirmed', 'completed'])),
+  ),
+)
 
 /** Parties that wait for a full date. */
 export const waitingListRepository = {
@@ -42,6 +61,95 @@ export const waitingListRepository = {
     const [row] = await tx.insert(waitingParties).values(party).returning()
     if (row === undefined) throw new Error('a waiting party was not inserted')
     return row
+  },
+
+  /** The parties that wait for a date without an offer, in their order. */
+  async listWaiting(db: Queryable, { tourPackageId, startDate }: Day): Promise<PartyRow[]> {
+    const isAsked = and(eq(waitingParties.tourPackageId, tourPackageId), eq(waitingParties.startDate, startDate))
+    return db
+      .select()
+      .from(waitingParties)
+      .where(and(isAsked, eq(waitingParties.status, 'waiting')))
+      .orderBy(asc(waitingParties.createdAt), asc(waitingParties.id))
+  },
+
+  /** Offers of a date whose booking is paid or over, and that do not say so yet. */
+  async listEndedOffers(tx: Transaction, { tourPackageId, startDate }: Day) {
+    const isAsked = and(eq(waitingParties.tourPackageId, tourPackageId), eq(waitingParties.startDate, startDate))
+    return tx
+      .select({ party: waitingParties, packageName: tourPackages.name, bookingStatus: bookings.status })
+      .from(waitingParties)
+      .innerJoin(bookings, eq(bookings.id, waitingParties.bookingId))
+      .innerJoin(tourPackages, eq(tourPackages.id, waitingParties.tourPackageId))
+      .where(and(isAsked, isUnsettled))
+      .orderBy(asc(waitingParties.createdAt), asc(waitingParties.id))
+  },
+
+  /** The departures whose parties may need something: seats are free while one waits, seats are set aside, or an offer ended. */
+  async listDue(db: Queryable, today: CalendarDate): Promise<{ id: string }[]> {
+    const { setAside, capacity, held, sold } = departures
+    const isWaiting = and(eq(waitingParties.status, 'waiting'), sql`${capacity} > ${held} + ${sold}`)
+    return db
+      .selectDistinct({ id: departures.id })
+      .from(departures)
+      .leftJoin(
+        waitingParties,
+        and(isDepartureOfParty, inArray(waitingParties.status, ['waiting', 'offered', 'expired'])),
+      )
+      .leftJoin(bookings, eq(bookings.id, waitingParties.bookingId))
+      .where(and(sql`${departures.startDate} >= ${today}`, or(isWaiting, sql`${setAside} > 0`, isUnsettled)))
+  },
+
+  /** Parties of dates to come that have not left, with the booking of their offer and the seats of their date. */
+  async listToCome(db: Queryable, today: CalendarDate) {
+    const booking = {
+      reference: bookings.reference,
+      holdExpiresAt: bookings.holdExpiresAt,
+      payablePaise: bookings.payablePaise,
+    }
+    return db
+      .select({ party: waitingParties, packageName: tourPackages.name, booking, freeSeats: FREE_WITH_KEPT })
+      .from(waitingParties)
+      .innerJoin(tourPackages, eq(tourPackages.id, waitingParties.tourPackageId))
+      .leftJoin(departures, isDepartureOfParty)
+      .leftJoin(bookings, eq(bookings.id, waitingParties.bookingId))
+      .where(and(gte(waitingParties.startDate, today), ne(waitingParties.status, 'left')))
+      .orderBy(
+        asc(waitingParties.startDate),
+        asc(waitingParties.tourPackageId),
+        asc(waitingParties.createdAt),
+        asc(waitingParties.id),
+      )
+      .limit(LISTED_MOST)
+  },
+
+  /** Which of these mails could not be delivered, by their keys. */
+  async findLostMails(db: Queryable, keys: readonly string[]): Promise<ReadonlySet<string>> {
+    if (keys.length === 0) return new Set()
+    const isLost = and(inArray(mails.dedupeKey, [...keys]), eq(mails.status, 'failed'))
+    const rows = await db.select({ key: mails.dedupeKey }).from(mails).where(isLost)
+    return new Set(rows.map(({ key }) => key))
+  },
+
+  /** The free seats of a date, with those that are kept for its list. */
+  async countFree(db: Queryable, { tourPackageId, startDate }: Day): Promise<number> {
+    const isAsked = and(eq(departures.tourPackageId, tourPackageId), eq(departures.startDate, startDate))
+    const [row] = await db.select({ free: FREE_WITH_KEPT }).from(departures).where(isAsked)
+    return row?.free ?? 0
+  },
+
+  async find(db: Queryable, id: string): Promise<PartyRow | undefined> {
+    const [row] = await db.select().from(waitingParties).where(eq(waitingParties.id, id))
+    return row
+  },
+
+  async offer(tx: Transaction, id: string, { bookingId, until }: { bookingId: string; until: Date }): Promise<void> {
+    const offer = { status: 'offered' as const, bookingId, offerHoldUntil: until, gatherUntil: null }
+    await waitingListRepository.update(tx, id, offer)
+  },
+
+  async update(tx: Transaction, id: string, changes: Partial<typeof waitingParties.$inferInsert>): Promise<void> {
+    await tx.update(waitingParties).set(changes).where(eq(waitingParties.id, id))
   },
 
   /**

@@ -32,7 +32,7 @@ export const STORED_PROMISES: readonly StoredPromise[] = [
         select coalesce(sum(b.guests) filter (where b.status = 'held'), 0) as held,
                coalesce(sum(b.guests) filter (where b.status in ('confirmed', 'completed')), 0) as sold
         from bookings b where b.departure_id = d.id) live
-      where d.held + d.sold > d.capacity or d.held <> live.held
+      where d.held + d.sold > d.capacity or d.held <> live.held + d.set_aside
         or (d.sold <> live.sold and d.sold - live.sold not in (
           select r.reserved_seats from departure_rules r where r.tour_package_id = d.tour_package_id))`,
   },

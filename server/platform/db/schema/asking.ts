@@ -88,8 +88,15 @@ export const waitingParties = pgTable(
     status: text('status', { enum: ['waiting', 'offered', 'taken', 'left', 'expired'] })
       .notNull()
       .default('waiting'),
+    /** The end of the offer as it was promised. A payment at the office may prolong the hold of the booking. */
     offerHoldUntil: momentColumn('offer_hold_until'),
-    /** How often free seats went to a party behind this one, because they were too few for it. */
+    /** The booking that holds the seats of the offer. */
+    bookingId: uuid('booking_id')
+      .unique()
+      .references(() => bookings.id, { onDelete: 'set null' }),
+    /** Free seats are kept for this party until then, because it was skipped as often as allowed. */
+    gatherUntil: momentColumn('gather_until'),
+    /** How often free seats went to a party behind this one, because they were too few for it. From 3 on they gather. */
     skipped: integer('skipped').notNull().default(0),
     createdAt: momentColumn('created_at').notNull(),
   },

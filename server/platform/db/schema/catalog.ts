@@ -233,6 +233,8 @@ export const departures = pgTable(
     capacity: integer('capacity').notNull(),
     held: integer('held').notNull().default(0),
     sold: integer('sold').notNull().default(0),
+    /** Those of `held` that came free and are kept for parties of the waiting list: no booking holds them. */
+    setAside: integer('set_aside').notNull().default(0),
     /** The departure's own price, in paise; null means the package's price. */
     pricePaise: paiseColumn('price_paise'),
   },
@@ -242,5 +244,6 @@ export const departures = pgTable(
       'departures_never_oversold',
       sql`${table.held} >= 0 and ${table.sold} >= 0 and ${table.held} + ${table.sold} <= ${table.capacity}`,
     ),
+    check('departures_set_aside', sql`${table.setAside} between 0 and ${table.held}`),
   ],
 )

@@ -1,0 +1,61 @@
+import { deskPages } from '#contract/desk/desk-pages.ts'
+import type { listWaitingParties } from '#contract/desk/waiting-list-calls.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
+import { deskWaitingList } from '#messages/desk-waiting-list.ts'
+import { todayScreen } from '#messages/today-screen.ts'
+import { printShortMoment } from '#desk/lib/print-time.ts'
+import type { TodayLine } from '../today-line.ts'
+
+/** Offers whose mail came back, offers that end today, and how many wait. */
+export function waitingPartyLines(data: ResponseOf<typeof listWaitingParties> | undefined, now: Date): TodayLine[] {
+  if (data === undefined) return []
+  const texts = deskWaitingList.today
+  const today = todayIn(BUSINESS_TIME_ZONE, now)
+  const line = { to: `${deskPages.enquiries()}?view=waiting`, isMine: true } as const
+  const offered = data.parties.flatMap((party) =>
+    party.status === 'offered' && party.offer !== null
+      ? [{ ...party, ...party.offer, until: new Date(party.offer.until) }]
+      : [],
+  )
+  const ending = offered.filter(({ until, isMailLost }) => !isMailLost && todayIn(BUSINESS_TIME_ZONE, until) === today)
+  return [
+    ...offered
+      .filter(({ isMailLost }) => isMailLost)
+      .map(({ id, name, phone, until }) => ({
+        ...line,
+        key: `lost offer ${id}`,
+        urgency: 2,
+        icon: 'phone' as const,
+        words: texts.lost(name),
+        more: texts.lostText(phone, printShortMoment(until, now)),
+        act: todayScreen.acts.look,
+      })),
+    ...(ending.length === 0
+      ? []
+      : [
+          {
+            ...line,
+            key: `offers ending ${today}`,
+            urgency: 4,
+            icon: 'phone' as const,
+            words: texts.ending(ending.length),
+            more: texts.endingText,
+            act: todayScreen.acts.see,
+          },
+        ]),
+    ...(data.waiting === 0
+      ? []
+      : [
+          {
+            ...line,
+            key: 'waiting parties',
+            urgency: 7,
+            icon: 'users' as const,
+            words: texts.waiting(data.waiting),
+            more: texts.waitingText,
+            act: todayScreen.acts.see,
+          },
+        ]),
+  ]
+}

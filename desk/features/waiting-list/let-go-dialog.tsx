@@ -1,0 +1,46 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { letPartyGo } from '#contract/desk/waiting-list-calls.ts'
+import type { WaitingParty } from '#contract/desk/waiting-list-schemas.ts'
+import { deskWaitingList as texts } from '#messages/desk-waiting-list.ts'
+import { deskCall } from '#desk/lib/desk-call.ts'
+import { Button } from '#desk/ui/button.tsx'
+import { FormDialog } from '#desk/ui/form-dialog.tsx'
+import { Note } from '#desk/ui/note.tsx'
+import { sentenceOf } from '#web/lib/api.ts'
+
+type LetGoDialogProps = { party: WaitingParty; onClose: () => void; onDone: (sentence: string) => void }
+
+/** Takes a party off the list, after it is said what becomes of its offer. */
+export function LetGoDialog({ party: { id, name, seats, status }, onClose, onDone }: LetGoDialogProps) {
+  const queries = useQueryClient()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => deskCall(letPartyGo, { params: { id } }),
+    onSuccess() {
+      onDone(texts.goneNow(name))
+      onClose()
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['enquiries'] }),
+  })
+  return (
+    <FormDialog
+      isOpen
+      title={texts.letGoTitle(name)}
+      onClose={onClose}
+      onSubmit={() => {
+        if (!isPending) mutate()
+      }}
+      acts={
+        <>
+          <Button onClick={onClose}>{texts.leave}</Button>
+          <Button type="submit" look="main" pendingText={isPending ? texts.working : undefined}>
+            {texts.letGo}
+          </Button>
+        </>
+      }
+    >
+      {status === 'offered' ? <p>{texts.letGoOffer(seats)}</p> : null}
+      <p>{texts.letGoText}</p>
+      {error === null ? null : <Note kind="bad">{sentenceOf(error, texts.failed)}</Note>}
+    </FormDialog>
+  )
+}

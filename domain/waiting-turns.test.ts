@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { calendarDate } from './calendar-date.ts'
+import { decideTurns, offerEnd, SKIPS_MOST, type Waiting } from './waiting-turns.ts'
+
+const now = new Date('2026-11-24T06:00:00Z')
+const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
+const party = (id: string, seats: number, more: Partial<Waiting> = {}): Waiting => ({
+  id,
+  seats,
+  skipped: 0,
+  gatherUntil: null,
+  ...more,
+})
+const decide = (free: number, parties: Waiting[]) => {
+  const { offers, changed, kept } = decideTurns(free, parties, now)
+  return {
+    offers: offers.map(({ id }) => id).join(''),
+    kept,
+    changed: changed.map(({ party: { id }, skipped, gatherUntil }) => [id, skipped, gatherUntil]),
+  }
+}
+
+describe('who gets free seats', () => {
+  it('is the first party that fits whole, then the next one with what is left', () => {
+    expect(decide(5, [party('a', 2), party('b', 3), party('c', 1)])).toEqual({ offers: 'ab', kept: 0, changed: [] })
+    expect(decide(0, [party('a', 2)])).toEqual({ offers: '', kept: 0, changed: [] })
+  })
+
+  it('skips a party that is too large, which keeps its place and counts each skip', () => {
+    expect(decide(2, [party('a', 4), party('b', 2), party('c', 1)])).toEqual({
+      offers: 'b',
+      kept: 0,
+      changed: [['a', 1, null]],
+    })
+    expect(decide(2, [party('a', 4), party('b', 3)])).toEqual({ offers: '', kept: 0, changed: [] })
+  })
+
+  it('skips nobody more than three times: then the seats are kept, for 48 hours', () => {
+    const skipped = party('a', 4, { skipped: 3 })
+    expect(decide(2, [skipped, party('b', 2)])).toEqual({ offers: '', kept: 2, changed: [['a', 3, later(48)]] })
+    const two = [party('a', 4, { skipped: 2 }), party('b', 1), party('c', 1)]
+    expect(decide(2, two)).toEqual({ offers: 'b', kept: 1, changed: [['a', 3, later(48)]] })
+    expect(decide(4, [skipped, party('b', 2)])).toEqual({ offers: 'a', kept: 0, changed: [] })
+  })
+
+  it('keeps on gathering to its end, and then begins to count anew, so that the others come', () => {
+    const gathering = party('a', 4, { skipped: 3, gatherUntil: later(1) })
+    expect(decide(3, [gathering, party('b', 2)])).toEqual({ offers: '', kept: 3, changed: [] })
+    const over = party('a', 4, { skipped: 3, gatherUntil: now })
+    expect(decide(3, [over, party('b', 2)])).toEqual({ offers: 'b', kept: 0, changed: [['a', 1, null]] })
+  })
+
+  it('gives out or keeps at most what is free, splits nobody, and lets nobody be passed more than three times', () => {
+    const parties = fc.array(
+      fc.record({ seats: fc.integer({ min: 1, max: 50 }), skipped: fc.integer({ min: 0, max: 3 }) }),
+      { maxLength: 12 },
+    )
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 60 }), parties, (free, made) => {
+        const all = made.map((one, i) => party(String(i), one.seats, { skipped: one.skipped }))
+        const { offers, changed, kept } = decideTurns(free, all, now)
+        const given = offers.reduce((sum, { seats }) => sum + seats, 0)
+        expect(given + kept).toBeLessThanOrEqual(free)
+        expect(new Set(offers.map(({ id }) => id)).size).toBe(offers.length)
+        for (const { skipped } of changed) expect(skipped).toBeLessThanOrEqual(SKIPS_MOST)
+        // Nobody behind a party that may not be skipped any more gets an offer before it.
+        const blocker = all.findIndex((one) => one.skipped >= SKIPS_MOST && !offers.includes(one))
+        if (blocker >= 0) expect(offers.every(({ id }) => Number(id) < blocker)).toBe(true)
+      }),
+    )
+  })
+})
+
+it('an offer lasts 24 hours, and 4 within ten days of the start', () => {
+  const today = calendarDate('2026-11-24')
+  expect(offerEnd(now, { today, startDate: calendarDate('2026-12-05') })).toEqual(later(24))
+  expect(offerEnd(now, { today, startDate: calendarDate('2026-12-04') })).toEqual(later(4))
+})

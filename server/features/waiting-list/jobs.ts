@@ -1,0 +1,26 @@
+import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { seatsFreedQueue } from '#server/platform/shared-queues.ts'
+import { offerFreeSeats } from './offer-free-seats.ts'
+import { offerSeatsQueue, waitingListSweepQueue } from './queues.ts'
+import { waitingListRepository } from './waiting-list-repository.ts'
+
+const EVERY_MINUTE = '* * * * *'
+
+/** Starts the offers of the waiting list. */
+export async function registerWaitingListJobs(platform: Platform): Promise<void> {
+  const { jobs } = platform
+  await jobs.declare([offerSeatsQueue, waitingListSweepQueue])
+  await jobs.work(seatsFreedQueue, ({ departureId }) => offerFreeSeats(platform, departureId))
+  await jobs.work(offerSeatsQueue, ({ departureId }) => offerFreeSeats(platform, departureId))
+  await jobs.workOnSchedule(waitingListSweepQueue, EVERY_MINUTE, () => sweepWaitingLists(platform))
+}
+
+/**
+ * Looks at every date with a party that free seats may fit, or whose offer has ended. What tells us of free seats at once
+ * is a job; this finds the others: seats that were added to a date, an offer that was paid, a date that is for sale again.
+ */
+export async function sweepWaitingLists(platform: Platform): Promise<void> {
+  const today = todayIn(BUSINESS_TIME_ZONE, platform.clock.now())
+  for (const { id } of await waitingListRepository.listDue(platform.db, today)) await offerFreeSeats(platform, id)
+}

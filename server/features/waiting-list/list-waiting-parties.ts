@@ -1,0 +1,49 @@
+import type { WaitingParty } from '#contract/desk/waiting-list-schemas.ts'
+import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { offerMailKey } from './order-offer-mails.ts'
+import { waitingListRepository } from './waiting-list-repository.ts'
+
+/** The parties of all dates to come, by date and in their order, with what they were offered and until when. */
+export async function listWaitingParties({ db, clock }: Platform) {
+  const today = todayIn(BUSINESS_TIME_ZONE, clock.now())
+  const rows = await waitingListRepository.listToCome(db, today)
+  const lost = await waitingListRepository.findLostMails(
+    db,
+    rows.flatMap(({ party }) => (party.status === 'offered' ? [offerMailKey(party.id)] : [])),
+  )
+  const places = new Map<string, number>()
+  const parties = rows.map(({ party, packageName, freeSeats, booking }): WaitingParty => {
+    const day = `${party.tourPackageId} ${party.startDate}`
+    const place = party.status === 'waiting' ? (places.get(day) ?? 0) + 1 : null
+    if (place !== null) places.set(day, place)
+    const { id, name, phone, email, startDate, seats, skipped } = party
+    return {
+      id,
+      name,
+      phone,
+      email,
+      packageId: party.tourPackageId,
+      packageName,
+      startDate,
+      seats,
+      status: party.status === 'left' ? 'expired' : party.status,
+      place,
+      skipped,
+      gatherUntil: party.gatherUntil?.toISOString() ?? null,
+      offer:
+        booking === null
+          ? null
+          : {
+              reference: booking.reference,
+              until: booking.holdExpiresAt.toISOString(),
+              payablePaise: booking.payablePaise,
+              isMailLost: lost.has(offerMailKey(id)),
+            },
+      freeSeats,
+      since: party.createdAt.toISOString(),
+    }
+  })
+  const count = (status: WaitingParty['status']) => parties.filter((party) => party.status === status).length
+  return { parties, waiting: count('waiting'), offered: count('offered') }
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import { BUSINESS_TIME_ZONE, type CalendarDate, todayIn } from '#domain/calendar-date.ts'
+import { isAppError } from '#domain/errors.ts'
+import { normalisePhone } from '#domain/phone-number.ts'
+import { offerEnd } from '#domain/waiting-turns.ts'
+import { newBookingReference } from '#server/features/bookings/booking-reference.ts'
+import { bookingRepository } from '#server/features/bookings/booking-repository.ts'
+import { toCustomerColumns } from '#server/features/bookings/correct-booking.ts'
+import { findOffer, toSoldColumns, type Offer } from '#server/features/bookings/find-offer.ts'
+import { expireHoldQueue } from '#server/features/bookings/queues.ts'
+import { recordAct } from '#server/platform/audit/record-act.ts'
+import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { recordStatusChange } from '#server/platform/status-history.ts'
+import type { PartyRow } from './waiting-list-repository.ts'
+
+/** What a booking has that a waiting party did not say. */
+const NOT_ASKED = { address1: '', address2: '', state: '', zip: '', country: '', special_requests: '' }
+
+/** What the party would buy at the price of today. Null when its date, or so many seats of it, are not for sale now. */
+export async function findPartyOffer(
+  db: Queryable,
+  party: Pick<PartyRow, 'tourPackageId' | 'seats'> & { startDate: CalendarDate },
+  now: Date,
+): Promise<Offer | null> {
+  const { tourPackageId: packageId, startDate, seats: guests } = party
+  try {
+    return await findOffer({ db }, { packageId, selection: { startDate, guests }, now })
+  } catch (error) {
+    if (isAppError(error)) return null
+    throw error
+  }
+}
+
+type Offering = {
+  tx: Transaction
+  party: PartyRow
+  offer: Offer
+  /** The party's departure, locked. The caller moves its seats afterwards, and then notes the offer on the party. */
+  departureId: string
+  /** The person of the office, when one offers by hand. */
+  staffId: string | null
+  at: Date
+}
+
+/** Holds the seats of an offer as a booking of the party, at the price of today. Only the party's link opens it. */
+export async function makeOffer(
+  platform: Platform,
+  { tx, party, offer, departureId, staffId, at }: Offering,
+): Promise<{ id: string; reference: string; until: Date }> {
+  const until = offerEnd(at, { today: todayIn(BUSINESS_TIME_ZONE, at), startDate: party.startDate })
+  const contact = { customer_name: party.name, email: party.email, phone: party.phone }
+  const booking = {
+    id: randomUUID(),
+    reference: newBookingReference(),
+    status: 'held' as const,
+    departureId,
+    ...toSoldColumns(offer),
+    ...toCustomerColumns({ ...NOT_ASKED, ...contact, phoneNormalised: normalisePhone(party.phone) ?? '' }),
+    holdExpiresAt: until,
+    takenBy: staffId,
+    createdAt: at,
+    updatedAt: at,
+  }
+  await bookingRepository.insert(tx, booking)
+  await recordStatusChange(tx, {
+    entity: 'booking',
+    entityId: booking.id,
+    from: 'new',
+    to: 'held',
+    actor: staffId ?? 'system',
+    cause: 'offered to the waiting list',
+    at,
+    facts: { guests: booking.guests, payablePaise: booking.payablePaise },
+  })
+  await recordAct(tx, {
+    name: 'waiting_list_offered',
+    on: { kind: 'waiting_party', id: party.id },
+    at,
+    reason: staffId === null ? 'seats came free' : 'by hand',
+    after: { booking: booking.id, seats: party.seats },
+  })
+  await platform.jobs.send(expireHoldQueue, { bookingId: booking.id }, { tx, startAfter: until })
+  return { id: booking.id, reference: booking.reference, until }
+}

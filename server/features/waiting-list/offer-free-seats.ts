@@ -1,0 +1,81 @@
+import type { Offer } from '#server/features/bookings/find-offer.ts'
+import { departureRepository } from '#server/features/bookings/departure-repository.ts'
+import { decideTurns } from '#domain/waiting-turns.ts'
+import { recordAct } from '#server/platform/audit/record-act.ts'
+import { noteUnchanged } from '#server/platform/audit/act-context.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import type { Transaction } from '#server/platform/db/queryable.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { findPartyOffer, makeOffer } from './make-offer.ts'
+import { orderOfferMail } from './order-offer-mails.ts'
+import { offerSeatsQueue } from './queues.ts'
+import { settleOffers } from './settle-offers.ts'
+import { waitingListRepository, type PartyRow } from './waiting-list-repository.ts'
+
+/**
+ * Offers the free seats of a departure to the parties that wait for its date ({@link decideTurns}). Each offer is a real
+ * hold, so nobody else can buy these seats meanwhile. Everything is one transaction with the departure locked: a repeat,
+ * also after a process was killed, finds what is done and does the rest.
+ */
+export async function offerFreeSeats(platform: Platform, departureId: string): Promise<void> {
+  await inTransaction(platform.db, async (tx) => {
+    const at = await platform.databaseNow(tx)
+    const seats = await departureRepository.lock(tx, departureId)
+    if (seats === undefined) return
+    await settleOffers(platform, tx, { day: seats, at })
+    const waiting = await waitingListRepository.listWaiting(tx, seats)
+    const parties = await withOffers(tx, waiting, at)
+    const turns = decideTurns(seats.free + seats.setAside, parties, at)
+    const made = []
+    for (const { party, offer } of turns.offers) {
+      made.push({ party, offer: await makeOffer(platform, { tx, party, offer, departureId, staffId: null, at }) })
+    }
+    const offered = turns.offers.reduce((sum, { party }) => sum + party.seats, 0)
+    if (offered > 0 || turns.kept !== seats.setAside) {
+      await departureRepository.share(tx, departureId, { offered, setAside: turns.kept })
+    }
+    for (const { party, offer } of made) {
+      await waitingListRepository.offer(tx, party.id, { bookingId: offer.id, until: offer.until })
+      await orderOfferMail(platform, tx, { party, bookingId: offer.id })
+    }
+    for (const change of turns.changed) await noteChange(platform, tx, { ...change, departureId, at })
+    if (made.length === 0) noteUnchanged('no party fits into the free seats')
+  })
+}
+
+type Candidate = { id: string; seats: number; skipped: number; gatherUntil: Date | null; party: PartyRow; offer: Offer }
+
+/** The parties to whom their date can be sold now. The others wait on: their date may be for sale again. */
+async function withOffers(tx: Transaction, waiting: readonly PartyRow[], at: Date): Promise<Candidate[]> {
+  const candidates: Candidate[] = []
+  for (const party of waiting) {
+    const offer = await findPartyOffer(tx, party, at)
+    const { id, seats, skipped, gatherUntil } = party
+    if (offer !== null) candidates.push({ id, seats, skipped, gatherUntil, party, offer })
+  }
+  return candidates
+}
+
+type Change = {
+  party: { party: PartyRow }
+  skipped: number
+  gatherUntil: Date | null
+  departureId: string
+  at: Date
+}
+
+async function noteChange(
+  { jobs }: Platform,
+  tx: Transaction,
+  { party: { party }, skipped, gatherUntil, departureId, at }: Change,
+): Promise<void> {
+  await waitingListRepository.update(tx, party.id, { skipped, gatherUntil })
+  const on = { kind: 'waiting_party', id: party.id }
+  if (gatherUntil === null && party.gatherUntil !== null) {
+    await recordAct(tx, { name: 'waiting_list_gathered_in_vain', on, at, reason: 'too few seats came free' })
+  }
+  if (gatherUntil !== null && party.gatherUntil === null) {
+    await recordAct(tx, { name: 'waiting_list_gathers', on, at, reason: `skipped ${skipped} times` })
+    await jobs.send(offerSeatsQueue, { departureId }, { tx, startAfter: gatherUntil })
+  }
+}

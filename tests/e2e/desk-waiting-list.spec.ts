@@ -1,0 +1,52 @@
+import { createBooking, giveUpBooking } from '#contract/bookings/calls.ts'
+import { deskPages } from '#contract/desk/desk-pages.ts'
+import { fillPath } from '#contract/endpoint.ts'
+import { joinWaitingList } from '#contract/waiting-list/calls.ts'
+import { expect, test } from '#tests/helpers/app-test.ts'
+import { bookingBody } from '#tests/helpers/book.ts'
+import { TOURS } from '#tests/helpers/booking-journey.ts'
+import { becomeOwner } from '#tests/helpers/desk-journey.ts'
+import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
+import { limitSeats } from '#tests/helpers/limit-seats.ts'
+import { postAs } from '#tests/helpers/post-as.ts'
+
+test.use({ expectedProblems: /40[014] \(|document's frame is sandboxed/ })
+
+test('a party waits, gets free seats by itself, is shown with its offer, and is taken off the list @phone', async ({
+  page,
+  app,
+}) => {
+  await becomeOwner(page, app)
+  const packageId = TOURS.goa.id
+  const startDate = await limitSeats(app.database.pool, { packageId, seats: 2, inDays: test.info().workerIndex + 41 })
+  const made = await postAs<{ bookingId: string }>(page, createBooking.path, bookingBody({ packageId, startDate }))
+  const name = `Meenakshi ${Date.now()}`
+  const party = { packageId, startDate, seats: 2, phone: '98220 47716' }
+  await postAs(page, joinWaitingList.path, { ...party, name, email: `${Date.now()}@example.com` })
+
+  await page.goto(deskPages.today())
+  await page.getByRole('link', { name: /^See: \d+ (?:party waits|parties wait) for/ }).click()
+  const entry = page.getByRole('listitem').filter({ hasText: name })
+  await expect(entry).toContainText('2 seats')
+  await expectNoViolations(page)
+  await entry.getByRole('button', { name: `Offer seats to ${name}` }).click()
+  const offer = page.getByRole('dialog', { name: `Hold 2 seats for ${name}` })
+  await expect(offer).toContainText('No seat of this date is free or kept for the list; the party needs 2.')
+  await expectNoViolations(page, 'dialog[open]')
+  await offer.getByRole('button', { name: 'Leave it' }).click()
+
+  await postAs(page, fillPath(giveUpBooking.path, { bookingId: made.bookingId }), {})
+  const shown = async () => {
+    await page.reload()
+    return entry.innerText()
+  }
+  await expect.poll(shown, { timeout: 30_000 }).toMatch(/Offered for ₹[\d,]+, held until/)
+  await expect(entry.getByRole('link', { name: /^PTK-/ })).toBeVisible()
+  await expectNoViolations(page)
+  await entry.getByRole('button', { name: `Take ${name} off the list` }).click()
+  const dialog = page.getByRole('dialog', { name: `Take ${name} off the list?` })
+  await expect(dialog).toContainText('Its offer ends: 2 seats go to the next party.')
+  await dialog.getByRole('button', { name: 'Take off the list' }).click()
+  await expect(page.getByText(`${name} is off the list.`)).toBeVisible()
+  await expect(entry).toHaveCount(0)
+})

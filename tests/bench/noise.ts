@@ -1,6 +1,6 @@
 import { quantile } from '#tests/bench/overload/figures.ts'
 import type { Noise } from './bench-row.ts'
-import { machineSeconds, treeSeconds } from './process-time.ts'
+import { allSecondsOf, machineSeconds } from './process-time.ts'
 
 /** The middle half of the rounds may lie so far apart, as a share of their median. */
 const MOST_SPREAD = 0.25
@@ -24,9 +24,12 @@ export function judgeNoise(figures: readonly (readonly number[])[], foreignCores
   return { isTooNoisy: false }
 }
 
-/** Starts to watch the machine. The result says how many cores programs other than these and ours have used since. */
+/**
+ * Starts to watch the machine. The result says how many cores programs other than these and ours have used since. Ours are
+ * this process and all that it has started, also those that have ended meanwhile, such as a worker of the database.
+ */
 export function watchForeignLoad(ours: readonly number[]): () => number {
-  const used = () => machineSeconds() - [process.pid, ...ours].reduce((sum, pid) => sum + treeSeconds(pid), 0)
+  const used = () => machineSeconds() - allSecondsOf([process.pid, ...ours])
   const [began, before] = [performance.now(), used()]
   return () => Math.max(0, used() - before) / ((performance.now() - began) / 1000)
 }

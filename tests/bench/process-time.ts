@@ -8,9 +8,19 @@ const NANOSECONDS = 1e9
  * the times of `ps` count in hundredths of a second, so a few pages are enough to measure. NaN without /proc.
  */
 export function treeSeconds(pid: number): number {
-  const tree = processesBelow(pid)
+  const tree = processesBelow([pid])
   if (tree.length === 0) return Number.NaN
   return tree.reduce((sum, each) => sum + threadSeconds(each), 0)
+}
+
+/**
+ * Processor seconds of some processes and of those below them, each once, with those that have ended: what a process has used
+ * goes to its parent when it ends. NaN without /proc.
+ */
+export function allSecondsOf(pids: readonly number[], proc = '/proc'): number {
+  const all = processesBelow(pids, proc)
+  if (all.length === 0) return Number.NaN
+  return all.reduce((sum, each) => sum + threadSeconds(each, proc) + endedSeconds(read(`${proc}/${each}/stat`)), 0)
 }
 
 /**
@@ -18,7 +28,10 @@ export function treeSeconds(pid: number): number {
  * /proc.
  */
 export function endedChildrenSeconds(): number {
-  const stat = read('/proc/self/stat')
+  return endedSeconds(read('/proc/self/stat'))
+}
+
+function endedSeconds(stat: string): number {
   // Behind the name in brackets: the 14th and 15th are the times of children, in their own code and in the kernel's.
   const [user = Number.NaN, system = Number.NaN] = stat
     .slice(stat.lastIndexOf(')') + 2)
@@ -30,7 +43,7 @@ export function endedChildrenSeconds(): number {
 
 /** Resident memory of a process and of the processes below it, in MB. */
 export function treeMegabytes(pid: number): number {
-  return processesBelow(pid).reduce((sum, each) => {
+  return processesBelow([pid]).reduce((sum, each) => {
     const [, kilobytes = '0'] = /^VmRSS:\s+(\d+)/m.exec(read(`/proc/${each}/status`)) ?? []
     return sum + Number(kilobytes) / 1024
   }, 0)
@@ -43,23 +56,24 @@ export function machineSeconds(): number {
   return (user + nice + system + interrupts + soft + stolen) / TICKS_PER_SECOND
 }
 
-function threadSeconds(pid: number): number {
-  return names(`/proc/${pid}/task`).reduce((sum, thread) => {
-    const [nanoseconds = '0'] = read(`/proc/${pid}/task/${thread}/schedstat`).split(' ')
+function threadSeconds(pid: number, proc = '/proc'): number {
+  return names(`${proc}/${pid}/task`).reduce((sum, thread) => {
+    const [nanoseconds = '0'] = read(`${proc}/${pid}/task/${thread}/schedstat`).split(' ')
     return sum + Number(nanoseconds) / NANOSECONDS
   }, 0)
 }
 
-function processesBelow(pid: number): number[] {
+/** These processes and those below them. */
+function processesBelow(roots: readonly number[], proc = '/proc'): number[] {
   const parents = new Map<number, number>()
-  for (const name of names('/proc')) {
+  for (const name of names(proc)) {
     if (!/^\d+$/.test(name)) continue
-    const stat = read(`/proc/${name}/stat`)
+    const stat = read(`${proc}/${name}/stat`)
     // The name of the program stands in brackets, and may hold spaces.
     parents.set(Number(name), Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]))
   }
   const isBelow = (each: number | undefined): boolean =>
-    each === pid || (each !== undefined && each > 1 && isBelow(parents.get(each)))
+    each !== undefined && (roots.includes(each) || (each > 1 && isBelow(parents.get(each))))
   return [...parents.keys()].filter(isBelow)
 }
 

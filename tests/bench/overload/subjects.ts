@@ -1,5 +1,6 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import * as z from 'zod/mini'
 import { inheritedEnvironment } from '#server/platform/env.ts'
@@ -11,6 +12,7 @@ const SUBJECT = path.join(import.meta.dirname, 'subject.ts')
 /** The product and its database have these cores, and the generator has another one, where the machine has so many. */
 export const CORES_OF_PRODUCT = '0,1'
 const CORE_OF_GENERATOR = '3'
+const CORES_NEEDED = 4
 
 /** What a copy of the product has used so far, with the delays of its event loop since the last question. */
 const Usage = z.object({
@@ -59,8 +61,12 @@ export type Subject = {
   stop(): Promise<void>
 }
 
-/** Moves this process, with its threads, to the core of the generator. False where the system has no such command. */
+/**
+ * Moves this process, with its threads, to the core of the generator. False on a machine with fewer cores than a measurement
+ * with its own cores needs, and where the system has no such command: then nothing is bound to a core.
+ */
 export function takeOwnCore(): boolean {
+  if (availableParallelism() < CORES_NEEDED) return false
   try {
     execFileSync('taskset', ['-acp', CORE_OF_GENERATOR, String(process.pid)])
     return true

@@ -10,11 +10,13 @@ import type * as Client from '#server/platform/db/client.ts'
 import { connectionUrl, type Connection } from '#server/platform/db/embedded/connection.ts'
 import { startEmbeddedPostgres } from '#server/platform/db/embedded/start-embedded-postgres.ts'
 import type * as Grants from '#server/platform/db/grant-site-role.ts'
-import { migrateDatabase } from '#server/platform/db/migrate.ts'
 import type * as Migrate from '#server/platform/db/migrate.ts'
 import type { EarlierCopy } from '#tests/bench/earlier-copy.ts'
 import { PROJECT } from '#tests/bench/overload/subjects.ts'
+import { postmasterOf } from '#tests/bench/postmaster.ts'
 import { fillCatalog } from '#tests/bench/scale/fill-catalog.ts'
+import { bringUpToDate } from './bring-up-to-date.ts'
+import { fillPeerStarts } from './fill-peer-starts.ts'
 
 export type Names = 'before' | 'now' | 'peer'
 
@@ -32,7 +34,8 @@ const SILENT = { warn: () => undefined, error: () => undefined, info: () => unde
 
 /**
  * Starts a database server and fills it with so many packages, once. The schema of the filled database is that of the
- * earlier commit; the copy for the product as it is, and that for the peer, are then brought to today's version.
+ * earlier commit; the copy for the product as it is, and that for the peer, are then brought to today's version and get
+ * what the product knows today of each package.
  */
 export async function openCatalogue(
   before: EarlierCopy,
@@ -50,17 +53,17 @@ export async function openCatalogue(
   }
   await copy('before', template)
   await copy('now', template)
-  await migrateDatabase({ ...server.config, database: 'pages_now' })
+  await bringUpToDate({ ...server.config, database: 'pages_now' }, server.site.user)
   await copy('peer', 'pages_now')
+  await fillPeerStarts({ ...server.config, database: 'pages_peer' }, server.site.user)
   const pools = new Map<Names, pg.Pool>()
   const urlOf = (connection: Connection, name: Names) =>
     connectionUrl({ ...connection, database: `pages_${name}` }).replace('@/', '@localhost/')
   const urls = (name: Names) => ({ site: urlOf(server.site, name), owner: urlOf(server.config, name) })
-  const { rows } = await admin.query<{ folder: string }>(`select current_setting('data_directory') as folder`)
-  const [pid] = readFileSync(path.join(rows[0]?.folder ?? '', 'postmaster.pid'), 'utf8').split('\n')
+  const postmaster = await postmasterOf(admin)
   return {
     urls: { before: urls('before'), now: urls('now'), peer: urls('peer') },
-    postmaster: Number(pid),
+    postmaster,
     async ask(name, text) {
       const pool = pools.get(name) ?? new pg.Pool({ ...server.config, database: `pages_${name}`, max: 1 })
       pools.set(name, pool)

@@ -1,28 +1,60 @@
 import type { Addresses } from './addresses.ts'
 import { askAll, textOf, type Answer } from './ask.ts'
-import { compareShapes, shapeOf, type Likeness } from './likeness.ts'
+import { compareShapes, shapeOf, type Likeness, type PageShape } from './likeness.ts'
 import type { SiteProcess } from './site-process.ts'
 import type { Field } from './subjects.ts'
 
 /** How like a page of another server is to the page of the product. */
 export type MarkupLikeness = { page: string; subject: string; like: Likeness }
 
-/** The pages of the peer and of the earlier product beside those of the product, for a list, a package and home. */
+/** So many lists and packages are compared: one list of each kind. */
+const COMPARED = 4
+
+/**
+ * The pages of the peer and of the earlier product beside those of the product, for home, some lists and some packages. Of each kind
+ * of page it is the least like one that counts.
+ */
 export async function compareMarkup({ servers }: Field, addresses: Addresses): Promise<MarkupLikeness[]> {
   const found: MarkupLikeness[] = []
-  const pages = { home: '/', list: addresses.lists(1)[0] ?? '', detail: addresses.tours(1)[0] ?? '' }
-  for (const [page, path] of Object.entries(pages)) {
-    const shapes = new Map<string, ReturnType<typeof shapeOf>>()
-    for (const name of ['now', 'before', 'next']) {
-      const check = (_: string, answer: Answer) => void shapes.set(name, shapeOf(textOf(answer)))
-      await askAll({ ...serverOf(servers, name), paths: [path], accept: 'identity', connections: 1, check })
+  const kinds = { home: ['/'], list: addresses.lists(COMPARED), detail: addresses.tours(COMPARED) }
+  for (const [page, paths] of Object.entries(kinds)) {
+    const product = await shapesOf(serverOf(servers, 'now'), paths)
+    for (const subject of ['before', 'next']) {
+      const shapes = await shapesOf(serverOf(servers, subject), paths)
+      found.push({ page, subject, like: leastLike(paths.map((path) => likenessAt(path, shapes, product))) })
     }
-    const product = shapes.get('now')
-    if (product === undefined) continue
-    for (const [subject, shape] of shapes)
-      if (subject !== 'now') found.push({ page, subject, like: compareShapes(shape, product) })
   }
   return found
+}
+
+type Shapes = ReadonlyMap<string, PageShape>
+
+async function shapesOf(server: SiteProcess, paths: readonly string[]): Promise<Shapes> {
+  const shapes = new Map<string, PageShape>()
+  const check = (path: string, answer: Answer) => void shapes.set(path, shapeOf(textOf(answer)))
+  await askAll({ ...server, paths, accept: 'identity', connections: 1, check })
+  return shapes
+}
+
+function likenessAt(path: string, shapes: Shapes, product: Shapes): Likeness {
+  const [shape, model] = [shapes.get(path), product.get(path)]
+  if (shape === undefined || model === undefined) throw new Error(`${path} was not answered.`)
+  return compareShapes(shape, model)
+}
+
+function leastLike(likeness: readonly Likeness[]): Likeness {
+  const distance = ({ elements, words, hasSameCards }: Likeness): number =>
+    Math.max(Math.abs(elements - 1), 1 - words, hasSameCards ? 0 : 1)
+  const [least] = likeness.toSorted((a, b) => distance(b) - distance(a))
+  if (least === undefined) throw new Error('No page was compared.')
+  return least
+}
+
+/** Shares of the product's elements and words, as a sentence. */
+export function describeLikeness({ page, subject, like }: MarkupLikeness): string {
+  const share = (part: number): string => `${(100 * part).toFixed(1)} %`
+  const cards = like.hasSameCards ? 'the same cards' : 'other cards'
+  return `${page} of ${subject}: ${share(like.elements)} of the elements, ${share(like.words)} of the words, ${cards}`
 }
 
 /** @throws {Error} when no server of this name runs. */

@@ -1,7 +1,8 @@
 /** What of a page can be compared between two applications. */
 export type PageShape = { elements: number; cards: string[]; words: string[] }
 
-const MOST_DIFFERENT = 0.15
+/** Streaming adds a few elements to the pages of the peer. */
+const MOST_DIFFERENT = 0.05
 
 /** Counts what a visitor gets: elements and words of the body, and the packages of its cards in their order. */
 export function shapeOf(html: string): PageShape {

@@ -6,7 +6,7 @@ import { treeMegabytes, treeSeconds } from '#tests/bench/process-time.ts'
 import { shuffled } from '#tests/bench/shuffled.ts'
 import { openAddresses, type Addresses } from './addresses.ts'
 import { askAll, textOf, type Answer, type Asking } from './ask.ts'
-import { compareMarkup, serverOf, type MarkupLikeness } from './compare-markup.ts'
+import { compareMarkup, describeLikeness, serverOf, type MarkupLikeness } from './compare-markup.ts'
 import { createJudge, type Judge } from './judge.ts'
 import type { Field } from './subjects.ts'
 import type { SiteProcess } from './site-process.ts'
@@ -62,7 +62,9 @@ export async function measurePages(field: Field, { rounds, requests, print }: Op
   const samples: Sample[] = []
   const fresh = ['before', 'now', 'next']
   const likeness = await compareMarkup(field, addresses)
-  const different = likeness.find(({ like }) => !like.isLike)
+  likeness.map(describeLikeness).forEach(print)
+  // The earlier product has other pages: it is the past, and no peer.
+  const different = likeness.find(({ subject, like }) => subject !== 'before' && !like.isLike)
   if (different !== undefined)
     throw new Error(
       `The ${different.page} page of ${different.subject} is too different: ${JSON.stringify(different.like)}`,
@@ -103,7 +105,7 @@ const KEPT = { connections: CONNECTIONS.kept }
 type Turn = { name: string; scenario: string; paths: readonly string[]; encoding: EncodingName }
 
 function freshSample(field: Field, { judge, ...turn }: Turn & { judge: Judge }): Promise<Sample> {
-  return sampleOf(field, { ...turn, check: judge.fresh, connections: CONNECTIONS.fresh })
+  return sampleOf(field, { ...turn, check: judge.fresh(turn.name), connections: CONNECTIONS.fresh })
 }
 
 async function sampleOf(

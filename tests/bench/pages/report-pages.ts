@@ -40,7 +40,8 @@ export function reportPages(measured: Measured, facts: Facts): BenchResult {
     charts: [chartOf(samples)],
     remarks: [
       `${rounds} rounds; in each of them every subject had ${requests} pages of each kind that it had never seen, one after the other. ${cores}`,
-      `The peer is Next.js ${field.peer.version}: the components, styles and texts of commit ${facts.commit} under its App Router, with a pool of ten connections and prepared statements. It compresses with gzip, as it does by itself.`,
+      `The peer is Next.js ${field.peer.version}: the components, styles and texts of the product as it is under its App Router, with a pool of ten connections and prepared statements. It compresses with gzip, as it does by itself.`,
+      `Before is commit ${facts.commit}, which had other pages, with less on them: its likeness is reported, and its figures are the past, not a comparison of equal work. Its cards are compared too, but not in the order of the next start, which it does not know.`,
       'Home has one address only: before each request a package on it was renamed and the catalogue got a new revision, and the answer had to show the new name.',
       'Home has a figure for one page in each round, with everything that is read and made again after a new revision.',
       'Kept pages are measured when the server has done what it does later, such as compressing them best. They are those of ISR at Next.js, and of the page cache at ours. The bare server sends the bytes and headers of our kept pages.',
@@ -131,7 +132,7 @@ function scenarioTable(samples: readonly Sample[]): BenchTable {
 
 function likenessTable(likeness: Measured['likeness']): BenchTable {
   return {
-    title: 'How like the pages are to those of the product (now)',
+    title: 'How like the pages are to those of the product (now); of several pages the least like one',
     heads: ['page', 'subject', 'elements', 'words in common', 'same cards'],
     rows: likeness.map(({ page, subject, like }) => [
       page,

@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { once } from 'node:events'
-import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import type { EarlierCopy } from '#tests/bench/earlier-copy.ts'
 import { PROJECT, takeOwnCore } from '#tests/bench/overload/subjects.ts'
@@ -30,7 +29,7 @@ export type Field = {
 
 /** Builds and starts the product as it is and as it was, and the peer, each with the same catalogue. */
 export async function startField(before: EarlierCopy, print: (line: string) => void): Promise<Field> {
-  const peer = buildPeer(before, print)
+  const peer = buildPeer(print)
   const catalogue = await openCatalogue(before, PACKAGES, print)
   const servers = new Map<string, SiteProcess>()
   const stop = async (): Promise<void> => {
@@ -38,7 +37,7 @@ export async function startField(before: EarlierCopy, print: (line: string) => v
     await catalogue.stop()
   }
   try {
-    const isPinned = availableParallelism() >= 4 && takeOwnCore()
+    const isPinned = takeOwnCore()
     if (isPinned) pinTree(catalogue.postmaster, CORES.database)
     const core = isPinned ? CORES.server : null
     for (const [name, folder] of [

@@ -2,11 +2,25 @@ import { createHash } from 'node:crypto'
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { BENCH_FOLDER, type EarlierCopy } from '#tests/bench/earlier-copy.ts'
+import { BENCH_FOLDER } from '#tests/bench/earlier-copy.ts'
+import { PROJECT } from '#tests/bench/overload/subjects.ts'
 
 const TEMPLATE = path.join(import.meta.dirname, 'template')
-/** The components, texts and mappings that both applications share, as they were at the earlier commit. */
+/** The components, texts and mappings that both applications share. */
 const SHARED = ['web', 'contract', 'domain', 'messages', 'server/features/catalog', 'server/features/reviews']
+/** Packages that the shared code imports, or that both applications work with, in the versions of the product. */
+const PACKAGES = [
+  '@types/node',
+  '@types/react',
+  '@zootools/email-spell-checker',
+  'pg',
+  'photoswipe',
+  'react',
+  'react-day-picker',
+  'react-dom',
+  'typescript',
+  'zod',
+]
 const MARK = '.is-built'
 
 /** The built application of the peer. */
@@ -14,21 +28,23 @@ export type Peer = { folder: string; version: string }
 
 /**
  * Makes, installs and builds the peer: a Next.js application with our components and our data, in a folder outside the
- * project. It takes them from the earlier commit, so that it stays the same while the product changes. A peer of an
- * earlier run is used again.
+ * project. It takes them from the project as it is, so that it shows what the product shows. A peer that was built from the
+ * same files is used again.
  */
-export function buildPeer(before: EarlierCopy, print: (line: string) => void): Peer {
-  const folder = path.join(BENCH_FOLDER, `next-${fingerprint(before)}`)
+export function buildPeer(print: (line: string) => void): Peer {
+  const shared = SHARED.flatMap((name) => sharedFiles(name))
+  const folder = path.join(BENCH_FOLDER, `next-${fingerprint(shared)}`)
   if (!existsSync(path.join(folder, MARK))) {
     print(`Building the peer, an application of Next.js, in ${folder}, once`)
     const own = `${folder}.${process.pid}`
     rmSync(own, { recursive: true, force: true })
     mkdirSync(own, { recursive: true })
-    for (const name of SHARED) copyShared(path.join(before.folder, name), path.join(own, name))
+    for (const file of shared) write(own, file, adapted(file, readFileSync(path.join(PROJECT, file))))
     for (const file of filesIn(TEMPLATE))
       write(own, file.replace(/\.txt$/, ''), readFileSync(path.join(TEMPLATE, file)))
     cpSync(path.join(own, 'peer', 'later.tsx'), path.join(own, 'web', 'lib', 'later.tsx'))
-    writeFileSync(path.join(own, 'peer', 'environment.json'), JSON.stringify(environmentOf(before)))
+    writeFileSync(path.join(own, 'peer', 'environment.json'), JSON.stringify(environmentOfProduct()))
+    addPackages(path.join(own, 'package.json'))
     run('npm', ['install', '--no-audit', '--no-fund', '--loglevel', 'error'], own)
     run(process.execPath, ['node_modules/next/dist/bin/next', 'build'], own)
     writeFileSync(path.join(own, MARK), '')
@@ -45,10 +61,12 @@ export function buildPeer(before: EarlierCopy, print: (line: string) => void): P
   return { folder, version }
 }
 
-function fingerprint(before: EarlierCopy): string {
-  const hash = createHash('sha256').update(before.commit)
-  for (const file of [...filesIn(TEMPLATE).map((name) => path.join(TEMPLATE, name)), import.meta.filename])
-    hash.update(readFileSync(file))
+function fingerprint(shared: readonly string[]): string {
+  const hash = createHash('sha256')
+  const own = filesIn(TEMPLATE).map((name) => path.join(TEMPLATE, name))
+  const files = [...shared, 'package.json'].map((name) => path.join(PROJECT, name))
+  for (const file of [...own, ...files, import.meta.filename])
+    hash.update(`${path.relative(PROJECT, file)}\n`).update(readFileSync(file))
   return hash.digest('hex').slice(0, 8)
 }
 
@@ -58,12 +76,21 @@ function filesIn(folder: string): string[] {
     .toSorted()
 }
 
-function copyShared(from: string, to: string): void {
-  for (const entry of readdirSync(from, { withFileTypes: true })) {
-    const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)]
-    if (entry.isDirectory()) copyShared(source, target)
-    else if (!/\.test\.tsx?$/.test(entry.name)) write(to, entry.name, adapted(target, readFileSync(source)))
-  }
+/** The files of a shared folder without its tests, as paths from the project's root. */
+function sharedFiles(folder: string): string[] {
+  return readdirSync(path.join(PROJECT, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => path.relative(PROJECT, path.join(entry.parentPath, entry.name)))
+    .toSorted()
+}
+
+function addPackages(file: string): void {
+  const read = (of: string) => JSON.parse(readFileSync(of, 'utf8'))
+  const product = read(path.join(PROJECT, 'package.json'))
+  const peer = read(file)
+  const versions: Record<string, string> = { ...product.devDependencies, ...product.dependencies }
+  for (const name of PACKAGES) peer.dependencies[name] = versions[name]
+  writeFileSync(file, JSON.stringify(peer, null, 2))
 }
 
 /** What Vite does and Next.js does not: names of files as texts, and whether the code runs on the server. */
@@ -72,19 +99,21 @@ function adapted(file: string, content: Buffer): Buffer | string {
   return content
     .toString('utf8')
     .replaceAll('import.meta.env.SSR', `(typeof window === 'undefined')`)
+    .replaceAll('import.meta.env.PROD', 'true')
+    .replaceAll('import.meta.env.DEV', 'false')
     .replace(
       /^import (\w+) from '[^']*\/([\w-]+)\.(webp|avif|svg|woff2)(?:\?url)?'$/gm,
       `const $1 = '/assets/$2-abcdefgh.$3'`,
     )
 }
 
-function environmentOf(before: EarlierCopy): unknown {
+function environmentOfProduct(): unknown {
   const program = `
     const { loadEnvironment } = await import('#server/platform/env.ts')
     const { toPublicSite } = await import('#server/platform/public-site.ts')
     console.log(JSON.stringify({ site: toPublicSite(loadEnvironment({})), year: String(new Date().getFullYear()),
-      assets: { script: '', styles: [], modules: [] } }))`
-  const said = execFileSync(process.execPath, ['--input-type=module', '-e', program], { cwd: before.folder })
+      assets: { early: '', script: '', styles: [], modules: [] } }))`
+  const said = execFileSync(process.execPath, ['--input-type=module', '-e', program], { cwd: PROJECT })
   return JSON.parse(said.toString('utf8'))
 }
 

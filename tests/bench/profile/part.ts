@@ -71,7 +71,7 @@ async function profileSubject(
           paths,
           accept: ENCODINGS.browser,
           connections: 1,
-          check: createJudge(addresses).fresh,
+          check: createJudge(addresses).fresh(name),
         })
       const fresh = () => (page === 'list' ? addresses.lists(requests) : addresses.tours(requests))
       await ask(fresh())

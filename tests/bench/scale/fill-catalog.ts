@@ -20,7 +20,7 @@ export async function fillCatalog(client: Client, packages: number): Promise<voi
  * A number from 0 to 1 that looks random and is always the same for the same key and salt. So a filled database is the
  * same in every run.
  */
-const PARTS = `
+export const PARTS = `
   create or replace function pg_temp.part(key bigint, salt integer) returns double precision language sql immutable as
     $$ select (hashint8extended($1, $2) & 16777215) / 16777216.0 $$;
   create or replace function pg_temp.pick(words text[], key bigint, salt integer) returns text language sql immutable as
@@ -38,6 +38,10 @@ const ENDINGS = `array['pur', 'garh', 'nagar', 'wadi', 'kund', 'prayag', 'gaon',
 /** A rare word, which one package has also in the smallest catalogue. */
 const RARE = 'Chopta'
 
+/** The place of the package from which the i-th one is made, among so many of the sample in the order of their ids. */
+export const placeOfBase = (i: string, samples: string) =>
+  `(1 + floor(${samples} * power(pg_temp.part(${i}, 1), 1.7)))::bigint`
+
 const MADE = `
   select id, base_id, i, case when i % 997 = 5 then plain || ' via ${RARE}' else plain end as name
   from (
@@ -47,7 +51,7 @@ const MADE = `
           then ' via ' || pg_temp.pick(${BEGINNINGS}, i, 4) || pg_temp.pick(${ENDINGS}, i, 5) else '' end
         || ' from ' || pg_temp.pick(${CITIES}, i, 6) as plain
     from (
-      select i, (1 + floor((select count(*) from tour_packages) * power(pg_temp.part(i, 1), 1.7)))::bigint as place
+      select i, ${placeOfBase('i', '(select count(*) from tour_packages)')} as place
       from generate_series(1, $1::int - (select count(*)::int from tour_packages)) i) draws
     join (select row_number() over (order by id) as place, id, name from tour_packages) base using (place)) named`
 

@@ -47,7 +47,7 @@ export async function measureScale(before: EarlierCopy, { rounds, requests, prin
     const foreign: number[] = []
     let number = 0
     for (let round = 0; round <= rounds; round += 1) {
-      const foreignCores = watchForeignLoad(subjects.map(({ server }) => server.pid))
+      const foreignCores = watchForeignLoad([databases.postmaster])
       const turns = shuffled(CALL_KINDS).flatMap((kind) => shuffled(subjects).map((subject) => ({ kind, subject })))
       for (const { kind, subject } of turns) {
         number += 1000

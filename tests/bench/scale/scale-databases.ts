@@ -14,6 +14,7 @@ import { migrateDatabase } from '#server/platform/db/migrate.ts'
 import type * as Migrate from '#server/platform/db/migrate.ts'
 import type { EarlierCopy } from '#tests/bench/earlier-copy.ts'
 import { PROJECT } from '#tests/bench/overload/subjects.ts'
+import { postmasterOf } from '#tests/bench/postmaster.ts'
 import { fillCatalog } from './fill-catalog.ts'
 import { fillSales } from './fill-sales.ts'
 
@@ -21,6 +22,8 @@ type Copy = 'before' | 'now'
 
 /** One database server with the same data for the product as it was and as it is, in several sizes. */
 export type ScaleDatabases = {
+  /** The process of the database server. */
+  postmaster: number
   urlsOf(packages: number, copy: Copy): { site: string; owner: string }
   /** Asks as the owner of a database. */
   ask<Row extends object>(packages: number, copy: Copy, text: string): Promise<Row[]>
@@ -51,10 +54,12 @@ export async function openScaleDatabases({ before, sizes, print }: Options): Pro
     }
     await migrateDatabase({ ...server.config, database: nameOf(packages, 'now') })
   }
+  const postmaster = await postmasterOf(admin)
   const pools = new Map<string, pg.Pool>()
   const urlOf = (connection: Connection, database: string) =>
     connectionUrl({ ...connection, database }).replace('@/', '@localhost/')
   return {
+    postmaster,
     urlsOf: (packages, copy) => ({
       site: urlOf(server.site, nameOf(packages, copy)),
       owner: urlOf(server.config, nameOf(packages, copy)),

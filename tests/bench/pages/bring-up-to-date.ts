@@ -1,0 +1,31 @@
+import pg from 'pg'
+import { loadSeed } from '#seed/load-seed.ts'
+import { refreshSearch } from '#server/features/catalog/refresh-search.ts'
+import { systemClock } from '#server/platform/clock.ts'
+import { databaseOver, inTransaction } from '#server/platform/db/client.ts'
+import type { Connection } from '#server/platform/db/embedded/connection.ts'
+import { grantSiteRole } from '#server/platform/db/grant-site-role.ts'
+import { migrateDatabase } from '#server/platform/db/migrate.ts'
+import { fillFacts } from '#tests/bench/scale/fill-facts.ts'
+
+/**
+ * Brings a filled database of an earlier version to the present one: its schema, the sample business with its facts, the
+ * facts of the packages that were made from it, and the departures of the coming months.
+ */
+export async function bringUpToDate(owner: Connection, siteUser: string): Promise<void> {
+  await migrateDatabase(owner)
+  await grantSiteRole(owner, siteUser)
+  const filling = new pg.Client(owner)
+  const pool = new pg.Pool({ ...owner, max: 2 })
+  try {
+    const db = databaseOver(pool, { log: { warn: () => undefined }, refusesDisorder: false })
+    await loadSeed(db, { clock: systemClock, mediaUrlPrefix: '/media' })
+    await filling.connect()
+    await fillFacts(filling)
+    await inTransaction(db, (tx) => refreshSearch(tx))
+    await pool.query('vacuum (analyze)')
+  } finally {
+    await filling.end()
+    await pool.end()
+  }
+}

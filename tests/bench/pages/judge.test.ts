@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import type { Addresses } from './addresses.ts'
+import type { Answer } from './ask.ts'
+import { createJudge } from './judge.ts'
+
+const ADDRESSES: Addresses = { lists: () => [], tours: () => [], nameOf: () => undefined }
+const LIST = '/tour-list-v2?minPrice=1'
+const BY_START = '/tour-list-v2?sort=start&minPrice=1'
+
+function answerWith(...ids: number[]): Answer {
+  const cards = ids.map((id) => `<a class="card" href="/tour-single/${id}">Journey</a>`)
+  return { status: 200, encoding: '', headers: [], body: Buffer.from(`<html>${cards.join('')}</html>`) }
+}
+
+it('refuses a list with other cards than the one of another subject, whoever answers first', () => {
+  for (const [first, second] of [
+    ['now', 'next'],
+    ['next', 'now'],
+    ['before', 'now'],
+    ['now', 'before'],
+  ] as const) {
+    const judge = createJudge(ADDRESSES)
+    judge.fresh(first)(LIST, answerWith(1, 2))
+    judge.fresh(second)(LIST, answerWith(1, 2))
+    expect(() => judge.fresh(second)(LIST, answerWith(2, 1))).toThrow('has the packages 2,1')
+  }
+})
+
+it('takes any cards from the earlier product in the order that it does not know, and from nobody else', () => {
+  const judge = createJudge(ADDRESSES)
+  judge.fresh('before')(BY_START, answerWith(3, 4))
+  judge.fresh('now')(BY_START, answerWith(1, 2))
+  judge.fresh('before')(BY_START, answerWith(5))
+  expect(() => judge.fresh('next')(BY_START, answerWith(3, 4))).toThrow('has the packages 3,4')
+  expect(() => judge.fresh('before')(BY_START, answerWith())).toThrow('has no packages')
+})
+
+it('refuses an answer that is no whole page', () => {
+  const judge = createJudge(ADDRESSES)
+  expect(() => judge.fresh('now')(LIST, { ...answerWith(1), status: 503 })).toThrow('answered 503')
+  const half = Buffer.from('<html><a href="/tour-single/1">')
+  expect(() => judge.fresh('now')(LIST, { ...answerWith(1), body: half })).toThrow('has no end')
+})

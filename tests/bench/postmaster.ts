@@ -1,0 +1,10 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Client } from 'pg'
+
+/** The first process of the database server that this client, which may look into it, is connected to. */
+export async function postmasterOf(admin: Client): Promise<number> {
+  const { rows } = await admin.query<{ folder: string }>(`select current_setting('data_directory') as folder`)
+  const [pid] = readFileSync(path.join(rows[0]?.folder ?? '', 'postmaster.pid'), 'utf8').split('\n')
+  return Number(pid)
+}

@@ -1,0 +1,45 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { allSecondsOf } from './process-time.ts'
+
+let proc: string
+
+beforeEach(() => {
+  proc = mkdtempSync(path.join(tmpdir(), 'proc-'))
+})
+afterEach(() => rmSync(proc, { recursive: true }))
+
+/** A process as Linux shows it: its living threads, and in hundredths of a second what its ended children used. */
+function addProcess(pid: number, { parent, seconds, ended = 0 }: { parent: number; seconds: number; ended?: number }) {
+  const task = path.join(proc, String(pid), 'task', String(pid))
+  mkdirSync(task, { recursive: true })
+  const stat = `${pid} (a name) S ${parent} 0 0 0 0 0 0 0 0 0 7 7 ${ended * 100} 0 20`
+  writeFileSync(path.join(proc, String(pid), 'stat'), stat)
+  writeFileSync(path.join(task, 'schedstat'), `${seconds * 1e9} 0 1`)
+}
+
+it('counts processes and those below them, and no others', () => {
+  addProcess(10, { parent: 1, seconds: 1 })
+  addProcess(11, { parent: 10, seconds: 2 })
+  addProcess(12, { parent: 11, seconds: 4 })
+  addProcess(20, { parent: 1, seconds: 8 })
+  addProcess(30, { parent: 1, seconds: 16 })
+  expect(allSecondsOf([10, 20], proc)).toBe(15)
+})
+
+it('counts a process once that is named and also below another named one', () => {
+  addProcess(10, { parent: 1, seconds: 1 })
+  addProcess(11, { parent: 10, seconds: 2 })
+  expect(allSecondsOf([10, 11], proc)).toBe(3)
+})
+
+it('still counts what a process has used that has ended', () => {
+  addProcess(10, { parent: 1, seconds: 1 })
+  addProcess(11, { parent: 10, seconds: 2 })
+  const before = allSecondsOf([10], proc)
+  rmSync(path.join(proc, '11'), { recursive: true })
+  addProcess(10, { parent: 1, seconds: 1, ended: 2 })
+  expect(allSecondsOf([10], proc)).toBe(before)
+})

@@ -1,0 +1,48 @@
+import type { Client } from 'pg'
+import { LAST_SAMPLE_ID, PARTS, placeOfBase } from './fill-catalog.ts'
+
+/** Tables whose rows belong to a package and say what a family must know. */
+const TABLES = ['trip_facts', 'assists', 'stays', 'required_papers', 'boarding_points', 'drop_points', 'price_rules']
+/** Columns that a table of the earlier schema got for the same purpose, with those that find the row of the sample. */
+const FIGURES = `
+  update itinerary_days d set (drive_km, drive_minutes, walk_km, walk_minutes, climb_m, steps, can_skip, night_place,
+    night_altitude_m) = (b.drive_km, b.drive_minutes, b.walk_km, b.walk_minutes, b.climb_m, b.steps, b.can_skip,
+    b.night_place, b.night_altitude_m)
+  from made m join itinerary_days b on b.tour_package_id = m.base_id
+  where d.tour_package_id = m.id and d.day_number = b.day_number`
+const TERMS = `
+  update tour_packages p set lead_days = b.lead_days, season_note = b.season_note
+  from made m join tour_packages b on b.id = m.base_id where p.id = m.id`
+
+/**
+ * Gives the packages that {@link fillCatalog} has made the facts of the packages of the sample from which they were made. The database has
+ * today's schema and today's sample business.
+ */
+export async function fillFacts(client: Client): Promise<void> {
+  await client.query(PARTS)
+  await client.query(`create temp table made as ${MADE}`)
+  for (const table of TABLES) await client.query(await copyOf(client, table))
+  await client.query(FIGURES)
+  await client.query(TERMS)
+  await client.query('drop table made')
+}
+
+const MADE = `
+  select p.id, base.id as base_id from tour_packages p
+    join (select row_number() over (order by id) as place, id from tour_packages where id <= ${LAST_SAMPLE_ID}) base
+      on base.place = ${placeOfBase(`p.id - ${LAST_SAMPLE_ID}`, `(select count(*) from tour_packages where id <= ${LAST_SAMPLE_ID})`)}
+  where p.id > ${LAST_SAMPLE_ID}`
+
+/** Copies every column that the table has, whatever version it is of; a row gets an id of its own. */
+async function copyOf(client: Client, table: string): Promise<string> {
+  const { rows } = await client.query<{ name: string }>(
+    `select quote_ident(column_name) as name from information_schema.columns
+      where table_schema = 'public' and table_name = $1 and column_name not in ('id', 'tour_package_id')
+      order by ordinal_position`,
+    [table],
+  )
+  const columns = rows.map(({ name }) => name)
+  return `insert into ${table} (tour_package_id, ${columns.join(', ')})
+    select m.id, ${columns.map((name) => `b.${name}`).join(', ')} from made m join ${table} b on b.tour_package_id = m.base_id
+    order by m.id on conflict do nothing`
+}

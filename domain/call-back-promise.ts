@@ -42,16 +42,22 @@ function minuteOfDay(now: Date, today: CalendarDate): number {
   return Math.floor((now.getTime() - momentAt(today, 0).getTime()) / MINUTE_MS)
 }
 
+const spokenTime = new Intl.DateTimeFormat('en-IN', {
+  timeZone: BUSINESS_TIME_ZONE,
+  hour: 'numeric',
+  minute: '2-digit',
+  hour12: true,
+})
+
 /**
  * The moment before which we call as it is printed: the time in India, and its day. Without a day when that is today.
  *
  * @param now left out in mails, which somebody may read on another day.
  */
 export function callBackMoment(at: Date, now?: Date): { time: string; day: string | null } {
-  const timeZone = BUSINESS_TIME_ZONE
-  const day = todayIn(timeZone, at)
+  const day = todayIn(BUSINESS_TIME_ZONE, at)
   return {
-    time: at.toLocaleTimeString('en-IN', { timeZone, hour: 'numeric', minute: '2-digit', hour12: true }),
-    day: now !== undefined && todayIn(timeZone, now) === day ? null : formatCalendarDate(day),
+    time: spokenTime.format(at),
+    day: now !== undefined && todayIn(BUSINESS_TIME_ZONE, now) === day ? null : formatCalendarDate(day),
   }
 }

@@ -41,6 +41,7 @@ import { paymentsRoutes } from './features/payments/routes.ts'
 import { registerPrivacyJobs } from './features/privacy/jobs.ts'
 import { privacyRoutes } from './features/privacy/routes.ts'
 import { staffDeskRoutes } from './features/staff/desk-routes.ts'
+import { draftsDeskRoutes } from './features/staff/drafts-desk-routes.ts'
 import { registerStaffJobs } from './features/staff/jobs.ts'
 import { registerReviewJobs } from './features/reviews/jobs.ts'
 import { reviewsRoutes } from './features/reviews/routes.ts'
@@ -52,6 +53,7 @@ import { waitingListRoutes } from './features/waiting-list/routes.ts'
 /** Mounts the calls of all features, in their order in ARCHITECTURE.md: one line for each. */
 export function mountFeatures(app: Hono<AppEnv>, platform: Platform): void {
   app.route('/', staffDeskRoutes(platform))
+  app.route('/', draftsDeskRoutes(platform))
   app.route('/', exportsDeskRoutes(platform))
   app.route('/', catalogRoutes(platform))
   app.route('/', contentRoutes(platform))

@@ -1,24 +1,26 @@
-import { useState } from 'react'
-
-const PREFIX = 'pathik-desk-draft '
+import { useSyncExternalStore } from 'react'
+import { draftPlace, draftText, onDraftChange, writeDraft, type DraftPlace } from './draft-store.ts'
+import { useStaff } from './use-staff.ts'
 
 /**
- * A text that is being written. It is kept on this device until it is sent, so a reload, a lost connection or an ended
- * session does not lose it. Signing out forgets all drafts.
+ * A text that is being written. It is kept until it is sent: on this device at once, and on the server a moment after the
+ * last key. So a reload, a lost connection, an ended session or another device does not lose it. An empty text forgets it.
+ *
+ * @param name the form and the thing that it is about, such as `note PTK7Q4M`; unique at the desk.
  */
 export function useKeptDraft(name: string): [text: string, setText: (text: string) => void] {
-  const [text, setText] = useState(() => localStorage.getItem(PREFIX + name) ?? '')
-  return [
-    text,
-    (next) => {
-      setText(next)
-      if (next === '') localStorage.removeItem(PREFIX + name)
-      else localStorage.setItem(PREFIX + name, next)
-    },
-  ]
+  const key = useKey(name)
+  const text = useSyncExternalStore(onDraftChange, () => draftText(key))
+  return [text, (next) => writeDraft(key, next)]
 }
 
-/** Takes all drafts off this device. */
-export function forgetDrafts(): void {
-  for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key)
+/** Where such a text lies now. */
+export function useDraftPlace(name: string): DraftPlace {
+  const key = useKey(name)
+  return useSyncExternalStore(onDraftChange, () => draftPlace(key))
+}
+
+function useKey(name: string) {
+  const { staff } = useStaff()
+  return { staffId: staff?.id ?? '', name }
 }

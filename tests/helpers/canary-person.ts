@@ -1,5 +1,6 @@
 import { addBookingNote, exportBookings } from '#contract/desk/bookings-calls.ts'
 import { giveException } from '#contract/desk/cancellations-calls.ts'
+import { keepDraft } from '#contract/desk/drafts-calls.ts'
 import { writeInCase } from '#contract/desk/enquiries-calls.ts'
 import { addSavedTraveller, saveTraveller } from '#contract/travellers/calls.ts'
 import { writeReview } from '#contract/reviews/calls.ts'
@@ -90,6 +91,7 @@ async function workAtDesk(app: TestApp, { bookingId, mark }: { bookingId: string
   const params = { reference: rows[0]?.reference ?? '' }
   const { browser } = await hireStaff(app, { role: 'manager' })
   await browser.call(addBookingNote, { params, body: { text: `${mark} asks for a quiet room` } })
+  await browser.call(keepDraft, { body: { name: `letter ${params.reference}`, text: `Dear ${mark}` } })
   const list = { view: 'all', sort: '-booked', q: params.reference, format: 'csv' } as const
   await browser.call(exportBookings, { body: { ...list, columns: ['reference', 'booker'] } })
   // It is above the limit of a manager, so no money moves.

@@ -8,6 +8,8 @@ import * as bulkActsCalls from '#contract/desk/bulk-acts-calls.ts'
 import { deskBulkActsSchemas } from '#contract/desk/bulk-acts-schemas.ts'
 import * as cancellationsCalls from '#contract/desk/cancellations-calls.ts'
 import { deskCancellationsSchemas } from '#contract/desk/cancellations-schemas.ts'
+import * as draftsCalls from '#contract/desk/drafts-calls.ts'
+import { deskDraftsSchemas } from '#contract/desk/drafts-schemas.ts'
 import * as exportsCalls from '#contract/desk/exports-calls.ts'
 import { deskExportsSchemas } from '#contract/desk/exports-schemas.ts'
 import * as holdsCalls from '#contract/desk/holds-calls.ts'
@@ -45,6 +47,7 @@ export type DeskCall = DeskCallSchemas & {
  */
 export const deskCalls: readonly DeskCall[] = [
   ...section(staffSchemas, staffCalls),
+  ...section(deskDraftsSchemas, draftsCalls),
   ...section(deskBookingsSchemas, bookingsCalls),
   ...section(deskBulkActsSchemas, bulkActsCalls),
   ...section(deskViewsSchemas, viewsCalls),

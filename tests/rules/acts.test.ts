@@ -62,6 +62,7 @@ const ACTS_OF_CALLS: Readonly<Record<string, readonly string[] | { nothing: stri
   wakeLine: { nothing: 'one arranges the list of oneself' },
   exportBookings: ['list_exported'],
   exportLog: ['list_exported'],
+  keepDraft: { nothing: 'a draft changes nothing for anybody' },
   keepView: ['list_view_kept'],
   changeView: ['list_view_kept'],
   removeView: ['list_view_removed'],

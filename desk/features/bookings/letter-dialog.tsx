@@ -7,6 +7,7 @@ import { useKeptDraft } from '#desk/lib/use-kept-draft.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { AreaField, Field } from '#desk/ui/field.tsx'
 import { FormDialog } from '#desk/ui/form-dialog.tsx'
+import { KeptLine } from '#desk/ui/kept-line.tsx'
 import { Note } from '#desk/ui/note.tsx'
 import { sentenceOf } from '#web/lib/api.ts'
 
@@ -22,7 +23,8 @@ export function LetterDialog({ booking, isOpen, onClose, onDone }: LetterDialogP
   const { reference, booker } = booking
   const queries = useQueryClient()
   const [subject, setSubject] = useKeptDraft(`letter subject ${reference}`)
-  const [text, setText] = useKeptDraft(`letter ${reference}`)
+  const draft = `letter ${reference}`
+  const [text, setText] = useKeptDraft(draft)
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
       deskCall(writeToBooker, { params: { reference }, body: { subject: subject.trim(), text: text.trim() } }),
@@ -67,6 +69,7 @@ export function LetterDialog({ booking, isOpen, onClose, onDone }: LetterDialogP
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
+      <KeptLine name={draft} />
       {error === null ? null : <Note kind="bad">{sentenceOf(error, texts.writeFailed)}</Note>}
     </FormDialog>
   )

@@ -9,17 +9,19 @@ import { printMoment } from '#desk/lib/print-time.ts'
 import { useKeptDraft } from '#desk/lib/use-kept-draft.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { Card } from '#desk/ui/card.tsx'
+import { KeptLine } from '#desk/ui/kept-line.tsx'
 import { Note } from '#desk/ui/note.tsx'
 import { Skeleton } from '#desk/ui/skeleton.tsx'
 import { sentenceOf } from '#web/lib/api.ts'
 import classes from './booking-page.module.css'
 
-/** What happened to a booking, the latest first, and the field for a note. A note that was not sent stays on this device. */
+/** What happened to a booking, the latest first, and the field for a note. A note that was not sent is kept. */
 export function TrailCard({ reference }: { reference: string }) {
   const id = useId()
   const queries = useQueryClient()
   const key = ['bookings', 'trail', reference]
-  const [text, setText] = useKeptDraft(`note ${reference}`)
+  const draft = `note ${reference}`
+  const [text, setText] = useKeptDraft(draft)
   const [isKept, setIsKept] = useState(false)
   const { data, error, refetch } = useQuery({
     queryKey: key,
@@ -59,6 +61,7 @@ export function TrailCard({ reference }: { reference: string }) {
             setIsKept(false)
           }}
         />
+        <KeptLine name={draft} />
         {failure === null ? null : <Note kind="bad">{sentenceOf(failure, texts.noteFailed)}</Note>}
         {isKept ? <Note kind="good">{texts.kept}</Note> : null}
         <p>

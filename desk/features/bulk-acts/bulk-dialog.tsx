@@ -10,6 +10,7 @@ import { useSettled } from '#desk/lib/use-settled.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { AreaField, Field } from '#desk/ui/field.tsx'
 import { FormDialog } from '#desk/ui/form-dialog.tsx'
+import { KeptLine } from '#desk/ui/kept-line.tsx'
 import { Note } from '#desk/ui/note.tsx'
 import { sentenceOf } from '#web/lib/api.ts'
 import { BULK_ACTS_KEY } from './bulk-acts-key.ts'
@@ -93,6 +94,7 @@ export function BulkDialog({ act, filter, chosen, most, onClose }: BulkDialogPro
             value={text}
             onChange={(event) => setText(event.target.value)}
           />
+          <KeptLine name="letter to many" />
         </>
       ) : null}
       {isTooMany ? <Note kind="waits">{texts.tooMany(most)}</Note> : null}

@@ -9,6 +9,7 @@ import { useKeptDraft } from '#desk/lib/use-kept-draft.ts'
 import { useNow } from '#desk/lib/use-now.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { AreaField, SelectField } from '#desk/ui/field.tsx'
+import { KeptLine } from '#desk/ui/kept-line.tsx'
 import { Note } from '#desk/ui/note.tsx'
 import { Segments } from '#desk/ui/segments.tsx'
 import { sentenceOf } from '#web/lib/api.ts'
@@ -17,14 +18,15 @@ import classes from './enquiries.module.css'
 type Direction = 'out' | 'note' | 'in'
 type Sent = { id: string; until: Date }
 
-/** The field for an answer, a note, or what they wrote elsewhere. What is being written stays on this device. */
+/** The field for an answer, a note, or what they wrote elsewhere. What is being written is kept. */
 export function CaseWriter({ found }: { found: EnquiryCase }) {
   const params = { number: String(found.number) }
   const queries = useQueryClient()
   const area = useRef<HTMLDivElement>(null)
   const mayMail = found.email !== ''
   const [direction, setDirection] = useState<Direction>(mayMail ? 'out' : 'note')
-  const [text, setText] = useKeptDraft(`case ${found.number}`)
+  const draft = `case ${found.number}`
+  const [text, setText] = useKeptDraft(draft)
   const [sent, setSent] = useState<Sent>()
   const [said, setSaid] = useState('')
   const again = () => queries.invalidateQueries({ queryKey: ['enquiries'] })
@@ -81,6 +83,7 @@ export function CaseWriter({ found }: { found: EnquiryCase }) {
           setSaid('')
         }}
       />
+      <KeptLine name={draft} />
       {error === null ? null : <Note kind="bad">{sentenceOf(error, texts.failed)}</Note>}
       {said === '' || error !== null ? null : <Note kind="good">{said}</Note>}
       {sent === undefined ? null : <SentSoon sent={sent} onStop={() => stop.mutate(sent.id)} />}

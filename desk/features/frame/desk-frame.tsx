@@ -3,6 +3,7 @@ import { Navigate, Outlet, useLocation } from 'react-router'
 import { deskPages } from '#contract/desk/desk-pages.ts'
 import { deskFrame } from '#messages/desk-frame.ts'
 import { isSignInAsked, onSignInAsked } from '#desk/lib/session-over.ts'
+import { useDraftsOf } from '#desk/lib/use-drafts-of.ts'
 import { useStaff } from '#desk/lib/use-staff.ts'
 import { Skeleton } from '#desk/ui/skeleton.tsx'
 import { useIsOnline } from '#web/lib/use-is-online.ts'
@@ -18,6 +19,7 @@ export function DeskFrame() {
   const { pathname, search } = useLocation()
   const isOver = useSyncExternalStore(onSignInAsked, isSignInAsked)
   const isOnline = useIsOnline()
+  useDraftsOf(staff?.id)
 
   if (staff === null && !isOver) return <Navigate to={deskPages.signIn(pathname + search)} replace />
   if (staff === undefined || staff === null)

@@ -49,6 +49,7 @@ describe('an erased person', () => {
       'waiting_parties.email',
       'inbox.body',
       'list_export_parts.content',
+      'staff_drafts.text',
       'vouchers.snapshot',
       'saved_travellers.name',
       'traveller_details.name',

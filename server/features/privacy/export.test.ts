@@ -113,7 +113,7 @@ describe('the copy of a user’s data', () => {
       'mails enquiries newsletter_subscriptions newsletter_tokens act_values',
       'call_back_requests group_requests waiting_parties booking_notes refund_exceptions',
       'office_receipts refund_accounts enquiry_cases case_messages',
-      'list_exports list_export_parts',
+      'list_exports list_export_parts staff_drafts',
     ]
     const aboutNobody = [
       'acts act_chain allowed_transitions status_history document_counters erasures settings promo_codes posts',

@@ -2,6 +2,7 @@ import { heldAccount } from './held-account-repository.ts'
 import { heldActs } from './held-acts-repository.ts'
 import { heldBookings } from './held-bookings-repository.ts'
 import { heldCases } from './held-cases-repository.ts'
+import { heldDrafts } from './held-drafts-repository.ts'
 import { heldExports } from './held-exports-repository.ts'
 import { heldMessages } from './held-messages-repository.ts'
 import { heldMoney } from './held-money-repository.ts'
@@ -22,6 +23,7 @@ export const holdings: readonly Holding[] = [
   heldRequests,
   heldMessages,
   heldExports,
+  heldDrafts,
   heldActs,
   heldAccount,
 ]
@@ -36,5 +38,6 @@ export const holdingsToRead: readonly Holding[] = [
   heldRequests,
   heldMessages,
   heldExports,
+  heldDrafts,
   heldActs,
 ]

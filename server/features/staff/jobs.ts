@@ -1,5 +1,7 @@
 import { queue } from '#server/platform/jobs.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { DRAFT_KEPT_DAYS } from '#domain/desk-draft.ts'
+import { draftRepository } from './draft-repository.ts'
 import { staffTryRepository } from './staff-try-repository.ts'
 
 const sweepQueue = queue<object>('staff-sweep', { retryLimit: 3, retryDelaySeconds: 60, retryDelayMaxSeconds: 3600 })
@@ -9,7 +11,7 @@ const DAY_MS = 86_400_000
 /** A link that is over says so for a month, then it is unknown. */
 const LINKS_KEPT_DAYS = 30
 
-/** The nightly work of the staff: sessions and tries that have ended, codes and links that mean nothing any more. */
+/** The nightly work of the staff: sessions and tries that have ended, codes and links that mean nothing any more, drafts that nobody goes on with. */
 export async function registerStaffJobs({ clock, db, jobs, log }: Platform): Promise<void> {
   await jobs.declare([sweepQueue])
   await jobs.workOnSchedule(sweepQueue, NIGHTLY, async () => {
@@ -18,6 +20,7 @@ export async function registerStaffJobs({ clock, db, jobs, log }: Platform): Pro
       codesBefore: new Date(now - DAY_MS),
       linksBefore: new Date(now - LINKS_KEPT_DAYS * DAY_MS),
     })
-    log.info({ rows }, 'ended sessions, codes and links of the desk deleted')
+    const drafts = await draftRepository.sweep(db, new Date(now - DRAFT_KEPT_DAYS * DAY_MS))
+    log.info({ rows, drafts }, 'ended sessions, codes, links and old drafts of the desk deleted')
   })
 }

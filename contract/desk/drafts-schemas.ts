@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { DRAFT_NAME_LONGEST, DRAFT_TEXT_LONGEST } from '#domain/desk-draft.ts'
+import { deskSchemas } from './desk-schemas.ts'
+
+const Draft = z.object({ name: z.string(), text: z.string(), keptAt: z.string() })
+/** What somebody has begun to write: `name` says in which form, and about what. */
+export type DeskDraft = z.infer<typeof Draft>
+
+/** Calls of the desk on what somebody has begun to write. Each person has drafts of their own. */
+export const deskDraftsSchemas = deskSchemas({
+  listDrafts: {
+    title: 'What one has begun to write and not sent, the latest first',
+    access: 'staff',
+    response: z.object({ drafts: z.array(Draft) }),
+    errors: [],
+  },
+  keepDraft: {
+    title: 'Keep what one has begun to write; an empty text forgets it',
+    access: 'staff',
+    body: z.strictObject({
+      name: z.string().check(z.minLength(1), z.maxLength(DRAFT_NAME_LONGEST)),
+      // As it was typed: a draft is not checked before it is sent.
+      text: z.string().check(z.maxLength(DRAFT_TEXT_LONGEST)),
+    }),
+    response: z.object({ keptAt: z.string() }),
+    errors: [],
+  },
+})

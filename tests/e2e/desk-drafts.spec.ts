@@ -1,0 +1,80 @@
+import { deskPages } from '#contract/desk/desk-pages.ts'
+import { expect, test, type Page } from '#tests/helpers/app-test.ts'
+import { becomeOwner, giveSignIn, inviteByMail, setUp } from '#tests/helpers/desk-journey.ts'
+
+test.use({ expectedProblems: /40[0134] \(|document's frame is sandboxed|ERR_INTERNET_DISCONNECTED|Failed to fetch/ })
+
+/** Writes a question down, and gives the field for its answer. */
+async function openQuestion(page: Page) {
+  await page.goto(deskPages.enquiries())
+  await page.getByRole('button', { name: 'Write one down' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Text').fill('Asks for Dwarka in May')
+  await dialog.getByLabel('Name').fill('Bhanuben')
+  await dialog.getByRole('button', { name: 'Keep it' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Bhanuben' })).toBeVisible()
+  return page.getByRole('textbox', { name: 'Text' })
+}
+
+test('what is being written is kept on the server, and opens on another device of the same person', async ({
+  page,
+  app,
+  browser,
+}) => {
+  const owner = await becomeOwner(page, app)
+  const text = await openQuestion(page)
+  await text.fill('She wants two rooms with a lift.')
+  await expect(page.getByText(/^Kept at \d{1,2}:\d\d [ap]m$/)).toBeVisible()
+  const other = await browser.newContext({ baseURL: app.url })
+  const laptop = await other.newPage()
+  await laptop.goto(page.url())
+  await giveSignIn(laptop, owner)
+  await expect(laptop.getByRole('textbox', { name: 'Text' })).toHaveValue('She wants two rooms with a lift.')
+  await other.close()
+})
+
+test('without network the text lies on the device and says so, and is sent when the network is back', async ({
+  page,
+  app,
+  context,
+}) => {
+  await becomeOwner(page, app)
+  const text = await openQuestion(page)
+  await context.setOffline(true)
+  await text.fill('Call her after six.')
+  await expect(page.getByText('Kept on this device. It is sent when the network is back.')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText(/^Kept at /)).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'Text' })).toHaveValue('Call her after six.')
+})
+
+test('another person at the same device finds no draft of the first one, and signing out leaves none there', async ({
+  page,
+  app,
+  context,
+}) => {
+  await becomeOwner(page, app)
+  const mailbox = await context.newPage()
+  const manager = { name: 'Sunita Rao', role: 'manager' } as const
+  const { email, link } = await inviteByMail(page, mailbox, manager)
+  await mailbox.close()
+  const text = await openQuestion(page)
+  await text.fill('Between us: she haggles.')
+  await expect(page.getByText(/^Kept at /)).toBeVisible()
+  const address = page.url()
+  const drafts = () => page.evaluate(() => Object.entries(localStorage).join(' '))
+  expect(await drafts()).toContain('she haggles')
+  // The session ends without a sign-out, as after twelve hours.
+  await context.clearCookies()
+  await page.goto(link)
+  await setUp(page, { name: manager.name, email })
+  await page.goto(address)
+  await expect(page.getByRole('textbox', { name: 'Text' })).toHaveValue('')
+  expect(await drafts()).not.toContain('she haggles')
+  await page.getByRole('textbox', { name: 'Text' }).fill('Mine')
+  await expect(page.getByText(/^Kept at /)).toBeVisible()
+  await page.getByRole('button', { name: 'Sign out' }).first().click()
+  await expect(page.getByLabel('Email address')).toBeVisible()
+  expect(await drafts()).not.toContain('Mine')
+})

@@ -19,6 +19,8 @@ export type CallSchemas = {
   readonly response: Schema
   /** The codes that this call can answer, besides those of every call (`commonErrors`). */
   readonly errors: readonly ErrorCode[]
+  /** What `DESK_CHANGED_MEANWHILE` carries: the record as somebody else has saved it. */
+  readonly present?: Schema
   /** The status of success when it is not 200. When there are several, the first one is the usual one. */
   readonly status?: Status | readonly [Status, ...Status[]]
   /** True for a list that comes in parts when `limit` is given. */

@@ -52,6 +52,9 @@ export type CallInput<E> = Given<'params', InAddress<Part<SchemasOf<E>, 'params'
 export type QueryOf<E> = InAddress<Part<SchemasOf<E>, 'query'>>
 /** The response type of a call. */
 export type ResponseOf<E> = z.output<SchemasOf<E>['response']>
+/** What stands there now, when somebody else was faster. */
+export type PresentOf<E> =
+  SchemasOf<E> extends { readonly present: infer Schema extends z.ZodMiniType } ? z.output<Schema> : never
 /** The codes of the errors that the call's declaration lists. */
 export type ErrorOf<E> = SchemasOf<E>['errors'][number]
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { CustomerDetails } from '#contract/bookings/schemas.ts'
 import { CalendarDateText, lineOfText, Moment, PaiseAmount, wholeNumber } from '#contract/schema-parts.ts'
+import { BOOKER_FIELDS } from '#domain/booker-fields.ts'
 import { deskSchemas } from './desk-schemas.ts'
 import { Reference } from './reference.ts'
 
@@ -64,6 +65,15 @@ const Earlier = z.object({
 /** Somebody who has booked before, known by their phone. */
 export type EarlierCaller = z.infer<typeof Earlier>
 
+const Booker = z.object({
+  version: Moment,
+  customer: CustomerDetails,
+  /** The last change of each field that the record of acts knows. */
+  changes: z.array(z.object({ field: z.enum(BOOKER_FIELDS), who: z.string(), at: Moment })),
+})
+/** Who books, as somebody else has saved it meanwhile. */
+export type PresentBooker = z.infer<typeof Booker>
+
 /** Calls of the desk that hold seats and take bookings by phone and at the counter. */
 export const deskHoldsSchemas = deskSchemas({
   findCaller: {
@@ -126,6 +136,7 @@ export const deskHoldsSchemas = deskSchemas({
     params: OF_BOOKING,
     body: z.strictObject({ version: Moment, customer: CustomerDetails }),
     response: Done,
+    present: Booker,
     errors: [
       'BOOKING_NOT_FOUND',
       'NAME_REQUIRED',

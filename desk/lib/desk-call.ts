@@ -1,7 +1,11 @@
-import type { CallInput, Endpoint, ResponseOf } from '#contract/endpoint.ts'
+import type { CallInput, Endpoint, PresentOf, ResponseOf } from '#contract/endpoint.ts'
 import { getDeskSession } from '#contract/desk/staff-calls.ts'
-import { call, isApiError } from '#web/lib/api.ts'
+import { call, createCall, isApiError, type ApiFetch } from '#web/lib/api.ts'
 import { signedInAgain } from './session-over.ts'
+
+/** What refusals have carried, as it came over the wire. */
+const presents = new WeakMap<Error, string>()
+const CONFLICT = 409
 
 /**
  * Makes a call of the desk. When the session has ended, the sign-in opens over the page, and the call is made again after
@@ -13,12 +17,29 @@ export async function deskCall<E extends Endpoint>(
   endpoint: E,
   ...input: object extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>]
 ): Promise<ResponseOf<E>> {
+  const refused = { body: '' }
   try {
-    return await call(endpoint, ...input)
+    return await createCall(sender(refused), (line) => console.error(line))(endpoint, ...input)
   } catch (error) {
+    if (isApiError(error) && error.status === CONFLICT) presents.set(error, refused.body)
     if (!(await isSessionOver(error))) throw error
     await signedInAgain()
     return deskCall(endpoint, ...input)
+  }
+}
+
+/** What stands there now, when a call was refused because somebody else was faster. */
+export function presentAfter<E extends Endpoint>(error: unknown, _endpoint: E): PresentOf<E> | undefined {
+  const body = isApiError(error) ? presents.get(error) : undefined
+  return body === undefined ? undefined : JSON.parse(body).present
+}
+
+/** Keeps what a refusal says besides its sentence. */
+function sender(refused: { body: string }): ApiFetch {
+  return async (path, init) => {
+    const response = await fetch(path, { credentials: 'same-origin', ...init })
+    if (response.status === CONFLICT) refused.body = await response.clone().text()
+    return response
   }
 }
 

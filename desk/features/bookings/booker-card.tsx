@@ -1,15 +1,37 @@
+import { useState } from 'react'
+import { useOutletContext } from 'react-router'
 import type { DeskBooking } from '#contract/desk/bookings-schemas.ts'
+import type { StaffMember } from '#contract/desk/staff-schemas.ts'
+import { deskBooker } from '#messages/desk-booker.ts'
 import { deskBookings as texts } from '#messages/desk-bookings.ts'
+import { mayDo } from '#desk/lib/use-staff.ts'
+import { Button } from '#desk/ui/button.tsx'
 import { Card } from '#desk/ui/card.tsx'
 import { Chip } from '#desk/ui/chip.tsx'
 import { DeskIcon } from '#desk/ui/icon.tsx'
+import { BookerDialog } from './booker-dialog.tsx'
 import classes from './booking-page.module.css'
 
+type BookerCardProps = { booking: DeskBooking; onDone: (sentence: string) => void }
+
 /** The person who booked, and the ways to reach them. */
-export function BookerCard({ booker }: { booker: DeskBooking['booker'] }) {
+export function BookerCard({ booking, onDone }: BookerCardProps) {
+  const { booker, status } = booking
   const { name, email, address, requests, trips } = booker
+  const staff = useOutletContext<StaffMember>()
+  const [isOpen, setIsOpen] = useState(false)
+  const mayEdit = (status === 'held' || status === 'confirmed') && mayDo(staff, 'change_guests')
   return (
-    <Card title={texts.booker}>
+    <Card
+      title={texts.booker}
+      acts={
+        mayEdit ? (
+          <Button size="small" aria-label={deskBooker.editOf} onClick={() => setIsOpen(true)}>
+            {deskBooker.edit}
+          </Button>
+        ) : undefined
+      }
+    >
       <div className={classes.body}>
         <p>
           <b>{name}</b> {trips > 1 ? <Chip kind="plain">{texts.trips(trips)}</Chip> : null}
@@ -36,6 +58,7 @@ export function BookerCard({ booker }: { booker: DeskBooking['booker'] }) {
           )}
         </dl>
       </div>
+      {isOpen ? <BookerDialog booking={booking} onClose={() => setIsOpen(false)} onDone={onDone} /> : null}
     </Card>
   )
 }

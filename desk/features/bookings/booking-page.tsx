@@ -81,7 +81,7 @@ function Whole({ booking }: { booking: DeskBooking }) {
           <PapersCard booking={booking} onDone={setDone} />
         </div>
         <div className={classes.side}>
-          <BookerCard booker={booker} />
+          <BookerCard booking={booking} onDone={setDone} />
           <TrailCard reference={reference} />
         </div>
       </div>

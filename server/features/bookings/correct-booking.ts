@@ -1,3 +1,5 @@
+import type { CustomerDetails } from '#contract/bookings/schemas.ts'
+import { changedBookerFields } from '#domain/booker-fields.ts'
 import { bookerKeys } from '#domain/booker-keys.ts'
 import type { CalendarDate } from '#domain/calendar-date.ts'
 import { isPaidAtOffice } from '#domain/desk-hold.ts'
@@ -7,6 +9,21 @@ import type { Transaction } from '#server/platform/db/queryable.ts'
 import { bookingRepository, type BookingRow } from './booking-repository.ts'
 import type { CheckedCustomer } from './check-customer.ts'
 import type { HoldEnd } from './end-holds.ts'
+
+type Contact = Pick<BookingRow, 'customerName' | 'email' | 'phone' | 'zip'>
+
+type Details = Pick<
+  BookingRow,
+  | 'customerName'
+  | 'email'
+  | 'phone'
+  | 'address1'
+  | 'address2'
+  | 'addressState'
+  | 'zip'
+  | 'addressCountry'
+  | 'specialRequests'
+>
 
 type Correction = {
   earlier: BookingRow | undefined
@@ -42,11 +59,13 @@ export async function correctEarlier(
   }
   if (earlier.status !== 'held' || earlier.holdExpiresAt <= now) return null
   await bookingRepository.update(tx, earlier.id, toCustomerColumns(customer))
+  const fields = changedBookerFields(detailsOf(earlier), detailsOf(toCustomerColumns(customer)))
   await recordAct(tx, {
     name: 'booking_corrected',
     on: { kind: 'booking', id: earlier.id },
     at: now,
     reason: 'details corrected before payment',
+    after: { fields: fields.join(',') },
     personal: { before: contactOf(earlier), after: contactOf(toCustomerColumns(customer)) },
   })
   return earlier
@@ -75,7 +94,22 @@ export function toCustomerColumns(customer: CheckedCustomer) {
   }
 }
 
+/** The details of the person who books, by the names of the wire. */
+export function detailsOf(columns: Details): CustomerDetails {
+  return {
+    customer_name: columns.customerName,
+    email: columns.email,
+    phone: columns.phone,
+    address1: columns.address1,
+    address2: columns.address2,
+    state: columns.addressState,
+    zip: columns.zip,
+    country: columns.addressCountry,
+    special_requests: columns.specialRequests,
+  }
+}
+
 /** The details of the person who books, for the record of acts. */
-function contactOf({ customerName, email, phone, zip }: ReturnType<typeof toCustomerColumns>) {
+export function contactOf({ customerName, email, phone, zip }: Contact) {
   return { name: customerName, email, phone, zip }
 }

@@ -178,6 +178,17 @@ export const deskBookingRepository = {
       .limit(limit)
   },
 
+  /** The corrections of who books, the latest first. */
+  async listCorrections(db: Queryable, bookingId: string, limit: number) {
+    const isOfBooking = and(eq(acts.objectKind, 'booking'), eq(acts.objectId, bookingId))
+    return db
+      .select({ at: acts.at, staff: acts.staff, role: acts.role, after: acts.after })
+      .from(acts)
+      .where(and(isOfBooking, eq(acts.name, 'booking_corrected')))
+      .orderBy(desc(acts.seq))
+      .limit(limit)
+  },
+
   async listNotes(db: Queryable, bookingId: string, limit: number) {
     return db
       .select()

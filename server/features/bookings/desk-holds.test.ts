@@ -128,7 +128,8 @@ describe('seats held at the desk', () => {
     const { version } = await desk('sales').call(getDeskBooking, { params: { reference } })
     expect((await give(reference)).status).toBe(200)
     const path = fillPath(calls.giveDetails.path, { reference })
-    const late = await desk('sales').send('POST', path, { json: { version, customer: CALLER } })
+    const other = { ...CALLER, phone: '98290 99999' }
+    const late = await desk('sales').send('POST', path, { json: { version, customer: other } })
     expect([late.status, late.body['code']]).toEqual([409, 'DESK_CHANGED_MEANWHILE'])
     const { booker } = await desk('sales').call(getDeskBooking, { params: { reference } })
     expect(booker).toMatchObject({ name: 'Sunita Agarwal', phone: '98290 35571' })

@@ -1,5 +1,4 @@
 import type { DeskBooking, TrailLine } from '#contract/desk/bookings-schemas.ts'
-import type { CustomerDetails } from '#contract/bookings/schemas.ts'
 import { isPaidAtOffice } from '#domain/desk-hold.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Staff } from '#server/features/staff/staff-session.ts'
@@ -9,6 +8,7 @@ import { inTransaction } from '#server/platform/db/client.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { requireBooking } from './require-booking.ts'
 import type { BookingRow } from './booking-repository.ts'
+import { detailsOf } from './correct-booking.ts'
 import { deskBookingRepository } from './desk-booking-repository.ts'
 
 const LONGEST_TRAIL = 200
@@ -118,20 +118,6 @@ export async function addBookingNote(
       reason: 'a note of the office',
     })
   })
-}
-
-function detailsOf(booking: BookingRow): CustomerDetails {
-  return {
-    customer_name: booking.customerName,
-    email: booking.email,
-    phone: booking.phone,
-    address1: booking.address1,
-    address2: booking.address2,
-    state: booking.addressState,
-    zip: booking.zip,
-    country: booking.addressCountry,
-    special_requests: booking.specialRequests,
-  }
 }
 
 function addressOf({ address1, address2, addressState, zip, addressCountry }: BookingRow): string[] {

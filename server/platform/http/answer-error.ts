@@ -1,19 +1,21 @@
 import type { Context } from 'hono'
 import type { CallFailure } from '#contract/page-calls.ts'
 import { AppError, isAppError, shownMessage } from '#domain/errors.ts'
+import { presentOf } from '#server/platform/changed-meanwhile.ts'
 import { isDatabaseAway } from '#server/platform/db/is-database-away.ts'
 import type { Log } from '#server/platform/log.ts'
 import { errorStatus } from './error-status.ts'
 import type { AppEnv } from './request-variables.ts'
 
-/** Answers an error: `{ error, code }`. */
+/** Answers an error: `{ error, code }`, and what stands there now when somebody else was faster. */
 export function answerError(error: unknown, c: Context<AppEnv>): Response {
   const known = toAppError(error)
   const { message, retryAfterSeconds } = failureOf(known)
   logFailure(c.get('log'), error)
   if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds))
   c.header('Cache-Control', 'no-store')
-  return c.json({ error: message, code: known.code }, errorStatus[known.code])
+  const present = presentOf(known)
+  return c.json({ error: message, code: known.code, ...(present && { present }) }, errorStatus[known.code])
 }
 
 /** The only place where errors become what the outside may know. An error that we did not expect gets a fixed text. */

@@ -5,6 +5,7 @@ import { commonErrors, statusesOf, type CallSchemas, type Status } from '#contra
 import type { Endpoint } from '#contract/endpoint.ts'
 import { AppError, isAppError } from '#domain/errors.ts'
 import { actContext } from '#server/platform/audit/act-context.ts'
+import { presentOf } from '#server/platform/changed-meanwhile.ts'
 import { describeIssue } from './describe-issue.ts'
 import { createLongLists } from './long-lists.ts'
 import { readJsonBody } from './read-json-body.ts'
@@ -170,9 +171,13 @@ function checkActs({ method, path }: Endpoint, before: number): void {
   if (acts === before && unchanged === null) throw new Error(`${method} ${path} succeeded without an act`)
 }
 
-/** Fails for a refusal whose code the call does not declare. */
+/** Fails for a refusal whose code the call does not declare, or that carries what is not declared. */
 export function checkRefusal(error: unknown, schemas: CallSchemas, { method, path }: Endpoint): void {
   if (!isAppError(error)) return
   const declared = [...schemas.errors, ...commonErrors(method, schemas)]
   if (!declared.includes(error.code)) throw new Error(`${method} ${path} does not declare ${error.code}`)
+  const present = presentOf(error)
+  if (present === undefined) return
+  if (schemas.present === undefined) throw new Error(`${method} ${path} does not declare what it carries`)
+  checkResponse(schemas.present, present, { method, path })
 }

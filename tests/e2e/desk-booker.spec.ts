@@ -1,0 +1,56 @@
+import { expect, test, type Page } from '#tests/helpers/app-test.ts'
+import { bookUpToPayment, newTraveller, TOURS } from '#tests/helpers/booking-journey.ts'
+import { becomeOwner, openByName } from '#tests/helpers/desk-journey.ts'
+import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
+
+test.use({ expectedProblems: /40[0149] \(|422 \(|409 CONFLICT|document's frame is sandboxed/ })
+
+test('two people change one booker: what only one changed stays, and what both changed is asked with who and when @phone', async ({
+  page,
+  app,
+  browser,
+  watch,
+}) => {
+  const open = async () => watch(await (await browser.newContext({ baseURL: app.url })).newPage())
+  const traveller = await open()
+  await bookUpToPayment(traveller, TOURS.goa.id, newTraveller('Kanchan'))
+  await becomeOwner(page, app, 'Priya Nair')
+  const other = await open()
+  await becomeOwner(other, app, 'Nandini Mehta')
+  const dialogOf = async (of: Page) => {
+    await openByName(of, 'Kanchan')
+    await of.getByRole('button', { name: 'Edit the booker' }).click()
+    return of.getByRole('dialog', { name: 'The booker' })
+  }
+  const mine = await dialogOf(page)
+  await expectNoViolations(page, 'dialog[open]')
+  await mine.getByLabel('Email').fill('nowhere')
+  await mine.getByRole('button', { name: 'Save' }).click()
+  await expect(mine.getByRole('alert')).toBeVisible()
+  await expect(mine.getByLabel('Email')).toHaveValue('nowhere')
+  await mine.getByLabel('Email').fill('kanchan@example.com')
+  await mine.getByLabel('Phone').fill('+91 90011 00002')
+  await mine.getByLabel('Wishes').fill('Lower berth')
+
+  const theirs = await dialogOf(other)
+  await theirs.getByLabel('Phone').fill('+91 90011 00001')
+  await theirs.getByLabel('State').fill('Gujarat')
+  await theirs.getByRole('button', { name: 'Save' }).click()
+  await expect(other.getByRole('status').filter({ hasText: 'The booker is saved.' })).toBeVisible()
+
+  await mine.getByRole('button', { name: 'Save' }).click()
+  const conflict = page.getByRole('dialog', { name: 'Somebody else changed this meanwhile' })
+  await expect(conflict.getByText(/^Nandini Mehta changed the phone at .* [ap]m\.$/)).toBeVisible()
+  await expect(conflict.getByRole('radio')).toHaveCount(2)
+  await expectNoViolations(page, 'dialog[open]')
+  await conflict.getByText('+91 90011 00001').click()
+  await conflict.getByRole('button', { name: 'Save what is chosen' }).click()
+  await expect(
+    page.getByRole('status').filter({ hasText: 'What somebody else saved meanwhile stays, too.' }),
+  ).toBeVisible()
+  const booker = page.getByRole('region', { name: 'Booker' })
+  await expect(booker).toContainText('Call +91 90011 00001')
+  await expect(booker).toContainText('Lower berth')
+  await expect(booker).toContainText('Gujarat')
+  await expect(booker).toContainText('kanchan@example.com')
+})

@@ -6,6 +6,14 @@ import { Reference } from './reference.ts'
 
 const Guests = z.number().check(z.int('Guests must be a whole number.'), z.minimum(1), z.maximum(50))
 
+/** The named travellers among those who cancel, as they were seen. Their details leave with the cancellation. */
+const Leaving = z._default(
+  z
+    .array(z.strictObject({ place: z.int().check(z.gte(1), z.lte(50)), revision: z.int().check(z.gte(0)) }))
+    .check(z.maxLength(50)),
+  [],
+)
+
 const Exception = z.object({
   id: z.string(),
   reference: z.string(),
@@ -76,9 +84,9 @@ export const deskCancellationsSchemas = deskSchemas({
     title: 'Cancel some or all guests for the refund that the policy gives now',
     access: 'cancel_by_policy',
     ...OF_BOOKING,
-    body: z.strictObject({ guests: Guests, guestsBefore: Guests, expectedRefundPaise: PaiseAmount }),
+    body: z.strictObject({ guests: Guests, guestsBefore: Guests, expectedRefundPaise: PaiseAmount, leaving: Leaving }),
     response: Outcome,
-    errors: ['BOOKING_NOT_FOUND', 'CANCELLATION_CLOSED', 'CANCELLATION_CHANGED'],
+    errors: ['BOOKING_NOT_FOUND', 'CANCELLATION_CLOSED', 'CANCELLATION_CHANGED', 'TRAVELLER_CHANGED'],
   },
   giveException: {
     title: 'Give back more than the policy, with or without cancelling; above the limit of a role an owner is asked',
@@ -90,6 +98,7 @@ export const deskCancellationsSchemas = deskSchemas({
       guestsBefore: Guests,
       refundPaise: PaiseAmount,
       reason: lineOfText(EXCEPTION_REASON_MAXIMUM),
+      leaving: Leaving,
     }),
     response: Outcome,
     errors: [
@@ -99,6 +108,7 @@ export const deskCancellationsSchemas = deskSchemas({
       'DESK_REASON_MISSING',
       'DESK_EXCEPTION_AMOUNT',
       'DESK_EXCEPTION_WAITS',
+      'TRAVELLER_CHANGED',
     ],
   },
   listExceptions: {

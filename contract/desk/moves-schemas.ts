@@ -1,19 +1,22 @@
 import * as z from 'zod/mini'
-import { CalendarDateText, PaiseAmount } from '#contract/schema-parts.ts'
+import { CalendarDateText, PaiseAmount, wholeNumber } from '#contract/schema-parts.ts'
 import { deskSchemas } from './desk-schemas.ts'
 import { Reference } from './reference.ts'
 
 const Quote = z.object({
   from: CalendarDateText,
   to: CalendarDateText,
+  /** The package that it would leave, and the one to which it would move. They may be the same. */
+  fromPackage: z.string(),
+  toPackage: z.string(),
   guests: z.int(),
   freeSeats: z.int(),
-  /** What goes back, because the new day costs less. */
+  /** What goes back, because the new trip costs less. */
   refundPaise: PaiseAmount,
-  /** What the new day costs more: the promised price stays, and nobody pays it. */
+  /** What the new trip costs more: the promised price stays, and nobody pays it. */
   waivedPaise: PaiseAmount,
 })
-/** What a move to another day would do. */
+/** What a move to another day or package would do. */
 export type MoveQuote = z.infer<typeof Quote>
 
 const ERRORS = [
@@ -26,6 +29,7 @@ const ERRORS = [
   'START_DATE_PAST',
   'START_TOO_SOON',
   'START_DATE_UNAVAILABLE',
+  'GUESTS_BELOW_MINIMUM',
   'GUESTS_ABOVE_MAXIMUM',
 ] as const
 const OF_BOOKING = z.strictObject({ reference: Reference })
@@ -47,18 +51,28 @@ export type ReviewQuote = z.infer<typeof Review>
 /** Calls of the desk that move paid bookings, and decide those that are in review. */
 export const deskMovesSchemas = deskSchemas({
   quoteMove: {
-    title: 'What a move of a paid booking to another day would do',
+    title: 'What a move of a paid booking to another day or package would do',
     access: 'move_booking',
     params: OF_BOOKING,
-    query: z.strictObject({ date: CalendarDateText }),
+    query: z.strictObject({
+      date: CalendarDateText,
+      /** Left out: the package that was booked. */
+      packageId: z.optional(wholeNumber(1, 1_000_000_000)),
+    }),
     response: Quote,
     errors: [...ERRORS],
   },
   moveBooking: {
-    title: 'Move a paid booking to another day for the difference that was shown',
+    title: 'Move a paid booking to another day or package for the difference that was shown',
     access: 'move_booking',
     params: OF_BOOKING,
-    body: z.strictObject({ startDate: CalendarDateText, expectedRefundPaise: PaiseAmount }),
+    body: z.strictObject({
+      startDate: CalendarDateText,
+      packageId: z.optional(z.int().check(z.minimum(1))),
+      expectedRefundPaise: PaiseAmount,
+      /** What was shown as waived. */
+      expectedWaivedPaise: z.optional(PaiseAmount),
+    }),
     response: Done,
     errors: [...ERRORS, 'CANCELLATION_CHANGED', 'SOLD_OUT'],
   },

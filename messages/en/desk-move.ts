@@ -3,8 +3,9 @@ import { wordsFor } from './words-for.ts'
 /** Texts of the desk about moving a booking, and deciding one in review. */
 export const deskMove = {
   change: 'Change',
-  title: (reference: string) => `Move ${reference} to another day`,
+  title: (reference: string) => `Move ${reference}`,
   now: (day: string) => `It begins on ${day} now.`,
+  otherPolicy: 'The refund rules stay those that the traveller has accepted.',
   date: 'New day',
   near: 'Days near it',
   free: (day: string, count: number) => `${day}, ${count === 0 ? 'full' : `${count} free`}`,
@@ -12,13 +13,14 @@ export const deskMove = {
   old: 'Now',
   new: 'New',
   back: 'Goes back',
-  waived: 'The new day costs more by',
+  waived: 'The new trip costs more by',
   waivedText: 'The promised price stays, so nobody pays this.',
   nothing: 'The price stays.',
   mails: '1 mail with the new voucher goes out.',
-  act: (day: string, back: string | null) => (back === null ? `Move to ${day}` : `Move to ${day}, pay back ${back}`),
+  act: (to: string, back: string | null) => (back === null ? `Move to ${to}` : `Move to ${to}, pay back ${back}`),
   moving: 'Moving...',
   leave: 'Leave it',
+  placeAndDay: (place: string, day: string) => `${place}, ${day}`,
   done: (day: string) => `Moved to ${day}. Mail sent.`,
   failed: 'Nothing was moved. Please try again.',
   review: {

@@ -4,8 +4,10 @@ export const movedMails = {
   heading: 'Your trip is moved',
   preview: (days: string) => `It is now ${days}.`,
   intro: (packageName: string) => `As you asked our office, we have moved your booking of “${packageName}”.`,
+  otherPackage: (before: string, now: string) =>
+    `As you asked our office, we have moved your booking from “${before}” to “${now}”.`,
   labels: { reference: 'Booking reference', before: 'It began on', now: 'Now' },
-  refund: (amount: string) =>
-    `The new day costs less: ${amount} goes back to the card, account or UPI id you paid from. Banks usually need 5 to 7 working days.`,
+  refund: (amount: string, isOtherPackage: boolean) =>
+    `The new ${isOtherPackage ? 'trip' : 'day'} costs less: ${amount} goes back to the card, account or UPI id you paid from. Banks usually need 5 to 7 working days.`,
   voucher: 'Your new voucher is attached; please show it instead of the earlier one, which counts no more.',
 } as const

@@ -43,8 +43,18 @@ export const receiptEnteredQueue = queue<{ receiptId: string }>('receipt-entered
 /** A payment by hand was not confirmed: its payer gets a mail. Sent in the transaction that refuses it. */
 export const receiptRefusedQueue = queue<{ receiptId: string }>('receipt-refused', SOON)
 
-/** A move of a paid booking to another day: its first day before, and what goes back, in paise. */
-export type BookingMoved = { bookingId: string; from: string; refundPaise: number }
+/**
+ * A move of a paid booking to another day or package: its first day before, and what goes back, in paise. Jobs of before
+ * name neither the move nor the package that it left.
+ */
+export type BookingMoved = {
+  bookingId: string
+  from: string
+  refundPaise: number
+  moveId?: string
+  /** The package that it left, where that is another one. */
+  fromPackage?: string
+}
 
 /** A paid booking was moved: the traveller gets a mail with the new voucher. Sent in the transaction that moves it. */
 export const bookingMovedQueue = queue<BookingMoved>('booking-moved', SOON)

@@ -1,3 +1,4 @@
+import { deskPages } from '#contract/desk/desk-pages.ts'
 import { expect, test } from '#tests/helpers/app-test.ts'
 import { expectPurchase, newTraveller, TOURS } from '#tests/helpers/booking-journey.ts'
 import { buyTour } from '#tests/helpers/buy-tour.ts'
@@ -59,6 +60,43 @@ test('some guests are cancelled in five presses from Today, and an exception wai
   await expect(mailbox.locator('pre')).toContainText('Ill since Tuesday')
 })
 
+test('guests cancel by their names in five presses from Today, and their details go with them @phone', async ({
+  page,
+  app,
+  browser,
+  watch,
+}) => {
+  const context = await browser.newContext({ baseURL: app.url })
+  const traveller = watch(await context.newPage())
+  await traveller.goto('/')
+  await buyTour(traveller, { packageId: TOURS.goa.id, traveller: newTraveller('Tarulata'), guests: 3 })
+  await expectPurchase(traveller, TOURS.goa)
+  await becomeOwner(page, app)
+  await openByName(page, 'Tarulata')
+  for (const name of ['Savita Rao', 'Nilesh Rao']) {
+    await page.getByRole('button', { name: 'Name a traveller' }).click()
+    const form = page.getByRole('dialog')
+    await form.getByLabel('Name as on photo ID').fill(name)
+    await form.getByLabel('Age').fill('40')
+    await form.getByLabel('Gender').selectOption('other')
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('cell', { name, exact: true })).toBeVisible()
+  }
+  await page.goto(deskPages.today())
+  await expect(page).toHaveTitle('Today | Pathik desk')
+  await openByName(page, 'Tarulata')
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: /^Cancel guests of PTK-/ })
+  await dialog.getByRole('checkbox', { name: 'Savita Rao' }).click()
+  await expect(dialog.getByLabel('Without a name')).toHaveValue('0')
+  await expectNoViolations(page, 'dialog[open]')
+  await dialog.getByRole('button', { name: /^Cancel 1 guest, pay back ₹/ }).click()
+  await expect(page.getByRole('status').filter({ hasText: '1 guest cancelled.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '2 travellers' })).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'Savita Rao', exact: true })).toHaveCount(0)
+  await expect(page.getByRole('cell', { name: 'Nilesh Rao', exact: true })).toBeVisible()
+})
+
 test('a paid trip moves to another day in five presses from Today @phone', async ({ page, app, browser, watch }) => {
   const context = await browser.newContext({ baseURL: app.url })
   const traveller = watch(await context.newPage())
@@ -78,6 +116,43 @@ test('a paid trip moves to another day in five presses from Today @phone', async
   await expectNoViolations(page, 'dialog[open]')
   await dialog.getByRole('button', { name: /^Move to / }).click()
   await expect(page.getByRole('status').filter({ hasText: /^Moved to .*Mail sent\.$/ })).toBeVisible()
+  await openMail(
+    traveller,
+    traveller.getByRole('listitem').filter({ hasText: person.email }).filter({ hasText: ': moved to ' }),
+  )
+  await expect(traveller.locator('pre')).toContainText('Your new voucher is attached')
+})
+
+test('a paid trip moves to another package, with the difference shown before @phone', async ({
+  page,
+  app,
+  browser,
+  watch,
+}) => {
+  const context = await browser.newContext({ baseURL: app.url })
+  const traveller = watch(await context.newPage())
+  const person = newTraveller('Yashodhara')
+  await traveller.goto('/')
+  await buyTour(traveller, { packageId: TOURS.goa.id, traveller: person, guests: 2 })
+  await expectPurchase(traveller, TOURS.goa)
+  await becomeOwner(page, app)
+  await openByName(page, 'Yashodhara')
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: /^Move PTK-/ })
+  await dialog.getByRole('button', { name: 'Change', exact: true }).click()
+  await dialog.getByLabel('Package').fill('kashi darshan')
+  await dialog.getByRole('listitem').getByRole('button').first().click()
+  await dialog
+    .getByRole('group', { name: 'Days near it' })
+    .getByRole('button', { name: /\d+ free/ })
+    .last()
+    .click()
+  await expect(dialog.getByText('The refund rules stay those that the traveller has accepted.')).toBeVisible()
+  await expect(dialog.getByText('New', { exact: true })).toBeVisible()
+  await expectNoViolations(page, 'dialog[open]')
+  await dialog.getByRole('button', { name: /^Move to .*Kashi.*, / }).click()
+  await expect(page.getByRole('status').filter({ hasText: /^Moved to .*Kashi.* Mail sent\.$/ })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: /Kashi/ })).toBeVisible()
   await openMail(
     traveller,
     traveller.getByRole('listitem').filter({ hasText: person.email }).filter({ hasText: ': moved to ' }),

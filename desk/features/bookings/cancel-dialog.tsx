@@ -1,6 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { cancelByPolicy, giveException, quoteCancellation } from '#contract/desk/cancellations-calls.ts'
+import { listDeskTravellers } from '#contract/desk/travellers-calls.ts'
+import type { GivenTraveller } from '#contract/travellers/schemas.ts'
 import { deskCancel as texts } from '#messages/desk-cancel.ts'
 import { FailedPart } from '#desk/features/frame/page-failed.tsx'
 import { deskCall } from '#desk/lib/desk-call.ts'
@@ -11,8 +13,12 @@ import { Note } from '#desk/ui/note.tsx'
 import { Segments } from '#desk/ui/segments.tsx'
 import { Skeleton } from '#desk/ui/skeleton.tsx'
 import { sentenceOf } from '#web/lib/api.ts'
-import { readCancelForm, type CancelForm, type ReadCancel } from './cancel-form.ts'
+import { emptyCancelForm, leavingCount, readCancelForm, type CancelForm, type ReadCancel } from './cancel-form.ts'
 import { CancelAmounts, CancelMoneyFields } from './cancel-fields.tsx'
+import { LeavingFields } from './leaving-fields.tsx'
+import { travellersKey } from './travellers-key.ts'
+
+const LOOK_MS = 60_000
 
 type CancelDialogProps = {
   reference: string
@@ -26,13 +32,21 @@ type CancelDialogProps = {
 /** Cancels some or all guests, by the policy or as an exception. The rupees stand there before the button is pressed. */
 export function CancelDialog({ reference, guests, mayExcept, isOpen, onClose, onDone }: CancelDialogProps) {
   const queries = useQueryClient()
-  const [form, setForm] = useState<CancelForm>({ who: 'all', count: '1', kind: 'policy', amount: '', reason: '' })
+  const [form, setForm] = useState(emptyCancelForm)
   const [isChecked, setIsChecked] = useState(false)
-  const leaving = leavingOf(form, guests)
-  const { data, error, refetch } = useQuery({
-    queryKey: ['bookings', 'cancellation', reference, leaving],
-    queryFn: () => deskCall(quoteCancellation, { params: { reference }, query: { guests: leaving } }),
+  const travellers = useQuery({
+    queryKey: travellersKey(reference),
+    queryFn: () => deskCall(listDeskTravellers, { params: { reference } }),
     enabled: isOpen,
+    // Each look at the travellers is in the log, and the page has just had one.
+    staleTime: LOOK_MS,
+  })
+  const named = travellers.data?.travellers ?? []
+  const count = leavingCount(form, { guests, named: named.length })
+  const { data, error, refetch } = useQuery({
+    queryKey: ['bookings', 'cancellation', reference, count],
+    queryFn: () => deskCall(quoteCancellation, { params: { reference }, query: { guests: count } }),
+    enabled: isOpen && count > 0,
   })
   const read = data === undefined ? undefined : readCancelForm(form, data)
   const {
@@ -41,16 +55,20 @@ export function CancelDialog({ reference, guests, mayExcept, isOpen, onClose, on
     error: failure,
     reset,
   } = useMutation({
-    mutationFn: async (asked: ReadCancel) => send(reference, asked),
+    mutationFn: async (asked: ReadCancel) =>
+      send(reference, asked, form.who === 'some' ? named.filter(({ place }) => form.places.includes(place)) : []),
     async onSuccess(answer, asked) {
       onDone(answer.outcome === 'asked' ? texts.asked : sentenceAfter(asked))
-      setForm({ who: 'all', count: '1', kind: 'policy', amount: '', reason: '' })
+      setForm(emptyCancelForm())
       setIsChecked(false)
       onClose()
       await queries.invalidateQueries({ queryKey: ['bookings'] })
     },
     // Somebody was faster, or a step of the policy has passed: the amounts are shown anew. What was typed stays.
-    onError: () => queries.invalidateQueries({ queryKey: ['bookings', 'cancellation'] }),
+    async onError() {
+      await queries.invalidateQueries({ queryKey: ['bookings', 'cancellation'] })
+      await queries.invalidateQueries({ queryKey: travellersKey(reference) })
+    },
   })
   const close = () => {
     reset()
@@ -70,9 +88,11 @@ export function CancelDialog({ reference, guests, mayExcept, isOpen, onClose, on
       acts={
         <>
           <Button onClick={close}>{texts.leave}</Button>
-          <Button type="submit" look="main" pendingText={isPending ? texts.working : undefined}>
-            {actWords(read)}
-          </Button>
+          {count === 0 ? null : (
+            <Button type="submit" look="main" pendingText={isPending ? texts.working : undefined}>
+              {actWords(read)}
+            </Button>
+          )}
         </>
       }
     >
@@ -86,11 +106,13 @@ export function CancelDialog({ reference, guests, mayExcept, isOpen, onClose, on
         ]}
         onChange={(who) => change({ who, kind: who === 'nobody' ? 'goodwill' : 'policy' })}
       />
+      {form.who === 'nobody' ? null : <LeavingFields named={named} guests={guests} form={form} onChange={change} />}
+      {count === 0 ? <p>{texts.tick}</p> : null}
       {error === null ? null : <QuoteFailed error={error} onAgain={() => void refetch()} />}
-      {data === undefined && error === null ? <Skeleton rows={4} /> : null}
+      {data === undefined && error === null && count > 0 ? <Skeleton rows={4} /> : null}
       {data === undefined ? null : (
         <>
-          <CancelAmounts quote={data} form={form} onChange={change} />
+          <CancelAmounts quote={data} form={form} />
           <CancelMoneyFields
             quote={data}
             form={form}
@@ -113,17 +135,14 @@ function QuoteFailed({ error, onAgain }: { error: Error; onAgain: () => void }) 
   return sentence === '' ? <FailedPart onAgain={onAgain} /> : <Note kind="bad">{sentence}</Note>
 }
 
-function leavingOf({ who, count }: CancelForm, guests: number): number {
-  if (who !== 'some') return guests
-  return Math.min(guests, Math.max(1, Math.floor(Number(count)) || 1))
-}
-
-async function send(reference: string, { kind, guests, guestsBefore, refund, reason }: ReadCancel) {
+async function send(reference: string, asked: ReadCancel, who: readonly GivenTraveller[]) {
+  const { kind, guests, guestsBefore, refund, reason } = asked
   const params = { reference }
+  const leaving = who.map(({ place, revision }) => ({ place, revision }))
   if (kind === 'policy') {
-    return deskCall(cancelByPolicy, { params, body: { guests, guestsBefore, expectedRefundPaise: refund } })
+    return deskCall(cancelByPolicy, { params, body: { guests, guestsBefore, expectedRefundPaise: refund, leaving } })
   }
-  return deskCall(giveException, { params, body: { kind, guests, guestsBefore, refundPaise: refund, reason } })
+  return deskCall(giveException, { params, body: { kind, guests, guestsBefore, refundPaise: refund, reason, leaving } })
 }
 
 function actWords(read: (ReadCancel & { needsOwner: boolean }) | undefined): string {

@@ -9,23 +9,11 @@ import classes from './booking-page.module.css'
 
 type FieldsProps = { quote: DeskCancellation; form: CancelForm; onChange: (part: Partial<CancelForm>) => void }
 
-/** How many cancel, and what that means in rupees. */
-export function CancelAmounts({ quote, form, onChange }: FieldsProps) {
-  const { paidPaise, refundedPaise, policyPaise, holdsUntil, oursPaise, guestsBefore } = quote
+/** What it means in rupees. */
+export function CancelAmounts({ quote, form }: Omit<FieldsProps, 'onChange'>) {
+  const { paidPaise, refundedPaise, policyPaise, holdsUntil, oursPaise } = quote
   return (
     <>
-      {form.who === 'some' ? (
-        <Field
-          label={texts.howMany}
-          hint={texts.ofGuests(guestsBefore)}
-          type="number"
-          inputMode="numeric"
-          min={1}
-          max={guestsBefore}
-          value={form.count}
-          onChange={(event) => onChange({ count: event.target.value })}
-        />
-      ) : null}
       <dl className={classes.sums}>
         <div>
           <dt>{texts.paid}</dt>

@@ -5,7 +5,10 @@ import type { ExceptionKind } from '#domain/refund-exception.ts'
 /** The form as it was typed. */
 export type CancelForm = {
   who: 'all' | 'some' | 'nobody'
-  count: string
+  /** Guests without a name who cancel, as typed; undefined before that. Where nobody is named, all who cancel. */
+  count: string | undefined
+  /** Named travellers who cancel, by their places. */
+  places: readonly number[]
   kind: 'policy' | ExceptionKind
   amount: string
   reason: string
@@ -18,6 +21,26 @@ export type ReadCancel = {
   guestsBefore: number
   refund: number
   reason: string
+}
+
+/** An empty form. Where travellers are named one ticks them, so nobody without a name is counted at first. */
+export function emptyCancelForm(): CancelForm {
+  return { who: 'all', count: undefined, places: [], kind: 'policy', amount: '', reason: '' }
+}
+
+/** The count before somebody types one: without names one begins with one guest. */
+export function firstCount(named: number): string {
+  return named === 0 ? '1' : '0'
+}
+
+/** How many guests cancel; 0 while nobody is chosen. */
+export function leavingCount(
+  { who, count, places }: CancelForm,
+  { guests, named }: { guests: number; named: number },
+): number {
+  if (who !== 'some') return guests
+  const unnamed = Math.max(0, Math.floor(Number(count ?? firstCount(named))) || 0)
+  return Math.min(guests, places.length + Math.min(unnamed, guests - Math.min(named, guests)))
 }
 
 /** What is wrong with the form: the field to look at. */

@@ -5,6 +5,7 @@ import { moveBooking, quoteMove } from '#contract/desk/moves-calls.ts'
 import type { MoveQuote } from '#contract/desk/moves-schemas.ts'
 import { calendarDate, formatCalendarDate } from '#domain/calendar-date.ts'
 import { deskMove as texts } from '#messages/desk-move.ts'
+import { PackagePicker } from '#desk/features/new-booking/package-picker.tsx'
 import { deskCall } from '#desk/lib/desk-call.ts'
 import { printExactRupees } from '#desk/lib/print-money.ts'
 import { Button } from '#desk/ui/button.tsx'
@@ -21,24 +22,29 @@ type MoveDialogProps = {
   onDone: (sentence: string) => void
 }
 
-/** Moves a paid booking to another day. What goes back stands there before the button is pressed. */
+/** Moves a paid booking to another day or package. What goes back stands there before the button is pressed. */
 export function MoveDialog({ booking, isOpen, onClose, onDone }: MoveDialogProps) {
   const { reference, trip, guests } = booking
   const queries = useQueryClient()
   const [date, setDate] = useState('')
+  const [place, setPlace] = useState({ packageId: trip.packageId, packageName: trip.packageName })
+  const { packageId } = place
+  const isOther = packageId !== trip.packageId
   const quote = useQuery({
-    queryKey: ['bookings', 'move', reference, date],
-    queryFn: () => deskCall(quoteMove, { params: { reference }, query: { date } }),
+    queryKey: ['bookings', 'move', reference, date, packageId],
+    queryFn: () => deskCall(quoteMove, { params: { reference }, query: { date, packageId } }),
     enabled: isOpen && date !== '',
     retry: false,
   })
   const shown = date === '' ? undefined : quote.data
-  const day = shown === undefined ? '' : formatCalendarDate(calendarDate(shown.to))
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: ({ to, refundPaise }: MoveQuote) =>
-      deskCall(moveBooking, { params: { reference }, body: { startDate: to, expectedRefundPaise: refundPaise } }),
-    async onSuccess(_, { to }) {
-      onDone(texts.done(formatCalendarDate(calendarDate(to))))
+    mutationFn: ({ to, refundPaise, waivedPaise }: MoveQuote) =>
+      deskCall(moveBooking, {
+        params: { reference },
+        body: { startDate: to, packageId, expectedRefundPaise: refundPaise, expectedWaivedPaise: waivedPaise },
+      }),
+    async onSuccess(_, done) {
+      onDone(texts.done(wordsOf(done)))
       setDate('')
       onClose()
       await queries.invalidateQueries()
@@ -63,26 +69,41 @@ export function MoveDialog({ booking, isOpen, onClose, onDone }: MoveDialogProps
           <Button onClick={close}>{texts.leave}</Button>
           {shown === undefined ? null : (
             <Button type="submit" look="main" pendingText={isPending ? texts.moving : undefined}>
-              {texts.act(day, shown.refundPaise === 0 ? null : printExactRupees(shown.refundPaise))}
+              {texts.act(wordsOf(shown), shown.refundPaise === 0 ? null : printExactRupees(shown.refundPaise))}
             </Button>
           )}
         </>
       }
     >
       <p>{texts.now(formatCalendarDate(calendarDate(trip.startDate)))}</p>
+      <PackagePicker
+        name={place.packageName}
+        onChoose={(chosen) => {
+          setPlace(chosen)
+          setDate('')
+        }}
+        onAgain={() => setPlace({ ...place, packageName: '' })}
+      />
       <DayFields
-        packageId={trip.packageId}
+        packageId={packageId}
         around={trip.startDate}
-        without={trip.startDate}
+        {...(isOther ? {} : { without: trip.startDate })}
         guests={guests}
         isAsked={isOpen}
         date={date}
         onChoose={setDate}
       />
       {failure === null ? null : <Note kind="bad">{sentenceOf(failure, texts.failed)}</Note>}
+      {isOther ? <p>{texts.otherPolicy}</p> : null}
       {shown === undefined ? <p>{failure === null ? texts.choose : ''}</p> : <Effect quote={shown} booking={booking} />}
     </FormDialog>
   )
+}
+
+/** Where it goes: the day, and the package where that is another one. */
+function wordsOf({ to, fromPackage, toPackage }: MoveQuote): string {
+  const day = formatCalendarDate(calendarDate(to))
+  return fromPackage === toPackage ? day : texts.placeAndDay(toPackage, day)
 }
 
 function Effect({ quote, booking: { money } }: { quote: MoveQuote; booking: DeskBooking }) {

@@ -5,24 +5,34 @@ import { cancellationMessages } from '#messages/cancellations.ts'
 import { requireBooking } from '#server/features/bookings/require-booking.ts'
 import type { Staff } from '#server/features/staff/staff-session.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
+import type { LeavingTraveller } from '#server/platform/db/schema/cancellations.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { assertCancellable, toCancellable } from './cancellable-booking.ts'
 import { carryOutCancellation } from './carry-out-cancellation.ts'
 import { lockPaidBooking } from './lock-paid-booking.ts'
+import { takeOutLeaving } from './take-out-leaving.ts'
 
-type CancelRequest = { reference: string; guests: number; guestsBefore: number; expectedRefundPaise: number }
+type CancelRequest = {
+  reference: string
+  guests: number
+  guestsBefore: number
+  expectedRefundPaise: number
+  /** The named travellers among them: their details leave in the same transaction. */
+  leaving: readonly LeavingTraveller[]
+}
 
 /**
  * Cancels some or all guests as their booker asked on the phone, for exactly the refund that the desk was shown. The
  * policy that the traveller accepted decides it, as on the traveller's own page.
  *
  * @returns the guests who still travel, and the refund.
- * @throws {AppError} `BOOKING_NOT_FOUND`; `CANCELLATION_CLOSED`; `CANCELLATION_CHANGED`, with the new amount.
+ * @throws {AppError} `BOOKING_NOT_FOUND`; `CANCELLATION_CLOSED`; `CANCELLATION_CHANGED`, with the new amount;
+ *   `TRAVELLER_CHANGED` when a name is another person by now.
  */
 export async function cancelByPolicy(
   platform: Platform,
   staff: Staff,
-  { reference, guests, guestsBefore, expectedRefundPaise }: CancelRequest,
+  { reference, guests, guestsBefore, expectedRefundPaise, leaving }: CancelRequest,
 ): Promise<{ guestsLeft: number; refund: Paise }> {
   const { id } = await requireBooking(platform.db, reference)
   return inTransaction(platform.db, async (tx) => {
@@ -35,6 +45,7 @@ export async function cancelByPolicy(
       const message = cancellationMessages.changed(formatRupees(refund, { paise: 'shown' }))
       throw new AppError('CANCELLATION_CHANGED', { message })
     }
+    await takeOutLeaving(tx, { bookingId: id, leaving, guests, at })
     const cause = `${guests} of ${booking.guests} guests cancelled at the desk, by the policy`
     const step = { by: 'traveller', actor: staff.id, cause, at } as const
     await carryOutCancellation(platform, { tx, booking, payment, guests, refund, ...step })

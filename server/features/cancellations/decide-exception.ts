@@ -9,6 +9,7 @@ import { carryOutException } from './carry-out-exception.ts'
 import { exceptionRepository, type ExceptionRow } from './exception-repository.ts'
 import { assertGivable } from './give-exception.ts'
 import { lockPaidBooking, type LockedBooking } from './lock-paid-booking.ts'
+import { takeOutWhoIsThere } from './take-out-leaving.ts'
 
 /**
  * An owner's yes or no to an exception. The yes carries it out in the same transaction, if it is still possible: the
@@ -28,7 +29,10 @@ export async function decideException(
     await exceptionRepository.update(tx, id, { state, decidedBy: staff.id, decidedAt: at, answer })
     const name = isYes ? 'exception_given' : 'exception_refused'
     await note(tx, { exception, name, reason: `an owner said ${isYes ? 'yes' : 'no'}`, at })
-    if (isYes) await carryOutException(platform, { tx, locked, exception, at })
+    if (!isYes) return
+    const { bookingId, leaving, guests } = exception
+    await takeOutWhoIsThere(tx, { bookingId, leaving, guests, at })
+    await carryOutException(platform, { tx, locked, exception, at })
   })
 }
 

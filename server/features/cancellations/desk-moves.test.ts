@@ -3,9 +3,11 @@ import * as calls from '#contract/desk/moves-calls.ts'
 import { fillPath } from '#contract/endpoint.ts'
 import type { StaffRole } from '#domain/desk-permissions.ts'
 import { paise } from '#domain/money.ts'
+import { issueVoucher } from '#server/features/documents/issue-voucher.ts'
 import { sendBookingMoved } from '#server/features/documents/send-booking-moved.ts'
 import { confirmPayment } from '#server/features/payments/confirm-payment.ts'
 import { refundPayment } from '#server/features/payments/refund-payment.ts'
+import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { buildHeldTrip } from '#tests/helpers/held-trip.ts'
 import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
 import { hireStaff, type TestStaff } from '#tests/helpers/staff.ts'
@@ -60,6 +62,8 @@ describe('a move of a paid booking to another day', () => {
     expect((await quote(reference)).body).toEqual({
       from: '2026-12-10',
       to: '2026-12-12',
+      fromPackage: 'Kashi in three days',
+      toPackage: 'Kashi in three days',
       guests: 3,
       freeSeats: 50,
       refundPaise: 600_000,
@@ -88,6 +92,68 @@ describe('a move of a paid booking to another day', () => {
     expect(mail?.['subject']).toBe(`Booking ${reference}: moved to Sat, 12 Dec 2026`)
     expect(mail?.['text']).toContain('₹6,000.00 goes back')
     expect(mail?.['attachments']).not.toEqual([])
+  })
+
+  it('brings a voucher with the new day, also when the old one was out already', async () => {
+    const { reference, bookingId } = await paid()
+    await issueVoucher(app.platform, bookingId)
+    expect((await move(reference, 0)).status).toBe(200)
+    await sendBookingMoved(app.platform, { bookingId, from: '2026-12-10', refundPaise: 0 })
+    const vouchers = await sql(
+      `select revision, snapshot->'trip'->>'startDate' as day from vouchers where booking_id = $1 order by 1`,
+      bookingId,
+    )
+    expect(vouchers).toEqual([
+      { revision: 1, day: '2026-12-10' },
+      { revision: 2, day: '2026-12-12' },
+    ])
+  })
+
+  it('goes to another package with its facts, its seats and a voucher of its plan; the accepted policy stays', async () => {
+    const { reference, bookingId, packageId } = await paid()
+    await issueVoucher(app.platform, bookingId)
+    const other = await buildTourPackage(app.platform.db, {
+      name: 'Ayodhya and Prayag',
+      basePriceRupees: 9_000,
+      itinerary: [{ title: 'Ram ki Paidi', detailsHtml: '<p>By the river.</p>' }],
+    })
+    const [before] = await sql('select cancellation_policy as policy from bookings where id = $1', bookingId)
+    const query = { date: '2026-12-10', packageId: other }
+    const shown = await desk('sales').call(calls.quoteMove, { params: { reference }, query })
+    expect(shown).toMatchObject({
+      fromPackage: 'Kashi in three days',
+      toPackage: 'Ayodhya and Prayag',
+      refundPaise: 300_000,
+      waivedPaise: 0,
+    })
+    const body = { startDate: '2026-12-10', packageId: other, expectedRefundPaise: 300_000, expectedWaivedPaise: 0 }
+    await desk('sales').call(calls.moveBooking, { params: { reference }, body })
+    expect([await seats(packageId), await seats(other)]).toEqual([
+      [
+        { day: '2026-12-10', held: 0, sold: 0 },
+        { day: '2026-12-12', held: 0, sold: 0 },
+      ],
+      [{ day: '2026-12-10', held: 0, sold: 3 }],
+    ])
+    const [row] = await sql(
+      `select tour_package_id as package, snapshot->>'packageName' as name, payable_paise::int as payable,
+        cancellation_policy as policy from bookings where id = $1`,
+      bookingId,
+    )
+    expect(row).toEqual({ package: other, name: 'Ayodhya and Prayag', payable: 2_700_000, ...before })
+    await sendBookingMoved(app.platform, {
+      bookingId,
+      from: '2026-12-10',
+      refundPaise: 300_000,
+      fromPackage: 'Kashi in three days',
+    })
+    const [mail] = await sql(`select text from mails where dedupe_key like $1`, `booking-moved:${bookingId}%`)
+    expect(mail?.['text']).toContain('from “Kashi in three days” to “Ayodhya and Prayag”')
+    const [voucher] = await sql(
+      `select snapshot->'trip' as trip from vouchers where booking_id = $1 order by revision desc limit 1`,
+      bookingId,
+    )
+    expect(voucher?.['trip']).toMatchObject({ packageName: 'Ayodhya and Prayag', days: [{ title: 'Ram ki Paidi' }] })
   })
 
   it('that costs more keeps the promised price, within what the role may waive', async () => {

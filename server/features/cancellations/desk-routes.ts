@@ -79,8 +79,8 @@ function mountMoves(app: Hono<AppEnv>, platform: Platform): void {
   mountDeskEndpoint(app, moveCalls.quoteMove, {
     platform,
     schemas: moveSchemas.quoteMove,
-    handle: async ({ staff, allowance, params: { reference }, query: { date: startDate } }) =>
-      quoteMove(platform, { staff, allowance }, { reference, startDate }),
+    handle: async ({ staff, allowance, params: { reference }, query: { date: startDate, packageId } }) =>
+      quoteMove(platform, { staff, allowance }, { reference, startDate, packageId }),
   })
   mountDeskEndpoint(app, moveCalls.moveBooking, {
     platform,

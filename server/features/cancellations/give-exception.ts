@@ -8,12 +8,14 @@ import { requireBooking } from '#server/features/bookings/require-booking.ts'
 import type { Staff } from '#server/features/staff/staff-session.ts'
 import { recordAct } from '#server/platform/audit/record-act.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
+import type { LeavingTraveller } from '#server/platform/db/schema/cancellations.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { toCancellable } from './cancellable-booking.ts'
 import { carryOutException } from './carry-out-exception.ts'
 import { exceptionRepository } from './exception-repository.ts'
 import { lockPaidBooking, type LockedBooking } from './lock-paid-booking.ts'
 import { boundsOf, limitOf, type ExceptionAllowance } from './quote-desk-cancellation.ts'
+import { assertFewEnough, takeOutLeaving } from './take-out-leaving.ts'
 
 type ExceptionRequest = {
   reference: string
@@ -22,6 +24,8 @@ type ExceptionRequest = {
   guestsBefore: number
   refundPaise: number
   reason: string
+  /** The named travellers among those who cancel. */
+  leaving: readonly LeavingTraveller[]
 }
 type Answer = { outcome: 'done' | 'asked'; guestsLeft: number; refund: Paise }
 
@@ -32,7 +36,7 @@ type Answer = { outcome: 'done' | 'asked'; guestsLeft: number; refund: Paise }
  *
  * @throws {AppError} `BOOKING_NOT_FOUND`; `CANCELLATION_CLOSED` for a booking that is not paid; `CANCELLATION_CHANGED`
  *   when guests were cancelled meanwhile, or everything is another amount by now; `DESK_REASON_MISSING`;
- *   `DESK_EXCEPTION_AMOUNT` with the bound; `DESK_EXCEPTION_WAITS` when another one of this booking waits.
+ *   `DESK_EXCEPTION_AMOUNT` with the bound; `TRAVELLER_CHANGED`; `DESK_EXCEPTION_WAITS` when another one of this booking waits.
  */
 export async function giveException(
   platform: Platform,
@@ -47,13 +51,15 @@ export async function giveException(
     const above = assertGivable(locked, request, at)
     const given = await exceptionRepository.sumGiven(tx, id)
     const isAsked = needsOwner(above, { limit: limitOf(allowance), given })
-    const { kind, guests, guestsBefore, reason } = request
+    const { kind, guests, guestsBefore, reason, leaving } = request
+    assertFewEnough(request)
     const refundPaise = paise(request.refundPaise)
     const exception = await exceptionRepository.insert(tx, {
       bookingId: id,
       kind,
       guests,
       guestsBefore,
+      leaving,
       refundPaise,
       abovePolicyPaise: above,
       reason,
@@ -70,7 +76,10 @@ export async function giveException(
       reason: isAsked ? 'above the limit of the role' : 'within the limit of the role',
       after: { kind, guests, refundPaise, abovePolicyPaise: above },
     })
-    if (!isAsked) await carryOutException(platform, { tx, locked, exception, at })
+    if (!isAsked) {
+      await takeOutLeaving(tx, { bookingId: id, leaving, guests, at })
+      await carryOutException(platform, { tx, locked, exception, at })
+    }
     return {
       outcome: isAsked ? 'asked' : 'done',
       guestsLeft: isAsked ? locked.booking.guests : locked.booking.guests - guests,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { MoveQuote } from '#contract/desk/moves-schemas.ts'
 import { slabEnd, startMoment } from '#domain/cancellation-policy.ts'
 import { AppError, isAppError } from '#domain/errors.ts'
@@ -6,7 +7,7 @@ import { paise } from '#domain/money.ts'
 import { bookingRepository, type BookingRow } from '#server/features/bookings/booking-repository.ts'
 import { departureRepository } from '#server/features/bookings/departure-repository.ts'
 import { endHolds, expiry } from '#server/features/bookings/end-holds.ts'
-import { findOffer, type Offer } from '#server/features/bookings/find-offer.ts'
+import { findOffer, toSoldColumns, type Offer } from '#server/features/bookings/find-offer.ts'
 import { moveSeats, seatMoves } from '#server/features/bookings/move-seats.ts'
 import { requireBooking } from '#server/features/bookings/require-booking.ts'
 import { gatewayOrderRepository } from '#server/features/payments/gateway-order-repository.ts'
@@ -20,25 +21,27 @@ import { bookingMovedQueue } from '#server/platform/shared-queues.ts'
 
 /** The caller: a role with a limit may move only before the first step of the refund has passed. */
 type Mover = { staff: Staff; allowance: 'yes' | 'limited' }
+/** Where to. Without a package: the one that was booked. */
+type Target = { reference: string; startDate: string; packageId?: number | undefined }
+
+type Expected = { expectedRefundPaise: number; expectedWaivedPaise?: number | undefined }
 
 /**
- * What a move of a paid booking to another day would do: the seats that are free there, and what goes back.
+ * What a move of a paid booking to another day or package would do: the seats that are free there, and what goes back.
  *
  * @throws {AppError} `BOOKING_NOT_FOUND`; `DESK_MOVE_CLOSED`; the codes of {@link findOffer}; `DESK_WAIVE_LIMIT`.
  */
-export async function quoteMove(
-  platform: Platform,
-  mover: Mover,
-  { reference, startDate }: { reference: string; startDate: string },
-): Promise<MoveQuote> {
-  const booking = await requireBooking(platform.db, reference)
-  const offer = await offerOn(platform, booking, startDate)
+export async function quoteMove(platform: Platform, mover: Mover, target: Target): Promise<MoveQuote> {
+  const booking = await requireBooking(platform.db, target.reference)
+  const offer = await offerOn(platform, booking, target)
   const { refund, waived } = assertMovable(booking, { mover, offer, at: platform.clock.now() })
   const free =
     offer.departureId === null ? offer.capacity : await departureRepository.countLeft(platform.db, offer.departureId)
   return {
     from: booking.startDate,
     to: offer.startDate,
+    fromPackage: booking.snapshot.packageName,
+    toPackage: offer.tourPackage.name,
     guests: booking.guests,
     freeSeats: free,
     refundPaise: refund,
@@ -47,28 +50,29 @@ export async function quoteMove(
 }
 
 /**
- * Moves a paid booking to another day: the seats in one step, what the new day costs less goes back, and a new voucher
- * goes out by mail. The policy that the traveller accepted stays.
+ * Moves a paid booking to another day or package: the seats in one step, what the new trip costs less goes back, and a new
+ * voucher goes out by mail. The policy that the traveller accepted stays. For another package the booking keeps its facts
+ * anew: name, duration, days.
  *
  * @throws {AppError} as {@link quoteMove}; `CANCELLATION_CHANGED` when the amount is another one by now; `SOLD_OUT`.
  */
 export async function moveBooking(
   platform: Platform,
   mover: Mover,
-  { reference, startDate, expectedRefundPaise }: { reference: string; startDate: string; expectedRefundPaise: number },
+  { expectedRefundPaise, expectedWaivedPaise, ...target }: Target & Expected,
 ): Promise<void> {
-  const seen = await requireBooking(platform.db, reference)
-  const offer = await offerOn(platform, seen, startDate)
+  const seen = await requireBooking(platform.db, target.reference)
+  const offer = await offerOn(platform, seen, target)
   await inTransaction(platform.db, async (tx) => {
     const at = await platform.databaseNow(tx)
     await gatewayOrderRepository.findOfBookingForUpdate(tx, seen.id)
     const place = { departureId: offer.departureId, now: at }
     const { own: booking, due } = await bookingRepository.findWithDueHoldsForUpdate(tx, { id: seen.id }, place)
     if (booking === undefined) throw new AppError('BOOKING_NOT_FOUND')
-    if (booking.startDate !== seen.startDate || booking.guests !== seen.guests)
+    if (!isAsSeen(booking, seen)) throw new AppError('CANCELLATION_CHANGED')
+    const { price, refund, waived } = assertMovable(booking, { mover, offer, at })
+    if (refund !== expectedRefundPaise || waived !== (expectedWaivedPaise ?? waived))
       throw new AppError('CANCELLATION_CHANGED')
-    const { price, refund } = assertMovable(booking, { mover, offer, at })
-    if (refund !== expectedRefundPaise) throw new AppError('CANCELLATION_CHANGED')
     const payment = await paymentRepository.findPayingForUpdate(tx, booking.id)
     const back = paise(Math.min(refund, payment === undefined ? 0 : payment.amountPaise - payment.refundedPaise))
     if (payment !== undefined && back > 0) {
@@ -79,11 +83,13 @@ export async function moveBooking(
       due.map((hold) => expiry(hold, at)),
     )
     const departureId = offer.departureId ?? (await departureRepository.create(tx, offer))
-    const { startDate: to, endDate } = offer
+    const { startDate: to, endDate, tourPackageId } = offer
+    const isOther = tourPackageId !== booking.tourPackageId
     await bookingRepository.update(tx, booking.id, {
       departureId,
       startDate: to,
       endDate,
+      ...(isOther && { tourPackageId, snapshot: toSoldColumns(offer).snapshot }),
       pricePerGuestPaise: price.pricePerGuest,
       subtotalPaise: price.subtotal,
       discountPaise: price.discount,
@@ -93,11 +99,17 @@ export async function moveBooking(
       name: 'booking_trip_changed',
       on: { kind: 'booking', id: booking.id },
       at,
-      reason: 'moved to another day',
-      before: { startDate: booking.startDate, payablePaise: booking.payablePaise },
-      after: { startDate: to, payablePaise: price.payable, refundPaise: back },
+      reason: isOther ? 'moved to another package' : 'moved to another day',
+      before: toFacts(booking),
+      after: { packageId: tourPackageId, startDate: to, payablePaise: price.payable, refundPaise: back },
     })
-    const news = { bookingId: booking.id, from: booking.startDate, refundPaise: back }
+    const news = {
+      bookingId: booking.id,
+      from: booking.startDate,
+      refundPaise: back,
+      moveId: randomUUID(),
+      ...(isOther && { fromPackage: booking.snapshot.packageName }),
+    }
     await platform.jobs.send(bookingMovedQueue, news, { tx })
     const { guests } = booking
     await moveSeats(platform, tx, [
@@ -110,7 +122,8 @@ export async function moveBooking(
 
 function assertMovable(booking: BookingRow, { mover, offer, at }: { mover: Mover; offer: Offer; at: Date }) {
   const isOpen = booking.status === 'confirmed' && at < startMoment(booking.startDate)
-  if (!isOpen || offer.startDate === booking.startDate) throw new AppError('DESK_MOVE_CLOSED')
+  const isSame = offer.startDate === booking.startDate && offer.tourPackageId === booking.tourPackageId
+  if (!isOpen || isSame) throw new AppError('DESK_MOVE_CLOSED')
   const [first] = booking.cancellationPolicy
   const isEarly = first !== undefined && at < slabEnd(first, booking.startDate)
   if (mover.allowance === 'limited' && !isEarly) throw new AppError('DESK_MOVE_LATE')
@@ -126,13 +139,27 @@ function assertMovable(booking: BookingRow, { mover, offer, at }: { mover: Mover
   return moved
 }
 
-async function offerOn(platform: Platform, booking: BookingRow, startDate: string): Promise<Offer> {
-  const { tourPackageId: packageId, guests } = booking
+function isAsSeen(booking: BookingRow, seen: BookingRow): boolean {
+  const { startDate, guests, tourPackageId } = booking
+  return startDate === seen.startDate && guests === seen.guests && tourPackageId === seen.tourPackageId
+}
+
+function toFacts({ tourPackageId: packageId, startDate, payablePaise }: BookingRow) {
+  return { packageId, startDate, payablePaise }
+}
+
+async function offerOn(
+  platform: Platform,
+  booking: BookingRow,
+  { startDate, packageId: asked }: Target,
+): Promise<Offer> {
+  const { tourPackageId, guests } = booking
+  const packageId = asked ?? tourPackageId
   try {
     return await findOffer(platform, { packageId, selection: { startDate, guests }, now: platform.clock.now() })
   } catch (error) {
     // The package asks for more guests today than when it was booked. What was sold stays sold.
-    if (!isAppError(error) || error.code !== 'GUESTS_BELOW_MINIMUM') throw error
+    if (!isAppError(error) || error.code !== 'GUESTS_BELOW_MINIMUM' || packageId !== tourPackageId) throw error
     throw new AppError('DESK_MOVE_CLOSED')
   }
 }

@@ -13,8 +13,8 @@ import { writeVoucher } from './write-voucher.ts'
 const MOST_TRIES = 5
 
 /**
- * The voucher of a confirmed booking. It is made now if there is none yet, or if fewer guests travel than the last
- * voucher says. Only one is stored, also when several callers ask at the same moment. Drawing takes no lock. A voucher
+ * The voucher of a confirmed booking. It is made now if there is none yet, or if other guests, days or another package
+ * are booked than the last voucher says. Only one is stored, also when several callers ask at the same moment. Drawing takes no lock. A voucher
  * is thrown away when guests have cancelled while it was drawn. So the latest voucher never shows more guests than
  * travel.
  *
@@ -25,7 +25,7 @@ export async function issueVoucher(platform: Platform, bookingId: string): Promi
     const booking = await bookingRepository.findById(platform.db, bookingId)
     if (booking === undefined || !isTravelling(booking)) return null
     const latest = await voucherRepository.findLatest(platform.db, bookingId)
-    if (latest !== undefined && latest.snapshot.traveller.guests === booking.guests) return latest
+    if (latest !== undefined && saysWhatIs(latest, booking)) return latest
     await drawAndKeep(platform, booking, latest)
   }
   throw new Error(`the booking ${bookingId} changed faster than its voucher could be drawn`)
@@ -38,18 +38,33 @@ async function drawAndKeep(platform: Platform, booking: BookingRow, latest: Vouc
   if (trip === undefined) throw new Error(`the booking ${bookingId} has no package`)
   const isTest = latest?.snapshot.isTest ?? (await isTestBooking(platform, bookingId))
   const revision = (latest?.revision ?? 0) + 1
-  const frozenDays = latest?.snapshot.trip.days
+  // Another package has another plan.
+  const isSamePackage = latest?.snapshot.trip.packageName === booking.snapshot.packageName
+  const frozenDays = isSamePackage ? latest.snapshot.trip.days : undefined
   const at = clock.now()
   const snapshot = writeVoucher(platform, { booking, trip, revision, frozenDays, isTest })
   const content = await drawVoucher(snapshot, at)
   await inTransaction(db, async (tx) => {
     const current = await bookingRepository.findForUpdate(tx, bookingId)
-    if (current === undefined || !isTravelling(current) || current.guests !== booking.guests) return
+    if (current === undefined || !isTravelling(current) || !isSameTrip(current, booking)) return
     const pdfSha256 = await storeFile(tx, { contentType: 'application/pdf', content }, at)
     await voucherRepository.insert(tx, { bookingId, revision, snapshot, pdfSha256, createdAt: at })
     const act = { on: { kind: 'booking', id: bookingId }, at, reason: 'voucher of the booking' }
     await recordAct(tx, { name: 'voucher_issued', ...act, after: { revision, guests: booking.guests } })
   })
+}
+
+function saysWhatIs({ snapshot: { traveller, trip } }: VoucherRow, booking: BookingRow): boolean {
+  return (
+    traveller.guests === booking.guests &&
+    trip.startDate === booking.startDate &&
+    trip.endDate === booking.endDate &&
+    trip.packageName === booking.snapshot.packageName
+  )
+}
+
+function isSameTrip(one: BookingRow, other: BookingRow): boolean {
+  return one.guests === other.guests && one.startDate === other.startDate && one.tourPackageId === other.tourPackageId
 }
 
 function isTravelling({ status }: BookingRow): boolean {

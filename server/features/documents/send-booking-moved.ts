@@ -11,7 +11,7 @@ import { issueVoucher } from './issue-voucher.ts'
 /** Tells the traveller by mail that the trip was moved, with the new voucher. One mail for each move. */
 export async function sendBookingMoved(
   platform: Platform,
-  { bookingId, from, refundPaise }: BookingMoved,
+  { bookingId, from, refundPaise, moveId, fromPackage }: BookingMoved,
 ): Promise<void> {
   const booking = await bookingRepository.findById(platform.db, bookingId)
   if (booking?.status !== 'confirmed') return
@@ -21,12 +21,19 @@ export async function sendBookingMoved(
   const now = `${formatCalendarDate(booking.startDate)} – ${formatCalendarDate(booking.endDate)}`
   await orderBookingMail(platform, booking, {
     kind: 'booking-moved',
-    about: `${booking.id}:${from}-${booking.startDate}`,
+    // Somebody may be moved there and back and there again.
+    about: `${booking.id}:${moveId ?? `${from}-${booking.startDate}`}`,
     subject: texts.subject(booking.reference, formatCalendarDate(booking.startDate)),
     heading: texts.heading,
     preview: texts.preview(now),
     blocks: [
-      { kind: 'text', text: texts.intro(booking.snapshot.packageName) },
+      {
+        kind: 'text',
+        text:
+          fromPackage === undefined
+            ? texts.intro(booking.snapshot.packageName)
+            : texts.otherPackage(fromPackage, booking.snapshot.packageName),
+      },
       {
         kind: 'facts',
         rows: [
@@ -35,7 +42,7 @@ export async function sendBookingMoved(
           [texts.labels.now, now],
         ],
       },
-      ...(amount === null ? [] : [{ kind: 'text' as const, text: texts.refund(amount) }]),
+      ...(amount === null ? [] : [{ kind: 'text' as const, text: texts.refund(amount, fromPackage !== undefined) }]),
       ...(voucher === null ? [] : [{ kind: 'text' as const, text: texts.voucher }]),
     ],
     attach: (tx) => attachTrip(platform, tx, voucher),

@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { EXCEPTION_KINDS, EXCEPTION_STATES } from '#domain/refund-exception.ts'
 import { bookings, refunds } from './bookings.ts'
 import { idColumn, momentColumn, paiseColumn } from './columns.ts'
 import { staff } from './staff.ts'
+
+/** A traveller who cancels: the place in the booking, and which version of the details was seen. */
+export type LeavingTraveller = { place: number; revision: number }
 
 /**
  * What the office gives back above the policy, and why. Above the limit of a role it waits for an owner: nothing is
@@ -20,6 +23,8 @@ export const refundExceptions = pgTable(
     /** The guests who cancel; 0 when money goes back and nobody cancels. */
     guests: integer('guests').notNull(),
     guestsBefore: integer('guests_before').notNull(),
+    /** The named travellers among those who cancel. */
+    leaving: jsonb('leaving').$type<readonly LeavingTraveller[]>().notNull().default([]),
     refundPaise: paiseColumn('refund_paise').notNull(),
     /** The part of the refund that the policy would not have given. The limit of a role counts it. */
     abovePolicyPaise: paiseColumn('above_policy_paise').notNull(),

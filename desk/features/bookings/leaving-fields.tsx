@@ -1,0 +1,60 @@
+import { useId } from 'react'
+import type { GivenTraveller } from '#contract/travellers/schemas.ts'
+import { deskCancel as texts } from '#messages/desk-cancel.ts'
+import { Field } from '#desk/ui/field.tsx'
+import { firstCount, type CancelForm } from './cancel-form.ts'
+import classes from './leaving-fields.module.css'
+
+type LeavingFieldsProps = {
+  named: readonly GivenTraveller[]
+  guests: number
+  form: CancelForm
+  onChange: (part: Partial<CancelForm>) => void
+}
+
+/** Who cancels: named travellers by a tick, the others by their number. The first tick means some instead of all. */
+export function LeavingFields({ named, guests, form, onChange }: LeavingFieldsProps) {
+  const id = useId()
+  const { who, places, count } = form
+  const unnamed = Math.max(0, guests - named.length)
+  const isSome = who === 'some'
+  if (guests === 1 || (named.length === 0 && !isSome)) return null
+  const toggle = (place: number) => {
+    const rest = places.filter((one) => one !== place)
+    const next = rest.length < places.length ? rest : [...places, place]
+    onChange(isSome ? { places: next } : { who: 'some', kind: 'policy', places: [place] })
+  }
+  return (
+    <>
+      {named.length === 0 ? null : (
+        <fieldset className={classes.names}>
+          <legend>{texts.names}</legend>
+          {named.map(({ place, name }) => (
+            <div key={place}>
+              <input
+                id={`${id}${place}`}
+                type="checkbox"
+                checked={isSome && places.includes(place)}
+                onChange={() => toggle(place)}
+              />
+              <label htmlFor={`${id}${place}`}>{name}</label>
+            </div>
+          ))}
+          {isSome && places.length > 0 ? <p>{texts.detailsLeave}</p> : null}
+        </fieldset>
+      )}
+      {isSome && unnamed > 0 ? (
+        <Field
+          label={named.length === 0 ? texts.howMany : texts.withoutName}
+          hint={named.length === 0 ? texts.ofGuests(guests) : texts.ofUnnamed(unnamed)}
+          type="number"
+          inputMode="numeric"
+          min={named.length === 0 ? 1 : 0}
+          max={unnamed}
+          value={count ?? firstCount(named.length)}
+          onChange={(event) => onChange({ count: event.target.value })}
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "refund_exceptions" ADD COLUMN "leaving" jsonb DEFAULT '[]'::jsonb NOT NULL;

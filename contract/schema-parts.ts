@@ -32,6 +32,13 @@ export function lineOfText(maximum: number) {
   )
 }
 
+/** Text of several lines as it was typed, with its spaces: for what is not sent yet. */
+export function textAsTyped(maximum: number) {
+  return z
+    .string()
+    .check(z.maxLength(maximum), z.regex(NO_CONTROL_MULTILINE, 'Please remove the invisible characters.'))
+}
+
 /** Text of several lines, trimmed and composed (NFC). */
 export function blockOfText(maximum: number) {
   return z.pipe(

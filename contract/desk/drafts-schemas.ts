@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { textAsTyped } from '#contract/schema-parts.ts'
 import { DRAFT_NAME_LONGEST, DRAFT_TEXT_LONGEST } from '#domain/desk-draft.ts'
 import { deskSchemas } from './desk-schemas.ts'
 
@@ -18,9 +19,8 @@ export const deskDraftsSchemas = deskSchemas({
     title: 'Keep what one has begun to write; an empty text forgets it',
     access: 'staff',
     body: z.strictObject({
-      name: z.string().check(z.minLength(1), z.maxLength(DRAFT_NAME_LONGEST)),
-      // As it was typed: a draft is not checked before it is sent.
-      text: z.string().check(z.maxLength(DRAFT_TEXT_LONGEST)),
+      name: textAsTyped(DRAFT_NAME_LONGEST).check(z.minLength(1)),
+      text: textAsTyped(DRAFT_TEXT_LONGEST),
     }),
     response: z.object({ keptAt: z.string() }),
     errors: [],

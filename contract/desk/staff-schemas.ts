@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
-import { lineOfText, Moment } from '#contract/schema-parts.ts'
+import { lineOfText, Moment, Uuid } from '#contract/schema-parts.ts'
 import { STAFF_ROLES } from '#domain/desk-permissions.ts'
 import { PERSON_NAME_MAXIMUM } from '#domain/person-name.ts'
 import { deskSchemas } from './desk-schemas.ts'
 
 const Role = z.enum(STAFF_ROLES)
 const Done = z.object({ success: z.literal(true) })
-const StaffId = z.string().check(z.minLength(1), z.maxLength(64))
 const Password = z.string().check(z.maxLength(1000))
 const Token = z.string().check(z.maxLength(200))
 /** Six digits of the app, or a recovery code; spaces are allowed. */
@@ -155,28 +154,28 @@ export const staffSchemas = deskSchemas({
   changeRole: {
     title: 'Give a person another role; they are signed out everywhere',
     access: 'change_staff',
-    body: z.strictObject({ id: StaffId, role: Role, version: z.int() }),
+    body: z.strictObject({ id: Uuid, role: Role, version: z.int() }),
     response: z.object({ person: Person }),
     errors: ['DESK_PERSON_GONE', 'DESK_LAST_OWNER', 'DESK_CHANGED_MEANWHILE'],
   },
   signOutPerson: {
     title: 'Sign a person out everywhere',
     access: 'change_staff',
-    body: z.strictObject({ id: StaffId }),
+    body: z.strictObject({ id: Uuid }),
     response: z.object({ person: Person }),
     errors: ['DESK_PERSON_GONE'],
   },
   renewSecondStep: {
     title: 'End the second step of a person and mail a link for a new one (also sends an invitation again)',
     access: 'change_staff',
-    body: z.strictObject({ id: StaffId }),
+    body: z.strictObject({ id: Uuid }),
     response: z.object({ person: Person }),
     errors: ['DESK_PERSON_GONE', 'DESK_LAST_OWNER'],
   },
   takeAccess: {
     title: 'Take the access of a person; they are signed out everywhere',
     access: 'change_staff',
-    body: z.strictObject({ id: StaffId, version: z.int() }),
+    body: z.strictObject({ id: Uuid, version: z.int() }),
     response: Done,
     errors: ['DESK_PERSON_GONE', 'DESK_LAST_OWNER', 'DESK_CHANGED_MEANWHILE'],
   },
@@ -184,7 +183,7 @@ export const staffSchemas = deskSchemas({
     title: 'The log, the latest first; managers see it without acts on staff',
     access: 'read_log',
     query: z.strictObject({
-      who: z.optional(StaffId),
+      who: z.optional(Uuid),
       act: z.optional(lineOfText(60)),
       /** A reference of a booking, or the id of another thing. */
       on: z.optional(lineOfText(64)),

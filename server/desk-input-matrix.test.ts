@@ -1,0 +1,117 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { listDrafts } from '#contract/desk/drafts-calls.ts'
+import { fillPath } from '#contract/endpoint.ts'
+import { toJsonSchema } from '#server/platform/openapi/json-schema.ts'
+import type { AccessInput } from '#tests/helpers/access-row.ts'
+import { fieldIn, fieldsOf, withField, type CallField } from '#tests/helpers/call-fields.ts'
+import { deskCalls, type DeskCall } from '#tests/helpers/desk-calls.ts'
+import { sampleOf } from '#tests/helpers/sample-input.ts'
+import { hireStaff } from '#tests/helpers/staff.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+
+const app = await createTestApp()
+afterAll(() => app.close())
+const { browser } = await hireStaff(app, { role: 'owner' })
+// The first call of a person notes when they were seen.
+await browser.call(listDrafts)
+
+const guarded = deskCalls.filter(({ access, endpoint }) => access !== 'nobody yet' && !endpoint.path.includes('*'))
+const withBody = guarded.filter(({ body }) => body !== undefined)
+const withQuery = guarded.filter(({ query }) => query !== undefined)
+
+/** Bodies that no call takes, as they come over the wire. */
+const BODIES = ['', '{', 'null', '[]', '"text"', '7', 'true', '[{}]', '{"__proto__":{"role":"owner"},"a":1}', '{}}']
+/** Values that no field of a form takes. */
+const VALUES: readonly unknown[] = [[[]], { a: { b: 1 } }, 'x'.repeat(200_001), '\u0000', -1e300]
+
+/** An input of the right shape. Its things do not exist. */
+function inputOf({ endpoint, params, query, body }: DeskCall): AccessInput {
+  const sample = (schema: DeskCall['body']) => (schema === undefined ? {} : sampleOf(toJsonSchema(schema, 'request')))
+  const named = Object.fromEntries([...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, 'x']))
+  return { params: { ...named, ...Object(sample(params)) }, query: Object(sample(query)), body: sample(body) }
+}
+
+async function send({ endpoint }: DeskCall, { params, query, body }: AccessInput, raw?: string) {
+  const search = new URLSearchParams(query)
+  const path = `${fillPath(endpoint.path, Object(params))}${search.size === 0 ? '' : `?${search}`}`
+  const headers = { 'content-type': 'application/json' }
+  const sent = raw === undefined ? { json: body } : { raw }
+  return browser.send(endpoint.method, path, endpoint.method === 'GET' ? {} : { ...sent, headers })
+}
+
+/** Each row of each table, but for counters of requests and the record of acts. */
+async function stored(): Promise<string> {
+  const { rows } = await app.database.pool.query<{ name: string }>(
+    `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
+       and table_name not in ('rate_limit_windows', 'acts', 'act_values', 'act_chain') order by 1`,
+  )
+  const sums = rows.map(
+    ({ name }) => `(select md5(coalesce(string_agg(t::text, '' order by t::text), '')) from ${name} t)`,
+  )
+  const { rows: found } = await app.database.pool.query<{ all: string }>(`select concat(${sums.join(', ')}) as all`)
+  return found[0]?.all ?? ''
+}
+
+async function refusalsOf(call: DeskCall, inputs: readonly (readonly [what: string, AccessInput, string?])[]) {
+  const wrong: string[] = []
+  for (const [what, input, raw] of inputs) {
+    const { status, body } = await send(call, input, raw)
+    const isRefused =
+      status >= 400 && status < 500 && typeof body['error'] === 'string' && typeof body['code'] === 'string'
+    if (!isRefused) wrong.push(`${what}: ${status} ${JSON.stringify(body).slice(0, 200)}`)
+  }
+  return wrong
+}
+
+const said = (value: unknown) => JSON.stringify(value).slice(0, 30)
+const wordsOf = ({ part, path }: CallField) => `${part} ${path.join('.')}`
+
+describe('a call of the desk', () => {
+  it.each(withBody)('$name refuses every body that is none, in a sentence, and changes nothing', async (call) => {
+    const before = await stored()
+    const input = inputOf(call)
+    expect(
+      await refusalsOf(
+        call,
+        BODIES.map((raw) => [raw, input, raw] as const),
+      ),
+    ).toEqual([])
+    expect(await stored()).toBe(before)
+  })
+
+  it.each(withBody)(
+    '$name refuses a wrong value in each of its fields and a field that it does not know',
+    async (call) => {
+      const before = await stored()
+      const input = inputOf(call)
+      const fields = fieldsOf(call).filter(({ part }) => part === 'body')
+      const inputs = fields.flatMap((field) =>
+        VALUES.map((value) => [`${wordsOf(field)} = ${said(value)}`, withField(input, field, value)] as const),
+      )
+      const unknown = ['role', 'staffId', 'isSample'].filter(
+        (name) => fieldIn(input, { part: 'body', path: [name], kind: 'text' }) === undefined,
+      )
+      const more = unknown.map(
+        (name) => [`and ${name}`, { ...input, body: { ...Object(input.body), [name]: 'owner' } }] as const,
+      )
+      expect(await refusalsOf(call, [...inputs, ...more])).toEqual([])
+      expect(await stored()).toBe(before)
+    },
+  )
+
+  it.each(withQuery)('$name refuses what its address cannot hold', async (call) => {
+    const input = inputOf(call)
+    const fields = fieldsOf(call).filter(({ part }) => part === 'query')
+    const inputs = fields.map((field) => [wordsOf(field), withField(input, field, 'x'.repeat(5_000))] as const)
+    expect(await refusalsOf(call, inputs)).toEqual([])
+  })
+
+  it('reads a body of the right shape, so what is refused above is the one wrong value (control)', async () => {
+    const unread: string[] = []
+    for (const call of withBody) {
+      const { status, body } = await send(call, inputOf(call))
+      if (status === 422 && body['code'] === 'INVALID_INPUT') unread.push(call.name)
+    }
+    expect(unread).toEqual([])
+  })
+})

@@ -1,0 +1,44 @@
+import type { JsonSchema } from '#server/platform/openapi/json-schema.ts'
+
+/** Texts of the kinds that calls ask for. The first that a field takes is its sample. */
+const TEXTS = [
+  'Asha',
+  'asha@example.com',
+  'PTK-7Q4M2AB',
+  '2027-05-20',
+  '2027-05',
+  '2027-05-20T06:30:00.000Z',
+  '1',
+  '123456',
+  '12345678901',
+  'HDFC0001234',
+  '2f9f3a52-8c0a-4a0e-9b1e-3f6f9d6a4c11',
+  'a'.repeat(24),
+]
+
+/** Days are checked by code, so their schema does not show what they are; their names do. */
+const DAY = /Date$|On$/
+
+/** A value that a schema takes, with every field that it demands. It has no sense, only the right shape. */
+export function sampleOf(schema: JsonSchema, name = ''): unknown {
+  if (schema.const !== undefined) return schema.const
+  if (schema.enum !== undefined) return schema.enum[0]
+  if (schema.anyOf !== undefined) return sampleOf(schema.anyOf.find(({ type }) => type !== 'null') ?? {}, name)
+  if (schema.properties !== undefined)
+    return Object.fromEntries(
+      Object.entries(schema.properties)
+        .filter(([field]) => schema.required?.includes(field))
+        .map(([field, inner]) => [field, sampleOf(inner, field)]),
+    )
+  if (schema.items !== undefined) return [sampleOf(schema.items)]
+  if (schema.type === 'string' && DAY.test(name)) return '2027-05-20'
+  if (schema.type === 'string') return TEXTS.find((text) => takes(schema, text)) ?? TEXTS[0]
+  if (schema.type === 'integer' || schema.type === 'number') return Math.max(1, schema.minimum ?? 1)
+  if (schema.type === 'boolean') return true
+  return schema.type === 'object' ? {} : 1
+}
+
+function takes({ pattern, minLength = 0, maxLength = Infinity }: JsonSchema, text: string): boolean {
+  const isLong = text.length >= minLength && text.length <= maxLength
+  return isLong && (pattern === undefined || new RegExp(pattern, 'u').test(text))
+}

@@ -1,3 +1,5 @@
+import { deskErrorMessages } from './desk-errors.ts'
+
 /**
  * Every refusal of the product: a code for programs and a sentence for people. There is no second table of refusals.
  */
@@ -108,6 +110,7 @@ const messages = {
   TRAVELLERS_CLOSED: 'These details can no longer be changed here. Please call us.',
   TRAVELLERS_COMPLETE:
     'Every seat of this booking has its traveller already. Please take one out first, or change one that is there.',
+  TRAVELLERS_TOO_MANY: 'The list has more travellers than seats without a name. Nothing was saved.',
   TRAVELLER_CHANGED:
     'These details were changed in another window meanwhile, so nothing was overwritten. Please look at them and try again.',
   TRAVELLER_INVALID: 'Some details of this traveller are missing or not valid. Please check them.',
@@ -115,74 +118,8 @@ const messages = {
   SAVED_TRAVELLER_EXISTS: 'You have already saved a traveller of this name.',
   SAVED_TRAVELLERS_FULL: 'An account keeps at most 20 travellers. Please delete one first.',
   WEBHOOK_SIGNATURE_INVALID: 'Signature not accepted.',
-  DESK_ROLE: 'Your role does not include this. Ask an owner.',
-  DESK_SECOND_STEP_MISSING:
-    'Your second step is not set up yet. Please open the link in our mail, or ask an owner to send it again.',
-  DESK_SAMPLE_REFUSED:
-    'The sample people may sign in only on the machine itself, and never where real payments are taken.',
-  DESK_CODE_WRONG: 'That code was not right. Codes change every 30 seconds; is the clock of your phone right?',
-  DESK_TRY_ENDED: 'This try has ended. Please give your email address and password again.',
-  DESK_LOCKED: 'Ten codes were wrong, so codes have to wait for 15 minutes. Please try again later, or ask an owner.',
-  DESK_NOTE_EMPTY: 'Please write a note first.',
-  DESK_REASON_MISSING: 'Please write a reason: the traveller reads it in the mail.',
-  DESK_EXCEPTION_AMOUNT: 'This amount cannot go back. Please look at the amounts again.',
-  DESK_EXCEPTION_WAITS: 'An exception for this booking waits for the owner already. Nothing was changed.',
-  DESK_EXCEPTION_GONE: 'This exception was decided or taken back meanwhile. Nothing was changed.',
-  REFUND_BY_BANK_ONLY: 'The office took this money by hand, so it goes back by bank. Nothing was sent.',
-  RECEIPT_PROOF: 'Please give the proof of this payment.',
-  RECEIPT_AMOUNT: 'This amount does not fit what is still to pay.',
-  RECEIPT_BOOKING_CLOSED: 'This booking takes no payment now. Nothing was entered.',
-  RECEIPT_SEATS_GONE: 'The hold is over and its seats are gone. Nothing was entered: please choose another date.',
-  CASH_LIMIT: 'Cash of ₹2,00,000 or more cannot be taken for one trip.',
-  RECEIPT_NOT_FOUND: 'There is no such receipt.',
-  RECEIPT_GONE: 'This receipt was decided meanwhile. Nothing was changed.',
-  RECEIPT_OWN: 'You entered this receipt. Somebody else must confirm it.',
-  RECEIPT_CODE: 'You are alone at the desk, so this needs a fresh code from your app.',
-  RECEIPT_PAID_ALREADY: 'The booking is paid or closed meanwhile. Refuse this receipt and give the money back.',
-  RECEIPT_KNOWN: 'A receipt with this reference number is there already. Nothing was entered.',
-  REFUND_ACCOUNT_INVALID: 'Please give name, account number and the IFSC with eleven signs, such as SBIN0001234.',
-  REFUND_ACCOUNT_MISSING: 'Please enter the bank account first. Nothing was noted.',
-  DESK_HOLD_OVER: 'The hold of these seats is over, or the booking was paid meanwhile. Nothing was changed.',
-  DESK_HOLD_PAID:
-    'The office has money for this booking: a receipt waits, or a part is confirmed. Refuse the receipts that wait first. Nothing was changed.',
-  DESK_PRICE_CHANGED: 'The price has changed meanwhile. Please look at it again. Nothing was changed.',
-  DESK_HOLD_LIMIT: 'Your role may not hold seats so long. Please choose an earlier moment, or ask a manager.',
-  DESK_SEATS_LIMIT: 'Your role holds at most 20 seats in one booking. Please ask a manager.',
-  PAID_AT_OFFICE: 'Our office has noted a payment for this booking. Please do not pay again: call us about the rest.',
-  DESK_MOVE_CLOSED: 'Only a paid booking whose trip has not begun can be moved, and only to another day or package.',
-  DESK_MOVE_LATE: 'The first step of the refund has passed, so your role may not move this booking. Ask a manager.',
-  DESK_WAIVE_LIMIT: 'The new trip costs more than your role may waive. Please choose another one, or ask an owner.',
-  DESK_NOT_IN_REVIEW: 'This booking is not in review any more. Nothing was changed.',
-  CASE_NOT_FOUND: 'This question is not here any more.',
-  CASE_EMPTY: 'Please write something first. Nothing was kept.',
-  CASE_WITHOUT_EMAIL: 'There is no email address to answer to. Please call, and keep a note.',
-  COMPLAINT_CLOSING: 'Only an owner or a manager closes a complaint. Nothing was changed.',
-  ANSWER_GONE: 'The answer is on its way already.',
-  DESK_SNOOZE_MOMENT: 'Please choose a moment within the next month. Nothing was put off.',
-  DESK_EXPORT_GONE: 'This file is not here any more, or it is somebody else’s. Files are kept for seven days.',
-  DESK_EXPORT_LIMIT: 'Your role takes out at most 200 rows. Please narrow the list, or ask a manager.',
-  DESK_EXPORT_SHEET: 'A sheet holds at most 50,000 rows. Please take CSV or JSON, or narrow the list.',
-  DESK_EXPORT_TRAVELLERS: 'Your role takes out lists without travellers. Please leave that column out.',
-  DESK_BULK_CHANGED:
-    'The list has changed meanwhile, so other bookings would be taken. Please look again. Nothing was sent.',
-  DESK_BULK_GONE: 'This is not here any more, or it is somebody else’s.',
-  DESK_BULK_LIMIT: 'Your role writes to at most 50 bookings at once. Please choose fewer, or ask a manager.',
-  DESK_BULK_MOST: 'At most 1,000 bookings are taken at once. Please narrow the list.',
-  DESK_BULK_NOBODY: 'None of the chosen bookings would get this mail. Nothing was sent.',
-  DESK_VIEW_GONE: 'This view is not here any more.',
-  DESK_VIEW_NAME: 'Please give the view a name.',
-  DESK_VIEWS_MOST: 'You keep twelve views already. Please remove one first.',
-  DESK_LETTER_EMPTY: 'Please write a subject and a text. Nothing was sent.',
-  DESK_MAIL_NOT_FAILED: 'This mail was sent, or waits for its next try. Nothing was changed.',
-  DESK_SENT_JUST_NOW: 'The same mail went out within the last minute. Nothing was sent again.',
-  DESK_MEDICAL_NOTE_GONE: 'There is no medical note of this traveller any more.',
-  DESK_LINK_OVER: 'This link is not complete, was used before, or its time is over. Please ask an owner for a new one.',
-  DESK_EMAIL_TAKEN: 'Somebody with this email address is at the desk already.',
-  DESK_PERSON_GONE: 'This person is not at the desk any more.',
-  DESK_LAST_OWNER: 'This is the last owner. Please make somebody else an owner first. Nothing was changed.',
-  DESK_CHANGED_MEANWHILE:
-    'Somebody else has changed this meanwhile. Nothing was saved. Please look at it and try again.',
   STATUS_CHANGE_NOT_ALLOWED: 'This is no longer possible for this booking.',
+  ...deskErrorMessages,
 } as const satisfies Record<string, string>
 
 /** A code of the table above. It is sent as `code` beside the sentence. */

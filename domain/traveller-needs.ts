@@ -29,6 +29,15 @@ export function asksAnything(needs: TravellerNeeds): boolean {
   return TRAVELLER_FIELDS.some((field) => needs[field] !== undefined)
 }
 
+/** The needs while a caller tells what they know: only the name must be there, the rest is asked for later. */
+export function namesFirst(needs: TravellerNeeds): TravellerNeeds {
+  const asked = TRAVELLER_FIELDS.filter((field) => field !== 'name' && needs[field] !== undefined)
+  return {
+    ...(needs.name === undefined ? {} : { name: needs.name }),
+    ...Object.fromEntries(asked.map((field) => [field, 'optional'])),
+  }
+}
+
 /** True for needs that keep both rules: the name is required when anything is asked, and medical notes are optional. */
 export function isTravellerNeeds(value: unknown): value is TravellerNeeds {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false

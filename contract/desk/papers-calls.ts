@@ -13,3 +13,4 @@ export const tryMailAgain = endpoint<typeof schemas.tryMailAgain>(
   'POST',
   '/api/desk/bookings/:reference/mails/:mail/again',
 )
+export const askForNames = endpoint<typeof schemas.askForNames>('POST', '/api/desk/bookings/:reference/names-mail')

@@ -47,6 +47,13 @@ export const deskPapersSchemas = deskSchemas({
     response: Done,
     errors: ['BOOKING_NOT_FOUND', 'DESK_LETTER_EMPTY', 'DESK_SENT_JUST_NOW'],
   },
+  askForNames: {
+    title: 'Mail the booker the link on which the travellers without a name are named',
+    access: 'write_to_booker',
+    params: OF_BOOKING,
+    response: Done,
+    errors: ['BOOKING_NOT_FOUND', 'DESK_NAMES_NOT_MISSING', 'DESK_SENT_JUST_NOW'],
+  },
   tryMailAgain: {
     title: 'Try once more to send a mail that has failed',
     access: 'write_to_booker',

@@ -19,3 +19,7 @@ export const readMedicalNote = endpoint<typeof schemas.readMedicalNote>(
   'GET',
   '/api/desk/bookings/:reference/travellers/:place/medical-note',
 )
+export const saveTravellerList = endpoint<typeof schemas.saveTravellerList>(
+  'POST',
+  '/api/desk/bookings/:reference/travellers',
+)

@@ -46,6 +46,31 @@ export const deskTravellersSchemas = deskSchemas({
     response: z.object({ traveller: GivenTraveller }),
     errors: ['BOOKING_NOT_FOUND', 'TRAVELLERS_CLOSED', 'TRAVELLER_INVALID', 'TRAVELLER_CHANGED', 'TRAVELLERS_COMPLETE'],
   },
+  saveTravellerList: {
+    title: 'Name several travellers at once on the seats without one, as from a pasted list; all of them or none',
+    access: 'change_guests',
+    params: OF_BOOKING,
+    body: z.strictObject({
+      travellers: z
+        .array(
+          z.strictObject({
+            name: lineOfText(200),
+            age: z.nullable(z.number()),
+            gender: lineOfText(40),
+            food: lineOfText(40),
+            medicalNotes: z.optional(blockOfText(2_000)),
+          }),
+        )
+        .check(z.minLength(1), z.maxLength(50)),
+    }),
+    response: z.object({
+      /** Those that stand in the booking already with the same details are not named twice. */
+      named: z.int(),
+      /** How many of those that were sent lack something that the trip needs. */
+      incomplete: z.int(),
+    }),
+    errors: ['BOOKING_NOT_FOUND', 'TRAVELLERS_CLOSED', 'TRAVELLER_INVALID', 'TRAVELLERS_TOO_MANY'],
+  },
   removeDeskTraveller: {
     title: 'Take out the details of a traveller who does not travel',
     access: 'change_guests',

@@ -13,6 +13,8 @@ type Key = { staffId: string; name: string }
 
 const PREFIX = 'pathik-desk-draft '
 const PAUSE_MS = 800
+/** Drafts whose names begin so never leave this device: lists of travellers, which can tell of illnesses. */
+export const DEVICE_ONLY = 'device: '
 const NOTHING: Draft = { text: '', keptAt: null, hasFailed: false }
 
 const drafts = new Map<string, Draft>()
@@ -84,6 +86,7 @@ export function forgetDrafts(except?: string): void {
 async function send(key: Key): Promise<void> {
   const stored = keyOf(key)
   const { text } = read(stored)
+  if (key.name.startsWith(DEVICE_ONLY)) return put(stored, text === '' ? null : { text, keptAt: null, hasFailed: true })
   if (text.length > DRAFT_TEXT_LONGEST) return put(stored, { text, keptAt: null, hasFailed: true })
   try {
     const { keptAt } = await call(keepDraft, { body: { name: key.name, text } })

@@ -9,18 +9,25 @@ type FormDialogProps = {
   onSubmit: () => void
   /** The buttons: first the one that leaves everything as it is, then the main act. */
   acts: ReactNode
+  /** For a table in it. */
+  isWide?: boolean
   children: ReactNode
 }
 
 /** A form over the page, with its acts at the foot. */
-export function FormDialog({ isOpen, title, onClose, onSubmit, acts, children }: FormDialogProps) {
+export function FormDialog({ isOpen, title, onClose, onSubmit, acts, isWide = false, children }: FormDialogProps) {
   const id = useId()
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault()
     onSubmit()
   }
   return (
-    <Dialog isOpen={isOpen} labelledBy={id} onClose={onClose} className={classes.dialog ?? ''}>
+    <Dialog
+      isOpen={isOpen}
+      labelledBy={id}
+      onClose={onClose}
+      className={`${classes.dialog} ${isWide ? classes.wide : ''}`}
+    >
       <form className={classes.form} onSubmit={handleSubmit} noValidate>
         <h2 id={id}>{title}</h2>
         <div className={classes.body}>{children}</div>

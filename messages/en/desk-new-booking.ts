@@ -38,7 +38,7 @@ export const deskNewBooking = {
   hold: (count: number) => wordsFor(count, 'Hold 1 seat', `Hold ${count} seats`),
   changeSeats: 'Change the held seats',
   holding: 'Holding...',
-  money: '3 Money',
+  money: '4 Money',
   heldUntil: (count: number, time: string) =>
     `${wordsFor(count, '1 seat is', `${count} seats are`)} held until ${time}`,
   left: (minutes: number) => wordsFor(minutes, '1 min left', `${minutes} min left`),

@@ -1,6 +1,17 @@
+import { wordsFor } from './words-for.ts'
+
 /** Texts of papers and mails that the desk sends. */
 export const deskMails = {
   voucher: (revision: number) => `Voucher, revision ${revision}`,
   about: (reference: string, packageName: string) => `This is about your booking ${reference}, “${packageName}”.`,
   from: (name: string) => `Written by ${name}.`,
+  names: {
+    subject: (packageName: string) => `Names of the travellers: ${packageName}`,
+    heading: 'Who travels with you?',
+    preview: 'We still need the names of some travellers.',
+    intro: (packageName: string) =>
+      `Tickets, rooms and permits of “${packageName}” are made out by name, so please tell us who travels.`,
+  },
+  labels: { reference: 'Booking reference', dates: 'Dates', guests: 'Travellers' },
+  guests: (count: number) => wordsFor(count, '1 person', `${count} persons`),
 } as const

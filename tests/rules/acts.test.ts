@@ -75,6 +75,7 @@ const ACTS_OF_CALLS: Readonly<Record<string, readonly string[] | { nothing: stri
   decideException: ['exception_given', 'exception_refused'],
   withdrawException: ['exception_withdrawn'],
   sendPapersAgain: ['booking_mail_requested'],
+  askForNames: ['booking_mail_requested'],
   writeToBooker: ['booking_letter_sent'],
   tryMailAgain: ['mail_tried_again'],
   enterReceipt: ['receipt_entered'],
@@ -99,6 +100,7 @@ const ACTS_OF_CALLS: Readonly<Record<string, readonly string[] | { nothing: stri
   writeInCase: ['enquiry_answered', 'enquiry_noted'],
   acknowledgeComplaint: ['enquiry_answered'],
   stopAnswer: ['enquiry_answer_stopped'],
+  saveTravellerList: ['sensitive_create'],
   saveDeskTraveller: ['sensitive_create', 'sensitive_update'],
   removeDeskTraveller: ['sensitive_delete'],
 }

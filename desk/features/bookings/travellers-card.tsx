@@ -1,13 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useOutletContext } from 'react-router'
+import { useOutletContext, useSearchParams } from 'react-router'
 import type { DeskBooking } from '#contract/desk/bookings-schemas.ts'
+import { askForNames } from '#contract/desk/papers-calls.ts'
 import type { StaffMember } from '#contract/desk/staff-schemas.ts'
 import { listDeskTravellers } from '#contract/desk/travellers-calls.ts'
 import type { DeskTravellers } from '#contract/desk/travellers-schemas.ts'
 import type { GivenTraveller } from '#contract/travellers/schemas.ts'
 import { deskTravellers as texts } from '#messages/desk-travellers.ts'
+import { deskTravellerList } from '#messages/desk-traveller-list.ts'
 import { travellerFields } from '#messages/travellers-fields.ts'
+import { PasteDialog } from '#desk/features/travellers/paste-dialog.tsx'
 import { FailedPart } from '#desk/features/frame/page-failed.tsx'
 import { deskCall } from '#desk/lib/desk-call.ts'
 import { mayDo } from '#desk/lib/use-staff.ts'
@@ -16,6 +19,7 @@ import { Card } from '#desk/ui/card.tsx'
 import { Note } from '#desk/ui/note.tsx'
 import { Skeleton } from '#desk/ui/skeleton.tsx'
 import table from '#desk/ui/table.module.css'
+import { sentenceOf } from '#web/lib/api.ts'
 import { MedicalNote } from './medical-note.tsx'
 import { TravellerDialog } from './traveller-dialog.tsx'
 import { travellersKey } from './travellers-key.ts'
@@ -30,12 +34,19 @@ export function TravellersCard({ booking, onDone }: { booking: DeskBooking; onDo
   const staff = useOutletContext<StaffMember>()
   const mayRead = mayDo(staff, 'read_manifest')
   const [opened, setOpened] = useState<Opened>()
+  const [query] = useSearchParams()
+  const [isPasting, setIsPasting] = useState(() => query.has('paste'))
   const { data, error, refetch } = useQuery({
     queryKey: travellersKey(reference),
     queryFn: () => deskCall(listDeskTravellers, { params: { reference } }),
     enabled: mayRead,
   })
+  const ask = useMutation({
+    mutationFn: () => deskCall(askForNames, { params: { reference } }),
+    onSuccess: () => onDone(deskTravellerList.askedNames),
+  })
   if (!mayRead) return null
+  const mayAsk = booking.status === 'confirmed' && mayDo(staff, 'write_to_booker') && (data?.openPlaces.length ?? 0) > 0
   const mayChange = data?.isOpen === true && mayDo(staff, 'change_guests')
   const free = data?.openPlaces[0]
   return (
@@ -43,9 +54,14 @@ export function TravellersCard({ booking, onDone }: { booking: DeskBooking; onDo
       title={texts.title(guests)}
       acts={
         mayChange && free !== undefined ? (
-          <Button size="small" onClick={() => setOpened({ place: free, traveller: null })}>
-            {texts.add}
-          </Button>
+          <div className={classes.acts}>
+            <Button size="small" onClick={() => setIsPasting(true)}>
+              {deskTravellerList.pasteOpen}
+            </Button>
+            <Button size="small" onClick={() => setOpened({ place: free, traveller: null })}>
+              {texts.add}
+            </Button>
+          </div>
         ) : undefined
       }
     >
@@ -53,7 +69,15 @@ export function TravellersCard({ booking, onDone }: { booking: DeskBooking; onDo
       {data === undefined && error === null ? <Skeleton rows={guests} /> : null}
       {data === undefined ? null : (
         <>
-          <p className={classes.state}>{stateOf(data, guests)}</p>
+          <p className={classes.state}>
+            {stateOf(data, guests)}{' '}
+            {mayAsk ? (
+              <Button size="small" onClick={() => ask.mutate()}>
+                {deskTravellerList.askNames}
+              </Button>
+            ) : null}
+          </p>
+          {ask.error === null ? null : <Note kind="bad">{sentenceOf(ask.error, texts.failed)}</Note>}
           {data.travellers.length === 0 ? null : (
             <Rows
               reference={reference}
@@ -64,6 +88,9 @@ export function TravellersCard({ booking, onDone }: { booking: DeskBooking; onDo
           )}
           {data.travellers.length > guests ? (
             <Note kind="waits">{texts.surplus(data.travellers.length - guests)}</Note>
+          ) : null}
+          {isPasting ? (
+            <PasteDialog booking={booking} data={data} onClose={() => setIsPasting(false)} onDone={onDone} />
           ) : null}
           {opened === undefined ? null : (
             <TravellerDialog

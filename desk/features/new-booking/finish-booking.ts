@@ -1,8 +1,11 @@
 import { getDeskBooking } from '#contract/desk/bookings-calls.ts'
 import { giveDetails, prolongHold, sendPaymentLink } from '#contract/desk/holds-calls.ts'
 import type { PaymentLink } from '#contract/desk/holds-schemas.ts'
+import { listDeskTravellers, saveTravellerList } from '#contract/desk/travellers-calls.ts'
 import { addDays, BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
 import { deskNewBooking as texts } from '#messages/desk-new-booking.ts'
+import { deskTravellerList as lists } from '#messages/desk-traveller-list.ts'
+import { problemsOf, rowsOf, toListBody } from '#desk/features/travellers/pasted-list.ts'
 import { deskCall } from '#desk/lib/desk-call.ts'
 import { customerOf, type NewBookingForm } from './new-booking-form.ts'
 
@@ -12,12 +15,53 @@ export function tomorrowEvening(): string {
   return new Date(`${tomorrow}T18:00:00+05:30`).toISOString()
 }
 
-/** Writes the caller's details into the booking that holds the seats. @throws when no seats are held yet. */
+/** An error with a sentence for the page. */
+function said(sentence: string): Error {
+  return Object.assign(new Error(sentence), { name: 'ApiError', status: 422, isSaid: true })
+}
+
+/**
+ * Writes the caller's details into the booking that holds the seats.
+ *
+ * @throws when no seats are held yet, or a cell of the pasted list is wrong.
+ */
 export async function giveCaller(form: NewBookingForm): Promise<void> {
   const { reference } = form
-  if (reference === '') throw Object.assign(new Error(texts.notHeld), { name: 'ApiError', status: 422, isSaid: true })
+  if (reference === '') throw said(texts.notHeld)
+  await assertList(form)
   const { version } = await deskCall(getDeskBooking, { params: { reference } })
   await deskCall(giveDetails, { params: { reference }, body: { version, customer: customerOf(form) } })
+}
+
+/** What of the pasted list is sent. */
+async function listOf({ reference, list, areNamesLater, startDate }: NewBookingForm) {
+  const rows = areNamesLater ? [] : rowsOf(list, startDate).rows.filter(({ isOut }) => !isOut)
+  if (rows.length === 0) return null
+  const { needs } = await deskCall(listDeskTravellers, { params: { reference } })
+  return needs.name === undefined ? null : { rows, needs }
+}
+
+/** Refuses a list that could not be saved, before anything is booked. */
+async function assertList(form: NewBookingForm): Promise<void> {
+  const { rows, needs } = (await listOf(form)) ?? { rows: [], needs: {} }
+  for (const [at, { cells }] of rows.entries()) {
+    const [wrong] = Object.entries(problemsOf(cells, needs))
+    if (wrong !== undefined) throw said(lists.wrong)
+    if (at >= Number(form.guests)) throw said(lists.tooMany(rows.length, Number(form.guests)))
+  }
+}
+
+/** Names the pasted travellers, when the booking is made. @returns false when they could not be saved. */
+export async function giveTravellers(form: NewBookingForm): Promise<boolean> {
+  const params = { reference: form.reference }
+  try {
+    const given = await listOf(form)
+    if (given === null) return true
+    await deskCall(saveTravellerList, { params, body: { travellers: toListBody(given.rows, given.needs) } })
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** Gives the details, holds the seats until tomorrow evening, and sends the link to pay. */

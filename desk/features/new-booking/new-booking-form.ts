@@ -1,6 +1,8 @@
 import type { CustomerDetails } from '#contract/bookings/schemas.ts'
 import type { EarlierCaller } from '#contract/desk/holds-schemas.ts'
 import type { BookingSource } from '#domain/desk-hold.ts'
+import { readKeptList } from '#desk/features/travellers/kept-list.ts'
+import { EMPTY_LIST, type PastedList } from '#desk/features/travellers/pasted-list.ts'
 
 /** What was typed on the page, as texts. */
 export type NewBookingForm = {
@@ -18,6 +20,10 @@ export type NewBookingForm = {
   guests: string
   /** The booking that holds the seats; empty before they are held. */
   reference: string
+  /** The pasted travellers; they are saved when the booking is made. */
+  list: PastedList
+  /** True when the booker names the travellers after the payment, by link. */
+  areNamesLater: boolean
 }
 
 const EMPTY: NewBookingForm = {
@@ -34,10 +40,12 @@ const EMPTY: NewBookingForm = {
   startDate: '',
   guests: '2',
   reference: '',
+  list: EMPTY_LIST,
+  areNamesLater: false,
 }
 
 /** The form of a draft that was kept, or a new one with what the address brings along. */
-export function openForm(kept: string, query: URLSearchParams): NewBookingForm {
+export function openForm(kept: { form: string; list: string }, query: URLSearchParams): NewBookingForm {
   const fromAddress = {
     phone: query.get('phone') ?? '',
     name: query.get('name') ?? '',
@@ -48,16 +56,22 @@ export function openForm(kept: string, query: URLSearchParams): NewBookingForm {
     packageName: query.get('packageName') ?? '',
   }
   if ([...query.keys()].length > 0) return { ...EMPTY, ...fromAddress }
-  return { ...EMPTY, ...readKept(kept) }
+  return { ...EMPTY, ...readKept(kept.form), list: readKeptList(kept.list) }
 }
 
 function readKept(kept: string): Partial<NewBookingForm> {
   try {
     const read: unknown = JSON.parse(kept)
-    return typeof read === 'object' && read !== null ? read : {}
+    if (typeof read !== 'object' || read === null) return {}
+    return read
   } catch {
     return {}
   }
+}
+
+/** The form as its draft has it: without the pasted list, which stays on this device. */
+export function toDraft(form: NewBookingForm): string {
+  return JSON.stringify({ ...form, list: undefined })
 }
 
 /** The choice of seats; null while a part of it is missing. */

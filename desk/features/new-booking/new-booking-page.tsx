@@ -1,10 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useOutletContext, useSearchParams } from 'react-router'
 import { deskPages } from '#contract/desk/desk-pages.ts'
+import type { StaffMember } from '#contract/desk/staff-schemas.ts'
 import { changeHold, holdSeats, prolongHold, releaseHold } from '#contract/desk/holds-calls.ts'
 import type { PaymentLink } from '#contract/desk/holds-schemas.ts'
 import { deskNewBooking as texts } from '#messages/desk-new-booking.ts'
+import { pastedDraft } from '#desk/features/travellers/kept-list.ts'
+import { writeDraft } from '#desk/lib/draft-store.ts'
 import { deskCall } from '#desk/lib/desk-call.ts'
 import { useKeptDraft } from '#desk/lib/use-kept-draft.ts'
 import { usePage } from '#desk/lib/use-page.ts'
@@ -12,11 +15,12 @@ import { Button } from '#desk/ui/button.tsx'
 import { Segments } from '#desk/ui/segments.tsx'
 import { sentenceOf } from '#web/lib/api.ts'
 import { CallerCard } from './caller-card.tsx'
-import { finishByLink, giveCaller, tomorrowEvening } from './finish-booking.ts'
+import { finishByLink, giveCaller, giveTravellers, tomorrowEvening } from './finish-booking.ts'
 import { LinkDialog } from './link-dialog.tsx'
 import { MoneyCard } from './money-card.tsx'
-import { choiceOf, openForm, type NewBookingForm } from './new-booking-form.ts'
+import { choiceOf, openForm, toDraft, type NewBookingForm } from './new-booking-form.ts'
 import { SeatsCard } from './seats-card.tsx'
+import { TravellersStep } from './travellers-step.tsx'
 import classes from './new-booking.module.css'
 
 const SOURCES = ['phone', 'counter', 'whatsapp'] as const
@@ -25,40 +29,58 @@ const SOURCES = ['phone', 'counter', 'whatsapp'] as const
 export function NewBookingPage() {
   const heading = usePage(texts.title)
   const navigate = useNavigate()
+  const staff = useOutletContext<StaffMember>()
   const queries = useQueryClient()
   const [query, setQuery] = useSearchParams()
-  const [kept, keep] = useKeptDraft('new booking')
-  const [form, setForm] = useState(() => openForm(kept, query))
-  const [link, setLink] = useState<PaymentLink>()
+  const [keptForm, keepForm] = useKeptDraft('new booking')
+  const [keptList, keepList] = useKeptDraft(pastedDraft('a new booking'))
+  const [form, setForm] = useState(() => openForm({ form: keptForm, list: keptList }, query))
+  const [link, setLink] = useState<PaymentLink & { page: string }>()
+  // What is typed while a call is under way must not be lost when its answer comes.
+  const typed = useRef(form)
   const change = (part: Partial<NewBookingForm>) => {
-    const next = { ...form, ...part }
-    setForm(next)
-    keep(JSON.stringify(next))
+    typed.current = { ...typed.current, ...part }
+    setForm(typed.current)
+    keepForm(toDraft(typed.current))
+    if (part.list !== undefined) keepList(JSON.stringify(part.list))
     // The draft has it now; a reload must not begin anew.
     if ([...query.keys()].length > 0) setQuery({}, { replace: true })
   }
   const hold = useMutation({
     mutationFn: (chosen: NewBookingForm) => holdChoice(chosen),
-    async onSuccess(held, chosen) {
+    async onSuccess(held) {
       if (held === null) return
-      change({ ...chosen, reference: held.reference })
+      change({ reference: held.reference })
       await queries.invalidateQueries()
     },
   })
-  const leave = () => keep('')
+  const leave = () => {
+    keepForm('')
+    keepList('')
+  }
+  /** Saves the travellers. @returns the page to go to: it opens a list that could not be saved. */
+  const nameTravellers = async () => {
+    const page = deskPages.booking(form.reference)
+    if (await giveTravellers(form)) return page
+    writeDraft({ staffId: staff.id, name: pastedDraft(form.reference) }, JSON.stringify(form.list))
+    return `${page}?paste`
+  }
   const book = useMutation({
     async mutationFn() {
       await giveCaller(form)
-      return form.reference
+      return nameTravellers()
     },
-    async onSuccess(reference) {
+    async onSuccess(page) {
       leave()
       await queries.invalidateQueries({ queryKey: ['bookings'] })
-      await navigate(`${deskPages.booking(reference)}?add=payment`)
+      await navigate(page.includes('?') ? page : `${page}?add=payment`)
     },
   })
   const send = useMutation({
-    mutationFn: () => finishByLink(form),
+    async mutationFn() {
+      const sent = await finishByLink(form)
+      return { ...sent, page: await nameTravellers() }
+    },
     async onSuccess(sent) {
       leave()
       await queries.invalidateQueries({ queryKey: ['bookings'] })
@@ -74,7 +96,8 @@ export function NewBookingPage() {
     mutationFn: () => deskCall(releaseHold, { params: { reference: form.reference } }),
     onSettled() {
       leave()
-      setForm(openForm('', new URLSearchParams()))
+      typed.current = openForm({ form: '', list: '' }, new URLSearchParams())
+      setForm(typed.current)
       void queries.invalidateQueries()
     },
   })
@@ -126,6 +149,7 @@ export function NewBookingPage() {
             onChange={change}
             onChoose={(chosen) => begin({ ...hold, mutate: () => hold.mutate(chosen) })}
           />
+          <TravellersStep form={form} onChange={change} />
         </div>
         <div className={classes.side}>
           <MoneyCard
@@ -139,7 +163,7 @@ export function NewBookingPage() {
         </div>
       </div>
       {link === undefined ? null : (
-        <LinkDialog link={link} email={form.email} onClose={() => void navigate(deskPages.booking(form.reference))} />
+        <LinkDialog link={link} email={form.email} onClose={() => void navigate(link.page)} />
       )}
     </>
   )

@@ -1,16 +1,13 @@
 import { fillLetter, type LetterPlace } from '#domain/bulk-act.ts'
 import { formatCalendarDate } from '#domain/calendar-date.ts'
-import { bulkActMails as texts } from '#messages/bulk-acts-mails.ts'
 import { findBookingMail } from '#messages/my-bookings-find.ts'
 import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
-import { orderBookingMail } from '#server/features/bookings/order-booking-mail.ts'
 import { openLinksAgain } from '#server/features/bookings/renew-links.ts'
 import { requireBooking } from '#server/features/bookings/require-booking.ts'
+import { orderNamesMail } from '#server/features/documents/ask-for-names.ts'
 import { orderLetter } from '#server/features/documents/desk-papers.ts'
 import { orderPapers } from '#server/features/documents/send-booking-again.ts'
 import { orderPaymentLink } from '#server/features/documents/send-payment-link.ts'
-import { travellersBlocks } from '#server/features/documents/travellers-blocks.ts'
-import { tripFacts } from '#server/features/documents/trip-facts.ts'
 import { staffRepository } from '#server/features/staff/staff-repository.ts'
 import type { ActName } from '#server/platform/audit/act-names.ts'
 import { recordAct } from '#server/platform/audit/record-act.ts'
@@ -42,18 +39,7 @@ export async function sendOne(platform: Platform, act: BulkActRow, booking: Book
       return note(platform, act, { booking, name: 'booking_letter_sent', isOrdered })
     }
     case 'ask_names': {
-      const isOrdered = await orderBookingMail(platform, booking, {
-        kind: 'ask-names',
-        about,
-        subject: texts.names.subject(booking.snapshot.packageName),
-        heading: texts.names.heading,
-        preview: texts.names.preview,
-        blocks: [
-          { kind: 'text', text: texts.names.intro(booking.snapshot.packageName) },
-          ...(await travellersBlocks(platform, booking, 'reminder')),
-          tripFacts(booking, texts),
-        ],
-      })
+      const isOrdered = await orderNamesMail(platform, booking, about)
       return note(platform, act, { booking, name: 'booking_mail_requested', isOrdered })
     }
     case 'send_papers': {

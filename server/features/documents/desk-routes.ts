@@ -7,6 +7,7 @@ import { mountDeskEndpoint } from '#server/features/staff/mount-desk-endpoint.ts
 import { assertOwnDeparture } from '#server/features/staff/own-departures.ts'
 import type { AppEnv } from '#server/platform/http/request-variables.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { askForNames } from './ask-for-names.ts'
 import { sendPaymentLink } from './send-payment-link.ts'
 import { listDeskPapers, sendPapersAgain, tryMailAgain, writeToBooker } from './desk-papers.ts'
 
@@ -38,6 +39,15 @@ export function documentsDeskRoutes(platform: Platform): Hono<AppEnv> {
     async handle({ staff, params, body, allowance }) {
       assertOwnDeparture(allowance)
       await writeToBooker(platform, staff, { ...params, ...body })
+      return DONE
+    },
+  })
+  mountDeskEndpoint(app, calls.askForNames, {
+    platform,
+    schemas: schemas.askForNames,
+    async handle({ params, allowance }) {
+      assertOwnDeparture(allowance)
+      await askForNames(platform, params.reference)
       return DONE
     },
   })

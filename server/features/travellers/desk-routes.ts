@@ -6,6 +6,7 @@ import { assertOwnDeparture } from '#server/features/staff/own-departures.ts'
 import type { AppEnv } from '#server/platform/http/request-variables.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { listDeskTravellers, readMedicalNote, removeDeskTraveller, saveDeskTraveller } from './desk-travellers.ts'
+import { saveTravellerList } from './save-traveller-list.ts'
 
 /** The desk's calls on travellers. Tour managers have no departures of their own yet, so they find none. */
 export function travellersDeskRoutes(platform: Platform): Hono<AppEnv> {
@@ -24,6 +25,14 @@ export function travellersDeskRoutes(platform: Platform): Hono<AppEnv> {
     async handle({ params, body, allowance }) {
       assertOwnDeparture(allowance)
       return { traveller: await saveDeskTraveller(platform, { ...params, body }) }
+    },
+  })
+  mountDeskEndpoint(app, calls.saveTravellerList, {
+    platform,
+    schemas: schemas.saveTravellerList,
+    async handle({ params, body, allowance }) {
+      assertOwnDeparture(allowance)
+      return saveTravellerList(platform, { ...params, ...body })
     },
   })
   mountDeskEndpoint(app, calls.removeDeskTraveller, {

@@ -4,11 +4,9 @@ import { AppError } from '#domain/errors.ts'
 import { openPlaces } from '#domain/traveller-details.ts'
 import { asksAnything } from '#domain/traveller-needs.ts'
 import { requireBooking } from '#server/features/bookings/require-booking.ts'
-import { bookingRepository, type BookingRow } from '#server/features/bookings/booking-repository.ts'
 import { recordAct } from '#server/platform/audit/record-act.ts'
-import { inTransaction } from '#server/platform/db/client.ts'
-import type { Transaction } from '#server/platform/db/queryable.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { isChangeable, withChangeableBooking } from './changeable-booking.ts'
 import { findNeeds } from './find-needs.ts'
 import { openMedicalNotes } from './medical-notes.ts'
 import { eraseTraveller } from './remove-traveller.ts'
@@ -48,7 +46,7 @@ type Save = {
  *   `TRAVELLERS_COMPLETE`.
  */
 export async function saveDeskTraveller(platform: Platform, { reference, place, body }: Save): Promise<GivenTraveller> {
-  return withChangeable(platform, reference, async (tx, booking) => {
+  return withChangeableBooking(platform, reference, async (tx, booking) => {
     const now = platform.clock.now()
     const { traveller } = await writeTraveller(platform, { tx, booking, place, body, now })
     return traveller
@@ -60,7 +58,7 @@ export async function removeDeskTraveller(
   platform: Platform,
   { reference, place, revision }: { reference: string; place: number; revision: number },
 ): Promise<void> {
-  await withChangeable(platform, reference, (tx, booking) =>
+  await withChangeableBooking(platform, reference, (tx, booking) =>
     eraseTraveller(tx, { bookingId: booking.id, place, revision, at: platform.clock.now() }),
   )
 }
@@ -83,21 +81,4 @@ export async function readMedicalNote(
   const act = { on: { kind: 'booking', id: booking.id }, at: clock.now(), reason: 'medical note of a traveller' }
   await recordAct(db, { name: 'sensitive_read', ...act, after: { place, medicalNotes: 1 } })
   return note
-}
-
-async function withChangeable<T>(
-  { db }: Platform,
-  reference: string,
-  work: (tx: Transaction, booking: BookingRow) => Promise<T>,
-): Promise<T> {
-  const { id } = await requireBooking(db, reference)
-  return inTransaction(db, async (tx) => {
-    const booking = await bookingRepository.findForUpdate(tx, id)
-    if (booking === undefined || !isChangeable(booking)) throw new AppError('TRAVELLERS_CLOSED')
-    return work(tx, booking)
-  })
-}
-
-function isChangeable({ status }: BookingRow): boolean {
-  return status === 'held' || status === 'confirmed'
 }

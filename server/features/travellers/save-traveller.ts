@@ -2,7 +2,7 @@ import type { GivenTraveller, SaveTravellerBody } from '#contract/travellers/sch
 import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
 import { AppError } from '#domain/errors.ts'
 import type { TravellerDetails } from '#domain/traveller-details.ts'
-import { asksAnything, type TravellerNeeds } from '#domain/traveller-needs.ts'
+import { asksAnything, namesFirst, type TravellerNeeds } from '#domain/traveller-needs.ts'
 import { accountRepository } from '#server/features/accounts/account-repository.ts'
 import type { SignedInUser } from '#server/features/accounts/session-user.ts'
 import { bookingRepository, type BookingRow } from '#server/features/bookings/booking-repository.ts'
@@ -57,6 +57,8 @@ type Given = {
   place: number
   body: SaveTravellerBody
   now: Date
+  /** True while a caller tells what they know: only the name must be there. */
+  isPartial?: boolean
 }
 
 /**
@@ -71,7 +73,7 @@ export async function writeTraveller(
 ): Promise<{ traveller: GivenTraveller; details: TravellerDetails }> {
   const needs = await findNeeds(given.tx, given.booking)
   if (!asksAnything(needs)) throw new AppError('TRAVELLERS_CLOSED')
-  const details = checkTraveller(given.body, needs)
+  const details = checkTraveller(given.body, given.isPartial === true ? namesFirst(needs) : needs)
   const row = await write(platform, { ...given, needs, details })
   return { traveller: toTravellerDto(row, needs), details }
 }

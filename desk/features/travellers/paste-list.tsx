@@ -1,0 +1,62 @@
+import { useId } from 'react'
+import type { DeskTravellers } from '#contract/desk/travellers-schemas.ts'
+import { deskTravellerList as texts } from '#messages/desk-traveller-list.ts'
+import { AreaField } from '#desk/ui/field.tsx'
+import { Note } from '#desk/ui/note.tsx'
+import { EarlierTravellers } from './earlier-travellers.tsx'
+import { PastedTable } from './pasted-table.tsx'
+import { rowsOf, withEarlier, withFix, type PastedList } from './pasted-list.ts'
+import classes from './pasted-table.module.css'
+
+type PasteListProps = {
+  list: PastedList
+  /** The seats that have no name yet. */
+  seats: number
+  needs: DeskTravellers['needs']
+  /** The first day of the trip: ages count on it. */
+  onDay: string
+  /** Of the caller: it finds their earlier trips. */
+  phone: string
+  /** The booking that is named now. */
+  reference: string
+  onChange: (list: PastedList) => void
+}
+
+/** A text as it was pasted, and the travellers that it tells of. No line of it is lost: it is a row, or it is left out with a reason. */
+export function PasteList({ list, seats, needs, onDay, phone, reference, onChange }: PasteListProps) {
+  const heading = useId()
+  const { rows, leftOut, total } = rowsOf(list, onDay)
+  const named = rows.filter(({ isOut }) => !isOut).length
+  return (
+    <div className={classes.list}>
+      <AreaField
+        label={texts.paste}
+        hint={texts.pasteHint}
+        rows={5}
+        spellCheck={false}
+        value={list.text}
+        onChange={(event) => onChange({ ...list, text: event.target.value })}
+      />
+      <EarlierTravellers
+        phone={phone}
+        reference={reference}
+        onTake={(earlier, saidOn) => onChange(withEarlier(list, earlier, { saidOn, onDay }))}
+      />
+      {rows.length === 0 ? null : (
+        <PastedTable rows={rows} needs={needs} onFix={(key, fix) => onChange(withFix(list, key, fix))} />
+      )}
+      {named > seats && seats > 0 ? <Note kind="waits">{texts.tooMany(named, seats)}</Note> : null}
+      {total === null || total === named ? null : <Note kind="waits">{texts.total(total, named)}</Note>}
+      {leftOut.length === 0 ? null : (
+        <section className={classes.left} aria-labelledby={heading}>
+          <p id={heading}>{texts.leftOut(leftOut.length)}</p>
+          <ul>
+            {leftOut.map(({ line, text, why }) => (
+              <li key={line}>{texts.leftOutLine(line, text, texts.why[why])}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}

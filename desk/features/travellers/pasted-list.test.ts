@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { FOODS, GENDERS } from '#domain/traveller-details.ts'
+import { EMPTY_LIST, problemsOf, rowsOf, toListBody, withEarlier, withFix } from './pasted-list.ts'
+
+const DAY = '2027-05-15'
+const NEEDS = { name: 'required', age: 'required', food: 'optional' } as const
+const TEXT = '1. Sunita Agarwal 58 F veg, knee pain\n2. Ram 2x Shah 300'
+
+describe('a pasted list in the table', () => {
+  it('keeps what was corrected when other lines are written', () => {
+    const [first] = rowsOf({ ...EMPTY_LIST, text: TEXT }, DAY).rows
+    const fixed = withFix({ ...EMPTY_LIST, text: TEXT }, first?.key ?? '', { age: '59' })
+    const { rows } = rowsOf({ ...fixed, text: `Asha Rao 61\n${TEXT}` }, DAY)
+    expect(rows.map(({ cells }) => cells.age)).toEqual(['61', '59', '2'])
+    const out = withFix(fixed, first?.key ?? '', { isOut: true })
+    expect(rowsOf(out, DAY).rows[0]).toMatchObject({ isOut: true, cells: { age: '59' } })
+  })
+
+  it('sends what stands in the cells, and notes only where the trip asks for them', () => {
+    const { rows } = rowsOf({ ...EMPTY_LIST, text: TEXT }, DAY)
+    const sent = { name: 'Sunita Agarwal', age: 58, gender: 'female', food: 'vegetarian' }
+    expect(toListBody(rows, NEEDS)[0]).toEqual(sent)
+    expect(toListBody(rows, { ...NEEDS, medicalNotes: 'optional' })[0]).toEqual({ ...sent, medicalNotes: 'knee pain' })
+  })
+
+  it('asks only for the name, and says which cell is wrong', () => {
+    const cells = { name: 'Asha Rao', age: '', gender: '', food: '', note: '' }
+    expect(problemsOf(cells, NEEDS)).toEqual({})
+    expect(problemsOf({ ...cells, name: '' }, NEEDS)).toEqual({ name: 'MISSING' })
+    expect(problemsOf({ ...cells, age: 'sixty' }, NEEDS)).toEqual({ age: 'WRONG' })
+  })
+
+  it('reads earlier travellers back as they were, some years older', () => {
+    const given = fc.record({
+      name: fc.constantFrom('Sunita Agarwal', 'सुरेश जोशी', 'Mahesh Jain', 'Man Singh', 'M K Sharma', 'Bai', 'મીના પટેલ'),
+      age: fc.option(fc.integer({ min: 0, max: 100 })),
+      gender: fc.option(fc.constantFrom(...GENDERS)),
+      food: fc.option(fc.constantFrom(...FOODS)),
+    })
+    fc.assert(
+      fc.property(fc.array(given, { maxLength: 6 }), (earlier) => {
+        const rest = { place: 1, revision: 1, hasMedicalNotes: false, missing: [] }
+        const list = withEarlier(
+          EMPTY_LIST,
+          earlier.map((one) => ({ ...one, ...rest })),
+          { saidOn: '2025-05-15', onDay: DAY },
+        )
+        const read = rowsOf(list, DAY).rows.map(({ cells: { name, age, gender, food }, read: { doubts } }) => [
+          name,
+          age,
+          doubts.gender === undefined ? gender : '',
+          food,
+        ])
+        expect(read).toEqual(
+          earlier.map(({ name, age, gender, food }) => [
+            name,
+            age === null ? '' : String(age + 2),
+            gender ?? '',
+            food ?? '',
+          ]),
+        )
+      }),
+    )
+  })
+})

@@ -1,0 +1,100 @@
+import type { DeskTravellers } from '#contract/desk/travellers-schemas.ts'
+import type { GivenTraveller } from '#contract/travellers/schemas.ts'
+import { ageToday, readAge, readTraveller, type TravellerProblem } from '#domain/traveller-details.ts'
+import { calendarDate } from '#domain/calendar-date.ts'
+import { readTravellerList, type ListRow, type TravellerList } from '#domain/traveller-list.ts'
+import { namesFirst, type TravellerField } from '#domain/traveller-needs.ts'
+
+/** The cells of a row as texts, so that anything can be typed into them. */
+export type RowCells = { name: string; age: string; gender: string; food: string; note: string }
+
+/** A cell of a row. */
+export type CellName = keyof RowCells
+
+/** What was corrected in a row: some cells, or that it is no traveller. */
+type RowFix = Partial<RowCells> & { isOut?: boolean }
+
+/** What was pasted, and what was corrected in the table below it, by the row's key. The list is read from it each time. */
+export type PastedList = { text: string; fixes: Readonly<Record<string, RowFix>> }
+
+/** A row of the table. */
+export type PastedRow = { key: string; cells: RowCells; isOut: boolean; read: ListRow; fixed: RowFix }
+
+/** Nothing pasted yet. */
+export const EMPTY_LIST: PastedList = { text: '', fixes: {} }
+
+/** The rows of what was pasted, with what was corrected, and the lines that are no row. */
+export function rowsOf(
+  { text, fixes }: PastedList,
+  onDay: string,
+): Omit<TravellerList, 'rows'> & { rows: PastedRow[] } {
+  const { rows, ...rest } = readTravellerList(text, calendarDate(onDay))
+  const seen = new Map<string, number>()
+  return {
+    ...rest,
+    rows: rows.map((read) => {
+      // The same line may stand there twice, and one line may have several travellers.
+      const count = (seen.get(read.source) ?? 0) + 1
+      seen.set(read.source, count)
+      const key = `${count} ${read.source}`
+      const { isOut = false, ...fixed } = fixes[key] ?? {}
+      const { name, age, gender, food, note } = read
+      return { key, cells: { name, age, gender, food, note, ...fixed }, isOut, read, fixed }
+    }),
+  }
+}
+
+/** The list with a correction of one row. */
+export function withFix({ text, fixes }: PastedList, key: string, fix: RowFix): PastedList {
+  return { text, fixes: { ...fixes, [key]: { ...fixes[key], ...fix } } }
+}
+
+/** The list with the travellers of an earlier trip below what is there. Their ages go on until `onDay`. */
+export function withEarlier(
+  { text, fixes }: PastedList,
+  earlier: readonly GivenTraveller[],
+  { saidOn, onDay }: { saidOn: string; onDay: string },
+): PastedList {
+  const lines = earlier.map(({ name, age, gender, food }) =>
+    [
+      name,
+      age === null ? '' : `${ageToday({ age, saidOn: calendarDate(saidOn) }, calendarDate(onDay))} yrs`,
+      gender === 'other' ? 'third gender' : (gender ?? ''),
+      food === null ? '' : FOOD_WORDS[food],
+    ]
+      .filter(Boolean)
+      .join('; '),
+  )
+  return { text: [text.trimEnd(), ...lines].filter(Boolean).join('\n'), fixes }
+}
+
+const FOOD_WORDS = {
+  vegetarian: 'vegetarian',
+  jain: 'jain food',
+  'non-vegetarian': 'non-veg',
+  vegan: 'vegan',
+  'no-preference': 'no preference',
+} as const
+
+type Needs = DeskTravellers['needs']
+
+/** What keeps a row from being saved, by cell. */
+export function problemsOf(
+  { name, age, gender, food }: RowCells,
+  needs: Needs,
+): Partial<Record<TravellerField, TravellerProblem>> {
+  return readTraveller({ name, age, gender, food, medicalNotes: '' }, namesFirst(needs)).problems
+}
+
+/** The rows as they are sent. Notes go along only where the trip asks for them. */
+export function toListBody(rows: readonly PastedRow[], needs: Needs) {
+  return rows
+    .filter(({ isOut }) => !isOut)
+    .map(({ cells: { name, age, gender, food, note } }) => ({
+      name: name.trim(),
+      age: age.trim() === '' ? null : (readAge(age) ?? -1),
+      gender,
+      food,
+      ...(note.trim() === '' || needs.medicalNotes === undefined ? {} : { medicalNotes: note.trim() }),
+    }))
+}

@@ -1,0 +1,163 @@
+import type { DeskTravellers } from '#contract/desk/travellers-schemas.ts'
+import { FOODS, GENDERS } from '#domain/traveller-details.ts'
+import { deskTravellerList as texts } from '#messages/desk-traveller-list.ts'
+import { deskTravellers } from '#messages/desk-travellers.ts'
+import { travellerFields } from '#messages/travellers-fields.ts'
+import { Button } from '#desk/ui/button.tsx'
+import { problemsOf, type CellName, type PastedRow, type RowCells } from './pasted-list.ts'
+import classes from './pasted-table.module.css'
+
+const SHOWN = ['name', 'age', 'gender', 'food', 'note'] as const satisfies readonly CellName[]
+
+type PastedTableProps = {
+  rows: readonly PastedRow[]
+  needs: DeskTravellers['needs']
+  onFix: (key: string, fix: Partial<RowCells> & { isOut?: boolean }) => void
+}
+
+/** The rows of a pasted list. Each cell can be corrected; what is doubtful or missing says so below it. */
+export function PastedTable({ rows, needs, onFix }: PastedTableProps) {
+  const cells = SHOWN.filter((cell) =>
+    cell === 'note'
+      ? rows.some(({ cells: { note }, fixed }) => note !== '' || fixed.note !== undefined)
+      : needs[cell] !== undefined,
+  )
+  return (
+    <table className={classes.table} aria-label={texts.table}>
+      <thead>
+        <tr>
+          {cells.map((cell) => (
+            <th key={cell} scope="col" className={classes[cell]}>
+              {texts.columns[cell]}
+            </th>
+          ))}
+          <th scope="col">{texts.columns.acts}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, at) => (
+          <Row
+            key={row.key}
+            row={row}
+            number={at + 1}
+            cells={cells}
+            needs={needs}
+            onFix={(fix) => onFix(row.key, fix)}
+          />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type RowProps = {
+  row: PastedRow
+  number: number
+  cells: readonly CellName[]
+  needs: DeskTravellers['needs']
+  onFix: (fix: Partial<RowCells> & { isOut?: boolean }) => void
+}
+
+function Row({ row, number, cells, needs, onFix }: RowProps) {
+  const { isOut, read } = row
+  const name = row.cells.name
+  if (isOut) {
+    return (
+      <tr className={classes.gone}>
+        <td colSpan={cells.length}>
+          {texts.isOut}: {read.source}
+        </td>
+        <td>
+          <Button size="small" look="quiet" aria-label={texts.backOf(name)} onClick={() => onFix({ isOut: false })}>
+            {texts.back}
+          </Button>
+        </td>
+      </tr>
+    )
+  }
+  return (
+    <tr>
+      {cells.map((cell) => (
+        <td key={cell} data-label={texts.columns[cell]}>
+          <Cell {...{ row, cell, number, needs }} onChange={(value) => onFix({ [cell]: value })} />
+          {cell === 'name' ? <Aside row={row} /> : null}
+        </td>
+      ))}
+      <td>
+        <Button size="small" look="quiet" aria-label={texts.outOf(name)} onClick={() => onFix({ isOut: true })}>
+          {texts.out}
+        </Button>
+      </td>
+    </tr>
+  )
+}
+
+/** What the line said that no cell has. */
+function Aside({ row: { read } }: { row: PastedRow }) {
+  return (
+    <>
+      {read.phones.length === 0 ? null : <small>{texts.phone(read.phones.join(', '))}</small>}
+      {read.hadIdentity ? <small>{texts.identity}</small> : null}
+    </>
+  )
+}
+
+type CellProps = Omit<RowProps, 'cells' | 'onFix'> & { cell: CellName; onChange: (value: string) => void }
+
+function Cell({ row, cell, number, needs, onChange }: CellProps) {
+  const value = row.cells[cell]
+  const { sentence, isWrong } = flagOf(row, cell, needs)
+  const id = `${number}-${cell}-flag`
+  const common = {
+    'aria-label': texts.cellOf(texts.columns[cell], number),
+    'aria-describedby': sentence === '' ? undefined : id,
+    'aria-invalid': isWrong ? true : undefined,
+    className: sentence === '' ? classes.cell : `${classes.cell} ${isWrong ? classes.wrong : classes.doubt}`,
+    value,
+  }
+  return (
+    <div className={classes.field}>
+      {cell === 'gender' || cell === 'food' ? (
+        <select {...common} onChange={(event) => onChange(event.target.value)}>
+          <option value="">{texts.ask}</option>
+          {cell === 'gender'
+            ? GENDERS.map((gender) => (
+                <option key={gender} value={gender}>
+                  {deskTravellers.genders[gender]}
+                </option>
+              ))
+            : FOODS.map((food) => (
+                <option key={food} value={food}>
+                  {travellerFields.foodFacts[food]}
+                </option>
+              ))}
+        </select>
+      ) : (
+        <input
+          {...common}
+          autoComplete="off"
+          inputMode={cell === 'age' ? 'numeric' : undefined}
+          title={cell === 'name' ? texts.from(row.read.source) : undefined}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+      {sentence === '' ? null : (
+        <span id={id} className={isWrong ? classes.error : classes.flag}>
+          {sentence}
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** What stands below a cell: what is wrong, what is doubtful and was not corrected, or what the trip needs. */
+function flagOf({ cells, read, fixed }: PastedRow, cell: CellName, needs: DeskTravellers['needs']) {
+  const problem = cell === 'note' ? undefined : problemsOf(cells, needs)[cell]
+  if (problem !== undefined) return { sentence: texts.problems[cell], isWrong: true }
+  const doubt = fixed[cell] === undefined ? read.doubts[cell] : undefined
+  if (cell === 'note' && cells.note !== '' && needs.medicalNotes === undefined)
+    return { sentence: texts.notKept, isWrong: false }
+  if (doubt !== undefined) return { sentence: texts.doubts[doubt.why](doubt.word), isWrong: false }
+  const isMissing = cell !== 'note' && needs[cell] === 'required' && cells[cell].trim() === ''
+  return { sentence: isMissing ? texts.missing : '', isWrong: false }
+}

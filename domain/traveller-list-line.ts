@@ -1,0 +1,71 @@
+import { plainDigits } from './indian-digits.ts'
+
+/** A line of a pasted list without what a chat, a numbering or a paste brings along. */
+export type CleanLine = {
+  text: string
+  /** The number before the line: `3` of `3) Ritu`. Null without one. */
+  number: number | null
+  /** True when nothing but the number's place tells that it is one: `2 Mahesh`. It could be an age. */
+  isNumberBare: boolean
+  phones: string[]
+  /** Moments of birth: whole dates, `YYYY-MM-DD`. */
+  births: string[]
+  /** True when a number of an identity card or passport was taken out. It is kept nowhere. */
+  hadIdentity: boolean
+}
+
+/** Unseen characters, but for the joiners inside a word that Indian scripts need. */
+const UNSEEN = /(?<![\p{L}\p{M}])[\u200c\u200d]|(?![\u200c\u200d])[\p{Cc}\p{Cf}]|\ufe0f/gu
+const MARKS = /[\p{Extended_Pictographic}\u{20E3}]/gu
+const STAMP = String.raw`\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4},? ?(?:at )?\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?: ?[ap]\.?m\.?)?`
+/** `[12/11/26, 10:15 pm] Sunita: ` and `12/11/26, 10:15 pm - Sunita: `. */
+const CHAT_HEADS = [
+  new RegExp(`^\\[${STAMP}\\] ?[^:]{1,60}: ?`, 'i'),
+  new RegExp(`^${STAMP} ?[-–] ?[^:]{1,60}: ?`, 'i'),
+]
+const BULLET = /^[\s•·●○▪■◦*‣➤►→>~✓✔–—-]+/u
+const NUMBERED = /^\(?(\d{1,3})(?: ?[.):\]]+|[ ]?[-–][ ])[\s-]*(?=\D)/
+const BARE_NUMBER = /^(\d{1,3})\s+(?=\p{L})/u
+const PHONE = /(?<!\d)(?:\+?91[ -]?|0)?[6-9]\d(?:[ -]?\d){8}(?!\d)/g
+const AADHAAR = /(?<!\d)\d{4}[ -]?\d{4}[ -]?\d{4}(?!\d)/g
+const PAN_OR_PASSPORT = /(?<![\p{L}\d])(?:[A-Z]{5}\d{4}[A-Z]|[A-Z]\d{7})(?![\p{L}\d])/giu
+/** The day first, as people write it, or the year first. */
+const DATE = /(?<!\d)(?:\d{1,2}[/.-]\d{1,2}[/.-](?:19|20)\d{2}|(?:19|20)\d{2}-\d{1,2}-\d{1,2})(?!\d)/g
+
+/** Takes off a line what is no person: the head of a chat, emoji, a bullet, a number, phones, identity numbers, dates. */
+export function cleanLine(line: string): CleanLine {
+  let text = plainDigits(line).replace(/\t/g, ' ; ').replace(UNSEEN, '').replace(MARKS, ' ').replace(/\s+/g, ' ').trim()
+  for (const head of CHAT_HEADS) text = text.replace(head, '')
+  text = text.replace(BULLET, '')
+  const births: string[] = []
+  const phones: string[] = []
+  let hadIdentity = false
+  text = text
+    .replace(DATE, (found) => {
+      const parts = found.split(/[/.-]/)
+      const [year = '', month = '', day = ''] = parts[0]?.length === 4 ? parts : parts.toReversed()
+      births.push(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
+      return ' ; '
+    })
+    .replace(AADHAAR, (found) => {
+      // Twelve digits that begin with 91 and a mobile's first digit are a phone with its country.
+      if (/^91[ -]?[6-9]/.test(found)) return found
+      hadIdentity = true
+      return ' ; '
+    })
+    .replace(PHONE, (found) => {
+      phones.push(found.trim())
+      return ' ; '
+    })
+    .replace(PAN_OR_PASSPORT, () => {
+      hadIdentity = true
+      return ' ; '
+    })
+    .trim()
+  const numbered = NUMBERED.exec(text)
+  const bare = numbered === null ? BARE_NUMBER.exec(text) : null
+  const found = numbered ?? bare
+  if (found !== null) text = text.slice(found[0].length).replace(BULLET, '')
+  const number = found === null ? null : Number(found[1])
+  return { text: text.trim(), number, isNumberBare: bare !== null, phones, births, hadIdentity }
+}

@@ -1,0 +1,49 @@
+import { keyOf, LONGEST_PHRASE, meaningOf, type WordMeaning } from './traveller-list-words.ts'
+
+/** A part of a line: a number, a word that means something, or a word of a name or a note. */
+export type Token = { text: string; /** Cells and halves of a line have numbers from 0. */ segment: number } & (
+  | { kind: 'number'; value: number }
+  | { kind: 'word' }
+  | { kind: 'known'; meaning: WordMeaning }
+)
+
+const CELL_ENDS = /[,;|/()[\]{}:=<>]|\s[-–—]+\s|\s*[-–—](?=\d)|(?<=\d)[-–—]\s*/u
+const JOINS = /\s*[&+]\s*/u
+/** Where a number touches letters: `58F`, `F58`, `58yrs`. */
+const TOUCHING = /(?<=\d)(?=\p{L})|(?<=[\p{L}\p{M}])(?=\d)/gu
+const NUMBER = /^\d{1,4}(?:\.\d)?$/
+
+/** The parts of a line, in their order. `&`, `+` and 'with' begin a new segment, as a comma does. */
+export function tokensOf(line: string): Token[] {
+  const tokens: Token[] = []
+  let segment = 0
+  for (const cell of line.split(CELL_ENDS).flatMap((part) => part.split(JOINS))) {
+    const words = cell
+      .replaceAll(TOUCHING, ' ')
+      .split(/\s+/u)
+      .filter((word) => /[\p{L}\p{N}]/u.test(word))
+    for (let at = 0; at < words.length;) {
+      const { token, length } = readAt(words, { at, segment })
+      if (token.kind === 'known' && token.meaning.kind === 'join') segment += 1
+      else tokens.push(token)
+      at += length
+    }
+    segment += 1
+  }
+  return tokens
+}
+
+/** The longest phrase that begins at a word. */
+function readAt(words: readonly string[], { at, segment }: { at: number; segment: number }) {
+  const word = words[at] ?? ''
+  const digits = word.replaceAll(/^["'“]+|[.°"'”]+$/gu, '')
+  if (NUMBER.test(digits))
+    return { token: { kind: 'number' as const, text: word, segment, value: Number(digits) }, length: 1 }
+  for (let length = Math.min(LONGEST_PHRASE, words.length - at); length > 0; length -= 1) {
+    const phrase = words.slice(at, at + length)
+    const meaning = meaningOf(phrase.map(keyOf).join('_'))
+    if (meaning !== undefined)
+      return { token: { kind: 'known' as const, text: phrase.join(' '), segment, meaning }, length }
+  }
+  return { token: { kind: 'word' as const, text: word, segment }, length: 1 }
+}

@@ -1,0 +1,171 @@
+import { isCalendarDate, type CalendarDate } from './calendar-date.ts'
+import { AGE_MAXIMUM } from './traveller-details.ts'
+import { cleanLine, type CleanLine } from './traveller-list-line.ts'
+import { readPerson, type ListedPerson } from './traveller-list-person.ts'
+import { tokensOf, type Token } from './traveller-list-tokens.ts'
+
+/** A traveller of a pasted list, with the lines that tell of them: numbers from 1, and their text as it was pasted. */
+export type ListRow = ListedPerson & { lines: number[]; source: string; phones: string[]; hadIdentity: boolean }
+
+/** Why a line is no traveller. */
+type LeftOutReason = 'heading' | 'family' | 'total' | 'chat' | 'no_name' | 'too_long'
+
+/** A line that is in no row. */
+type LeftOutLine = { line: number; text: string; why: LeftOutReason }
+
+/** `total`: how many travellers the list says that it has; null when it says nothing. */
+export type TravellerList = { rows: ListRow[]; leftOut: LeftOutLine[]; total: number | null }
+
+/** A longer line is a text, no list. */
+const LINE_LONGEST = 2_000
+const LINE_ENDS = /\r\n|[\n\r\u2028\u2029\v\f\u0085]/u
+const TOTAL = /^(?:grand )?(?:total|कुल|टोटल|કુલ|ટોટલ)(?![\p{L}\p{M}])[^\d]{0,40}(\d{1,3})?/iu
+const FAMILY = /^(?:family|fam|room|group|coach|परिवार|कमरा|પરિવાર|રૂમ)(?![\p{L}\p{M}])\s*[-:#.]?\s*\d{0,3}\s*[:.-]?$/iu
+const CHAT =
+  /^<?(?:media|image|video|audio|document|sticker|gif) omitted>?$|^(?:you deleted this|this) message|end-to-end encrypted|^https?:\/\//i
+
+/**
+ * Reads a list of travellers as people write it: in English, Hindi or Gujarati, from a chat or a sheet, with titles,
+ * numbers, ages in many forms. Every line with anything on it is in a row or is left out with a reason.
+ *
+ * @param onDay ages of dates of birth count on this day: the first one of the trip.
+ */
+export function readTravellerList(text: string, onDay: CalendarDate): TravellerList {
+  const list: TravellerList = { rows: [], leftOut: [], total: null }
+  let isNewBlock = true
+  let lastNumber = 0
+  text.split(LINE_ENDS).forEach((source, index) => {
+    if (source.trim() === '') {
+      isNewBlock = true
+      return
+    }
+    const line = index + 1
+    if (source.length > LINE_LONGEST) {
+      list.leftOut.push({ line, text: source.trim(), why: 'too_long' })
+      return
+    }
+    const clean = cleanLine(source)
+    const why = reasonOf(clean)
+    if (why === 'total') list.total = Number(TOTAL.exec(clean.text)?.[1] ?? clean.number ?? Number.NaN) || list.total
+    const { people, number } = why === null ? readLine(clean, { lastNumber, onDay }) : { people: [], number: null }
+    lastNumber = number ?? lastNumber
+    const named = people.filter(({ name }) => name !== '')
+    const [only] = people
+    if (named.length > 0) {
+      list.rows.push(...named.map((person, at) => toRow(person, { line, source, clean, at })))
+    } else if (only === undefined || isNewBlock || !addTo(list.rows.at(-1), only, { line, source, clean })) {
+      list.leftOut.push({ line, text: source.trim(), why: why ?? 'no_name' })
+    }
+    isNewBlock = false
+  })
+  markSame(list.rows)
+  return list
+}
+
+function reasonOf({ text, phones, births }: CleanLine): LeftOutReason | null {
+  if (CHAT.test(text)) return 'chat'
+  if (TOTAL.test(text)) return 'total'
+  if (FAMILY.test(text)) return 'family'
+  const tokens = tokensOf(text)
+  const isHeading = (token: Token) =>
+    token.kind === 'known' && ['label', 'ageLabel', 'heading'].includes(token.meaning.kind)
+  const isTelling = phones.length + births.length > 0
+  return tokens.length > 0 && !isTelling && tokens.every(isHeading) ? 'heading' : null
+}
+
+type Reading = { lastNumber: number; onDay: CalendarDate }
+
+/**
+ * The travellers of one line. Without a name there is one, with what the line tells of somebody.
+ *
+ * @returns also the number of the line, where it is one.
+ */
+function readLine(clean: CleanLine, { lastNumber, onDay }: Reading): { people: ListedPerson[]; number: number | null } {
+  const { text, number, isNumberBare, births } = clean
+  const people = readPeople(text)
+  const isNext = number === lastNumber + 1
+  // `58 Sunita` in a list that is not numbered.
+  if (number !== null && isNumberBare && !isNext && people[0]?.age === '' && births.length === 0) {
+    const others = readPeople(`${number} ${text}`)
+    const [first] = others
+    if (first !== undefined && first.gender === '') first.doubts.age = { why: 'bare_number', word: String(number) }
+    return { people: others, number: null }
+  }
+  const [first] = people
+  const [birth] = births
+  if (first !== undefined && birth !== undefined && first.age === '') {
+    first.age = ageOn(birth, onDay)
+    first.doubts.age = { why: 'birth_date', word: birth }
+  } else if (first?.doubts.age?.why === 'birth_year') {
+    first.age = ageOn(`${first.doubts.age.word}-07-01`, onDay)
+  }
+  return { people, number }
+}
+
+function readPeople(text: string): ListedPerson[] {
+  const parts = splitPeople(tokensOf(text))
+  return (parts.length === 0 ? [[]] : parts).map(readPerson)
+}
+
+/** Several travellers on one line: each begins a segment with a name, when the one before has an age already. */
+function splitPeople(tokens: readonly Token[]): Token[][] {
+  const people: { tokens: Token[]; isWhole: boolean }[] = []
+  const lastAge = tokens.findLastIndex(({ kind }) => kind === 'number')
+  tokens.forEach((token, at) => {
+    const current = people.at(-1)
+    const isBeginning = tokens[at - 1]?.segment !== token.segment && isNamePart(token) && at < lastAge
+    if (current === undefined || (isBeginning && current.isWhole)) people.push({ tokens: [token], isWhole: false })
+    else current.tokens.push(token)
+    const own = people.at(-1)
+    if (own !== undefined && token.kind === 'number') own.isWhole = own.tokens.some(({ kind }) => kind === 'word')
+  })
+  return people.map((one) => one.tokens)
+}
+
+function isNamePart(token: Token): boolean {
+  return token.kind === 'word' || (token.kind === 'known' && token.meaning.kind === 'title')
+}
+
+type Place = { line: number; source: string; clean: CleanLine }
+
+function toRow(person: ListedPerson, { line, source, clean, at }: Place & { at: number }): ListRow {
+  const { phones, hadIdentity } = clean
+  return { ...person, lines: [line], source: source.trim(), phones: at === 0 ? phones : [], hadIdentity }
+}
+
+/** A line without a name tells of the traveller above it. @returns false when that one has other values already. */
+function addTo(row: ListRow | undefined, told: ListedPerson, { line, source, clean }: Place): boolean {
+  const { age, gender, food, note, doubts } = told
+  const cells = { age, gender, food, note }
+  const given = (['age', 'gender', 'food', 'note'] as const).filter((cell) => cells[cell] !== '')
+  const isEmpty = given.length === 0 && clean.phones.length === 0 && !clean.hadIdentity
+  if (row === undefined || isEmpty || given.some((cell) => row[cell] !== '' && row.doubts[cell] === undefined))
+    return false
+  for (const cell of given) {
+    Object.assign(row, { [cell]: cells[cell] })
+    delete row.doubts[cell]
+  }
+  Object.assign(row.doubts, doubts)
+  row.lines.push(line)
+  row.source = `${row.source} / ${source.trim()}`
+  row.phones.push(...clean.phones)
+  row.hadIdentity ||= clean.hadIdentity
+  return true
+}
+
+/** Whole years between a day of birth and a day. Empty for a day that is none, or in no life. */
+function ageOn(birth: string, day: CalendarDate): string {
+  if (!isCalendarDate(birth)) return ''
+  const years = Number(day.slice(0, 4)) - Number(birth.slice(0, 4)) - (day.slice(5) < birth.slice(5) ? 1 : 0)
+  return years >= 0 && years <= AGE_MAXIMUM ? String(years) : ''
+}
+
+/** Marks a traveller who stands in the list before, with the same name and age. */
+function markSame(rows: readonly ListRow[]): void {
+  const seen = new Set<string>()
+  for (const row of rows) {
+    const key = `${row.name.toLowerCase()} ${row.age}`
+    if (seen.has(key)) row.doubts.name = { why: 'same_name', word: row.name }
+    seen.add(key)
+  }
+}

@@ -1,0 +1,30 @@
+import { AppError } from '#domain/errors.ts'
+import { bookingRepository, type BookingRow } from '#server/features/bookings/booking-repository.ts'
+import { requireBooking } from '#server/features/bookings/require-booking.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import type { Transaction } from '#server/platform/db/queryable.ts'
+import type { Platform } from '#server/platform/platform.ts'
+
+/**
+ * Works on a booking, locked, whose travellers the office may still change: until the trip is over, also before the
+ * payment.
+ *
+ * @throws {AppError} `BOOKING_NOT_FOUND`, `TRAVELLERS_CLOSED`.
+ */
+export async function withChangeableBooking<T>(
+  { db }: Platform,
+  reference: string,
+  work: (tx: Transaction, booking: BookingRow) => Promise<T>,
+): Promise<T> {
+  const { id } = await requireBooking(db, reference)
+  return inTransaction(db, async (tx) => {
+    const booking = await bookingRepository.findForUpdate(tx, id)
+    if (booking === undefined || !isChangeable(booking)) throw new AppError('TRAVELLERS_CLOSED')
+    return work(tx, booking)
+  })
+}
+
+/** True until the trip is over or cancelled. */
+export function isChangeable({ status }: BookingRow): boolean {
+  return status === 'held' || status === 'confirmed'
+}

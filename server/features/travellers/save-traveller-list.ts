@@ -1,0 +1,74 @@
+import { isAppError, AppError } from '#domain/errors.ts'
+import { openPlaces } from '#domain/traveller-details.ts'
+import { deskTravellerList as texts } from '#messages/travellers-desk.ts'
+import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
+import { noteUnchanged } from '#server/platform/audit/act-context.ts'
+import type { Transaction } from '#server/platform/db/queryable.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { withChangeableBooking } from './changeable-booking.ts'
+import { writeTraveller } from './save-traveller.ts'
+import { travellerDetailsRepository, type TravellerRow } from './traveller-details-repository.ts'
+
+type Entry = Omit<Parameters<typeof writeTraveller>[1]['body'], 'keep' | 'revision'>
+
+/**
+ * Names several travellers at once, on the seats without one: all of the list or none. Only names must be there; what
+ * else the trip needs is asked for later. A list that is sent twice, as after a lost answer, names nobody twice.
+ *
+ * @returns how many were named, and how many of the list lack something that the trip needs.
+ * @throws {AppError} `BOOKING_NOT_FOUND`, `TRAVELLERS_CLOSED`; `TRAVELLER_INVALID` with the place in the list and what is
+ *   wrong; `TRAVELLERS_TOO_MANY` when they do not fit.
+ */
+export async function saveTravellerList(
+  platform: Platform,
+  { reference, travellers }: { reference: string; travellers: readonly Entry[] },
+): Promise<{ named: number; incomplete: number }> {
+  return withChangeableBooking(platform, reference, async (tx, booking) => {
+    const now = platform.clock.now()
+    const rows = await travellerDetailsRepository.findOfBooking(tx, booking.id)
+    const known = rows.map(keyOf)
+    const fresh = travellers.filter((entry) => !takeOut(known, keyOf(entry)))
+    const places = openPlaces(
+      rows.map(({ place }) => place),
+      booking.guests,
+    )
+    if (fresh.length > places.length) {
+      throw new AppError('TRAVELLERS_TOO_MANY', { message: texts.tooMany(fresh.length, places.length) })
+    }
+    if (fresh.length === 0) noteUnchanged('the same list')
+    let incomplete = 0
+    for (const [at, entry] of fresh.entries()) {
+      const place = places[at]
+      if (place === undefined) throw new Error('a traveller has no seat')
+      const number = travellers.indexOf(entry) + 1
+      incomplete += await saveOne(platform, { tx, booking, place, entry, number, now })
+    }
+    return { named: fresh.length, incomplete }
+  })
+}
+
+type One = { tx: Transaction; booking: BookingRow; place: number; entry: Entry; number: number; now: Date }
+
+/** @returns 1 for a traveller who lacks something, else 0. */
+async function saveOne(platform: Platform, { entry, number, ...one }: One): Promise<number> {
+  try {
+    const body = { ...entry, revision: 0 }
+    const { traveller } = await writeTraveller(platform, { ...one, body, isPartial: true })
+    return traveller.missing.length > 0 ? 1 : 0
+  } catch (error) {
+    if (!isAppError(error) || error.code !== 'TRAVELLER_INVALID') throw error
+    throw new AppError('TRAVELLER_INVALID', { message: texts.wrong(number, entry.name ?? '', error.message) })
+  }
+}
+
+/** What makes two entries the same. Medical notes are left out: stored ones are sealed. */
+function keyOf({ name = '', age = null, gender, food }: Entry | TravellerRow): string {
+  return JSON.stringify([name.normalize('NFC').trim(), age, gender || null, food || null])
+}
+
+/** Takes one of a list out. @returns false when it is not there. */
+function takeOut(list: string[], one: string): boolean {
+  const at = list.indexOf(one)
+  if (at >= 0) list.splice(at, 1)
+  return at >= 0
+}

@@ -1,0 +1,80 @@
+import { expect, test } from '#tests/helpers/app-test.ts'
+import { expectPurchase, newTraveller, TOURS } from '#tests/helpers/booking-journey.ts'
+import { buyTour } from '#tests/helpers/buy-tour.ts'
+import { becomeOwner, openByName } from '#tests/helpers/desk-journey.ts'
+import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
+import { openMail } from '#tests/helpers/open-mail.ts'
+
+test.use({ expectedProblems: /40[0149] \(|422 \(|document's frame is sandboxed/ })
+
+const LIST = `Travellers
+1. Sunita Agarwal 58 F veg
+૨. શ્રીમતી હંસાબેન પટેલ, ૬૧ વર્ષ
+3) सुरेश जोशी 36 पुरुष, घुटने में दर्द
+4 Ritu 34 f no onion
+Total 5`
+
+test('a list in three scripts is pasted, corrected and taken over, and the rest is asked for by mail @phone', async ({
+  page,
+  app,
+  browser,
+  watch,
+}) => {
+  const context = await browser.newContext({ baseURL: app.url })
+  const traveller = watch(await context.newPage())
+  const person = newTraveller('Jagruti')
+  await traveller.goto('/')
+  await buyTour(traveller, { packageId: TOURS.vaishnoDevi.id, traveller: person, guests: 5 })
+  await expectPurchase(traveller, TOURS.vaishnoDevi)
+
+  await becomeOwner(page, app)
+  await openByName(page, 'Jagruti')
+  const card = page.getByRole('region', { name: '5 travellers' })
+  await card.getByRole('button', { name: 'Paste a list' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Paste the list of travellers' })
+  await dialog.getByLabel('Paste the list').fill(LIST)
+  const table = dialog.getByRole('table', { name: 'Travellers of the list' })
+  await expect(table.getByLabel('Name of traveller 2')).toHaveValue('હંસાબેન પટેલ')
+  await expect(table.getByLabel('Age of traveller 2')).toHaveValue('61')
+  await expect(table.getByLabel('Note of traveller 3')).toHaveValue('घुटने में दर्द')
+  await expect(table).toContainText('Surname?')
+  await expect(table).toContainText('“no onion”: right?')
+  await expect(dialog).toContainText('Line 1, “Travellers”: a heading')
+  await expect(dialog).toContainText('The list says 5, and 4 travellers were found.')
+  await expectNoViolations(page, 'dialog[open]')
+  await table.getByLabel('Name of traveller 4').fill('Ritu Agarwal')
+  await table.getByLabel('Age of traveller 4').fill('thirty')
+  await expect(table).toContainText('Whole years, 0 to 120')
+  await expect(table).not.toContainText('Surname?')
+  // What was pasted and corrected stays on this device.
+  await page.reload()
+  await card.getByRole('button', { name: 'Paste a list' }).click()
+  await expect(table.getByLabel('Name of traveller 4')).toHaveValue('Ritu Agarwal')
+  await table.getByLabel('Age of traveller 4').fill('३४')
+  await table.getByRole('button', { name: 'Take out सुरेश जोशी' }).click()
+  await table.getByRole('button', { name: 'Put back सुरेश जोशी' }).click()
+  await dialog.getByRole('button', { name: 'Take over 4 travellers' }).click()
+  await expect(page.getByRole('status').filter({ hasText: '4 travellers are saved.' })).toBeVisible()
+  await expect(card.getByRole('row').filter({ hasText: 'Ritu Agarwal' })).toContainText('34')
+  await expect(card.getByRole('row').filter({ hasText: 'सुरेश जोशी' })).toContainText('Show medical note')
+  await expect(card).toContainText('1 has no name yet')
+  await expectNoViolations(page)
+
+  await card.getByRole('button', { name: 'Mail the link for names' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'A mail with the link for names' })).toBeVisible()
+  await openMail(
+    traveller,
+    traveller.getByRole('listitem').filter({ hasText: person.email }).filter({ hasText: 'Names of the travellers' }),
+  )
+  await context.close()
+
+  // The same caller books again, and takes the travellers along.
+  await page.getByRole('link', { name: 'New booking' }).first().click()
+  await page.getByLabel('Phone', { exact: true }).fill(person.phone)
+  await page.getByRole('button', { name: /^Take the travellers of / }).click()
+  await expect(page.getByText('4 travellers added to the list.')).toBeVisible()
+  await expect(page.getByLabel(/^Name of traveller \d/)).toHaveCount(4)
+  await expectNoViolations(page)
+  await page.getByRole('button', { name: 'Later, by link' }).click()
+  await expect(page.getByText('The mail after the payment asks the booker for the names.')).toBeVisible()
+})

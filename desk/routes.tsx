@@ -28,10 +28,11 @@ export const deskRoutes: RouteObject[] = [
                 path: deskPages.today(),
                 lazy: async () => ({ Component: (await import('./features/today/today-page.tsx')).TodayPage }),
               },
-              {
-                path: deskPages.staff(),
+              // One screen has both: the people, and below them what they did.
+              ...[deskPages.staff(), deskPages.log()].map((path) => ({
+                path,
                 lazy: async () => ({ Component: (await import('./features/staff/staff-page.tsx')).StaffPage }),
-              },
+              })),
               {
                 path: deskPages.bookings(),
                 lazy: async () => ({

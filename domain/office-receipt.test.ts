@@ -1,8 +1,29 @@
 import { describe, expect, it } from 'vitest'
-import { CASH_BELOW, cashLeft, readProof, type ReceiptProof, type ReceiptWay } from './office-receipt.ts'
+import {
+  CASH_BELOW,
+  cashLeft,
+  readProof,
+  transferNumber,
+  type ReceiptProof,
+  type ReceiptWay,
+} from './office-receipt.ts'
 import { paise } from './money.ts'
 
 const NOTHING: ReceiptProof = { book: '', utr: '', cheque: '', bank: '', isAccountPayee: false }
+
+describe('transferNumber', () => {
+  it.each([
+    ['4012 3456 7890', '401234567890'],
+    ['sbin52026112300012', 'SBIN52026112300012'],
+    ['६३२७१२३४५६७८', '632712345678'],
+    ['Srivastavaprasad', null],
+    ['98220 47716', null],
+    ['PTK-7Q4M2AB', null],
+    ['', null],
+  ])('reads %j as %j', (text, number) => {
+    expect(transferNumber(text)).toBe(number)
+  })
+})
 
 describe('the proof of a receipt', () => {
   it.each<[ReceiptWay, Partial<ReceiptProof>, string]>([

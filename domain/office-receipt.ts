@@ -38,13 +38,21 @@ const UPI = /^\d{12}$/
 const UTR = /^[A-Z0-9]{12,22}$/
 const CHEQUE = /^\d{6}$/
 
+const plainSigns = (text: string): string => plainDigits(text).replaceAll(/[\s-]/g, '').toUpperCase()
+
+/** The number of a transfer as it is stored, when a text can be one. It has a digit, so a long name is none. */
+export function transferNumber(text: string): string | null {
+  const signs = plainSigns(text)
+  return UTR.test(signs) && /\d/.test(signs) ? signs : null
+}
+
 /**
  * Reads the proof of a way to pay.
  *
  * @returns the reference as it is stored, by which a second receipt with the same proof is found; or what is wrong.
  */
 export function readProof(way: ReceiptWay, proof: ReceiptProof): { reference: string } | { problem: ProofProblem } {
-  const utr = plainDigits(proof.utr).replaceAll(/[\s-]/g, '').toUpperCase()
+  const utr = plainSigns(proof.utr)
   switch (way) {
     case 'cash':
       return BOOK.test(proof.book.trim()) ? { reference: proof.book.trim() } : { problem: 'book' }

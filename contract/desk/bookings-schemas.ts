@@ -48,7 +48,7 @@ const Found = z.object({
   startDate: CalendarDateText,
   status: Status,
   /** Why it was found: `reference`, `invoice`, `phone`, `name`, or `sound` for a name that is spelt in another way. */
-  by: z.enum(['reference', 'invoice', 'phone', 'name', 'sound']),
+  by: z.enum(['reference', 'invoice', 'transfer', 'phone', 'name', 'sound']),
 })
 /** A booking that find-or-do has found. */
 export type FoundBooking = z.infer<typeof Found>

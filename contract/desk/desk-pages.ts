@@ -22,4 +22,5 @@ export const deskPages = {
   refunds: () => '/desk/money/refunds',
   exportFile: (id: string) => EXPORT_FILE_PATH.replace(':id', id),
   staff: () => '/desk/staff',
+  log: () => '/desk/log',
 } as const

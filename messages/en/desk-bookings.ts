@@ -62,7 +62,14 @@ export const deskBookings = {
     waitingText: 'The seats are held.',
   },
   found: 'Bookings',
-  by: { reference: '', invoice: 'by the invoice', phone: 'by the phone', name: '', sound: 'sounds alike' },
+  by: {
+    reference: '',
+    invoice: 'by the invoice',
+    transfer: 'by the transfer',
+    phone: 'by the phone',
+    name: '',
+    sound: 'sounds alike',
+  },
   searching: 'Searching…',
   back: 'Bookings',
   /** How it came and who of the office took it; the site has nobody. */

@@ -20,6 +20,8 @@ export const deskFrame = {
   findNothing: (typed: string) => `Nothing is found for “${typed}”.`,
   screens: 'Screens',
   acts: 'Do',
+  newBooking: 'New booking',
+  newBookingFor: (name: string) => `New booking for “${name}”`,
   invite: 'Invite a person',
   signOut: 'Sign out',
   signingOut: 'Signing out...',
@@ -31,6 +33,7 @@ export const deskFrame = {
   tryAgain: 'Try again',
   nothingHere: 'This is not here any more.',
   nothingText: 'The address is wrong, or what stood here was removed.',
+  notForYou: 'Not for your role',
   notAllowed: (owner: string) =>
     owner === '' ? 'Your role does not include this.' : `Your role does not include this. Ask ${owner}.`,
   toToday: 'To Today',

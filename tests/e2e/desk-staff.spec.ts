@@ -30,8 +30,12 @@ test('the first owner sets up an access, invites a person, and the person comes 
   await expect(heading(vikram)).toHaveText('Welcome, Vikram')
   await expectNoViolations(vikram)
   await setUp(vikram, { name: 'Vikram Solanki', email })
-  await vikram.goto(deskPages.staff())
-  await expect(vikram.getByText('Your role does not include this. Ask ')).toBeVisible()
+  for (const path of [deskPages.staff(), deskPages.log(), deskPages.receipts()]) {
+    await vikram.goto(path)
+    await expect(heading(vikram)).toHaveText('Not for your role')
+    await expect(vikram.getByText('Your role does not include this. Ask Devendra Mehta.')).toBeVisible()
+  }
+  await expectNoViolations(vikram)
   await vikram.goto(link)
   await expect(heading(vikram)).toHaveText('This link does not work any more')
   await context.close()
@@ -126,8 +130,13 @@ test('find or do opens by its keys, goes by the keyboard, and single keys can be
   await page.keyboard.press('/')
   await expect(find).toBeHidden()
   await page.keyboard.press('Control+k')
-  await page.keyboard.type('zzz')
-  await expect(find.getByRole('status')).toHaveText('Nothing is found for “zzz”.')
+  await page.keyboard.type('0000')
+  await expect(find.getByRole('status')).toHaveText('Nothing is found for “0000”.')
+  await find.getByRole('combobox').fill('Zubeida')
+  await expect(find.getByRole('option')).toHaveText(/New booking for “Zubeida”/)
+  await page.keyboard.press('Enter')
+  await expect(heading(page)).toHaveText('New booking')
+  await expect(page.getByLabel('Full name')).toHaveValue('Zubeida')
 })
 
 test('the desk holds at 320 pixels and with letters twice as large @phone', async ({ page, app }) => {

@@ -4,11 +4,13 @@ import { deskPages } from '#contract/desk/desk-pages.ts'
 import { deskFrame } from '#messages/desk-frame.ts'
 import { isSignInAsked, onSignInAsked } from '#desk/lib/session-over.ts'
 import { useDraftsOf } from '#desk/lib/use-drafts-of.ts'
-import { useStaff } from '#desk/lib/use-staff.ts'
+import { mayDo, useStaff } from '#desk/lib/use-staff.ts'
 import { Skeleton } from '#desk/ui/skeleton.tsx'
 import { useIsOnline } from '#web/lib/use-is-online.ts'
+import { NotAllowed } from './not-allowed.tsx'
 import { FailedPart } from './page-failed.tsx'
 import { FootTabs, Rail } from './rail.tsx'
+import { actOfPath } from './screens.ts'
 import { SignInOver } from './sign-in-over.tsx'
 import { TopBar } from './top-bar.tsx'
 import classes from './desk-frame.module.css'
@@ -28,6 +30,7 @@ export function DeskFrame() {
         {error === null ? <Skeleton rows={8} /> : <FailedPart onAgain={() => void refetch()} />}
       </main>
     )
+  const act = actOfPath(pathname)
   return (
     <div className={classes.frame}>
       <a className={classes.skip} href="#content">
@@ -42,7 +45,7 @@ export function DeskFrame() {
           </p>
         )}
         <main id="content" className={classes.page} tabIndex={-1}>
-          <Outlet context={staff} />
+          {act === null || mayDo(staff, act) ? <Outlet context={staff} /> : <NotAllowed owner={staff.owner} />}
         </main>
       </div>
       <FootTabs staff={staff} />

@@ -31,6 +31,7 @@ function FindBody({ staff, onClose, keys }: Omit<FindProps, 'isOpen'>) {
   const navigate = useNavigate()
   const { found: bookings, isAsking } = useFoundBookings(typed, mayDo(staff, 'read_bookings'))
   const everything = useThingsToDo(staff, keys)
+  const isNamed = /\p{L}{2}/u.test(typed)
   const found: Found[] = [
     ...bookings.map((booking) => ({
       id: booking.reference,
@@ -41,6 +42,7 @@ function FindBody({ staff, onClose, keys }: Omit<FindProps, 'isOpen'>) {
       run: () => void navigate(deskPages.booking(booking.reference)),
     })),
     ...everything.filter(({ name }) => name.toLowerCase().includes(typed.trim().toLowerCase())),
+    ...(isNamed && mayDo(staff, 'hold_seats') ? [newBookingFor(typed.trim(), (to) => void navigate(to))] : []),
   ]
   const place = Math.min(chosen, found.length - 1)
   const run = (entry: Found | undefined) => {
@@ -106,6 +108,17 @@ function FindBody({ staff, onClose, keys }: Omit<FindProps, 'isOpen'>) {
   )
 }
 
+/** A caller who is not known yet has a booking begun with the name that was typed. */
+function newBookingFor(name: string, go: (to: string) => void): Found {
+  return {
+    id: 'new-for',
+    name: deskFrame.newBookingFor(name),
+    icon: 'plus',
+    group: deskFrame.acts,
+    run: () => go(`${deskPages.newBooking()}?${new URLSearchParams({ name })}`),
+  }
+}
+
 /** Screens and acts that a person may use. */
 function useThingsToDo(staff: StaffMember, keys: DeskKeys): Found[] {
   const navigate = useNavigate()
@@ -118,6 +131,13 @@ function useThingsToDo(staff: StaffMember, keys: DeskKeys): Found[] {
       group: deskFrame.screens,
       run: () => void navigate(to),
     }))
+  const newBooking: Found = {
+    id: 'new-booking',
+    name: deskFrame.newBooking,
+    icon: 'plus',
+    group: deskFrame.acts,
+    run: () => void navigate(deskPages.newBooking()),
+  }
   const invite: Found = {
     id: 'invite',
     name: deskFrame.invite,
@@ -132,5 +152,10 @@ function useThingsToDo(staff: StaffMember, keys: DeskKeys): Found[] {
     group: deskFrame.acts,
     run: keys.toggle,
   }
-  return [...screens, ...(mayDo(staff, 'change_staff') ? [invite] : []), single]
+  return [
+    ...screens,
+    ...(mayDo(staff, 'hold_seats') ? [newBooking] : []),
+    ...(mayDo(staff, 'change_staff') ? [invite] : []),
+    single,
+  ]
 }

@@ -7,6 +7,22 @@ import type { DeskIconName } from '#desk/ui/icon.tsx'
 /** A screen in the rail. `act`: who may not do it does not see the entry; null for everybody. */
 export type Screen = { name: string; to: string; icon: DeskIconName; act: DeskAct | null }
 
+/** What else below a screen needs an act of its own. */
+const BELOW: readonly Pick<Screen, 'to' | 'act'>[] = [
+  { to: deskPages.newBooking(), act: 'hold_seats' },
+  { to: deskPages.log(), act: 'read_log' },
+  // Whoever enters a receipt prints its slip.
+  { to: deskPages.slip(''), act: 'enter_receipt' },
+]
+
+/** The act that an address needs, by the longest path that it begins with; null when everybody may open it. */
+export function actOfPath(pathname: string): DeskAct | null {
+  const [found] = [...SCREENS.flat(), ...BELOW]
+    .filter(({ to }) => pathname === to || pathname.startsWith(to.endsWith('/') ? to : `${to}/`))
+    .toSorted((a, b) => b.to.length - a.to.length)
+  return found?.act ?? null
+}
+
 /** The screens of the desk in the order of the rail, in groups. */
 export const SCREENS: readonly (readonly Screen[])[] = [
   [

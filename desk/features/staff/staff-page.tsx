@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useOutletContext, useSearchParams } from 'react-router'
 import { listStaff } from '#contract/desk/staff-calls.ts'
 import type { StaffMember } from '#contract/desk/staff-schemas.ts'
-import { deskFrame } from '#messages/desk-frame.ts'
 import { deskStaff } from '#messages/desk-staff.ts'
 import { FailedPart } from '#desk/features/frame/page-failed.tsx'
 import { deskCall } from '#desk/lib/desk-call.ts'
@@ -55,7 +54,6 @@ export function StaffPage() {
           </Button>
         ) : null}
       </div>
-      {mayDo(staff, 'read_staff') ? null : <p>{deskFrame.notAllowed(staff.owner)}</p>}
       {said === undefined ? null : <Note kind="good">{said}</Note>}
       <div className={classes.columns}>
         <div className={classes.stack}>

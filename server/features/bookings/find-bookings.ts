@@ -1,9 +1,11 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
 import type { FoundBooking } from '#contract/desk/bookings-schemas.ts'
 import { digitsBackwards, soundsOf } from '#domain/booker-keys.ts'
 import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
+import { transferNumber, type ReceiptWay } from '#domain/office-receipt.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
 import { invoices } from '#server/platform/db/schema/documents.ts'
+import { officeReceipts } from '#server/platform/db/schema/receipts.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { BookingRow } from './booking-repository.ts'
 import { ofText } from './desk-booking-filter.ts'
@@ -11,12 +13,14 @@ import { deskBookingRepository } from './desk-booking-repository.ts'
 
 const MOST = 8
 const FEWEST_LETTERS = 2
+/** Ways whose receipts have the number of a transfer. */
+const TRANSFERS: ReceiptWay[] = ['upi', 'neft', 'rtgs', 'imps']
 /** The number of a paper as it is printed: `26-27/000123`, with a series before it on some. */
 const INVOICE = /^(?:([A-Z]{1,2})\/)?(\d\d-\d\d)\/(\d{1,8})$/
 
 /**
  * Bookings by what a caller says: a reference in any form, the last digits of a phone, a name in Latin, Devanagari or
- * Gujarati letters also by sound, or the number of an invoice. Trips to come stand first, the next one at the top.
+ * Gujarati letters also by sound, the number of an invoice, or that of a transfer. Trips to come stand first, the next one at the top.
  */
 export async function findBookings(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
@@ -26,10 +30,9 @@ export async function findBookings(
   const today = todayIn(BUSINESS_TIME_ZONE, clock.now())
   const invoice = INVOICE.exec(typed.toUpperCase())
   const isInvoice = invoice !== null
-  const rows = await deskBookingRepository.find(db, isInvoice ? ofInvoice(invoice) : ofText(typed), {
-    today,
-    limit: MOST,
-  })
+  const transfer = transferNumber(typed)
+  const asked = isInvoice ? ofInvoice(invoice) : transfer === null ? ofText(typed) : ofTransferOrText(transfer, typed)
+  const rows = await deskBookingRepository.find(db, asked, { today, limit: MOST })
   return rows.map((row) => ({
     reference: row.reference,
     booker: row.customerName,
@@ -50,11 +53,22 @@ function ofInvoice([, series = '', financialYear = '', number = '']: RegExpExecA
   return sql`${bookings.id} in (select ${invoices.bookingId} from ${invoices} where ${isAsked})`
 }
 
+/** The booking that a transfer paid for, and what the same signs may mean besides: a phone has twelve digits too. */
+function ofTransferOrText(transfer: string, typed: string): SQL {
+  const isPaidBy = and(
+    inArray(officeReceipts.way, TRANSFERS),
+    eq(officeReceipts.reference, transfer),
+    ne(officeReceipts.state, 'refused'),
+  )
+  return sql`(${bookings.id} in (select ${officeReceipts.bookingId} from ${officeReceipts} where ${isPaidBy}) or ${ofText(typed)})`
+}
+
 function reasonOf(row: BookingRow, typed: string): FoundBooking['by'] {
   const letters = typed.toUpperCase().replaceAll(/[\s-]/g, '').replace(/^PTK/, '')
   if (row.reference.startsWith(`PTK-${letters}`)) return 'reference'
   const digits = digitsBackwards(typed)
   if (digits !== '' && row.phoneBackwards.startsWith(digits)) return 'phone'
+  if (transferNumber(typed) !== null) return 'transfer'
   const name = row.customerName.toLowerCase()
   const isSpeltSo = typed
     .toLowerCase()

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getBooking, giveUpBooking } from '#contract/bookings/calls.ts'
+import { findBookings } from '#contract/desk/bookings-calls.ts'
 import { cancelByPolicy } from '#contract/desk/cancellations-calls.ts'
 import * as calls from '#contract/desk/receipts-calls.ts'
 import * as refundCalls from '#contract/desk/refunds-calls.ts'
@@ -120,6 +121,18 @@ describe('money that the office takes by hand', () => {
     })
     const unknown = fillPath(calls.readSlip.path, { id: trip.bookingId })
     expect((await desk('sales').send('GET', unknown)).body['code']).toBe('RECEIPT_NOT_FOUND')
+  })
+
+  it('leads to its booking by the number of the transfer, unless it was refused', async () => {
+    const trip = await held()
+    const transfer = upi()
+    const id = await entered(trip.reference, { ...transfer, amountPaise: 500_000 })
+    const find = async (q: string) =>
+      (await desk('sales').call(findBookings, { query: { q } })).found.map(({ reference, by }) => ({ reference, by }))
+    const typed = transfer.proof.utr.replace(/^(\d{4})/, '$1 ')
+    expect(await find(typed)).toEqual([{ reference: trip.reference, by: 'transfer' }])
+    await desk('accounts').call(calls.refuseReceipt, { params: { id }, body: { reason: 'No such transfer' } })
+    expect(await find(typed)).toEqual([])
   })
 
   it('may come in several parts by several ways; the booking is paid when they reach the price, and never more is taken', async () => {

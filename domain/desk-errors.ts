@@ -9,6 +9,7 @@ export const deskErrorMessages = {
   DESK_TRY_ENDED: 'This try has ended. Please give your email address and password again.',
   DESK_LOCKED: 'Ten codes were wrong, so codes have to wait for 15 minutes. Please try again later, or ask an owner.',
   DESK_NOTE_EMPTY: 'Please write a note first.',
+  DESK_NOTE_STAYS: 'This note cannot be taken back any more. It stays.',
   DESK_REASON_MISSING: 'Please write a reason: the traveller reads it in the mail.',
   DESK_EXCEPTION_AMOUNT: 'This amount cannot go back. Please look at the amounts again.',
   DESK_EXCEPTION_WAITS: 'An exception for this booking waits for the owner already. Nothing was changed.',

@@ -6,6 +6,7 @@ import {
   lineOfText,
   Moment,
   PaiseAmount,
+  Uuid,
   wholeNumber,
 } from '#contract/schema-parts.ts'
 import { BOOKING_SOURCES } from '#domain/desk-hold.ts'
@@ -109,6 +110,7 @@ const BookingPage = z.object({
 export type DeskBooking = z.infer<typeof BookingPage>
 
 const TrailLine = z.object({
+  id: z.string(),
   at: Moment,
   /** A member of the office by name; `traveller`, `gateway`, `system` else. */
   who: z.string(),
@@ -119,6 +121,16 @@ const TrailLine = z.object({
 })
 /** A line of what happened to a booking. */
 export type TrailLine = z.infer<typeof TrailLine>
+
+const Neighbours = z.object({
+  /** From 1; null when the booking is not in the list any more. */
+  position: z.nullable(z.int()),
+  total: z.int(),
+  previous: z.nullable(z.string()),
+  next: z.nullable(z.string()),
+})
+/** Where a booking stands in a list. */
+export type BookingNeighbours = z.infer<typeof Neighbours>
 
 /** Calls of the desk on bookings. */
 export const deskBookingsSchemas = deskSchemas({
@@ -189,8 +201,23 @@ export const deskBookingsSchemas = deskSchemas({
     access: 'read_bookings',
     params: z.strictObject({ reference: Reference }),
     body: z.strictObject({ text: lineOfText(2000) }),
-    response: z.object({ success: z.literal(true) }),
+    response: z.object({ id: z.string() }),
     errors: ['BOOKING_NOT_FOUND', 'DESK_NOTE_EMPTY'],
     status: 201,
+  },
+  takeBackNote: {
+    title: 'Take back a note that one has just written',
+    access: 'read_bookings',
+    params: z.strictObject({ reference: Reference, note: Uuid }),
+    response: z.object({ success: z.literal(true) }),
+    errors: ['BOOKING_NOT_FOUND', 'DESK_NOTE_STAYS'],
+  },
+  findNeighbours: {
+    title: 'The place of a booking in a list, and the bookings beside it',
+    access: 'read_bookings',
+    params: z.strictObject({ reference: Reference }),
+    query: z.strictObject(BookingListFilter),
+    response: Neighbours,
+    errors: [],
   },
 })

@@ -10,7 +10,9 @@ export const deskPages = {
   setUp: (token = '') => (token === '' ? '/desk/set-up' : `/desk/set-up#${encodeURIComponent(token)}`),
   bookings: () => '/desk/bookings',
   newBooking: () => '/desk/bookings/new',
-  booking: (reference: string) => `/desk/bookings/${encodeURIComponent(reference)}`,
+  /** @param list the query of the list from which it is opened, for the way to its neighbours. */
+  booking: (reference: string, list = '') =>
+    `/desk/bookings/${encodeURIComponent(reference)}${list === '' ? '' : `?list=${encodeURIComponent(list)}`}`,
   /** Something that was done with many bookings. */
   bulkAct: (id: string) => `/desk/bulk-acts/${id}`,
   enquiries: () => '/desk/enquiries',

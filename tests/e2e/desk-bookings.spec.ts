@@ -46,6 +46,58 @@ test('a caller is found by the last digits of the phone, and the booking takes a
   await expect(trail.getByRole('listitem').filter({ hasText: 'Asks for a quiet room.' })).toContainText(
     'Devendra Mehta',
   )
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('The note is taken back. It stands in the field again.')).toBeVisible()
+  await expect(page.getByLabel('Note')).toHaveValue('Asks for a quiet room.')
+  await expect(page.getByLabel('Note')).toBeFocused()
+  await expect(trail.getByRole('listitem').filter({ hasText: 'Asks for a quiet room.' })).toHaveCount(0)
+  // The mail with the papers stands in the same line of time as the acts.
+  await expect(
+    trail
+      .getByRole('listitem')
+      .filter({ hasText: /Mail “.*”: sent/ })
+      .first(),
+  ).toBeVisible()
+  await expectNoViolations(page)
+})
+
+test('keys lead through the list that one came from, to a note and to a letter with a ready text', async ({
+  page,
+  app,
+  browser,
+  watch,
+}) => {
+  const context = await browser.newContext({ baseURL: app.url })
+  const traveller = watch(await context.newPage())
+  for (const name of ['Zamindar One', 'Zamindar Two']) {
+    await traveller.context().clearCookies()
+    await bookUpToPayment(traveller, TOURS.goa.id, newTraveller(name))
+  }
+  await becomeOwner(page, app)
+  await page.goto(`${deskPages.bookings()}?q=Zamindar&sort=booker`)
+  await page.getByRole('link', { name: /^PTK-/ }).first().click()
+  await expect(heading(page)).toContainText('Zamindar One')
+  const way = page.getByRole('navigation', { name: 'In the list' })
+  await expect(way).toContainText('1 of 2')
+  await page.keyboard.press(']')
+  await expect(heading(page)).toContainText('Zamindar Two')
+  await expect(way).toContainText('2 of 2')
+  await page.reload()
+  await expect(way).toContainText('2 of 2')
+  await page.keyboard.press('[')
+  await expect(heading(page)).toContainText('Zamindar One')
+  await page.keyboard.press('t')
+  await expect(page.getByLabel('Note')).toBeFocused()
+  await heading(page).click()
+  await page.keyboard.press('m')
+  const letter = page.getByRole('dialog', { name: /^Write to Zamindar/ })
+  await letter.getByLabel('Ready letter').selectOption('We could not reach you')
+  await expect(letter.getByLabel('Subject')).toHaveValue('Please call us about your trip')
+  await expect(letter.getByLabel('Text', { exact: true })).toHaveValue(/^We tried to call you/)
+  await expectNoViolations(page, 'dialog[open]')
+  await page.keyboard.press('Escape')
+  await way.getByRole('link', { name: 'Bookings' }).click()
+  await expect(page).toHaveURL(/q=Zamindar/)
 })
 
 test('the table keeps its state in the address, and says when a filter hides everything @phone', async ({

@@ -7,7 +7,7 @@ import { openMail } from '#tests/helpers/open-mail.ts'
 
 test.use({ expectedProblems: /40[0149] \(|422 \(|document's frame is sandboxed/ })
 
-test('the papers go out again with a key and a press, and a letter survives a reload @phone', async ({
+test('the papers go out again with two presses, and a letter survives a reload @phone', async ({
   page,
   app,
   browser,
@@ -27,7 +27,7 @@ test('the papers go out again with a key and a press, and a letter survives a re
   await openByName(page, 'Lakshmi')
   const card = page.getByRole('region', { name: 'Papers and mails' })
   await expect(card.getByRole('link', { name: 'Open Voucher, revision 1' })).toBeVisible()
-  await page.keyboard.press('m')
+  await page.getByRole('button', { name: 'Send again' }).click()
   const again = page.getByRole('dialog', { name: /^Send the papers to Lakshmi/ })
   await expect(again).toContainText(person.email)
   await expectNoViolations(page, 'dialog[open]')

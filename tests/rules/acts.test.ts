@@ -70,6 +70,7 @@ const ACTS_OF_CALLS: Readonly<Record<string, readonly string[] | { nothing: stri
   orderBulkAct: ['bulk_act_ordered'],
   tryBulkActAgain: ['bulk_act_tried_again'],
   addBookingNote: ['booking_noted'],
+  takeBackNote: ['booking_note_taken_back'],
   cancelByPolicy: ['booking_cancelled', 'booking_guests_cancelled', 'refund_due'],
   giveException: ['exception_asked', 'exception_given', 'booking_cancelled', 'booking_guests_cancelled', 'refund_due'],
   decideException: ['exception_given', 'exception_refused'],

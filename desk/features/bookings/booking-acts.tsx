@@ -37,7 +37,6 @@ export function BookingActs({ booking, onDone }: { booking: DeskBooking; onDone:
   useDeskKeys({
     ...(mayPay && { p: open('payment') }),
     ...((mayMove || mayChangeHold) && { c: open('move') }),
-    ...(maySend && { m: open('again') }),
   })
   return (
     <div className={classes.acts}>

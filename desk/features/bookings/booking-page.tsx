@@ -15,6 +15,7 @@ import { isApiError } from '#web/lib/api.ts'
 import { BookerCard, BookerWays } from './booker-card.tsx'
 import { BookingActs } from './booking-acts.tsx'
 import { BookingStatus } from './booking-status.tsx'
+import { BookingWay } from './booking-way.tsx'
 import { ExceptionsCard } from './exceptions-card.tsx'
 import { HoldCard } from './hold-card.tsx'
 import { PapersCard } from './papers-card.tsx'
@@ -38,7 +39,7 @@ export function BookingPage() {
     if (isMissing) return <Missing />
     return error === null ? <Skeleton rows={10} /> : <FailedPart onAgain={() => void refetch()} />
   }
-  return <Whole booking={data} />
+  return <Whole key={reference} booking={data} />
 }
 
 function Whole({ booking }: { booking: DeskBooking }) {
@@ -47,9 +48,7 @@ function Whole({ booking }: { booking: DeskBooking }) {
   const [done, setDone] = useState('')
   return (
     <>
-      <p className={classes.up}>
-        <Link to={deskPages.bookings()}>{texts.back}</Link>
-      </p>
+      <BookingWay reference={reference} />
       <div className={classes.head}>
         <div>
           <div className={classes.name}>

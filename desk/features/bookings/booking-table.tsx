@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import type { DeskBookingLine } from '#contract/desk/bookings-schemas.ts'
 import { deskPages } from '#contract/desk/desk-pages.ts'
 import { calendarDate } from '#domain/calendar-date.ts'
@@ -109,11 +109,7 @@ function cellOf(column: DeskBookingColumn, booking: DeskBookingLine, now: Date):
   const names = `${booking.named}/${booking.guests}`
   switch (column) {
     case 'reference':
-      return (
-        <Link className={classes.reference} to={deskPages.booking(booking.reference)}>
-          {booking.reference}
-        </Link>
-      )
+      return <ReferenceLink reference={booking.reference} />
     case 'booker':
       return (
         <>
@@ -157,6 +153,19 @@ function cellOf(column: DeskBookingColumn, booking: DeskBookingLine, now: Date):
         </time>
       )
   }
+}
+
+/** Takes the list along, so that its neighbours are one key away. */
+function ReferenceLink({ reference }: { reference: string }) {
+  const [search] = useSearchParams()
+  const list = new URLSearchParams(search)
+  list.delete('cursor')
+  // A list without a filter is a list too.
+  return (
+    <Link className={classes.reference} to={deskPages.booking(reference, list.toString() || 'view=all')}>
+      {reference}
+    </Link>
+  )
 }
 
 type HeadProps = Pick<BookingTableProps, 'sort' | 'onSort'> & { column: DeskBookingColumn }

@@ -5,7 +5,7 @@ import { deskPapers as texts } from '#messages/desk-papers.ts'
 import { deskCall } from '#desk/lib/desk-call.ts'
 import { useKeptDraft } from '#desk/lib/use-kept-draft.ts'
 import { Button } from '#desk/ui/button.tsx'
-import { AreaField, Field } from '#desk/ui/field.tsx'
+import { AreaField, Field, SelectField } from '#desk/ui/field.tsx'
 import { FormDialog } from '#desk/ui/form-dialog.tsx'
 import { KeptLine } from '#desk/ui/kept-line.tsx'
 import { Note } from '#desk/ui/note.tsx'
@@ -36,6 +36,13 @@ export function LetterDialog({ booking, isOpen, onClose, onDone }: LetterDialogP
       await queries.invalidateQueries({ queryKey: ['bookings'] })
     },
   })
+  // A ready text stands behind what was typed, which stays.
+  const take = (title: string) => {
+    const ready = texts.readyTexts.find((one) => one.title === title)
+    if (ready === undefined) return
+    if (subject.trim() === '') setSubject(ready.subject)
+    setText(text.trim() === '' ? ready.text : `${text.trimEnd()}\n\n${ready.text}`)
+  }
   return (
     <FormDialog
       isOpen={isOpen}
@@ -53,6 +60,14 @@ export function LetterDialog({ booking, isOpen, onClose, onDone }: LetterDialogP
         </>
       }
     >
+      <SelectField label={texts.ready} value="" onChange={(event) => take(event.target.value)}>
+        <option value="">{texts.readyChoose}</option>
+        {texts.readyTexts.map(({ title }) => (
+          <option key={title} value={title}>
+            {title}
+          </option>
+        ))}
+      </SelectField>
       <Field
         label={texts.subject}
         autoFocus

@@ -9,6 +9,7 @@ import { deskPapers as texts } from '#messages/desk-papers.ts'
 import { FailedPart } from '#desk/features/frame/page-failed.tsx'
 import { deskCall } from '#desk/lib/desk-call.ts'
 import { printShortMoment } from '#desk/lib/print-time.ts'
+import { useDeskKeys } from '#desk/lib/use-desk-keys.ts'
 import { mayDo } from '#desk/lib/use-staff.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { Card } from '#desk/ui/card.tsx'
@@ -17,6 +18,7 @@ import { Note } from '#desk/ui/note.tsx'
 import { Skeleton } from '#desk/ui/skeleton.tsx'
 import table from '#desk/ui/table.module.css'
 import { sentenceOf } from '#web/lib/api.ts'
+import { papersKey } from './trail-key.ts'
 import { LetterDialog } from './letter-dialog.tsx'
 import classes from './booking-page.module.css'
 
@@ -29,7 +31,8 @@ export function PapersCard({ booking, onDone }: { booking: DeskBooking; onDone: 
   const queries = useQueryClient()
   const [isWriting, setIsWriting] = useState(false)
   const mayWrite = mayDo(staff, 'write_to_booker')
-  const key = ['bookings', 'papers', reference]
+  const key = papersKey(reference)
+  useDeskKeys(mayWrite ? { m: () => setIsWriting(true) } : {})
   const { data, error, refetch } = useQuery({
     queryKey: key,
     queryFn: () => deskCall(listDeskPapers, { params: { reference } }),

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { StaffMember } from '#contract/desk/staff-schemas.ts'
 import { deskPages } from '#contract/desk/desk-pages.ts'
@@ -10,13 +10,11 @@ import { deskBookings as texts } from '#messages/desk-bookings.ts'
 import { deskViews } from '#messages/desk-views.ts'
 import { deskCall } from '#desk/lib/desk-call.ts'
 import { Button } from '#desk/ui/button.tsx'
-import { Note } from '#desk/ui/note.tsx'
+import { UndoNote } from '#desk/ui/undo-note.tsx'
 import { keptPart, showsView } from './list-query.ts'
 import { ViewDialog } from './view-dialog.tsx'
 import { VIEWS_KEY } from './views-key.ts'
 import classes from './bookings-page.module.css'
-
-const UNDO_MS = 10_000
 
 type ViewTabsProps = {
   staff: StaffMember
@@ -92,21 +90,13 @@ function Undo({ view, onEnd }: { view: SavedView; onEnd: () => void }) {
       onEnd()
     },
   })
-  useEffect(() => {
-    const timer = setTimeout(onEnd, UNDO_MS)
-    return () => clearTimeout(timer)
-  }, [onEnd])
   return (
-    <Note kind="good">
-      {deskViews.removed(view.name)}{' '}
-      <Button
-        look="quiet"
-        size="small"
-        pendingText={isPending ? deskViews.working : undefined}
-        onClick={() => mutate(view)}
-      >
-        {deskViews.undo}
-      </Button>
-    </Note>
+    <UndoNote
+      words={deskViews.removed(view.name)}
+      undo={deskViews.undo}
+      pendingText={isPending ? deskViews.working : undefined}
+      onUndo={() => mutate(view)}
+      onEnd={onEnd}
+    />
   )
 }

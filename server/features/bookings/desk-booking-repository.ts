@@ -2,9 +2,8 @@ import { and, asc, count, desc, eq, exists, inArray, sql, sum, type SQL } from '
 import type { CalendarDate } from '#domain/calendar-date.ts'
 import { DESK_BOOKING_VIEWS, type DeskBookingSort, type DeskBookingView } from '#domain/desk-booking-views.ts'
 import type { BookingRow } from './booking-repository.ts'
-import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
+import type { Queryable } from '#server/platform/db/queryable.ts'
 import { acts } from '#server/platform/db/schema/acts.ts'
-import { bookingNotes } from '#server/platform/db/schema/booking-notes.ts'
 import { bookings, payments, promoCodes } from '#server/platform/db/schema/bookings.ts'
 import { departures, tourPackages } from '#server/platform/db/schema/catalog.ts'
 import { staff } from '#server/platform/db/schema/staff.ts'
@@ -51,6 +50,31 @@ export const deskBookingRepository = {
       .where(and(conditionOf(filter, moment), isLater))
       .orderBy(order(column), order(bookings.reference))
       .limit(page.limit)
+  },
+
+  /** Where a booking stands in a list; undefined when it is not in it. */
+  async findPlace(
+    db: Queryable,
+    { filter, moment }: { filter: DeskBookingFilter; moment: Moment },
+    { sort, reference }: { sort: DeskBookingSort; reference: string },
+  ): Promise<DeskBookingPlace | undefined> {
+    const { column } = orderOf(sort)
+    const [row] = await db
+      .select({ value: sql<string>`${column}::text`, reference: bookings.reference })
+      .from(bookings)
+      .where(and(conditionOf(filter, moment), eq(bookings.reference, reference)))
+    return row
+  },
+
+  /** How many bookings of a list stand before a place. */
+  async countBefore(
+    db: Queryable,
+    { filter, moment }: { filter: DeskBookingFilter; moment: Moment },
+    { sort, place }: { sort: DeskBookingSort; place: DeskBookingPlace },
+  ): Promise<number> {
+    const { column, type, isDown } = orderOf(sort)
+    const isBefore = sql`(${column}, ${bookings.reference}) ${isDown ? sql`>` : sql`<`} (${place.value}::${type}, ${place.reference})`
+    return db.$count(bookings, and(conditionOf(filter, moment), isBefore))
   },
 
   /** The sums of a whole filter. */
@@ -187,19 +211,6 @@ export const deskBookingRepository = {
       .where(and(isOfBooking, eq(acts.name, 'booking_corrected')))
       .orderBy(desc(acts.seq))
       .limit(limit)
-  },
-
-  async listNotes(db: Queryable, bookingId: string, limit: number) {
-    return db
-      .select()
-      .from(bookingNotes)
-      .where(eq(bookingNotes.bookingId, bookingId))
-      .orderBy(desc(bookingNotes.createdAt))
-      .limit(limit)
-  },
-
-  async insertNote(tx: Transaction, note: typeof bookingNotes.$inferInsert): Promise<void> {
-    await tx.insert(bookingNotes).values(note)
   },
 
   /** Bookings of before the keys that have none yet. */

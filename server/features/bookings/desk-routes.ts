@@ -6,10 +6,12 @@ import { mountDeskEndpoint } from '#server/features/staff/mount-desk-endpoint.ts
 import { assertOwnDeparture } from '#server/features/staff/own-departures.ts'
 import type { AppEnv } from '#server/platform/http/request-variables.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { addBookingNote, readTrail, takeBackNote } from './booking-trail.ts'
 import { filterOf } from './desk-booking-filter.ts'
 import { exportBookings } from './export-bookings.ts'
 import { findBookings } from './find-bookings.ts'
-import { addBookingNote, getDeskBooking, readTrail } from './get-desk-booking.ts'
+import { findNeighbours } from './find-neighbours.ts'
+import { getDeskBooking } from './get-desk-booking.ts'
 import { listBookingChoices } from './list-booking-choices.ts'
 import { listDeskBookings } from './list-desk-bookings.ts'
 
@@ -63,8 +65,24 @@ export function bookingsDeskRoutes(platform: Platform): Hono<AppEnv> {
     schemas: schemas.addBookingNote,
     async handle({ staff, params, body, allowance }) {
       assertOwnDeparture(allowance)
-      await addBookingNote(platform, staff, { ...params, ...body })
+      return { id: await addBookingNote(platform, staff, { ...params, ...body }) }
+    },
+  })
+  mountDeskEndpoint(app, calls.takeBackNote, {
+    platform,
+    schemas: schemas.takeBackNote,
+    async handle({ staff, params, allowance }) {
+      assertOwnDeparture(allowance)
+      await takeBackNote(platform, staff, params)
       return { success: true as const }
+    },
+  })
+  mountDeskEndpoint(app, calls.findNeighbours, {
+    platform,
+    schemas: schemas.findNeighbours,
+    async handle({ params, query, allowance }) {
+      assertOwnDeparture(allowance)
+      return findNeighbours(platform, { ...params, filter: filterOf(query), sort: query.sort })
     },
   })
   return app

@@ -57,8 +57,8 @@ describe('the six numbers', () => {
     })
     await cancel(refunded)
     await pool.query(
-      `update payments set status = 'authorized', created_at = created_at - interval '16 minutes' where booking_id = $1`,
-      [going.bookingId],
+      `update payments set status = 'authorized', created_at = $2::timestamptz - interval '16 minutes' where booking_id = $1`,
+      [going.bookingId, app.clock.now()],
     )
     const { numbers } = await read()
     expect(numbers).toMatchObject({

@@ -59,6 +59,7 @@ const ACT_NAMES = [
   'review_requests_changed',
   'trip_contacts_changed',
   'booking_noted',
+  'booking_note_taken_back',
   'booking_trip_changed',
   'booking_hold_prolonged',
   'payment_link_sent',

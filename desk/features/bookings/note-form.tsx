@@ -1,0 +1,91 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId, useRef, useState, type SubmitEvent } from 'react'
+import { addBookingNote, takeBackNote } from '#contract/desk/bookings-calls.ts'
+import { deskBookings as texts } from '#messages/desk-bookings.ts'
+import { deskCall } from '#desk/lib/desk-call.ts'
+import { useDeskKeys } from '#desk/lib/use-desk-keys.ts'
+import { useKeptDraft } from '#desk/lib/use-kept-draft.ts'
+import { Button } from '#desk/ui/button.tsx'
+import { KeptLine } from '#desk/ui/kept-line.tsx'
+import { Note } from '#desk/ui/note.tsx'
+import { UndoNote } from '#desk/ui/undo-note.tsx'
+import { sentenceOf } from '#web/lib/api.ts'
+import { trailKey } from './trail-key.ts'
+import classes from './booking-page.module.css'
+
+/** A note that was just kept, with its text: undoing puts it back into the field. */
+type Kept = { id: string; text: string }
+
+/** The field for a note, reached by `T`. A note that was not sent is kept; one that was can be taken back for ten seconds. */
+export function NoteForm({ reference }: { reference: string }) {
+  const id = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const queries = useQueryClient()
+  const draft = `note ${reference}`
+  const [text, setText] = useKeptDraft(draft)
+  const [kept, setKept] = useState<Kept>()
+  const [isBack, setIsBack] = useState(false)
+  useDeskKeys({ t: () => field.current?.focus() })
+  const settle = () => queries.invalidateQueries({ queryKey: trailKey(reference) })
+  const save = useMutation({
+    mutationFn: (note: string) => deskCall(addBookingNote, { params: { reference }, body: { text: note } }),
+    async onSuccess({ id: noteId }, note) {
+      setText('')
+      setIsBack(false)
+      setKept({ id: noteId, text: note })
+      await settle()
+    },
+  })
+  const undo = useMutation({
+    mutationFn: ({ id: note }: Kept) => deskCall(takeBackNote, { params: { reference, note } }),
+    async onSuccess(_, taken) {
+      setKept(undefined)
+      setIsBack(true)
+      // What was begun meanwhile stays behind it.
+      setText(text === '' ? taken.text : `${taken.text}\n${text}`)
+      field.current?.focus()
+      await settle()
+    },
+  })
+  const handleSubmit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (!save.isPending) save.mutate(text.trim())
+  }
+  return (
+    <form className={classes.body} onSubmit={handleSubmit}>
+      <label className={classes.label} htmlFor={id}>
+        {texts.note}
+      </label>
+      <textarea
+        ref={field}
+        id={id}
+        className={classes.area}
+        rows={3}
+        maxLength={2000}
+        aria-keyshortcuts="t"
+        placeholder={texts.notePlaceholder}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <KeptLine name={draft} />
+      {save.error === null ? null : <Note kind="bad">{sentenceOf(save.error, texts.noteFailed)}</Note>}
+      {undo.error === null ? null : <Note kind="bad">{sentenceOf(undo.error, texts.notTakenBack)}</Note>}
+      {isBack ? <Note kind="good">{texts.takenBack}</Note> : null}
+      {kept === undefined ? null : (
+        <UndoNote
+          key={kept.id}
+          words={texts.kept}
+          undo={texts.undo}
+          pendingText={undo.isPending ? texts.keeping : undefined}
+          onUndo={() => undo.mutate(kept)}
+          onEnd={() => setKept(undefined)}
+        />
+      )}
+      <p>
+        <Button type="submit" pendingText={save.isPending ? texts.keeping : undefined}>
+          {texts.keep}
+        </Button>
+      </p>
+    </form>
+  )
+}

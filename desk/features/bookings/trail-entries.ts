@@ -1,0 +1,38 @@
+import type { TrailLine } from '#contract/desk/bookings-schemas.ts'
+import type { DeskPapers } from '#contract/desk/papers-schemas.ts'
+import { deskBookings as texts } from '#messages/desk-bookings.ts'
+import { deskPapers } from '#messages/desk-papers.ts'
+
+/** One entry of a booking's trail, in words. */
+type TrailEntry = { id: string; at: string; who: string; words: string; isNote: boolean }
+
+/** Steps, acts, notes and mails in one line of time, the latest first. */
+export function trailEntries(lines: readonly TrailLine[], mails: DeskPapers['mails']): TrailEntry[] {
+  const told = lines.map((line) => ({
+    id: line.id,
+    at: line.at,
+    who: nameOf(line.who),
+    words: wordsOf(line),
+    isNote: line.kind === 'note',
+  }))
+  const mailed = mails.map(({ id, at, subject, status }) => ({
+    id,
+    at,
+    who: texts.mailWho,
+    words: texts.mailed(subject, deskPapers.states[status].toLowerCase()),
+    isNote: false,
+  }))
+  return [...told, ...mailed].toSorted((a, b) => b.at.localeCompare(a.at))
+}
+
+function nameOf(who: string): string {
+  const known: Readonly<Record<string, string>> = texts.who
+  return known[who] ?? who
+}
+
+function wordsOf({ kind, text, reason }: TrailLine): string {
+  if (kind === 'note') return text
+  const known: Readonly<Record<string, string>> = texts.acts
+  const words = known[text] ?? text.replaceAll('_', ' ')
+  return reason === '' ? words : `${words}: ${reason}`
+}

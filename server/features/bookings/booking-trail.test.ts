@@ -1,0 +1,74 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import * as calls from '#contract/desk/bookings-calls.ts'
+import { fillPath } from '#contract/endpoint.ts'
+import { bookId } from '#tests/helpers/book.ts'
+import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
+import { hireStaff, type TestStaff } from '#tests/helpers/staff.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+
+const NOON = new Date('2026-11-21T06:30:00Z')
+const app = await createTestApp({ now: NOON })
+let priya: TestStaff
+let nandini: TestStaff
+beforeAll(async () => {
+  priya = await hireStaff(app, { role: 'sales' })
+  nandini = await hireStaff(app, { role: 'manager' })
+})
+afterAll(() => app.close())
+afterEach(() => app.clock.set(NOON))
+
+async function book(packageId: number, name: string): Promise<string> {
+  const id = await bookId(app.visitor(), { packageId, guests: 1, customer: { customer_name: name } })
+  const { rows } = await app.database.pool.query('select reference from bookings where id = $1', [id])
+  return String(rows[0].reference)
+}
+const textsOf = async (reference: string) =>
+  (await priya.browser.call(calls.readTrail, { params: { reference } })).lines.map(({ text }) => text)
+
+describe('a note at a booking', () => {
+  const write = (reference: string) =>
+    priya.browser.call(calls.addBookingNote, { params: { reference }, body: { text: 'Rings at noon' } })
+  const takeBack = ({ browser }: TestStaff, reference: string, note: string) =>
+    browser.send('POST', fillPath(calls.takeBackNote.path, { reference, note }))
+
+  it('is taken back by who wrote it, and the log keeps that there was one', async () => {
+    const reference = await book(await buildTourPackage(app.platform.db), 'Asha')
+    const { id } = await write(reference)
+    expect(await textsOf(reference)).toContain('Rings at noon')
+    expect((await takeBack(nandini, reference, id)).body['code']).toBe('DESK_NOTE_STAYS')
+    expect((await takeBack(priya, reference, id)).status).toBe(200)
+    expect((await takeBack(priya, reference, id)).body['code']).toBe('DESK_NOTE_STAYS')
+    const texts = await textsOf(reference)
+    expect(texts).not.toContain('Rings at noon')
+    expect(texts).toContain('booking_note_taken_back')
+  })
+
+  it('stays after a minute', async () => {
+    const reference = await book(await buildTourPackage(app.platform.db), 'Asha')
+    const { id } = await write(reference)
+    app.clock.set(new Date(NOON.getTime() + 61_000))
+    expect((await takeBack(priya, reference, id)).body['code']).toBe('DESK_NOTE_STAYS')
+    expect(await textsOf(reference)).toContain('Rings at noon')
+  })
+})
+
+describe('the neighbours of a booking', () => {
+  it('are those beside it in the list that one came from, in its order', async () => {
+    const packageId = await buildTourPackage(app.platform.db)
+    const [chandra, asha, bina] = [
+      await book(packageId, 'Chandra'),
+      await book(packageId, 'Asha'),
+      await book(packageId, 'Bina'),
+    ]
+    const beside = (reference: string, sort: 'booker' | '-booker', more: object = {}) =>
+      priya.browser.call(calls.findNeighbours, {
+        params: { reference },
+        query: { package: String(packageId), sort, ...more },
+      })
+    expect(await beside(bina, 'booker')).toEqual({ position: 2, total: 3, previous: asha, next: chandra })
+    expect(await beside(bina, '-booker')).toEqual({ position: 2, total: 3, previous: chandra, next: asha })
+    expect(await beside(asha, 'booker')).toEqual({ position: 1, total: 3, previous: null, next: bina })
+    const confirmed = { status: 'confirmed' }
+    expect(await beside(bina, 'booker', confirmed)).toEqual({ position: null, total: 0, previous: null, next: null })
+  })
+})

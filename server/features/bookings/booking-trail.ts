@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import type { TrailLine } from '#contract/desk/bookings-schemas.ts'
+import { AppError } from '#domain/errors.ts'
+import type { Staff } from '#server/features/staff/staff-session.ts'
+import { staffRepository } from '#server/features/staff/staff-repository.ts'
+import { recordAct } from '#server/platform/audit/record-act.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { bookingNoteRepository } from './booking-note-repository.ts'
+import { deskBookingRepository } from './desk-booking-repository.ts'
+import { requireBooking } from './require-booking.ts'
+
+const LONGEST_TRAIL = 200
+/** The desk offers it for ten seconds; a slow line may take longer. */
+const TAKEN_BACK_MS = 60_000
+
+/**
+ * What happened to a booking, the latest first: the steps of its life, what else the log says of it, and notes.
+ *
+ * @throws {AppError} `BOOKING_NOT_FOUND`.
+ */
+export async function readTrail({ db }: Pick<Platform, 'db'>, reference: string): Promise<TrailLine[]> {
+  const booking = await requireBooking(db, reference)
+  const [acts, notes] = await Promise.all([
+    deskBookingRepository.listActs(db, booking.id, LONGEST_TRAIL),
+    bookingNoteRepository.list(db, booking.id, LONGEST_TRAIL),
+  ])
+  const ids = [...acts.flatMap(({ staff }) => (staff === null ? [] : [staff])), ...notes.map(({ staffId }) => staffId)]
+  const people = new Map(
+    (await staffRepository.findNames(db, [...new Set(ids)])).map(({ id, name }) => [id, name] as const),
+  )
+  const lines: TrailLine[] = [
+    ...acts.filter(isTold).map(({ id, at, name, reason, role, staff }) => ({
+      id,
+      at: at.toISOString(),
+      who: staff === null ? role : (people.get(staff) ?? role),
+      kind: 'act' as const,
+      text: name,
+      reason,
+    })),
+    ...notes.map(({ id, createdAt, staffId, text }) => ({
+      id,
+      at: createdAt.toISOString(),
+      who: people.get(staffId) ?? '',
+      kind: 'note' as const,
+      text,
+      reason: '',
+    })),
+  ]
+  return lines.toSorted((a, b) => b.at.localeCompare(a.at))
+}
+
+/**
+ * Every look at the page of a booking is in the log. Its own trail tells only of looks at medical notes, and a note stands
+ * there itself.
+ */
+function isTold({ name, reason }: { name: string; reason: string }): boolean {
+  return name !== 'booking_noted' && (name !== 'sensitive_read' || reason.startsWith('medical note'))
+}
+
+/** Keeps a note at a booking. @returns its id. @throws {AppError} `BOOKING_NOT_FOUND`, `DESK_NOTE_EMPTY`. */
+export async function addBookingNote(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  staff: Staff,
+  { reference, text }: { reference: string; text: string },
+): Promise<string> {
+  if (text === '') throw new AppError('DESK_NOTE_EMPTY')
+  const booking = await requireBooking(db, reference)
+  const at = clock.now()
+  const id = randomUUID()
+  await inTransaction(db, async (tx) => {
+    await bookingNoteRepository.insert(tx, { id, bookingId: booking.id, staffId: staff.id, text, createdAt: at })
+    // The record says that there is a note, never its text: an erasure must be able to take it away.
+    const act = { on: { kind: 'booking', id: booking.id }, at, reason: 'a note of the office' }
+    await recordAct(tx, { name: 'booking_noted', ...act })
+  })
+  return id
+}
+
+/**
+ * Takes back a note that one has just written. The log keeps that there was one.
+ *
+ * @throws {AppError} `BOOKING_NOT_FOUND`; `DESK_NOTE_STAYS` for a note of somebody else, and after a minute.
+ */
+export async function takeBackNote(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  staff: Staff,
+  { reference, note: id }: { reference: string; note: string },
+): Promise<void> {
+  const booking = await requireBooking(db, reference)
+  const at = clock.now()
+  await inTransaction(db, async (tx) => {
+    const own = { id, bookingId: booking.id, staffId: staff.id, since: new Date(at.getTime() - TAKEN_BACK_MS) }
+    if (!(await bookingNoteRepository.deleteOwn(tx, own))) throw new AppError('DESK_NOTE_STAYS')
+    const act = { on: { kind: 'booking', id: booking.id }, at, reason: 'just written' }
+    await recordAct(tx, { name: 'booking_note_taken_back', ...act })
+  })
+}

@@ -1,0 +1,131 @@
+import { deskPages } from '#contract/desk/desk-pages.ts'
+import { submitEnquiry } from '#contract/enquiries/calls.ts'
+import { expect, test, type Page } from '#tests/helpers/app-test.ts'
+import { bookUpToPayment, newTraveller, pay, TOURS } from '#tests/helpers/booking-journey.ts'
+import { markupErrors } from '#tests/helpers/check-markup.ts'
+import { becomeOwner } from '#tests/helpers/desk-journey.ts'
+import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
+import { expectFocusInSight } from '#tests/helpers/keyboard.ts'
+import { doubleLetters } from '#tests/helpers/large-text.ts'
+import { postAs } from '#tests/helpers/post-as.ts'
+
+test.use({ expectedProblems: /40[0134] \(|document's frame is sandboxed/ })
+test.setTimeout(240_000)
+
+/** Fewer stops than this mean that the keyboard is caught in a part of the screen. */
+const FEWEST_STOPS = 8
+const MOST_STOPS = 100
+
+/** Makes one thing of each kind and gives every screen with its address. */
+async function screensOf(page: Page): Promise<[name: string, url: string][]> {
+  const traveller = newTraveller('Sharada')
+  await bookUpToPayment(page, TOURS.goa.id, traveller)
+  await pay(page, 'Success')
+  await expect(page.getByRole('heading', { name: /confirmed|purchased/i }).first()).toBeVisible()
+  const enquiry = { name: 'Lata', email: `lata.${Date.now()}@example.com`, phone: '98220 47716', message: 'In May?' }
+  await postAs(page, submitEnquiry.path, enquiry)
+  await page.goto(deskPages.bookings())
+  const booking = page.getByRole('link', { name: /^PTK-/ }).first()
+  const question = page.getByRole('link', { name: /Lata/ }).first()
+  const bookingUrl = (await booking.getAttribute('href')) ?? ''
+  await page.goto(deskPages.enquiries())
+  const caseUrl = (await question.getAttribute('href')) ?? ''
+  return [
+    ['today', deskPages.today()],
+    ['bookings', deskPages.bookings()],
+    ['bookings that nothing is left of', `${deskPages.bookings()}?q=zzzzzz`],
+    ['a booking', bookingUrl],
+    ['cancel', `${bookingUrl}?add=cancel`],
+    ['new booking', deskPages.newBooking()],
+    ['enquiries', deskPages.enquiries()],
+    ['a question', caseUrl],
+    ['money', deskPages.money()],
+    ['receipts', deskPages.receipts()],
+    ['refunds', deskPages.refunds()],
+    ['staff', deskPages.staff()],
+    ['invite', `${deskPages.staff()}?invite=1`],
+    ['log', deskPages.log()],
+    ['nothing here', '/desk/no-such-screen'],
+  ]
+}
+
+async function open(page: Page, url: string): Promise<void> {
+  await page.goto(url)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // Skeletons are hidden from readers, so the screen is whole when no call is on its way.
+  await page.waitForLoadState('networkidle')
+}
+
+test('every screen of the desk is valid HTML, and axe finds nothing in it, with letters of 7:1 @phone', async ({
+  page,
+  app,
+}) => {
+  await becomeOwner(page, app)
+  const documents = new Map<string, string>()
+  for (const [name, url] of await screensOf(page)) {
+    await open(page, url)
+    documents.set(name, await page.content())
+    await test.step(name, () => expectNoViolations(page, 'html', ['wcag2aaa']))
+  }
+  const faulty = 'a document with a mistake'
+  documents.set(faulty, '<!DOCTYPE html><html lang="en"><title>x</title><p><div id="a"></p>')
+  const errors = await markupErrors(documents)
+  expect(errors.filter((error) => error.startsWith(faulty))).not.toEqual([])
+  expect(errors.filter((error) => !error.startsWith(faulty))).toEqual([])
+})
+
+test('no screen of the desk moves sideways at 320 pixels or with letters twice as large @phone', async ({
+  page,
+  app,
+}) => {
+  await becomeOwner(page, app)
+  const screens = await screensOf(page)
+  /** The parts that stand out to the right; empty when the page does not move sideways. */
+  const tooWide = () =>
+    page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement
+      if (scrollWidth <= clientWidth) return ''
+      const out = [...document.querySelectorAll('body *')].filter(
+        (each) => each.getBoundingClientRect().right > clientWidth + 1,
+      )
+      return out
+        .slice(-3)
+        .map((each) => `<${each.tagName.toLowerCase()} ${each.className.toString()}> ${each.textContent.slice(0, 20)}`)
+        .join(', ')
+    })
+  const wide: string[] = []
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const [name, url] of screens) {
+    await open(page, url)
+    const parts = await tooWide()
+    if (parts !== '') wide.push(`${name} at 320 pixels: ${parts}`)
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await doubleLetters(page)
+  for (const [name, url] of screens) {
+    await open(page, url)
+    const parts = await tooWide()
+    if (parts !== '') wide.push(`${name} with large letters: ${parts}`)
+  }
+  expect(wide).toEqual([])
+})
+
+test('the keyboard walks through every screen of the desk, and shows where it is', async ({ page, app }) => {
+  await becomeOwner(page, app)
+  for (const [name, url] of await screensOf(page))
+    await test.step(name, async () => {
+      await open(page, url)
+      const stops = new Set<string>()
+      for (let presses = 0; presses < MOST_STOPS; presses += 1) {
+        await page.keyboard.press('Tab')
+        const stop = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 300) ?? '')
+        await expectFocusInSight(page)
+        // The browser's own bar lies between the last stop and the first.
+        if (stop.startsWith('<body')) continue
+        if (stops.has(stop) && stops.size > FEWEST_STOPS) break
+        stops.add(stop)
+      }
+      // A dialog keeps the keyboard.
+      expect(stops.size, name).toBeGreaterThanOrEqual(url.includes('=') ? 3 : FEWEST_STOPS)
+    })
+})

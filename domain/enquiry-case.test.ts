@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { complaintClocks, printCaseNumber } from './enquiry-case.ts'
+import { complaintClocks, dueOf, nextTry, printCaseNumber, readCaseNumber } from './enquiry-case.ts'
 
 it('a complaint has 48 hours and one month, also from the last day of a long month', () => {
   const clocks = (text: string) => Object.values(complaintClocks(new Date(text))).map((moment) => moment.toISOString())
@@ -9,4 +9,32 @@ it('a complaint has 48 hours and one month, also from the last day of a long mon
 
 it('a case is called by its number, and a complaint by the number of complaints', () => {
   expect([printCaseNumber(1187, null), printCaseNumber(1187, 41)]).toEqual(['E-1187', 'C-0041'])
+})
+
+it('the clocks of a complaint go on when it is opened again; an answer has a day of its own', () => {
+  const at = (text: string) => new Date(text)
+  const createdAt = at('2026-11-21T06:30:00Z')
+  const now = at('2026-11-30T06:30:00Z')
+  const due = (changes: object) =>
+    dueOf({ createdAt, complaintNumber: null, acknowledgedAt: null, dueAt: null, ...changes }, now).toISOString()
+  expect(due({})).toBe('2026-12-01T06:30:00.000Z')
+  expect(due({ dueAt: createdAt })).toBe('2026-11-21T06:30:00.000Z')
+  expect(due({ complaintNumber: 1 })).toBe('2026-11-23T06:30:00.000Z')
+  expect(due({ complaintNumber: 1, acknowledgedAt: createdAt })).toBe('2026-12-21T06:30:00.000Z')
+})
+
+it('whom nobody reached is called two hours later, and not in the night', () => {
+  expect(nextTry(new Date('2026-11-21T11:00:00+05:30'))).toEqual(new Date('2026-11-21T13:00:00+05:30'))
+  expect(nextTry(new Date('2026-11-21T19:00:00+05:30'))).toEqual(new Date('2026-11-22T09:30:00+05:30'))
+})
+
+it('a number is read as people write it, and nothing else is one', () => {
+  expect(['E-1187', 'e1187', ' c-0041', 'G 4821', 'G–4821'].map(readCaseNumber)).toEqual([
+    { series: 'E', number: 1187 },
+    { series: 'E', number: 1187 },
+    { series: 'C', number: 41 },
+    { series: 'G', number: 4821 },
+    { series: 'G', number: 4821 },
+  ])
+  expect(['1187', 'E-', 'F-12', 'E-12a', 'E-1234567890', ''].map(readCaseNumber)).toEqual(Array(6).fill(null))
 })

@@ -65,6 +65,8 @@ const BookingPage = z.object({
   /** From where it came, and who of the office took it; null for the site. */
   cameBy: z.enum(BOOKING_SOURCES),
   takenBy: z.nullable(z.string()),
+  /** The question from which it was made. */
+  enquiry: z.nullable(z.object({ number: z.int(), printed: z.string() })),
   /** Changes with the booking. What the desk saves gives the one that it has read. */
   version: Moment,
   heldUntil: z.nullable(Moment),

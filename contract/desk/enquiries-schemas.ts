@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { blockOfText, CalendarDateText, lineOfText, Moment, Uuid, wholeNumber } from '#contract/schema-parts.ts'
-import { CASE_KINDS, CASE_STATES, CASE_VIEWS } from '#domain/enquiry-case.ts'
+import { CASE_CHANGES, CASE_KINDS, CASE_STATES, CASE_VIEWS } from '#domain/enquiry-case.ts'
+import { BookingStatusName } from './booking-list-filter.ts'
 import { deskSchemas } from './desk-schemas.ts'
+import { Reference } from './reference.ts'
 
 const Line = z.object({
   number: z.int(),
@@ -13,6 +15,7 @@ const Line = z.object({
   preview: z.string(),
   owner: z.nullable(z.string()),
   isComplaint: z.boolean(),
+  isAcknowledged: z.boolean(),
   dueAt: z.nullable(Moment),
   createdAt: Moment,
 })
@@ -27,13 +30,29 @@ const Case = z.extend(Line, {
   text: z.string(),
   /** What is known of the wish: label and value. */
   facts: z.array(z.tuple([z.string(), z.string()])),
-  /** For a new booking; null where it is not known. */
+  /** What they want, as far as it is known. A booking has at most 50 guests: more of them are several bookings. */
   lead: z.object({
     packageId: z.nullable(z.int()),
     packageName: z.nullable(z.string()),
     startDate: z.nullable(CalendarDateText),
     guests: z.nullable(z.int()),
+    /** Of the day; null when it is not known, or the package does not start then. */
+    freeSeats: z.nullable(z.int()),
+    /** Of one guest on that day. */
+    pricePaise: z.nullable(z.int()),
+    /** The prices of one person in a group, the smallest group first. Null: by offer. */
+    ladder: z.array(z.object({ guestsFrom: z.int(), pricePaise: z.nullable(z.int()) })),
   }),
+  /** Bookings that were made from it. */
+  bookings: z.array(z.object({ reference: z.string(), status: BookingStatusName })),
+  /** The booking that a complaint is about. */
+  about: z.nullable(z.string()),
+  /** Of a complaint: acknowledged within 48 hours, redressed within one month. */
+  clocks: z.nullable(z.object({ acknowledgeBy: Moment, redressBy: Moment })),
+  /** What became of the call or of the group's question: `waiting`, `called`, `offered`, … Null for everything else. */
+  progress: z.nullable(z.string()),
+  /** The colleagues to whom it can be given. */
+  colleagues: z.array(z.object({ id: z.string(), name: z.string() })),
   ownerId: z.nullable(z.string()),
   isMine: z.boolean(),
   acknowledgedAt: z.nullable(Moment),
@@ -47,6 +66,8 @@ const Case = z.extend(Line, {
       at: Moment,
       /** Until then our mail can be stopped. */
       stoppableUntil: z.nullable(Moment),
+      /** Of our mail: whether it has gone out. `failed`: it can be tried again. */
+      mail: z.nullable(z.enum(['queued', 'sent', 'failed'])),
     }),
   ),
 })
@@ -60,11 +81,19 @@ const Done = z.object({ success: z.literal(true) })
 /** Calls of the desk on what people ask: messages, calls, groups, partners, complaints. */
 export const deskEnquiriesSchemas = deskSchemas({
   listCases: {
-    title: 'The cases of a view, what is due first above, with the counts of the views',
+    title: 'The cases of a view, complaints first, then what is due first; or those that a search finds, in any state',
     access: 'answer_enquiries',
-    query: z.strictObject({ view: z._default(z.enum(CASE_VIEWS), 'open') }),
+    query: z.strictObject({
+      view: z._default(z.enum(CASE_VIEWS), 'open'),
+      /** A name, a phone, an address, a word of the text, or a number such as `E-1187`. */
+      q: z._default(lineOfText(100), ''),
+      page: z._default(wholeNumber(1, 10_000), 1),
+    }),
     response: z.object({
       cases: z.array(Line),
+      /** All of them, not only this page. */
+      total: z.int(),
+      pages: z.int(),
       views: z.record(z.enum(CASE_VIEWS), z.int()),
       overdue: z.int(),
     }),
@@ -85,21 +114,53 @@ export const deskEnquiriesSchemas = deskSchemas({
       phone: lineOfText(40),
       email: lineOfText(254),
       text: blockOfText(5_000),
+      /** The booking that a complaint is about: name, phone and email are taken from it. */
+      complaintAbout: z.optional(Reference),
     }),
     response: z.object({ number: z.int() }),
-    errors: ['CASE_EMPTY'],
+    errors: ['CASE_EMPTY', 'BOOKING_NOT_FOUND'],
     status: 201,
   },
   changeCase: {
-    title: 'Take a case, set its state, count a call that nobody answered, or make it a complaint',
+    title:
+      'Take a case, give it to a colleague, set its state, count a call that nobody answered, or make it a complaint',
     access: 'answer_enquiries',
     params: OF_CASE,
     body: z.strictObject({
       version: Version,
-      change: z.enum(['take', 'let_go', 'ours', 'theirs', 'booked', 'close', 'reopen', 'no_answer', 'complaint']),
+      change: z.enum(CASE_CHANGES),
+      /** To whom it is given. */
+      to: z.optional(z.string().check(z.maxLength(100))),
     }),
     response: Done,
-    errors: ['CASE_NOT_FOUND', 'DESK_CHANGED_MEANWHILE', 'COMPLAINT_CLOSING'],
+    errors: ['CASE_NOT_FOUND', 'DESK_CHANGED_MEANWHILE', 'COMPLAINT_CLOSING', 'DESK_PERSON_GONE'],
+  },
+  setLead: {
+    title: 'Set what they want: package, day and guests',
+    access: 'answer_enquiries',
+    params: OF_CASE,
+    body: z.strictObject({
+      version: Version,
+      packageId: z.nullable(z.int().check(z.minimum(1))),
+      startDate: z.nullable(CalendarDateText),
+      guests: z.nullable(z.int().check(z.minimum(1), z.maximum(5_000))),
+    }),
+    response: Done,
+    errors: ['CASE_NOT_FOUND', 'DESK_CHANGED_MEANWHILE', 'TOUR_PACKAGE_NOT_FOUND'],
+  },
+  findCase: {
+    title: 'The case of a number as people say it: E-1187, C-0041, G-4821',
+    access: 'answer_enquiries',
+    query: z.strictObject({ q: lineOfText(100) }),
+    response: z.object({ found: z.nullable(Line) }),
+    errors: [],
+  },
+  tryAnswerAgain: {
+    title: 'Try the mail of an answer again that could not be delivered',
+    access: 'answer_enquiries',
+    params: z.strictObject({ number: wholeNumber(1, 999_999_999), message: Uuid }),
+    response: Done,
+    errors: ['CASE_NOT_FOUND', 'DESK_MAIL_NOT_FAILED'],
   },
   writeInCase: {
     title: 'Answer by mail, keep a note, or paste what they wrote; an answer can be stopped for half a minute',
@@ -115,7 +176,7 @@ export const deskEnquiriesSchemas = deskSchemas({
     status: 201,
   },
   acknowledgeComplaint: {
-    title: 'Acknowledge a complaint by mail, with its number',
+    title: 'Acknowledge a complaint by mail, with its number; what is no complaint yet becomes one',
     access: 'answer_enquiries',
     params: OF_CASE,
     response: Done,

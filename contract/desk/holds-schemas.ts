@@ -86,9 +86,14 @@ export const deskHoldsSchemas = deskSchemas({
   holdSeats: {
     title: 'Hold seats for half an hour, while somebody talks with a caller',
     access: 'hold_seats',
-    body: z.strictObject({ ...choice, cameBy: z.enum(['phone', 'counter', 'whatsapp']) }),
+    body: z.strictObject({
+      ...choice,
+      cameBy: z.enum(['phone', 'counter', 'whatsapp']),
+      /** The number of the case from which they are held. */
+      enquiry: z.optional(z.int().check(z.minimum(1))),
+    }),
     response: Held,
-    errors: [...OFFER_ERRORS],
+    errors: [...OFFER_ERRORS, 'CASE_NOT_FOUND'],
     status: 201,
   },
   changeHold: {

@@ -42,6 +42,8 @@ const LostMail = z.object({
   to: z.string(),
   subject: z.string(),
   reference: z.nullable(z.string()),
+  /** The number of the case whose answer it was. */
+  enquiry: z.nullable(z.int()),
   at: Moment,
 })
 /** A mail that could not be delivered. */

@@ -84,6 +84,8 @@ export const deskBookings = {
   discount: (code: string | null) => (code === null ? 'Discount' : `Discount, ${code}`),
   price: 'Price',
   booker: 'Booker',
+  fromEnquiry: (printed: string) => `From question ${printed}`,
+  openComplaint: 'Write down a complaint',
   trips: (count: number) => wordsFor(count, '1st trip', `${count} trips with us`),
   call: (phone: string) => `Call ${phone}`,
   whatsapp: 'WhatsApp',

@@ -1,6 +1,9 @@
 import { deskPages } from '#contract/desk/desk-pages.ts'
 import { submitEnquiry } from '#contract/enquiries/calls.ts'
+import type { Locator } from '@playwright/test'
+import { addDays, BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
 import { expect, test, type Page } from '#tests/helpers/app-test.ts'
+import { TOURS } from '#tests/helpers/booking-journey.ts'
 import { becomeOwner } from '#tests/helpers/desk-journey.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
 import { openMail } from '#tests/helpers/open-mail.ts'
@@ -54,23 +57,41 @@ test('a question is answered in three presses, and the mail comes with it below 
   await expect(mailbox.locator('pre')).toContainText('We are 46 people from Pune.')
 })
 
-test('a complaint is acknowledged in three presses, and a question of the phone is written down @phone', async ({
+/** Presses from Today: each call counts one. */
+function counting() {
+  let presses = 0
+  return {
+    press: async (target: Locator) => {
+      presses += 1
+      await target.click()
+    },
+    count: () => presses,
+  }
+}
+
+test('a complaint is acknowledged in three presses from Today; a question of the phone is written down @phone', async ({
   page,
   app,
 }) => {
   await becomeOwner(page, app)
   const { name } = await write(page, 'The hotel was not the one in the voucher.')
-  await page.goto(deskPages.enquiries())
-  await page.getByRole('link', { name: new RegExp(name) }).click()
-  await page.getByRole('button', { name: 'Make it a complaint' }).click()
-  await page.getByRole('button', { name: 'Acknowledge by mail' }).click()
-  await expect(page.getByText(/^Acknowledged /)).not.toHaveCount(0)
+  await write(page, 'Is the bus heated?')
+  await page.goto(deskPages.today())
+  const { press, count } = counting()
+  await press(page.getByRole('link', { name: /^Take: \d+ questions have no owner/ }))
+  await press(page.getByRole('link', { name: new RegExp(`^${name}\\b`) }))
+  await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
+  await press(page.getByRole('button', { name: 'Complaint: acknowledge by mail' }))
+  await expect(page.getByText('Acknowledged. The mail goes out in half a minute.')).toBeVisible()
+  expect(count()).toBe(3)
+  await expect(page.getByText(/^To be settled by /)).toBeVisible()
   await expect(
     page
       .getByText(/C-\d{4}/)
       .filter({ visible: true })
       .first(),
   ).toBeVisible()
+  await page.setViewportSize({ width: page.viewportSize()?.width ?? 390, height: 2400 })
   await expectNoViolations(page)
   await page.goto(deskPages.enquiries())
   await page.getByRole('button', { name: 'Write one down' }).click()
@@ -84,4 +105,85 @@ test('a complaint is acknowledged in three presses, and a question of the phone 
   await expect(page.getByRole('heading', { level: 2, name: 'Bhanuben' })).toBeVisible()
   await page.getByRole('button', { name: 'Close', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Open again' })).toBeVisible()
+})
+
+test('a question becomes a hold in three presses from Today, and is booked by itself with its reference @phone', async ({
+  page,
+  app,
+}) => {
+  await becomeOwner(page, app)
+  const { name, email } = await write(page, 'Goa for four, please.')
+  await write(page, 'Do you have Kerala too?')
+  const { rows } = await app.database.pool.query<{ number: number }>(
+    'select number from enquiry_cases c join enquiries e on e.id = c.enquiry_id where e.email = $1',
+    [email],
+  )
+  const startDate = addDays(todayIn(BUSINESS_TIME_ZONE, new Date()), 60)
+  await page.goto(deskPages.enquiry(rows[0]?.number ?? 0))
+  await page.getByRole('button', { name: 'Set package, day and guests' }).click()
+  await page.getByLabel('Package').fill('Goa')
+  await page.getByRole('button', { name: `Choose ${TOURS.goa.name}` }).click()
+  await page.getByLabel('Leaves').fill(startDate)
+  await page.getByLabel('Guests').fill('4')
+  await expectNoViolations(page)
+  await page.getByRole('button', { name: 'Keep', exact: true }).click()
+  await expect(page.getByText('Seats free')).toBeVisible()
+  await expectNoViolations(page)
+
+  await page.goto(deskPages.today())
+  const { press, count } = counting()
+  await press(page.getByRole('link', { name: /^Take: \d+ questions have no owner/ }))
+  await press(page.getByRole('link', { name: new RegExp(`^${name}\\b`) }))
+  await press(page.getByRole('link', { name: 'Hold 4 seats' }))
+  await expect(page.getByText('4 seats are held until')).toBeVisible()
+  expect(count()).toBe(3)
+  const held = await app.database.pool.query(
+    `select b.guests from case_bookings l join bookings b on b.id = l.booking_id join enquiry_cases c on c.id = l.case_id where c.number = $1`,
+    [rows[0]?.number],
+  )
+  expect(held.rows).toEqual([{ guests: 4 }])
+
+  await page.getByLabel('State').selectOption('Gujarat')
+  await page.getByRole('button', { name: 'Book and enter the money' }).click()
+  await expect(page).toHaveURL(/\/desk\/bookings\/PTK-/)
+  const reference = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  await page.goto(deskPages.booking(reference))
+  await page.getByRole('link', { name: `From question E-${rows[0]?.number ?? 0}` }).click()
+  await expect(page.getByRole('button', { name: 'Open again' })).toBeVisible()
+  await expect(page.getByRole('link', { name: reference })).toBeVisible()
+
+  // A complaint about this booking begins on its page.
+  await page.getByRole('link', { name: reference }).click()
+  await page.getByRole('link', { name: 'Write down a complaint' }).click()
+  const dialog = page.getByRole('dialog', { name: `A complaint about ${reference}` })
+  await dialog.getByLabel('Text').fill('The bus came late')
+  await dialog.getByRole('button', { name: 'Keep it' }).click()
+  await expect(page.getByText(/^To be acknowledged by .*To be settled by /)).toBeVisible()
+  await page.getByRole('button', { name: 'Acknowledged by phone' }).click()
+  await expect(page.getByText(/^Acknowledged /)).toBeVisible()
+})
+
+test('the inbox finds by name and by number, also from find-or-do, and a case is given to nobody again', async ({
+  page,
+  app,
+}) => {
+  await becomeOwner(page, app)
+  const { name } = await write(page, 'Only this one has marmalade in it')
+  await page.goto(deskPages.enquiries())
+  await page.getByRole('searchbox', { name: 'Find' }).fill('marmalade')
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: new RegExp(`^${name}\\b`) }).click()
+  const printed = /E-\d+/.exec(await page.getByText(/E-\d+, Message/).innerText())?.[0] ?? ''
+  await page.keyboard.press('a')
+  await expect(page.getByLabel('Whose')).toHaveValue(/.+/)
+  await page.getByLabel('Whose').selectOption('Nobody’s yet.')
+  await expect(page.getByRole('button', { name: 'Take it' })).toBeVisible()
+  await page.goto(deskPages.today())
+  await expect(page.getByRole('list', { name: 'Six numbers' })).toBeVisible()
+  await page.keyboard.press('/')
+  const find = page.getByRole('dialog', { name: 'Find or do' })
+  await find.getByRole('combobox').fill(printed.toLowerCase())
+  await expect(find.getByRole('option').first()).toContainText(name)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
 })

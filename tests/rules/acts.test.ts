@@ -99,7 +99,9 @@ const ACTS_OF_CALLS: Readonly<Record<string, readonly string[] | { nothing: stri
   openCase: ['enquiry_received'],
   changeCase: ['enquiry_changed'],
   writeInCase: ['enquiry_answered', 'enquiry_noted'],
-  acknowledgeComplaint: ['enquiry_answered'],
+  setLead: ['enquiry_changed'],
+  tryAnswerAgain: ['mail_tried_again'],
+  acknowledgeComplaint: ['enquiry_changed', 'enquiry_answered'],
   stopAnswer: ['enquiry_answer_stopped'],
   saveTravellerList: ['sensitive_create'],
   saveDeskTraveller: ['sensitive_create', 'sensitive_update'],
@@ -137,7 +139,7 @@ const steps = Object.entries(TRANSITIONS).flatMap(([entity, table]) =>
   Object.keys(table).map((status) => `${entity}_${status}`),
 )
 const listed = Object.values(ACTS_OF_CALLS).flatMap((acts) => ('nothing' in acts ? [] : acts))
-const recorders = server.filter(({ text }) => /\brecordAct\(|\brecord\(\{ name/.test(text))
+const recorders = server.filter(({ text }) => /\b(?:recordAct|noteCase)\(|\brecord\(\{ name/.test(text))
 
 describe('acts', () => {
   it('are named for every call with a write method, so that a new call cannot be forgotten', () => {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { useOutletContext } from 'react-router'
+import { Link, useOutletContext } from 'react-router'
+import { deskPages } from '#contract/desk/desk-pages.ts'
 import type { DeskBooking } from '#contract/desk/bookings-schemas.ts'
 import type { StaffMember } from '#contract/desk/staff-schemas.ts'
 import { deskBooker } from '#messages/desk-booker.ts'
@@ -16,7 +17,7 @@ type BookerCardProps = { booking: DeskBooking; onDone: (sentence: string) => voi
 
 /** The person who booked, and the ways to reach them. */
 export function BookerCard({ booking, onDone }: BookerCardProps) {
-  const { booker, status } = booking
+  const { booker, status, enquiry, reference } = booking
   const { name, email, address, requests, trips } = booker
   const staff = useOutletContext<StaffMember>()
   const [isOpen, setIsOpen] = useState(false)
@@ -57,6 +58,16 @@ export function BookerCard({ booking, onDone }: BookerCardProps) {
             </>
           )}
         </dl>
+        {enquiry === null ? null : (
+          <p>
+            <Link to={deskPages.enquiry(enquiry.number)}>{texts.fromEnquiry(enquiry.printed)}</Link>
+          </p>
+        )}
+        {mayDo(staff, 'answer_enquiries') ? (
+          <p>
+            <Link to={`${deskPages.enquiries()}?complaint=${reference}`}>{texts.openComplaint}</Link>
+          </p>
+        ) : null}
       </div>
       {isOpen ? <BookerDialog booking={booking} onClose={() => setIsOpen(false)} onDone={onDone} /> : null}
     </Card>

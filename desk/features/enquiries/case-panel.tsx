@@ -1,20 +1,24 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
+import { deskPages } from '#contract/desk/desk-pages.ts'
 import { acknowledgeComplaint, changeCase, getCase } from '#contract/desk/enquiries-calls.ts'
 import type { EnquiryCase } from '#contract/desk/enquiries-schemas.ts'
+import { deskBookings } from '#messages/desk-bookings.ts'
 import { deskEnquiries as texts } from '#messages/desk-enquiries.ts'
 import { FailedPart } from '#desk/features/frame/page-failed.tsx'
 import { deskCall } from '#desk/lib/desk-call.ts'
-import { printMoment } from '#desk/lib/print-time.ts'
+import { printMoment, printShortMoment } from '#desk/lib/print-time.ts'
 import { useDeskKeys } from '#desk/lib/use-desk-keys.ts'
-import { Button } from '#desk/ui/button.tsx'
+import { useNow } from '#desk/lib/use-now.ts'
 import { Note } from '#desk/ui/note.tsx'
 import { Skeleton } from '#desk/ui/skeleton.tsx'
 import { isApiError, sentenceOf } from '#web/lib/api.ts'
+import { type CaseAct, CaseActs } from './case-acts.tsx'
 import { CaseSide } from './case-side.tsx'
 import { CaseThread } from './case-thread.tsx'
 import { CaseWriter } from './case-writer.tsx'
+import { newBookingOf } from './new-booking-of.ts'
 import classes from './enquiries.module.css'
 
 /** One question: what can be done, the thread, the field to answer, and the person beside it. */
@@ -28,16 +32,15 @@ export function CasePanel({ number, listAddress }: { number: string; listAddress
   return error === null ? <Skeleton rows={6} /> : <FailedPart onAgain={() => void refetch()} />
 }
 
-type Change = 'take' | 'let_go' | 'booked' | 'close' | 'reopen' | 'no_answer' | 'complaint'
-
 function Whole({ found, listAddress }: { found: EnquiryCase; listAddress: string }) {
-  const { printed, name, kind, state, version, isMine, isComplaint, acknowledgedAt, createdAt, tries } = found
+  const { printed, name, kind, state, version, isMine, acknowledgedAt, createdAt, tries, about, bookings } = found
   const queries = useQueryClient()
+  const navigate = useNavigate()
   const [done, setDone] = useState('')
   const params = { number: String(found.number) }
   const isOver = state === 'closed' || state === 'booked'
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (change: Change | 'acknowledge') =>
+    mutationFn: (change: CaseAct) =>
       change === 'acknowledge'
         ? deskCall(acknowledgeComplaint, { params })
         : deskCall(changeCase, { params, body: { version, change } }),
@@ -45,10 +48,13 @@ function Whole({ found, listAddress }: { found: EnquiryCase; listAddress: string
     // Somebody else may have been faster: then their change is shown.
     onSettled: () => queries.invalidateQueries({ queryKey: ['enquiries'] }),
   })
-  const act = (change: Change | 'acknowledge') => () => {
+  const act = (change: CaseAct) => {
     if (!isPending) mutate(change)
   }
-  useDeskKeys({ ...(isMine ? {} : { a: act('take') }), ...(isOver ? {} : { e: act('close') }) })
+  useDeskKeys({
+    ...(isMine ? {} : { a: () => act('take') }),
+    ...(isOver ? {} : { e: () => act('close'), b: () => void navigate(newBookingOf(found)) }),
+  })
   return (
     <div className={classes.case}>
       <div className={classes.thread}>
@@ -60,57 +66,50 @@ function Whole({ found, listAddress }: { found: EnquiryCase; listAddress: string
             <h2>{name}</h2>
             <p className={classes.muted}>{texts.about(printed, texts.kinds[kind], printMoment(new Date(createdAt)))}</p>
           </div>
-          <div className={classes.acts}>
-            {isMine ? (
-              <Button size="small" onClick={act('let_go')}>
-                {texts.letGo}
-              </Button>
-            ) : (
-              <Button size="small" onClick={act('take')}>
-                {texts.take}
-              </Button>
-            )}
-            {isOver ? (
-              <Button size="small" onClick={act('reopen')}>
-                {texts.reopen}
-              </Button>
-            ) : (
-              <>
-                {isComplaint ? null : (
-                  <Button size="small" onClick={act('complaint')}>
-                    {texts.complaint}
-                  </Button>
-                )}
-                {isComplaint && acknowledgedAt === null ? (
-                  <Button size="small" look="main" onClick={act('acknowledge')}>
-                    {texts.acknowledge}
-                  </Button>
-                ) : null}
-                {kind === 'call_back' ? (
-                  <Button size="small" onClick={act('no_answer')}>
-                    {texts.noAnswer}
-                  </Button>
-                ) : null}
-                <Button size="small" onClick={act('booked')}>
-                  {texts.booked}
-                </Button>
-                <Button size="small" onClick={act('close')}>
-                  {texts.close}
-                </Button>
-              </>
-            )}
-          </div>
+          <CaseActs found={found} onAct={act} />
         </div>
         {error === null ? null : <Note kind="bad">{sentenceOf(error, texts.failed)}</Note>}
         {done === '' || error !== null ? null : <Note kind="good">{done}</Note>}
+        <Clocks found={found} />
         {acknowledgedAt === null ? null : (
           <p className={classes.muted}>{texts.acknowledged(printMoment(new Date(acknowledgedAt)))}</p>
         )}
         {tries === 0 ? null : <p className={classes.muted}>{texts.tries(tries)}</p>}
+        {about === null ? null : (
+          <p>
+            {texts.aboutBooking} <Link to={deskPages.booking(about)}>{about}</Link>
+          </p>
+        )}
+        {bookings.length === 0 ? null : (
+          <p>
+            {texts.bookingsOf}{' '}
+            {bookings.map(({ reference, status }, index) => (
+              <span key={reference}>
+                {index === 0 ? '' : ', '}
+                <Link to={deskPages.booking(reference)}>{reference}</Link> ({deskBookings.statuses[status]})
+              </span>
+            ))}
+          </p>
+        )}
         <CaseThread found={found} />
         <CaseWriter found={found} />
       </div>
       <CaseSide found={found} />
     </div>
+  )
+}
+
+/** The two moments that the law sets for a complaint. */
+function Clocks({ found: { clocks, acknowledgedAt, state } }: { found: EnquiryCase }) {
+  const now = useNow()
+  if (clocks === null || state === 'closed') return null
+  const acknowledgeBy = new Date(clocks.acknowledgeBy)
+  const redressBy = new Date(clocks.redressBy)
+  const isLate = (acknowledgedAt === null && acknowledgeBy < now) || redressBy < now
+  return (
+    <Note kind={isLate ? 'bad' : 'waits'}>
+      {acknowledgedAt === null ? `${texts.acknowledgeBy(printShortMoment(acknowledgeBy, now))} ` : ''}
+      {texts.redressBy(printShortMoment(redressBy, now))}
+    </Note>
   )
 }

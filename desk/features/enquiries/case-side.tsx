@@ -1,16 +1,23 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useOutletContext } from 'react-router'
-import { deskPages } from '#contract/desk/desk-pages.ts'
+import { changeCase } from '#contract/desk/enquiries-calls.ts'
 import type { EnquiryCase } from '#contract/desk/enquiries-schemas.ts'
 import type { StaffMember } from '#contract/desk/staff-schemas.ts'
 import { deskEnquiries as texts } from '#messages/desk-enquiries.ts'
+import { deskCall } from '#desk/lib/desk-call.ts'
 import { mayDo } from '#desk/lib/use-staff.ts'
+import { SelectField } from '#desk/ui/field.tsx'
 import { DeskIcon } from '#desk/ui/icon.tsx'
+import { Note } from '#desk/ui/note.tsx'
+import { sentenceOf } from '#web/lib/api.ts'
+import { CaseLead } from './case-lead.tsx'
+import { GUESTS_OF_BOOKING, newBookingOf } from './new-booking-of.ts'
 import classes from './enquiries.module.css'
 
-/** Who asks, how to reach them, and the way into a booking with what is known. */
+/** Who asks, how to reach them, what they want, the way into a booking, and whose it is. */
 export function CaseSide({ found }: { found: EnquiryCase }) {
   const staff = useOutletContext<StaffMember>()
-  const { name, phone, email, facts, owner, lead } = found
+  const { name, phone, email, facts, lead } = found
   return (
     <aside className={classes.side}>
       <p>
@@ -23,7 +30,7 @@ export function CaseSide({ found }: { found: EnquiryCase }) {
         </a>
       )}
       {email === '' ? null : (
-        <p>
+        <p className={classes.address}>
           <a href={`mailto:${email}`}>{email}</a>
         </p>
       )}
@@ -37,29 +44,49 @@ export function CaseSide({ found }: { found: EnquiryCase }) {
           ))}
         </dl>
       )}
+      <h3>{texts.lead}</h3>
+      <CaseLead key={found.number} found={found} />
       {mayDo(staff, 'hold_seats') ? (
         <>
-          <h3>{texts.makeBooking}</h3>
           <Link className={classes.action} to={newBookingOf(found)}>
-            {texts.hold(lead.guests)}
+            {texts.hold(lead.guests === null ? null : Math.min(GUESTS_OF_BOOKING, lead.guests))}
           </Link>
           <p className={classes.muted}>{texts.takenOver}</p>
         </>
       ) : null}
-      <h3>{texts.whose}</h3>
-      <p>{owner ?? texts.nobodys}</p>
+      <Owner found={found} />
     </aside>
   )
 }
 
-function newBookingOf({ name, phone, email, lead, number }: EnquiryCase): string {
-  const { packageId, packageName, startDate, guests } = lead
-  const query = new URLSearchParams({ enquiry: String(number), name, phone, email })
-  if (packageId !== null) {
-    query.set('package', String(packageId))
-    query.set('packageName', packageName ?? '')
-  }
-  if (startDate !== null) query.set('date', startDate)
-  if (guests !== null) query.set('guests', String(guests))
-  return `${deskPages.newBooking()}?${query.toString()}`
+/** Whose it is. Choosing somebody gives it to them. */
+function Owner({ found: { number, version, ownerId, owner, colleagues } }: { found: EnquiryCase }) {
+  const queries = useQueryClient()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (to: string) =>
+      deskCall(changeCase, {
+        params: { number: String(number) },
+        body: to === '' ? { version, change: 'let_go' } : { version, change: 'give', to },
+      }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['enquiries'] }),
+  })
+  const isKnown = ownerId === null || colleagues.some(({ id }) => id === ownerId)
+  return (
+    <>
+      <SelectField
+        label={texts.whose}
+        value={ownerId ?? ''}
+        onChange={(event) => (isPending ? undefined : mutate(event.target.value))}
+      >
+        <option value="">{texts.nobodys}</option>
+        {isKnown ? null : <option value={ownerId}>{owner}</option>}
+        {colleagues.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      {error === null ? null : <Note kind="bad">{sentenceOf(error, texts.failed)}</Note>}
+    </>
+  )
 }

@@ -1,35 +1,65 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { tryAnswerAgain } from '#contract/desk/enquiries-calls.ts'
 import type { EnquiryCase } from '#contract/desk/enquiries-schemas.ts'
 import { deskEnquiries as texts } from '#messages/desk-enquiries.ts'
+import { deskCall } from '#desk/lib/desk-call.ts'
 import { printShortMoment } from '#desk/lib/print-time.ts'
+import { Button } from '#desk/ui/button.tsx'
+import { Note } from '#desk/ui/note.tsx'
+import { sentenceOf } from '#web/lib/api.ts'
 import classes from './enquiries.module.css'
 
 /** What was asked, and everything that was written since. */
-export function CaseThread({ found: { name, text, createdAt, messages } }: { found: EnquiryCase }) {
+export function CaseThread({ found: { number, name, text, createdAt, messages } }: { found: EnquiryCase }) {
   return (
     <ol className={classes.messages}>
       <Message by={name} at={createdAt} text={text} direction="in" />
-      {messages.map(({ id, direction, text: written, by, at }) => (
+      {messages.map(({ id, direction, text: written, by, at, mail }) => (
         <Message
           key={id}
           by={direction === 'in' ? name : direction === 'note' ? `${texts.note}, ${by}` : by}
           at={at}
           text={written}
           direction={direction}
+          {...(mail === 'failed' && { failed: { number, message: id } })}
         />
       ))}
     </ol>
   )
 }
 
-type MessageProps = { by: string; at: string; text: string; direction: 'in' | 'out' | 'note' }
+type Failed = { number: number; message: string }
+type MessageProps = { by: string; at: string; text: string; direction: 'in' | 'out' | 'note'; failed?: Failed }
 
-function Message({ by, at, text, direction }: MessageProps) {
+function Message({ by, at, text, direction, failed }: MessageProps) {
   return (
     <li className={`${classes.message} ${classes[direction]}`}>
       <p>
         <b>{by}</b> <time dateTime={at}>{printShortMoment(new Date(at))}</time>
       </p>
       <p className={classes.words}>{text}</p>
+      {failed === undefined ? null : <FailedMail {...failed} />}
     </li>
+  )
+}
+
+/** The mail of an answer came back. */
+function FailedMail({ number, message }: Failed) {
+  const queries = useQueryClient()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => deskCall(tryAnswerAgain, { params: { number: String(number), message } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['enquiries'] }),
+  })
+  return (
+    <Note kind="bad">
+      {error === null ? texts.mailFailed : sentenceOf(error, texts.failed)}{' '}
+      <Button
+        size="small"
+        pendingText={isPending ? texts.working : undefined}
+        onClick={() => (isPending ? undefined : mutate())}
+      >
+        {texts.tryAgain}
+      </Button>
+    </Note>
   )
 }

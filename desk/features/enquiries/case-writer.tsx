@@ -24,6 +24,8 @@ export function CaseWriter({ found }: { found: EnquiryCase }) {
   const queries = useQueryClient()
   const area = useRef<HTMLDivElement>(null)
   const mayMail = found.email !== ''
+  // Of two main acts the one with the clock of the law is red.
+  const isToAcknowledge = found.isComplaint && !found.isAcknowledged
   const [direction, setDirection] = useState<Direction>(mayMail ? 'out' : 'note')
   const draft = `case ${found.number}`
   const [text, setText] = useKeptDraft(draft)
@@ -90,7 +92,7 @@ export function CaseWriter({ found }: { found: EnquiryCase }) {
       <p className={classes.row}>
         {direction === 'out' ? (
           <>
-            <Button look="main" pendingText={pendingText} onClick={send(true)}>
+            <Button {...(!isToAcknowledge && { look: 'main' as const })} pendingText={pendingText} onClick={send(true)}>
               {texts.sendAndWait}
             </Button>
             <Button pendingText={pendingText} onClick={send(false)}>

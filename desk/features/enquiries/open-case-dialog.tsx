@@ -13,13 +13,21 @@ import { sentenceOf } from '#web/lib/api.ts'
 
 const EMPTY = { name: '', phone: '', email: '', text: '' }
 
-/** Writes down what somebody asked by phone or WhatsApp. */
-export function OpenCaseDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+type OpenCaseDialogProps = {
+  isOpen: boolean
+  /** The booking of a complaint; empty for everything else. */
+  complaintAbout: string
+  onClose: () => void
+}
+
+/** Writes down what somebody asked by phone or WhatsApp, or a complaint about a booking. */
+export function OpenCaseDialog({ isOpen, complaintAbout, onClose }: OpenCaseDialogProps) {
+  const isComplaint = complaintAbout !== ''
   const queries = useQueryClient()
   const navigate = useNavigate()
   const [form, setForm] = useState(EMPTY)
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => deskCall(openCase, { body: form }),
+    mutationFn: () => deskCall(openCase, { body: { ...form, ...(isComplaint && { complaintAbout }) } }),
     async onSuccess({ number }) {
       setForm(EMPTY)
       onClose()
@@ -35,7 +43,7 @@ export function OpenCaseDialog({ isOpen, onClose }: { isOpen: boolean; onClose: 
   return (
     <FormDialog
       isOpen={isOpen}
-      title={texts.addTitle}
+      title={isComplaint ? texts.complaintTitle(complaintAbout) : texts.addTitle}
       onClose={onClose}
       onSubmit={() => {
         if (!isPending) mutate()
@@ -46,6 +54,7 @@ export function OpenCaseDialog({ isOpen, onClose }: { isOpen: boolean; onClose: 
         </Button>
       }
     >
+      {isComplaint ? <p>{texts.complaintText}</p> : null}
       <AreaField label={texts.text} rows={5} maxLength={5_000} {...field('text')} />
       <Field label={texts.name} maxLength={120} {...field('name')} />
       <Field label={texts.phone} type="tel" maxLength={40} {...field('phone')} />

@@ -4,12 +4,14 @@ import type { StaffMember } from '#contract/desk/staff-schemas.ts'
 import { deskPages } from '#contract/desk/desk-pages.ts'
 import { calendarDate, formatCalendarDate } from '#domain/calendar-date.ts'
 import { deskBookings as texts } from '#messages/desk-bookings.ts'
+import { deskEnquiries } from '#messages/desk-enquiries.ts'
 import { deskFrame } from '#messages/desk-frame.ts'
 import type { DeskKeys } from '#desk/lib/use-desk-keys.ts'
 import { mayDo } from '#desk/lib/use-staff.ts'
 import { DeskIcon, type DeskIconName } from '#desk/ui/icon.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SCREENS } from './screens.ts'
+import { useFoundCase } from './use-found-case.ts'
 import { useFoundBookings } from './use-found-bookings.ts'
 import classes from './find-or-do.module.css'
 
@@ -30,9 +32,23 @@ function FindBody({ staff, onClose, keys }: Omit<FindProps, 'isOpen'>) {
   const [chosen, setChosen] = useState(0)
   const navigate = useNavigate()
   const { found: bookings, isAsking } = useFoundBookings(typed, mayDo(staff, 'read_bookings'))
+  const enquiry = useFoundCase(typed, mayDo(staff, 'answer_enquiries'))
   const everything = useThingsToDo(staff, keys)
   const isNamed = /\p{L}{2}/u.test(typed)
+  const enquiryNumber = enquiry.found?.number ?? 0
   const found: Found[] = [
+    ...(enquiry.found === null
+      ? []
+      : [
+          {
+            id: enquiry.found.printed,
+            name: enquiry.found.name,
+            about: `${enquiry.found.printed}, ${enquiry.found.preview}`,
+            icon: 'mail' as const,
+            group: deskEnquiries.states[enquiry.found.state],
+            run: () => void navigate(deskPages.enquiry(enquiryNumber)),
+          },
+        ]),
     ...bookings.map((booking) => ({
       id: booking.reference,
       name: booking.booker,
@@ -102,7 +118,7 @@ function FindBody({ staff, onClose, keys }: Omit<FindProps, 'isOpen'>) {
         ))}
       </div>
       <p className={classes.nothing} role="status">
-        {found.length > 0 ? '' : isAsking ? texts.searching : deskFrame.findNothing(typed.trim())}
+        {found.length > 0 ? '' : isAsking || enquiry.isAsking ? texts.searching : deskFrame.findNothing(typed.trim())}
       </p>
     </div>
   )

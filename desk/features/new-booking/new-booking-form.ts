@@ -18,6 +18,8 @@ export type NewBookingForm = {
   packageName: string
   startDate: string
   guests: string
+  /** The number of the question from which it comes; null for a caller. */
+  enquiry: number | null
   /** The booking that holds the seats; empty before they are held. */
   reference: string
   /** The pasted travellers; they are saved when the booking is made. */
@@ -39,6 +41,7 @@ const EMPTY: NewBookingForm = {
   packageName: '',
   startDate: '',
   guests: '2',
+  enquiry: null,
   reference: '',
   list: EMPTY_LIST,
   areNamesLater: false,
@@ -54,6 +57,7 @@ export function openForm(kept: { form: string; list: string }, query: URLSearchP
     guests: query.get('guests') ?? '2',
     packageId: Number(query.get('package')) || null,
     packageName: query.get('packageName') ?? '',
+    enquiry: Number(query.get('enquiry')) || null,
   }
   if ([...query.keys()].length > 0) return { ...EMPTY, ...fromAddress }
   return { ...EMPTY, ...readKept(kept.form), list: readKeptList(kept.list) }

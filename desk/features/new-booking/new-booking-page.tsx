@@ -54,6 +54,14 @@ export function NewBookingPage() {
       await queries.invalidateQueries()
     },
   })
+  // From a question the whole wish may be known: then its seats are held at once.
+  const isToHold = useRef(form.enquiry !== null && form.reference === '' && choiceOf(form) !== null)
+  const { mutate: holdNow } = hold
+  useEffect(() => {
+    if (!isToHold.current) return
+    isToHold.current = false
+    holdNow(form)
+  }, [form, holdNow])
   const leave = () => {
     keepForm('')
     keepList('')
@@ -173,7 +181,7 @@ export function NewBookingPage() {
 async function holdChoice(form: NewBookingForm) {
   const choice = choiceOf(form)
   if (choice === null) return null
-  const { reference, cameBy } = form
+  const { reference, cameBy, enquiry } = form
   if (reference !== '') {
     try {
       return await deskCall(changeHold, { params: { reference }, body: choice })
@@ -181,7 +189,7 @@ async function holdChoice(form: NewBookingForm) {
       if (!isOver(error)) throw error
     }
   }
-  return deskCall(holdSeats, { body: { ...choice, cameBy } })
+  return deskCall(holdSeats, { body: { ...choice, cameBy, ...(enquiry !== null && { enquiry }) } })
 }
 
 function isOver(error: unknown): boolean {

@@ -1,6 +1,8 @@
 import type { DeskBooking } from '#contract/desk/bookings-schemas.ts'
 import { isPaidAtOffice } from '#domain/desk-hold.ts'
+import { printCaseNumber } from '#domain/enquiry-case.ts'
 import { AppError } from '#domain/errors.ts'
+import { caseRepository } from '#server/features/enquiries/case-repository.ts'
 import { staffRepository } from '#server/features/staff/staff-repository.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { BookingRow } from './booking-repository.ts'
@@ -16,12 +18,17 @@ export async function getDeskBooking(
   if (found === undefined) throw new AppError('BOOKING_NOT_FOUND')
   const { booking, departure, promoCode, trips } = found
   const [taker] = booking.takenBy === null ? [] : await staffRepository.findNames(db, [booking.takenBy])
+  const asked = await caseRepository.findOfBooking(db, booking.id)
   return {
     reference: booking.reference,
     status: booking.status,
     bookedAt: booking.createdAt.toISOString(),
     cameBy: booking.cameBy,
     takenBy: taker?.name ?? null,
+    enquiry:
+      asked === undefined
+        ? null
+        : { number: asked.number, printed: printCaseNumber(asked.number, asked.complaintNumber) },
     version: booking.updatedAt.toISOString(),
     isKept: isPaidAtOffice(booking, clock.now()),
     heldUntil: booking.status === 'held' ? booking.holdExpiresAt.toISOString() : null,

@@ -2,6 +2,7 @@ import type { CustomerDetails } from '#contract/bookings/schemas.ts'
 import { changedBookerFields } from '#domain/booker-fields.ts'
 import { AppError } from '#domain/errors.ts'
 import { noteUnchanged } from '#server/platform/audit/act-context.ts'
+import { bookCase } from '#server/features/enquiries/case-bookings.ts'
 import { recordAct } from '#server/platform/audit/record-act.ts'
 import { changedMeanwhile } from '#server/platform/changed-meanwhile.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
@@ -15,6 +16,7 @@ import { requireBooking } from './require-booking.ts'
 /**
  * Writes down who books, and what they ask for: for a held booking and for a paid one. `version` is the moment of the
  * last change that the desk has read. The same details again, as after a lost answer, change nothing.
+ * The case from which the seats were held is booked then.
  *
  * @throws {AppError} `BOOKING_NOT_FOUND`; the codes of {@link checkCustomer}; `DESK_CHANGED_MEANWHILE` with the details of
  *   now and who changed which; `BOOKING_CLOSED` for a booking that is over.
@@ -34,6 +36,7 @@ export async function giveDetails(
     if (booking.updatedAt.toISOString() !== version) throw changedMeanwhile(await findPresentBooker(tx, booking))
     const columns = toCustomerColumns(checked)
     await bookingRepository.update(tx, id, columns)
+    await bookCase(tx, { bookingId: id, at })
     await recordAct(tx, {
       name: 'booking_corrected',
       on: { kind: 'booking', id },

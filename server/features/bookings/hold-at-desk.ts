@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { isPaidAtOffice, latestHoldEnd, SALES_SEATS_MOST, TALK_HOLD_MS, type BookingSource } from '#domain/desk-hold.ts'
 import { AppError, isAppError } from '#domain/errors.ts'
 import { deskHoldMessages as texts } from '#messages/bookings-desk.ts'
+import { holdForCase } from '#server/features/enquiries/case-bookings.ts'
 import type { Staff } from '#server/features/staff/staff-session.ts'
 import { recordAct } from '#server/platform/audit/record-act.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
@@ -40,12 +41,14 @@ const UNKNOWN = {
  * Holds seats while somebody of the office talks with a caller: for half an hour, then they are given back. The price,
  * the policy and the limits are those of the site.
  *
- * @throws {AppError} the codes of {@link findOffer}; `SOLD_OUT` with the seats that are left; `DESK_SEATS_LIMIT`.
+ * @param input.enquiry the number of the case from which they are held.
+ * @throws {AppError} the codes of {@link findOffer}; `SOLD_OUT` with the seats that are left; `DESK_SEATS_LIMIT`;
+ *   `CASE_NOT_FOUND`.
  */
 export async function holdAtDesk(
   platform: Platform,
   staff: Staff,
-  { cameBy, ...choice }: Choice & { cameBy: Exclude<BookingSource, 'site'> },
+  { cameBy, enquiry, ...choice }: Choice & { cameBy: Exclude<BookingSource, 'site'>; enquiry?: number | undefined },
 ): Promise<Held> {
   assertSeats(staff, choice.guests)
   const offer = await findOffer(platform, toSelection(choice, platform.clock.now()))
@@ -70,6 +73,7 @@ export async function holdAtDesk(
       const facts = { guests: booking.guests, payablePaise: booking.payablePaise }
       const step = { entity: 'booking', entityId: booking.id, from: 'new', to: 'held', actor: staff.id } as const
       await recordStatusChange(tx, { ...step, cause: `taken by ${cameBy}`, at, facts })
+      if (enquiry !== undefined) await holdForCase(tx, { number: enquiry, bookingId: booking.id, at })
       await planEnd(platform, tx, { bookingId: booking.id, end: booking.holdExpiresAt })
       await moveSeats(platform, tx, [...freed, seatMoves.hold(booking)])
       return { reference: booking.reference, heldUntil: booking.holdExpiresAt }

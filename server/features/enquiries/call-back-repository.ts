@@ -28,6 +28,15 @@ export const callBackRepository = {
     return callBackRepository.findSince(tx, phoneNormalised, since)
   },
 
+  /** What became of a call, and who saw to it. */
+  async note(
+    tx: Transaction,
+    id: string,
+    { status, handledBy }: { status: NonNullable<NewCallBack['status']>; handledBy: string },
+  ): Promise<void> {
+    await tx.update(callBackRequests).set({ status, handledBy }).where(eq(callBackRequests.id, id))
+  },
+
   async insert(tx: Transaction, wish: NewCallBack): Promise<string> {
     const [row] = await tx.insert(callBackRequests).values(wish).returning({ id: callBackRequests.id })
     if (row === undefined) throw new Error('a wish to be called was not inserted')

@@ -1,10 +1,13 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, notInArray, sql, type SQL } from 'drizzle-orm'
-import type { CaseKind, CaseView } from '#domain/enquiry-case.ts'
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import type { CaseKind } from '#domain/enquiry-case.ts'
 import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
-import { callBackRequests, groupRequests } from '#server/platform/db/schema/asking.ts'
-import { caseMessages, complaintNumbers, enquiryCases } from '#server/platform/db/schema/cases.ts'
+import { bookings } from '#server/platform/db/schema/bookings.ts'
+import { caseBookings, caseMessages, complaintNumbers, enquiryCases } from '#server/platform/db/schema/cases.ts'
 import { tourPackages } from '#server/platform/db/schema/catalog.ts'
-import { enquiries } from '#server/platform/db/schema/operations.ts'
+import { insertOf, writeLater } from '#server/platform/db/write-later.ts'
+import { mails } from '#server/platform/db/schema/operations.ts'
+
+import { readCases } from './case-query.ts'
 
 export type CaseRow = typeof enquiryCases.$inferSelect
 type CaseMessageRow = typeof caseMessages.$inferSelect
@@ -13,44 +16,7 @@ export type CaseWithSource = Awaited<ReturnType<typeof caseRepository.find>> & o
 
 /** Where what was asked stands. */
 type CaseSource = { enquiryId: string } | { callBackId: string } | { groupId: string }
-type NewCase = CaseSource & { kind: CaseKind; dueAt: Date; createdAt: Date }
-
-const isOpen = notInArray(enquiryCases.state, ['closed', 'booked'])
-
-function ofView(view: CaseView, staffId: string): SQL | undefined {
-  switch (view) {
-    case 'open':
-      return isOpen
-    case 'mine':
-      return and(isOpen, eq(enquiryCases.ownerId, staffId))
-    case 'nobody':
-      return and(isOpen, isNull(enquiryCases.ownerId))
-    case 'complaints':
-      return and(isOpen, isNotNull(enquiryCases.complaintNumber))
-    case 'partners':
-      return and(isOpen, eq(enquiryCases.kind, 'partner'))
-    case 'closed':
-      return inArray(enquiryCases.state, ['closed', 'booked'])
-  }
-}
-
-const read = (db: Queryable) =>
-  db
-    .select({
-      row: enquiryCases,
-      enquiry: enquiries,
-      callBack: callBackRequests,
-      group: groupRequests,
-      packageName: tourPackages.name,
-    })
-    .from(enquiryCases)
-    .leftJoin(enquiries, eq(enquiries.id, enquiryCases.enquiryId))
-    .leftJoin(callBackRequests, eq(callBackRequests.id, enquiryCases.callBackId))
-    .leftJoin(groupRequests, eq(groupRequests.id, enquiryCases.groupId))
-    .leftJoin(
-      tourPackages,
-      sql`${tourPackages.id} = coalesce(${callBackRequests.tourPackageId}, ${groupRequests.tourPackageId})`,
-    )
+type NewCase = CaseSource & { kind: CaseKind; dueAt: Date; createdAt: Date; aboutBookingId?: string }
 
 /** The only SQL on the cases of the office and their messages. */
 export const caseRepository = {
@@ -63,42 +29,66 @@ export const caseRepository = {
     return inserted
   },
 
-  /** What is due first stands above; what is not due, the latest first. */
-  async list(db: Queryable, { view, staffId, limit }: { view: CaseView; staffId: string; limit: number }) {
-    const { dueAt, createdAt, id } = enquiryCases
-    return read(db)
-      .where(ofView(view, staffId))
-      .orderBy(sql`${dueAt} is null`, asc(dueAt), desc(createdAt), id)
-      .limit(limit)
-  },
-
-  async countViews(db: Queryable, staffId: string) {
-    const counted = async (view: CaseView) => {
-      const [row] = await db.select({ count: count() }).from(enquiryCases).where(ofView(view, staffId))
-      return row?.count ?? 0
-    }
-    const [open, mine, nobody, complaints, partners] = await Promise.all([
-      counted('open'),
-      counted('mine'),
-      counted('nobody'),
-      counted('complaints'),
-      counted('partners'),
-    ])
-    return { open, mine, nobody, complaints, partners, closed: 0 }
-  },
-
-  /** Open cases whose moment has passed. */
-  async countOverdue(db: Queryable, now: Date): Promise<number> {
-    const [row] = await db
-      .select({ count: count() })
-      .from(enquiryCases)
-      .where(and(isOpen, sql`${enquiryCases.dueAt} < ${now.toISOString()}::timestamptz`))
-    return row?.count ?? 0
-  },
-
   async find(db: Queryable, number: number) {
-    const [found] = await read(db).where(eq(enquiryCases.number, number))
+    const [found] = await readCases(db).where(eq(enquiryCases.number, number))
     return found
+  },
+
+  /** Notes the booking of a case. It is written with the booking's own row. */
+  async linkBooking(tx: Transaction, link: typeof caseBookings.$inferInsert): Promise<void> {
+    await writeLater(tx, [insertOf(caseBookings, link)])
+  },
+
+  /** The case from which a booking was made. */
+  async findOfBooking(db: Queryable, bookingId: string): Promise<CaseRow | undefined> {
+    const [row] = await db
+      .select({ row: enquiryCases })
+      .from(caseBookings)
+      .innerJoin(enquiryCases, eq(enquiryCases.id, caseBookings.caseId))
+      .where(eq(caseBookings.bookingId, bookingId))
+    return row?.row
+  },
+
+  async listBookings(db: Queryable, caseId: string) {
+    return db
+      .select({ reference: bookings.reference, status: bookings.status })
+      .from(caseBookings)
+      .innerJoin(bookings, eq(bookings.id, caseBookings.bookingId))
+      .where(eq(caseBookings.caseId, caseId))
+      .orderBy(asc(caseBookings.createdAt), asc(bookings.reference))
+  },
+
+  /** Who has made a booking. */
+  async findBooker(db: Queryable, reference: string) {
+    const { id, customerName: name, phone, email } = bookings
+    const [row] = await db.select({ id, name, phone, email }).from(bookings).where(eq(bookings.reference, reference))
+    return row
+  },
+
+  async hasPackage(db: Queryable, id: number): Promise<boolean> {
+    return (await db.$count(tourPackages, eq(tourPackages.id, id))) > 0
+  },
+
+  /** The row as it is now. */
+  async findRow(db: Queryable, id: string): Promise<CaseRow | undefined> {
+    const [row] = await db.select().from(enquiryCases).where(eq(enquiryCases.id, id))
+    return row
+  },
+
+  /** Whether the mails of answers have gone out, by the id of the message at the end of their key. */
+  async findMails(db: Queryable, sourceId: string) {
+    const about = sql`split_part(split_part(${mails.dedupeKey}, ':', 2), '.', 1)`
+    return db
+      .select({ id: mails.id, status: mails.status, message: sql<string>`split_part(${mails.dedupeKey}, '.', 2)` })
+      .from(mails)
+      .where(and(eq(about, sourceId), eq(mails.kind, 'case-answer')))
+  },
+
+  /** @returns false when the mail is not one that failed. */
+  async queueFailedMail(tx: Transaction, id: string): Promise<boolean> {
+    const isFailed = and(eq(mails.id, id), eq(mails.status, 'failed'))
+    const { rowCount } = await tx.update(mails).set({ status: 'queued', attempts: 0 }).where(isFailed)
+    return rowCount === 1
   },
 
   async listMessages(db: Queryable, caseId: string): Promise<CaseMessageRow[]> {

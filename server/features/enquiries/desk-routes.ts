@@ -4,8 +4,11 @@ import { deskEnquiriesSchemas as schemas } from '#contract/desk/enquiries-schema
 import { mountDeskEndpoint } from '#server/features/staff/mount-desk-endpoint.ts'
 import type { AppEnv } from '#server/platform/http/request-variables.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { getCase, listCases } from './read-cases.ts'
-import { acknowledgeComplaint, changeCase, openCase, stopAnswer, writeInCase } from './work-on-case.ts'
+import { changeCase } from './change-case.ts'
+import { openCase } from './open-case.ts'
+import { findCase, getCase, listCases } from './read-cases.ts'
+import { setLead } from './set-lead.ts'
+import { acknowledgeComplaint, stopAnswer, tryAnswerAgain, writeInCase } from './write-in-case.ts'
 
 const DONE = { success: true as const }
 
@@ -15,7 +18,7 @@ export function enquiriesDeskRoutes(platform: Platform): Hono<AppEnv> {
   mountDeskEndpoint(app, calls.listCases, {
     platform,
     schemas: schemas.listCases,
-    handle: async ({ staff, query }) => listCases(platform, staff, query.view),
+    handle: async ({ staff, query }) => listCases(platform, staff, query),
   })
   mountDeskEndpoint(app, calls.getCase, {
     platform,
@@ -32,6 +35,27 @@ export function enquiriesDeskRoutes(platform: Platform): Hono<AppEnv> {
     schemas: schemas.changeCase,
     async handle({ staff, params, body }) {
       await changeCase(platform, staff, { ...params, ...body })
+      return DONE
+    },
+  })
+  mountDeskEndpoint(app, calls.setLead, {
+    platform,
+    schemas: schemas.setLead,
+    async handle({ params, body }) {
+      await setLead(platform, { ...params, ...body })
+      return DONE
+    },
+  })
+  mountDeskEndpoint(app, calls.findCase, {
+    platform,
+    schemas: schemas.findCase,
+    handle: async ({ query }) => ({ found: await findCase(platform, query.q) }),
+  })
+  mountDeskEndpoint(app, calls.tryAnswerAgain, {
+    platform,
+    schemas: schemas.tryAnswerAgain,
+    async handle({ params }) {
+      await tryAnswerAgain(platform, params)
       return DONE
     },
   })

@@ -48,6 +48,11 @@ export const groupRequestRepository = {
     return row
   },
 
+  /** What became of the question: an offer, won, lost. */
+  async setStatus(tx: Transaction, id: string, status: NonNullable<NewGroupRequest['status']>): Promise<void> {
+    await tx.update(groupRequests).set({ status }).where(eq(groupRequests.id, id))
+  },
+
   /** The steps of a published package, the smallest group first, with the price of one person. */
   async findLadder(db: Queryable, packageId: number) {
     return db

@@ -1,43 +1,75 @@
 import type { CaseLine, EnquiryCase } from '#contract/desk/enquiries-schemas.ts'
-import { printCaseNumber, type CaseView } from '#domain/enquiry-case.ts'
-import { AppError } from '#domain/errors.ts'
+import { complaintClocks, printCaseNumber, readCaseNumber, type CaseView } from '#domain/enquiry-case.ts'
 import { caseTexts as texts } from '#messages/enquiries-cases.ts'
 import type { Staff } from '#server/features/staff/staff-session.ts'
 import { staffRepository } from '#server/features/staff/staff-repository.ts'
 import type { Queryable } from '#server/platform/db/queryable.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { caseListRepository } from './case-list-repository.ts'
 import { caseRepository, type CaseWithSource } from './case-repository.ts'
+import { personOf, requireCase } from './require-case.ts'
+import { readLead } from './set-lead.ts'
+import { sourceOf } from './source-of.ts'
 
-const MOST = 100
+const A_PAGE = 50
 const PREVIEW = 90
 
-/** The cases of a view, with the counts of all views and of what is overdue. */
-export async function listCases({ db, clock }: Platform, staff: Staff, view: CaseView) {
-  const [found, views, overdue] = await Promise.all([
-    caseRepository.list(db, { view, staffId: staff.id, limit: MOST }),
-    caseRepository.countViews(db, staff.id),
-    caseRepository.countOverdue(db, clock.now()),
+type Listing = { view: CaseView; q: string; page: number }
+
+/** A page of a view, or of what a search finds in any state, with the counts of all views and of what is overdue. */
+export async function listCases({ db, clock }: Platform, staff: Staff, { view, q, page }: Listing) {
+  const search = q.trim() === '' ? null : (readCaseNumber(q) ?? q.trim())
+  const asked = { view, staffId: staff.id, search, limit: A_PAGE, offset: (page - 1) * A_PAGE }
+  const [{ cases: found, total }, views, overdue] = await Promise.all([
+    caseListRepository.list(db, asked),
+    caseListRepository.countViews(db, staff.id),
+    caseListRepository.countOverdue(db, clock.now()),
   ])
   const names = await namesOf(
     db,
     found.map(({ row }) => row.ownerId),
   )
-  return { cases: found.map((one) => toLine(one, names)), views, overdue }
+  const pages = Math.max(1, Math.ceil(total / A_PAGE))
+  return { cases: found.map((one) => toLine(one, names)), total, pages, views, overdue }
+}
+
+/** The case that somebody names by its number; null for what is no number, and for an unknown one. */
+export async function findCase({ db }: Platform, text: string): Promise<CaseLine | null> {
+  const spoken = readCaseNumber(text)
+  const found = spoken === null ? undefined : await caseListRepository.findSpoken(db, spoken)
+  return found === undefined ? null : toLine(found, await namesOf(db, [found.row.ownerId]))
 }
 
 /** One case with its thread. @throws {AppError} `CASE_NOT_FOUND`. */
-export async function getCase({ db }: Platform, staff: Staff, number: number): Promise<EnquiryCase> {
+export async function getCase(platform: Platform, staff: Staff, number: number): Promise<EnquiryCase> {
+  const { db } = platform
   const found = await requireCase(db, number)
   const { row } = found
-  const messages = await caseRepository.listMessages(db, row.id)
-  const names = await namesOf(db, [row.ownerId, ...messages.map(({ staffId }) => staffId)])
+  const wish = leadOf(found)
+  const [messages, mails, bookings, people, sold] = await Promise.all([
+    caseRepository.listMessages(db, row.id),
+    caseRepository.findMails(db, sourceOf(row)),
+    caseRepository.listBookings(db, row.id),
+    staffRepository.listWhoMay(db, 'answer_enquiries'),
+    readLead(platform, wish),
+  ])
+  const colleagues = people.map(({ id }) => id)
+  const names = await namesOf(db, [row.ownerId, ...messages.map(({ staffId }) => staffId), ...colleagues])
+  const mailOf = new Map(mails.map(({ message, status }) => [message, status] as const))
   return {
     ...toLine(found, names),
     ...personOf(found),
     version: row.version,
     text: textOf(found),
     facts: factsOf(found),
-    lead: leadOf(found),
+    lead: { ...wish, ...sold },
+    bookings,
+    about: found.about,
+    clocks: row.complaintNumber === null ? null : printClocks(row.createdAt),
+    progress: found.callBack?.status ?? found.group?.status ?? null,
+    colleagues: colleagues
+      .map((id) => ({ id, name: names.get(id) ?? '' }))
+      .toSorted((a, b) => a.name.localeCompare(b.name)),
     ownerId: row.ownerId,
     isMine: row.ownerId === staff.id,
     acknowledgedAt: row.acknowledgedAt?.toISOString() ?? null,
@@ -49,23 +81,8 @@ export async function getCase({ db }: Platform, staff: Staff, number: number): P
       by: staffId === null ? '' : (names.get(staffId) ?? ''),
       at: createdAt.toISOString(),
       stoppableUntil: sendAt?.toISOString() ?? null,
+      mail: mailOf.get(id) ?? null,
     })),
-  }
-}
-
-/** A case with what was asked. @throws {AppError} `CASE_NOT_FOUND`. */
-export async function requireCase(db: Queryable, number: number): Promise<CaseWithSource> {
-  const found = await caseRepository.find(db, number)
-  if (found === undefined) throw new AppError('CASE_NOT_FOUND')
-  return found
-}
-
-/** Who asked. */
-export function personOf({ enquiry, callBack, group }: CaseWithSource): { name: string; phone: string; email: string } {
-  return {
-    name: enquiry?.name || group?.name || callBack?.phone || texts.nobody,
-    phone: enquiry?.phone ?? group?.phone ?? callBack?.phone ?? '',
-    email: enquiry?.email ?? group?.email ?? '',
   }
 }
 
@@ -80,6 +97,7 @@ function toLine(found: CaseWithSource, names: ReadonlyMap<string, string>): Case
     preview: textOf(found).replaceAll(/\s+/g, ' ').slice(0, PREVIEW),
     owner: ownerId === null ? null : (names.get(ownerId) ?? ''),
     isComplaint: complaintNumber !== null,
+    isAcknowledged: found.row.acknowledgedAt !== null,
     dueAt: dueAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
   }
@@ -109,12 +127,17 @@ function factsOf({ callBack, group, packageName }: CaseWithSource): [string, str
   return facts.filter(([, value]) => value !== '')
 }
 
-function leadOf({ callBack, group, packageName }: CaseWithSource): EnquiryCase['lead'] {
+function printClocks(createdAt: Date) {
+  const { acknowledgeBy, redressBy } = complaintClocks(createdAt)
+  return { acknowledgeBy: acknowledgeBy.toISOString(), redressBy: redressBy.toISOString() }
+}
+
+function leadOf({ row, callBack, group, packageName }: CaseWithSource) {
   return {
-    packageId: group?.tourPackageId ?? callBack?.tourPackageId ?? null,
+    packageId: row.leadPackageId ?? group?.tourPackageId ?? callBack?.tourPackageId ?? null,
     packageName,
-    startDate: group?.startDate ?? null,
-    guests: group === null ? null : Math.min(50, group.guests),
+    startDate: row.leadStartDate ?? group?.startDate ?? null,
+    guests: row.leadGuests ?? group?.guests ?? null,
   }
 }
 

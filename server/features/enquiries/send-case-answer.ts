@@ -7,7 +7,8 @@ import { renderMail } from '#server/platform/mail/mail-layout.ts'
 import { queueMail } from '#server/platform/mail/queue-mail.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { caseRepository } from './case-repository.ts'
-import { personOf } from './read-cases.ts'
+import { personOf } from './require-case.ts'
+import { sourceOf } from './source-of.ts'
 
 /** Orders the mail of an answer, unless it was stopped. A reply to it goes to the office. One mail for each answer. */
 export async function sendCaseAnswer(platform: Platform, messageId: string): Promise<void> {
@@ -17,7 +18,7 @@ export async function sendCaseAnswer(platform: Platform, messageId: string): Pro
     const number = message && (await caseRepository.findNumberOf(tx, message.caseId))
     const found = number === undefined ? undefined : await caseRepository.find(tx, number)
     if (message === undefined || found === undefined) return
-    const { row, enquiry, callBack, group } = found
+    const { row, enquiry, group } = found
     const { name, email } = personOf(found)
     const printed = printCaseNumber(row.number, row.complaintNumber)
     const [writer] = message.staffId === null ? [] : await staffRepository.findNames(tx, [message.staffId])
@@ -40,13 +41,11 @@ export async function sendCaseAnswer(platform: Platform, messageId: string): Pro
         { kind: 'text', text: mailFrame.signature(site.name) },
       ],
     })
-    // The mail is erased with what was asked: its key begins with that row.
-    const source = enquiry?.id ?? callBack?.id ?? group?.id ?? row.id
     await queueMail(
       { tx, jobs, clock },
       {
         kind: 'case-answer',
-        dedupeKey: `case-answer:${source}.${message.id}`,
+        dedupeKey: `case-answer:${sourceOf(row)}.${message.id}`,
         to: { name, email },
         replyTo: site.email,
         subject: texts.subject(printed, site.name),

@@ -39,12 +39,18 @@ export async function readToday(platform: Platform, staff: Staff): Promise<Today
       : Promise.resolve([]),
     todayRepository.listSnoozes(db, { staffId: staff.id, now }),
   ])
+  const asked = mails.flatMap(({ about }) => about ?? [])
+  const cases = await todayRepository.findCaseNumbers(db, asked)
   const latest = addDays(moments.today, LACKING_DAYS)
   return {
     numbers: readsBookings ? await readNumbers(platform, { ...moments, trips, readsMoney }) : null,
     sold,
     trips: trips.filter(({ trip }) => trip.startDate <= latest).map(({ trip }) => trip),
-    mails: mails.map(({ at, ...mail }) => ({ ...mail, at: at.toISOString() })),
+    mails: mails.map(({ at, about, ...mail }) => ({
+      ...mail,
+      enquiry: about === null ? null : (cases.get(about) ?? null),
+      at: at.toISOString(),
+    })),
     awaySince: awaySince?.toISOString() ?? null,
     news: news.map(({ at, name, role, who, reference }) => ({
       at: at.toISOString(),

@@ -1,10 +1,11 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import type { CalendarDate } from '#domain/calendar-date.ts'
 import { LACKING_DAYS, TODAY_DAYS } from '#domain/today.ts'
 import type { Queryable } from '#server/platform/db/queryable.ts'
 import { acts } from '#server/platform/db/schema/acts.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
 import { departureLeaders, leaders } from '#server/platform/db/schema/leaders.ts'
+import { enquiryCases } from '#server/platform/db/schema/cases.ts'
 import { mails } from '#server/platform/db/schema/operations.ts'
 import { staff } from '#server/platform/db/schema/staff.ts'
 import { lineSnoozes } from '#server/platform/db/schema/today.ts'
@@ -133,7 +134,7 @@ export const todayRepository = {
     return new Map(rows.map(({ day, paise }) => [day, Number(paise)]))
   },
 
-  /** Mails that could not be delivered, the latest first, each with the booking that it is about. */
+  /** Mails that could not be delivered, the latest first, each with the booking or the case that it is about. */
   async listLostMails(db: Queryable, since: Date) {
     return db
       .select({
@@ -142,12 +143,24 @@ export const todayRepository = {
         subject: mails.subject,
         at: mails.createdAt,
         reference: bookings.reference,
+        about: sql<
+          string | null
+        >`case when ${mails.kind} = 'case-answer' then split_part(split_part(${mails.dedupeKey}, ':', 2), '.', 1) end`,
       })
       .from(mails)
       .leftJoin(bookings, sql`${bookings.id}::text = split_part(split_part(${mails.dedupeKey}, ':', 2), '.', 1)`)
       .where(and(gt(mails.createdAt, since), eq(mails.status, 'failed')))
       .orderBy(sql`${mails.createdAt} desc`)
       .limit(MAILS_MOST)
+  },
+
+  /** The numbers of cases, by the id of what was asked. */
+  async findCaseNumbers(db: Queryable, sources: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    if (sources.length === 0) return new Map()
+    const { enquiryId, callBackId, groupId, number } = enquiryCases
+    const isAsked = or(...[enquiryId, callBackId, groupId].map((column) => inArray(column, [...sources])))
+    const rows = await db.select({ enquiryId, callBackId, groupId, number }).from(enquiryCases).where(isAsked)
+    return new Map(rows.map((row) => [row.enquiryId ?? row.callBackId ?? row.groupId ?? '', row.number] as const))
   },
 
   async findAwaySince(db: Queryable, staffId: string): Promise<Date | null> {

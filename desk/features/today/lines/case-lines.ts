@@ -3,17 +3,39 @@ import { deskPages } from '#contract/desk/desk-pages.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { deskEnquiries } from '#messages/desk-enquiries.ts'
 import { todayScreen } from '#messages/today-screen.ts'
+import { printShortMoment } from '#desk/lib/print-time.ts'
 import type { TodayLine } from '../today-line.ts'
 
-/** Questions past their time, complaints first, and those that nobody has taken. Those of a colleague are not mine. */
+const SOON_MS = 3 * 86_400_000
+
+/** Within three days: whoever acknowledges a complaint sees it before its 48 hours are over. */
+const isSoon = (due: Date, now: Date) => due.getTime() - now.getTime() < SOON_MS
+
+/** Complaints that are not acknowledged yet or whose month ends soon, questions past their time, and those that nobody has taken. Those of a colleague are not mine. */
 export function caseLines(
   data: ResponseOf<typeof listCases> | undefined,
   { name, now }: { name: string; now: Date },
 ): TodayLine[] {
   if (data === undefined) return []
   const texts = deskEnquiries.today
+  const complaints = data.cases
+    .filter(({ isComplaint, dueAt }) => isComplaint && dueAt !== null && isSoon(new Date(dueAt), now))
+    .map(({ number, printed, name: writer, preview, dueAt, isAcknowledged, owner }): TodayLine => {
+      const due = new Date(dueAt ?? now)
+      const moment = printShortMoment(due, now)
+      return {
+        key: `complaint ${number} ${String(isAcknowledged)}`,
+        urgency: due < now || !isAcknowledged ? 1 : 3,
+        icon: 'warning',
+        words: isAcknowledged ? texts.redress(printed, moment) : texts.acknowledge(printed, moment),
+        more: `${writer}: “${preview.slice(0, 60)}”`,
+        act: isAcknowledged ? todayScreen.acts.answer : texts.acknowledgeAct,
+        to: deskPages.enquiry(number),
+        isMine: owner === null || owner === name,
+      }
+    })
   const isLate = ({ dueAt }: { dueAt: string | null }) => dueAt !== null && new Date(dueAt) < now
-  const late = data.cases.filter(isLate)
+  const late = data.cases.filter((one) => isLate(one) && !one.isComplaint)
   const ownLate = late.filter(({ owner }) => owner === null || owner === name)
   const lateOf = (cases: typeof late, isMine: boolean) =>
     cases.length === 0
@@ -35,7 +57,9 @@ export function caseLines(
           } as const,
         ]
   const fresh = data.views.nobody
+  const [only] = fresh === 1 ? data.cases.filter(({ owner }) => owner === null) : []
   return [
+    ...complaints,
     ...lateOf(ownLate, true),
     ...lateOf(
       late.filter((one) => !ownLate.includes(one)),
@@ -51,7 +75,7 @@ export function caseLines(
             words: texts.fresh(fresh),
             more: texts.freshText,
             act: todayScreen.acts.take,
-            to: `${deskPages.enquiries()}?view=nobody`,
+            to: only === undefined ? `${deskPages.enquiries()}?view=nobody` : deskPages.enquiry(only.number),
             isMine: true,
           } as const,
         ]),

@@ -33,10 +33,10 @@ export function tripLines(trips: readonly TodayTrip[], today: CalendarDate): Tod
     })
 }
 
-/** Mails that could not be delivered, one line each. */
+/** Mails that could not be delivered, one line each: it leads to the booking, or to the question that was answered. */
 export function mailLines(mails: readonly LostMail[]): TodayLine[] {
-  return mails.flatMap(({ id, to, subject, reference }) =>
-    reference === null
+  return mails.flatMap(({ id, to, subject, reference, enquiry }) =>
+    reference === null && enquiry === null
       ? []
       : [
           {
@@ -44,9 +44,9 @@ export function mailLines(mails: readonly LostMail[]): TodayLine[] {
             urgency: 3,
             icon: 'mail',
             words: texts.mailLost(to),
-            more: `${reference}: ${subject}`,
+            more: reference === null ? subject : `${reference}: ${subject}`,
             act: texts.acts.look,
-            to: deskPages.booking(reference),
+            to: reference === null ? deskPages.enquiry(enquiry ?? 0) : deskPages.booking(reference),
             isMine: true,
           } as const,
         ],

@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgSequence, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { CASE_KINDS, CASE_STATES } from '#domain/enquiry-case.ts'
 import { callBackRequests, groupRequests } from './asking.ts'
-import { idColumn, momentColumn } from './columns.ts'
+import { bookings } from './bookings.ts'
+import { tourPackages } from './catalog.ts'
+import { calendarDateColumn, idColumn, momentColumn } from './columns.ts'
 import { enquiries } from './operations.ts'
 import { staff } from './staff.ts'
 
@@ -36,6 +38,12 @@ export const enquiryCases = pgTable(
     acknowledgedAt: momentColumn('acknowledged_at'),
     /** Tries to call that nobody answered. */
     tries: integer('tries').notNull().default(0),
+    /** What they want, as the office understood it. Null where what was asked counts. */
+    leadPackageId: integer('lead_package_id').references(() => tourPackages.id, { onDelete: 'set null' }),
+    leadStartDate: calendarDateColumn('lead_start_date'),
+    leadGuests: integer('lead_guests'),
+    /** The booking that a complaint is about. */
+    aboutBookingId: uuid('about_booking_id').references(() => bookings.id, { onDelete: 'set null' }),
     version: integer('version').notNull().default(1),
     createdAt: momentColumn('created_at').notNull(),
     changedAt: momentColumn('changed_at').notNull(),
@@ -46,6 +54,10 @@ export const enquiryCases = pgTable(
     index('enquiry_cases_open')
       .on(table.state, table.ownerId)
       .where(sql`${table.state} not in ('closed', 'booked')`),
+    index('enquiry_cases_about')
+      .on(table.aboutBookingId)
+      .where(sql`${table.aboutBookingId} is not null`),
+    check('enquiry_cases_guests', sql`${table.leadGuests} between 1 and 5000`),
     check('enquiry_cases_source', sql`num_nonnulls(${table.enquiryId}, ${table.callBackId}, ${table.groupId}) = 1`),
   ],
 )
@@ -67,4 +79,19 @@ export const caseMessages = pgTable(
     sendAt: momentColumn('send_at'),
   },
   (table) => [index('case_messages_case').on(table.caseId, table.createdAt)],
+)
+
+/** Bookings that were made from a case. A large group has several. */
+export const caseBookings = pgTable(
+  'case_bookings',
+  {
+    bookingId: uuid('booking_id')
+      .primaryKey()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    caseId: uuid('case_id')
+      .notNull()
+      .references(() => enquiryCases.id, { onDelete: 'cascade' }),
+    createdAt: momentColumn('created_at').notNull(),
+  },
+  (table) => [index('case_bookings_case').on(table.caseId)],
 )

@@ -1,0 +1,18 @@
+import { deskPages } from '#contract/desk/desk-pages.ts'
+import type { EnquiryCase } from '#contract/desk/enquiries-schemas.ts'
+
+/** A booking takes so many guests; more are several bookings. */
+export const GUESTS_OF_BOOKING = 50
+
+/** The address of a new booking with what is known of a case. Its seats are held at once when trip and guests are known. */
+export function newBookingOf({ name, phone, email, lead, number }: EnquiryCase): string {
+  const { packageId, packageName, startDate, guests } = lead
+  const query = new URLSearchParams({ enquiry: String(number), name, phone, email })
+  if (packageId !== null) {
+    query.set('package', String(packageId))
+    query.set('packageName', packageName ?? '')
+  }
+  if (startDate !== null) query.set('date', startDate)
+  if (guests !== null) query.set('guests', String(Math.min(GUESTS_OF_BOOKING, guests)))
+  return `${deskPages.newBooking()}?${query.toString()}`
+}

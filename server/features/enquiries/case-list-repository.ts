@@ -1,0 +1,131 @@
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  notInArray,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
+import type { CaseView, SpokenNumber } from '#domain/enquiry-case.ts'
+import type { Queryable } from '#server/platform/db/queryable.ts'
+import { callBackRequests, groupRequests } from '#server/platform/db/schema/asking.ts'
+import { enquiryCases } from '#server/platform/db/schema/cases.ts'
+import { enquiries } from '#server/platform/db/schema/operations.ts'
+import { readCases } from './case-query.ts'
+
+const isOpen = notInArray(enquiryCases.state, ['closed', 'booked'])
+
+function ofView(view: CaseView, staffId: string): SQL | undefined {
+  switch (view) {
+    case 'open':
+      return isOpen
+    case 'mine':
+      return and(isOpen, eq(enquiryCases.ownerId, staffId))
+    case 'nobody':
+      return and(isOpen, isNull(enquiryCases.ownerId))
+    case 'complaints':
+      return and(isOpen, isNotNull(enquiryCases.complaintNumber))
+    case 'partners':
+      return and(isOpen, eq(enquiryCases.kind, 'partner'))
+    case 'closed':
+      return inArray(enquiryCases.state, ['closed', 'booked'])
+  }
+}
+
+type Listing = {
+  view: CaseView
+  staffId: string
+  /** Words, or a number as people say it. */
+  search: string | SpokenNumber | null
+  limit: number
+  offset: number
+}
+
+function isSpoken({ series, number }: SpokenNumber): SQL | undefined {
+  const column = { E: enquiryCases.number, C: enquiryCases.complaintNumber, G: groupRequests.number }[series]
+  return eq(column, number)
+}
+
+/** Somewhere in a name, an address, the text, or the digits of a phone. */
+function isFound(search: string | SpokenNumber): SQL | undefined {
+  if (typeof search !== 'string') return isSpoken(search)
+  const words = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const digits = search.replaceAll(/\D/g, '')
+  const { name, email, message } = enquiries
+  const group = groupRequests
+  const texts = [name, email, message, group.name, group.email, group.message, group.trip]
+  const phones = [enquiries.phone, groupRequests.phone, callBackRequests.phone]
+  return or(
+    ...texts.map((column) => ilike(column, words)),
+    ...(digits.length < FEWEST_DIGITS
+      ? []
+      : phones.map((column) => sql`regexp_replace(${column}, '\\D', '', 'g') like ${`%${digits}%`}`)),
+  )
+}
+
+const FEWEST_DIGITS = 4
+
+/** The lists of the inbox, and what a search finds. */
+export const caseListRepository = {
+  /**
+   * Complaints stand above, then what is due first; what is not due, the latest first. A search looks at cases of any
+   * state.
+   */
+  async list(db: Queryable, { view, staffId, search, limit, offset }: Listing) {
+    const { dueAt, createdAt, complaintNumber, id } = enquiryCases
+    const isAsked = search === null ? ofView(view, staffId) : isFound(search)
+    const isComplaint = sql`${complaintNumber} is null or not ${isOpen}`
+    const [cases, counted] = await Promise.all([
+      readCases(db)
+        .where(isAsked)
+        .orderBy(isComplaint, sql`${dueAt} is null`, asc(dueAt), desc(createdAt), id)
+        .limit(limit)
+        .offset(offset),
+      db
+        .select({ count: count() })
+        .from(enquiryCases)
+        .leftJoin(enquiries, eq(enquiries.id, enquiryCases.enquiryId))
+        .leftJoin(callBackRequests, eq(callBackRequests.id, enquiryCases.callBackId))
+        .leftJoin(groupRequests, eq(groupRequests.id, enquiryCases.groupId))
+        .where(isAsked),
+    ])
+    return { cases, total: counted[0]?.count ?? 0 }
+  },
+
+  /** The case of a number as people say it. */
+  async findSpoken(db: Queryable, spoken: SpokenNumber) {
+    const [found] = await readCases(db).where(isSpoken(spoken))
+    return found
+  },
+
+  async countViews(db: Queryable, staffId: string) {
+    const counted = async (view: CaseView) => {
+      const [row] = await db.select({ count: count() }).from(enquiryCases).where(ofView(view, staffId))
+      return row?.count ?? 0
+    }
+    const [open, mine, nobody, complaints, partners] = await Promise.all([
+      counted('open'),
+      counted('mine'),
+      counted('nobody'),
+      counted('complaints'),
+      counted('partners'),
+    ])
+    return { open, mine, nobody, complaints, partners, closed: 0 }
+  },
+
+  /** Open cases whose moment has passed. */
+  async countOverdue(db: Queryable, now: Date): Promise<number> {
+    const [row] = await db
+      .select({ count: count() })
+      .from(enquiryCases)
+      .where(and(isOpen, sql`${enquiryCases.dueAt} < ${now.toISOString()}::timestamptz`))
+    return row?.count ?? 0
+  },
+}

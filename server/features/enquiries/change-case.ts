@@ -1,0 +1,136 @@
+import { type CaseChange, complaintClocks, dueOf, nextTry } from '#domain/enquiry-case.ts'
+import { allowanceOf } from '#domain/desk-permissions.ts'
+import { AppError } from '#domain/errors.ts'
+import type { Staff } from '#server/features/staff/staff-session.ts'
+import { staffRepository } from '#server/features/staff/staff-repository.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import type { Transaction } from '#server/platform/db/queryable.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { callBackRepository } from './call-back-repository.ts'
+import { caseRepository, type CaseRow } from './case-repository.ts'
+import { groupRequestRepository } from './group-request-repository.ts'
+import { noteCase } from './note-case.ts'
+import { requireCase } from './require-case.ts'
+
+type Wish = {
+  number: number
+  version: number
+  change: CaseChange
+  /** To whom it is given. */
+  to?: string | undefined
+}
+
+/**
+ * Takes a case or gives it to a colleague, sets its state, counts a call that nobody answered, or makes it a complaint with
+ * its clocks. What became of a call or of a group's question is written there too.
+ *
+ * @throws {AppError} `CASE_NOT_FOUND`; `DESK_CHANGED_MEANWHILE` for an old version; `COMPLAINT_CLOSING` for a role that
+ *   does not close complaints; `DESK_PERSON_GONE` for somebody who does not answer questions.
+ */
+export async function changeCase(
+  { db, clock }: Platform,
+  staff: Staff,
+  { number, version, change, to }: Wish,
+): Promise<void> {
+  const { row } = await requireCase(db, number)
+  const isEnd = change === 'close' || change === 'booked'
+  if (isEnd && row.complaintNumber !== null && allowanceOf(staff.role, 'close_complaint') === 'no') {
+    throw new AppError('COMPLAINT_CLOSING')
+  }
+  if (change === 'give') await assertColleague({ db }, to)
+  const at = clock.now()
+  await inTransaction(db, async (tx) => {
+    const changes = { ...(await changesOf(tx, row, { change, staff, to, at })), changedAt: at }
+    if (!(await caseRepository.change(tx, { id: row.id, version }, changes)))
+      throw new AppError('DESK_CHANGED_MEANWHILE')
+    await noteProgress(tx, row, { change, staff })
+    await noteCase(tx, { row, name: 'enquiry_changed', reason: change.replaceAll('_', ' '), at })
+  })
+}
+
+async function assertColleague({ db }: Pick<Platform, 'db'>, to: string | undefined): Promise<void> {
+  const people = await staffRepository.listWhoMay(db, 'answer_enquiries')
+  if (!people.some(({ id }) => id === to)) throw new AppError('DESK_PERSON_GONE')
+}
+
+type Step = { change: CaseChange; staff: Staff; to: string | undefined; at: Date }
+
+async function changesOf(tx: Transaction, row: CaseRow, { change, staff, to, at }: Step) {
+  const isComplaint = row.complaintNumber !== null
+  switch (change) {
+    case 'take':
+      return { ownerId: staff.id, ...(row.state === 'new' && { state: 'ours' as const }) }
+    case 'give':
+      return { ownerId: to ?? null, ...(row.state === 'new' && { state: 'ours' as const }) }
+    case 'let_go':
+      return { ownerId: null }
+    case 'close':
+      return { state: 'closed' as const, dueAt: null }
+    case 'booked':
+      return { state: 'booked' as const, dueAt: null }
+    case 'called':
+    case 'offered':
+    case 'theirs':
+      return {
+        state: 'theirs' as const,
+        dueAt: isComplaint ? row.dueAt : null,
+        ...(change !== 'theirs' && { ownerId: row.ownerId ?? staff.id }),
+      }
+    case 'ours':
+    case 'reopen':
+      return { state: 'ours' as const, dueAt: dueOf(row, at) }
+    case 'no_answer':
+      return {
+        tries: row.tries + 1,
+        state: 'ours' as const,
+        ownerId: row.ownerId ?? staff.id,
+        dueAt: isComplaint ? row.dueAt : nextTry(at),
+      }
+    case 'told':
+      if (!isComplaint || row.acknowledgedAt !== null) throw new AppError('DESK_CHANGED_MEANWHILE')
+      return {
+        acknowledgedAt: at,
+        dueAt: complaintClocks(row.createdAt).redressBy,
+        state: 'ours' as const,
+        ownerId: row.ownerId ?? staff.id,
+      }
+    case 'complaint':
+      return isComplaint ? {} : complaintOf(tx, row)
+  }
+}
+
+/** What makes a case a complaint: its number, and the first of its clocks. */
+export async function complaintOf(tx: Transaction, { createdAt }: Pick<CaseRow, 'createdAt'>) {
+  return {
+    complaintNumber: await caseRepository.nextComplaintNumber(tx),
+    state: 'ours' as const,
+    dueAt: complaintClocks(createdAt).acknowledgeBy,
+  }
+}
+
+async function noteProgress(
+  tx: Transaction,
+  { callBackId, groupId }: CaseRow,
+  { change, staff }: { change: CaseChange; staff: Staff },
+): Promise<void> {
+  const call = CALL_STATUS[change]
+  if (callBackId !== null && call !== undefined)
+    await callBackRepository.note(tx, callBackId, { status: call, handledBy: staff.id })
+  const group = GROUP_STATUS[change]
+  if (groupId !== null && group !== undefined) await groupRequestRepository.setStatus(tx, groupId, group)
+}
+
+const CALL_STATUS: Partial<Record<CaseChange, 'called' | 'no_answer' | 'done' | 'waiting'>> = {
+  called: 'called',
+  no_answer: 'no_answer',
+  close: 'done',
+  booked: 'done',
+  reopen: 'waiting',
+}
+const GROUP_STATUS: Partial<Record<CaseChange, 'called' | 'offered' | 'won' | 'lost' | 'new'>> = {
+  called: 'called',
+  offered: 'offered',
+  booked: 'won',
+  close: 'lost',
+  reopen: 'new',
+}

@@ -1,0 +1,261 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { getDeskBooking } from '#contract/desk/bookings-calls.ts'
+import * as calls from '#contract/desk/enquiries-calls.ts'
+import { giveDetails, holdSeats } from '#contract/desk/holds-calls.ts'
+import { readToday } from '#contract/desk/today-calls.ts'
+import { fillPath } from '#contract/endpoint.ts'
+import { requestCallBack, requestGroupPrice } from '#contract/enquiries/calls.ts'
+import { buildCase, caseOf } from '#tests/helpers/asked-case.ts'
+import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
+import { hireStaff, type TestStaff } from '#tests/helpers/staff.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+import { sendCaseAnswer } from './send-case-answer.ts'
+
+const NOON = new Date('2026-11-21T06:30:00Z')
+const app = await createTestApp({ now: NOON })
+let priya: TestStaff
+let manager: TestStaff
+beforeAll(async () => {
+  priya = await hireStaff(app, { role: 'sales', name: 'Priya' })
+  manager = await hireStaff(app, { role: 'manager', name: 'Meera' })
+})
+beforeEach(() => app.clock.set(NOON))
+afterAll(() => app.close())
+const sql = async (text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> =>
+  (await app.database.pool.query(text, values)).rows
+const ask = (message?: string) => buildCase(app, priya.browser, message)
+
+describe('two people in one case', () => {
+  it('write at the same moment: each message is kept with what it does to the case', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const asked = await ask()
+      await asked.change('theirs')
+      const answers = await Promise.all([
+        asked.write('note', 'called twice', manager.browser),
+        asked.write('in', 'We want it.'),
+        asked.write('note', 'asks for berths', manager.browser),
+      ])
+      expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+      const found = await asked.read()
+      expect([found.state, found.messages.length, found.dueAt]).toEqual(['ours', 3, '2026-11-22T06:30:00.000Z'])
+    }
+  })
+})
+
+describe('a complaint that is opened again', () => {
+  it('keeps the clock of its law: 48 hours before it is acknowledged, then the month', async () => {
+    const asked = await ask()
+    await asked.change('complaint')
+    await asked.change('close', { by: manager.browser })
+    await asked.change('reopen')
+    expect((await asked.read()).dueAt).toBe('2026-11-23T06:30:00.000Z')
+    const params = { number: String(asked.number) }
+    await priya.browser.send('POST', fillPath(calls.acknowledgeComplaint.path, params))
+    await asked.change('close', { by: manager.browser })
+    app.clock.set(new Date('2026-11-30T06:30:00Z'))
+    await asked.change('reopen', { by: manager.browser })
+    expect((await asked.read()).dueAt).toBe('2026-12-21T06:30:00.000Z')
+  })
+})
+
+describe('a mail of an answer that could not be delivered', () => {
+  it('is shown in the thread and on Today with its case, and goes out again once', async () => {
+    const asked = await ask()
+    const { body } = await asked.write('out', 'Seats are free.')
+    const id = String(body['id'])
+    await sendCaseAnswer(app.platform, id)
+    const again = () => {
+      const params = { number: String(asked.number), message: id }
+      return priya.browser.send('POST', fillPath(calls.tryAnswerAgain.path, params), { json: {} })
+    }
+    expect((await asked.read()).messages[0]?.mail).toBe('queued')
+    expect((await again()).body['code']).toBe('DESK_MAIL_NOT_FAILED')
+    await sql(`update mails set status = 'failed', attempts = 9 where to_email = $1`, asked.email)
+    expect((await asked.read()).messages[0]?.mail).toBe('failed')
+    const { mails } = await priya.browser.call(readToday)
+    expect(mails).toMatchObject([{ reference: null, enquiry: asked.number }])
+    const twice = await Promise.all([again(), again()])
+    expect(twice.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    expect(await sql(`select status, attempts from mails where to_email = $1`, asked.email)).toEqual([
+      { status: 'queued', attempts: 0 },
+    ])
+  })
+})
+
+describe('what they want', () => {
+  it('is set with the free seats, the price and the prices of groups, and is never cut to a booking', async () => {
+    const startDate = '2026-12-10'
+    const packageId = await buildTourPackage(app.platform.db, {
+      name: 'Dwarka',
+      basePriceRupees: 10_000,
+      capacity: null,
+      departures: [{ date: startDate, capacity: 40, sold: 4 }],
+    })
+    await sql(
+      `insert into price_rules (tour_package_id, kind, guests_from, basis_points) values ($1, 'group', 10, 400)`,
+      packageId,
+    )
+    const asked = await ask()
+    const set = async (lead: object, version?: number) => {
+      const json = { version: version ?? (await asked.read()).version, packageId: null, startDate: null, guests: null }
+      const path = fillPath(calls.setLead.path, { number: String(asked.number) })
+      return priya.browser.send('POST', path, { json: { ...json, ...lead } })
+    }
+    expect((await set({ packageId, startDate, guests: 84 })).status).toBe(200)
+    expect((await asked.read()).lead).toEqual({
+      packageId,
+      packageName: 'Dwarka',
+      startDate,
+      guests: 84,
+      freeSeats: 36,
+      pricePaise: 1_000_000,
+      ladder: [{ guestsFrom: 10, pricePaise: 960_000 }],
+    })
+    expect((await set({ packageId, startDate: '2026-12-11', guests: 2 })).status).toBe(200)
+    expect((await asked.read()).lead).toMatchObject({ startDate: '2026-12-11', freeSeats: null, pricePaise: null })
+    expect((await set({ guests: 3 }, 1)).body['code']).toBe('DESK_CHANGED_MEANWHILE')
+    expect((await set({ packageId: 999_999 })).body['code']).toBe('TOUR_PACKAGE_NOT_FOUND')
+    expect((await set({ guests: 0 })).status).toBe(422)
+  })
+
+  it('keeps the number of a group from the site whole', async () => {
+    const json = { guests: '320', name: 'Jayesh Shah', phone: '98765 42222' }
+    await app.visitor().send('POST', requestGroupPrice.path, { json })
+    const [row] = await sql('select number from enquiry_cases where group_id is not null')
+    expect((await caseOf(priya.browser, { number: Number(row?.['number']) }).read()).lead.guests).toBe(320)
+  })
+
+  it('is held: the booking knows its case, and the case is booked by itself when its booker is written down', async () => {
+    const packageId = await buildTourPackage(app.platform.db, { capacity: 40 })
+    const asked = await ask()
+    const choice = { packageId, startDate: '2026-12-10', guests: 2, cameBy: 'phone' as const }
+    const { reference } = await priya.browser.call(holdSeats, { body: { ...choice, enquiry: asked.number } })
+    expect(await asked.read()).toMatchObject({ state: 'new', bookings: [{ reference, status: 'held' }] })
+    const { version, enquiry } = await priya.browser.call(getDeskBooking, { params: { reference } })
+    expect(enquiry).toEqual({ number: asked.number, printed: `E-${asked.number}` })
+    const customer = { customer_name: 'Sadashiv Kulkarni', email: asked.email, phone: '98220 47716', state: 'Goa' }
+    await priya.browser.send('POST', fillPath(giveDetails.path, { reference }), { json: { version, customer } })
+    expect(await asked.read()).toMatchObject({ state: 'booked', dueAt: null, bookings: [{ reference }] })
+    const unknown = await priya.browser.send('POST', holdSeats.path, { json: { ...choice, enquiry: 999_999 } })
+    expect(unknown.body['code']).toBe('CASE_NOT_FOUND')
+    const [seats] = await sql('select held from departures where tour_package_id = $1', packageId)
+    expect(seats).toEqual({ held: 2 })
+  })
+})
+
+describe('what becomes of a case', () => {
+  it('is given to a colleague who answers questions, and to nobody else', async () => {
+    const accounts = await hireStaff(app, { role: 'accounts' })
+    const asked = await ask()
+    expect((await asked.read()).colleagues.map(({ name }) => name)).toEqual(['Meera', 'Priya'])
+    expect((await asked.change('give', { to: manager.id })).status).toBe(200)
+    expect(await asked.read()).toMatchObject({ owner: 'Meera', state: 'ours', isMine: false })
+    expect((await asked.change('give', { to: accounts.id })).body['code']).toBe('DESK_PERSON_GONE')
+    expect((await asked.change('give')).body['code']).toBe('DESK_PERSON_GONE')
+  })
+
+  it('of a call: nobody answered, and the next try is in two hours; then called', async () => {
+    await app.visitor().call(requestCallBack, { body: { phone: '98765 41111' } })
+    const [row] = await sql('select number from enquiry_cases where call_back_id is not null')
+    const call = caseOf(priya.browser, { number: Number(row?.['number']) })
+    const stored = () => sql('select status, handled_by from call_back_requests')
+    await call.change('no_answer')
+    expect(await call.read()).toMatchObject({ tries: 1, dueAt: '2026-11-21T08:30:00.000Z', progress: 'no_answer' })
+    await call.change('called')
+    expect(await call.read()).toMatchObject({ state: 'theirs', dueAt: null, progress: 'called', isMine: true })
+    expect(await stored()).toEqual([{ status: 'called', handled_by: priya.id }])
+    await call.change('close')
+    expect(await stored()).toEqual([{ status: 'done', handled_by: priya.id }])
+  })
+
+  it('of a group: offered, then won or lost', async () => {
+    const json = { guests: '42', name: 'Ramesh Patel', phone: '98765 43333' }
+    await app.visitor().send('POST', requestGroupPrice.path, { json })
+    const [row] = await sql(
+      `select c.number from enquiry_cases c join group_requests g on g.id = c.group_id where g.name = 'Ramesh Patel'`,
+    )
+    const group = caseOf(priya.browser, { number: Number(row?.['number']) })
+    for (const [change, status] of [
+      ['offered', 'offered'],
+      ['close', 'lost'],
+      ['reopen', 'new'],
+      ['booked', 'won'],
+    ] as const) {
+      await group.change(change)
+      expect((await group.read()).progress).toBe(status)
+    }
+  })
+})
+
+describe('a complaint', () => {
+  it('about a booking takes its booker, shows both clocks, and is acknowledged by phone where there is no address', async () => {
+    const packageId = await buildTourPackage(app.platform.db)
+    const { reference } = await priya.browser.call(holdSeats, {
+      body: { packageId, startDate: '2026-12-10', guests: 2, cameBy: 'phone' },
+    })
+    const body = { name: '', phone: '98250 41730', email: '', text: 'The bus came late', complaintAbout: reference }
+    const { number } = await priya.browser.call(calls.openCase, { body })
+    const complaint = caseOf(priya.browser, { number })
+    expect(await complaint.read()).toMatchObject({
+      isComplaint: true,
+      about: reference,
+      phone: '98250 41730',
+      clocks: { acknowledgeBy: '2026-11-23T06:30:00.000Z', redressBy: '2026-12-21T06:30:00.000Z' },
+      dueAt: '2026-11-23T06:30:00.000Z',
+    })
+    expect((await complaint.change('told')).status).toBe(200)
+    expect(await complaint.read()).toMatchObject({
+      acknowledgedAt: NOON.toISOString(),
+      dueAt: '2026-12-21T06:30:00.000Z',
+    })
+    expect((await complaint.change('told')).status).toBe(409)
+    const empty = await priya.browser.send('POST', calls.openCase.path, { json: { ...body, text: '' } })
+    expect(empty.body['code']).toBe('CASE_EMPTY')
+    const unknown = await priya.browser.send('POST', calls.openCase.path, {
+      json: { ...body, complaintAbout: 'PTK-2222222' },
+    })
+    expect(unknown.body['code']).toBe('BOOKING_NOT_FOUND')
+  })
+
+  it('is made and acknowledged in one press, and stands above everything else', async () => {
+    const asked = await ask('The hotel was not the one in the voucher.')
+    app.clock.advanceMinutes(60 * 40)
+    await asked.write('note', 'came by phone too')
+    const path = fillPath(calls.acknowledgeComplaint.path, { number: String(asked.number) })
+    expect((await priya.browser.send('POST', path)).status).toBe(200)
+    const found = await asked.read()
+    expect([found.isComplaint, found.dueAt, found.messages.length]).toEqual([true, '2026-12-21T06:30:00.000Z', 2])
+    const { cases } = await priya.browser.call(calls.listCases, { query: {} })
+    const kinds = cases.map(({ isComplaint }) => isComplaint)
+    expect(kinds).toEqual(kinds.toSorted((a, b) => Number(b) - Number(a)))
+  })
+})
+
+describe('finding a case', () => {
+  it('by the number that people say, by a name, an address, a word and the digits of a phone, also when it is closed', async () => {
+    const asked = await ask('Asks for Rann Utsav in 100%_tents')
+    await asked.change('close')
+    const list = (query: object) => priya.browser.call(calls.listCases, { query })
+    for (const q of [`e${asked.number}`, asked.email, 'rann utsav', '100%_tents']) {
+      expect((await list({ q })).cases.map(({ number }) => number)).toEqual([asked.number])
+    }
+    expect((await list({ q: '47716' })).cases.map(({ number }) => number)).toContain(asked.number)
+    expect((await list({ q: 'nobody wrote this' })).total).toBe(0)
+    const find = (q: string) => priya.browser.call(calls.findCase, { query: { q } })
+    expect((await find(`E-${asked.number}`)).found).toMatchObject({ number: asked.number, state: 'closed' })
+    const [group] = await sql(
+      'select g.number, c.number as of from group_requests g join enquiry_cases c on c.group_id = g.id',
+    )
+    expect((await find(`g ${String(group?.['number'])}`)).found?.number).toBe(group?.['of'])
+    expect([(await find('E-999999')).found, (await find('Sadashiv')).found]).toEqual([null, null])
+  })
+
+  it('page by page, each once', async () => {
+    for (let i = 0; i < 52; i += 1) await ask(`Page filler ${i}`)
+    const page = (number: number) =>
+      priya.browser.call(calls.listCases, { query: { q: 'Page filler', page: String(number) } })
+    const [first, second] = [await page(1), await page(2)]
+    expect([first.cases.length, second.cases.length, first.total, first.pages]).toEqual([50, 2, 52, 2])
+    expect(new Set([...first.cases, ...second.cases].map(({ number }) => number)).size).toBe(52)
+  })
+})

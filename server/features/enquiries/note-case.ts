@@ -1,0 +1,11 @@
+import type { ActName } from '#server/platform/audit/act-names.ts'
+import { recordAct } from '#server/platform/audit/record-act.ts'
+import type { Transaction } from '#server/platform/db/queryable.ts'
+import type { CaseRow } from './case-repository.ts'
+
+type Noted = { row: Pick<CaseRow, 'id' | 'number'>; name: ActName; reason: string; at: Date }
+
+/** Writes an act on a case into the record. */
+export async function noteCase(tx: Transaction, { row, name, reason, at }: Noted): Promise<void> {
+  await recordAct(tx, { name, on: { kind: 'case', id: row.id }, at, reason, after: { number: row.number } })
+}

@@ -1,0 +1,55 @@
+import { answerDue } from '#domain/enquiry-case.ts'
+import { AppError } from '#domain/errors.ts'
+import type { Staff } from '#server/features/staff/staff-session.ts'
+import { recordAct } from '#server/platform/audit/record-act.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { caseRepository } from './case-repository.ts'
+import { complaintOf } from './change-case.ts'
+import { insertEnquiry } from './enquiry-repository.ts'
+
+type Told = { name: string; phone: string; email: string; text: string; complaintAbout?: string | undefined }
+
+/**
+ * Writes down what somebody asked by phone or WhatsApp. A complaint about a booking takes its booker's name and contact
+ * where they were not given.
+ *
+ * @returns the number.
+ * @throws {AppError} `CASE_EMPTY`, `BOOKING_NOT_FOUND`.
+ */
+export async function openCase({ db, clock }: Platform, staff: Staff, told: Told): Promise<number> {
+  const { complaintAbout, text: message, ...person } = told
+  if (message === '' && (complaintAbout !== undefined || (person.phone === '' && person.email === ''))) {
+    throw new AppError('CASE_EMPTY')
+  }
+  const about = complaintAbout === undefined ? undefined : await caseRepository.findBooker(db, complaintAbout)
+  if (complaintAbout !== undefined && about === undefined) throw new AppError('BOOKING_NOT_FOUND')
+  const at = clock.now()
+  return inTransaction(db, async (tx) => {
+    const asked = {
+      name: person.name || (about?.name ?? ''),
+      phone: person.phone || (about?.phone ?? ''),
+      email: person.email || (about?.email ?? ''),
+      message,
+      createdAt: at,
+    }
+    const enquiryId = await insertEnquiry(tx, asked)
+    const opened = await caseRepository.insert(tx, {
+      enquiryId,
+      kind: 'office',
+      dueAt: answerDue(at),
+      createdAt: at,
+      ...(about !== undefined && { aboutBookingId: about.id }),
+    })
+    const { id, version } = opened
+    const complaint = about === undefined ? {} : await complaintOf(tx, opened)
+    await caseRepository.change(tx, { id, version }, { ownerId: staff.id, state: 'ours', ...complaint })
+    await recordAct(tx, {
+      name: 'enquiry_received',
+      on: { kind: 'enquiry', id: enquiryId },
+      at,
+      reason: about === undefined ? 'written down by the office' : 'a complaint about a booking',
+    })
+    return opened.number
+  })
+}

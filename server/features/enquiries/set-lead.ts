@@ -1,0 +1,69 @@
+import { type CalendarDate, calendarDate } from '#domain/calendar-date.ts'
+import { isAppError, AppError } from '#domain/errors.ts'
+import { paise, type Paise, rupeesToPaise } from '#domain/money.ts'
+import { getAvailability } from '#server/features/catalog/get-availability.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { caseRepository } from './case-repository.ts'
+import { listGroupPrices } from './list-group-prices.ts'
+import { noteCase } from './note-case.ts'
+import { requireCase } from './require-case.ts'
+
+type Lead = { packageId: number | null; startDate: string | null; guests: number | null }
+
+/**
+ * Sets what they want, as the office understood it.
+ *
+ * @throws {AppError} `CASE_NOT_FOUND`; `DESK_CHANGED_MEANWHILE` for an old version; `TOUR_PACKAGE_NOT_FOUND`.
+ */
+export async function setLead(
+  { db, clock }: Platform,
+  { number, version, packageId, startDate, guests }: Lead & { number: number; version: number },
+): Promise<void> {
+  const { row } = await requireCase(db, number)
+  if (packageId !== null && !(await caseRepository.hasPackage(db, packageId))) {
+    throw new AppError('TOUR_PACKAGE_NOT_FOUND')
+  }
+  const at = clock.now()
+  await inTransaction(db, async (tx) => {
+    const lead = {
+      leadPackageId: packageId,
+      leadStartDate: startDate === null ? null : calendarDate(startDate),
+      leadGuests: guests,
+      changedAt: at,
+    }
+    if (!(await caseRepository.change(tx, { id: row.id, version }, lead))) throw new AppError('DESK_CHANGED_MEANWHILE')
+    await noteCase(tx, { row, name: 'enquiry_changed', reason: 'what they want', at })
+  })
+}
+
+type Sold = {
+  freeSeats: number | null
+  pricePaise: Paise | null
+  ladder: { guestsFrom: number; pricePaise: Paise | null }[]
+}
+
+/** What can be said about a wish now: the free seats of the day and its price, and the prices of groups. */
+export async function readLead(
+  platform: Platform,
+  { packageId, startDate }: { packageId: number | null; startDate: CalendarDate | null },
+): Promise<Sold> {
+  if (packageId === null) return { freeSeats: null, pricePaise: null, ladder: [] }
+  const steps = await listGroupPrices(platform, packageId)
+  const ladder = steps.map(({ guestsFrom, price }) => ({
+    guestsFrom,
+    pricePaise: price === null ? null : rupeesToPaise(price),
+  }))
+  const [day] = startDate === null ? [] : await daysOf(platform, packageId, startDate)
+  return { freeSeats: day?.seatsLeft ?? null, pricePaise: day === undefined ? null : paise(day.pricePaise), ladder }
+}
+
+/** Nothing for a package that is not sold any more, and for a day that has passed. */
+async function daysOf(platform: Platform, tourPackageId: number, day: CalendarDate) {
+  try {
+    return await getAvailability(platform, { tourPackageId, from: day, to: day })
+  } catch (error) {
+    if (isAppError(error)) return []
+    throw error
+  }
+}

@@ -1,0 +1,146 @@
+import { complaintClocks, dueOf, printCaseNumber, STOPPABLE_MS } from '#domain/enquiry-case.ts'
+import { BUSINESS_TIME_ZONE, formatCalendarDate, todayIn } from '#domain/calendar-date.ts'
+import { isEmailAddress } from '#domain/email-address.ts'
+import { AppError } from '#domain/errors.ts'
+import { caseTexts } from '#messages/enquiries-cases.ts'
+import type { Staff } from '#server/features/staff/staff-session.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import type { Transaction } from '#server/platform/db/queryable.ts'
+import { sendMailQueue } from '#server/platform/mail/queue-mail.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { caseRepository, type CaseRow, type CaseWithSource } from './case-repository.ts'
+import { complaintOf } from './change-case.ts'
+import { noteCase } from './note-case.ts'
+import { caseAnswerQueue } from './queues.ts'
+import { personOf, requireCase } from './require-case.ts'
+import { sourceOf } from './source-of.ts'
+
+type Written = {
+  direction: 'in' | 'out' | 'note'
+  text: string
+  /** The case waits for them afterwards. */
+  isTheirTurn: boolean
+}
+
+/**
+ * Writes in a case: an answer that goes out by mail in half a minute, a note, or what they wrote in another way.
+ *
+ * @returns the message, and until when an answer can be stopped.
+ * @throws {AppError} `CASE_NOT_FOUND`, `CASE_EMPTY`; `CASE_WITHOUT_EMAIL` for an answer.
+ */
+export async function writeInCase(
+  platform: Platform,
+  staff: Staff,
+  { number, ...written }: Written & { number: number },
+): Promise<{ id: string; stoppableUntil: Date | null }> {
+  if (written.text === '') throw new AppError('CASE_EMPTY')
+  const found = await requireCase(platform.db, number)
+  if (written.direction === 'out') assertEmail(found)
+  return inTransaction(platform.db, (tx) => insertMessage(platform, { tx, staff, row: found.row, written }))
+}
+
+/**
+ * Acknowledges a complaint by mail, with its number and the day of the answer. What is no complaint yet becomes one. The
+ * clock of one month runs on.
+ *
+ * @throws {AppError} `CASE_NOT_FOUND`, `CASE_WITHOUT_EMAIL`; `DESK_CHANGED_MEANWHILE` when it was acknowledged.
+ */
+export async function acknowledgeComplaint(platform: Platform, staff: Staff, number: number): Promise<void> {
+  const found = await requireCase(platform.db, number)
+  assertEmail(found)
+  const { row } = found
+  if (row.acknowledgedAt !== null) throw new AppError('DESK_CHANGED_MEANWHILE')
+  const { redressBy } = complaintClocks(row.createdAt)
+  const day = formatCalendarDate(todayIn(BUSINESS_TIME_ZONE, redressBy))
+  await inTransaction(platform.db, async (tx) => {
+    const at = platform.clock.now()
+    const complaint = row.complaintNumber === null ? await complaintOf(tx, row) : {}
+    const acknowledged = { ...complaint, acknowledgedAt: at, dueAt: redressBy, ownerId: row.ownerId ?? staff.id }
+    const { id, version } = row
+    if (!(await caseRepository.change(tx, { id, version }, acknowledged))) throw new AppError('DESK_CHANGED_MEANWHILE')
+    if (row.complaintNumber === null) await noteCase(tx, { row, name: 'enquiry_changed', reason: 'complaint', at })
+    const next = { ...row, ...acknowledged, version: version + 1 }
+    const text = caseTexts.acknowledgement(printCaseNumber(row.number, next.complaintNumber), day)
+    await insertMessage(platform, { tx, staff, row: next, written: { direction: 'out', text, isTheirTurn: false } })
+  })
+}
+
+/** Stops an answer before it goes out. @returns its text. @throws {AppError} `CASE_NOT_FOUND`, `ANSWER_GONE`. */
+export async function stopAnswer(
+  { db, clock }: Platform,
+  { number, message }: { number: number; message: string },
+): Promise<string> {
+  const { row } = await requireCase(db, number)
+  const written = (await caseRepository.listMessages(db, row.id)).find(({ id }) => id === message)
+  await inTransaction(db, async (tx) => {
+    if (!(await caseRepository.stopMessage(tx, { id: message, caseId: row.id }))) throw new AppError('ANSWER_GONE')
+    await noteCase(tx, { row, name: 'enquiry_answer_stopped', reason: 'before it went out', at: clock.now() })
+  })
+  return written?.text ?? ''
+}
+
+/** Tries the mail of an answer again. @throws {AppError} `CASE_NOT_FOUND`, `DESK_MAIL_NOT_FAILED`. */
+export async function tryAnswerAgain(
+  { db, clock, jobs }: Platform,
+  { number, message }: { number: number; message: string },
+): Promise<void> {
+  const { row } = await requireCase(db, number)
+  const mail = (await caseRepository.findMails(db, sourceOf(row))).find((one) => one.message === message)
+  await inTransaction(db, async (tx) => {
+    if (mail === undefined || !(await caseRepository.queueFailedMail(tx, mail.id))) {
+      throw new AppError('DESK_MAIL_NOT_FAILED')
+    }
+    await jobs.send(sendMailQueue, { mailId: mail.id }, { tx })
+    await noteCase(tx, { row, name: 'mail_tried_again', reason: 'a mail that had failed', at: clock.now() })
+  })
+}
+
+type Message = { tx: Transaction; staff: Staff; row: CaseRow; written: Written }
+
+async function insertMessage({ clock, jobs }: Platform, { tx, staff, row, written }: Message) {
+  const at = clock.now()
+  const { direction, text } = written
+  const sendAt = direction === 'out' ? new Date(at.getTime() + STOPPABLE_MS) : null
+  const staffId = direction === 'in' ? null : staff.id
+  const message = { caseId: row.id, direction, text, staffId, createdAt: at, sendAt }
+  const { id } = await caseRepository.insertMessage(tx, message)
+  await changeWith(tx, row, (latest) => ({ ...changesOf(latest, { staff, written, at }), changedAt: at }))
+  const name = direction === 'out' ? 'enquiry_answered' : 'enquiry_noted'
+  await noteCase(tx, { row, name, reason: direction === 'in' ? 'what they wrote' : 'by the office', at })
+  if (sendAt !== null) await jobs.send(caseAnswerQueue, { messageId: id }, { tx, startAfter: sendAt })
+  return { id, stoppableUntil: sendAt }
+}
+
+/**
+ * Changes a case by what it is now. Somebody else may have changed it since it was read: what a message does to a case must
+ * not get lost for that.
+ */
+async function changeWith(
+  tx: Transaction,
+  seen: CaseRow,
+  changesFor: (row: CaseRow) => Partial<CaseRow>,
+): Promise<void> {
+  for (let row = seen; ;) {
+    if (await caseRepository.change(tx, row, changesFor(row))) return
+    const latest = await caseRepository.findRow(tx, row.id)
+    if (latest === undefined) throw new AppError('CASE_NOT_FOUND')
+    row = latest
+  }
+}
+
+function changesOf(
+  row: CaseRow,
+  { staff, written: { direction, isTheirTurn }, at }: { staff: Staff; written: Written; at: Date },
+): Partial<CaseRow> {
+  if (direction === 'note') return {}
+  if (direction === 'in') return { state: 'ours', dueAt: dueOf(row, at) }
+  return {
+    state: isTheirTurn ? 'theirs' : 'ours',
+    ownerId: row.ownerId ?? staff.id,
+    ...(row.complaintNumber === null && { dueAt: null }),
+  }
+}
+
+function assertEmail(found: CaseWithSource): void {
+  if (!isEmailAddress(personOf(found).email)) throw new AppError('CASE_WITHOUT_EMAIL')
+}

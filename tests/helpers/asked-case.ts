@@ -1,0 +1,54 @@
+import { changeCase, getCase, writeInCase } from '#contract/desk/enquiries-calls.ts'
+import type { EnquiryCase } from '#contract/desk/enquiries-schemas.ts'
+import { fillPath } from '#contract/endpoint.ts'
+import type { TestApp } from './test-app.ts'
+import type { TestAnswer, TestClient } from './test-client.ts'
+
+/** A case in the inbox, as one person of the office works on it. */
+export type AskedCase = {
+  number: number
+  email: string
+  read(): Promise<EnquiryCase>
+  change(
+    what: string,
+    more?: { by?: TestClient; version?: number; to?: string },
+  ): Promise<TestAnswer<Record<string, unknown>>>
+  write(direction: 'in' | 'out' | 'note', text: string, by?: TestClient): Promise<TestAnswer<Record<string, unknown>>>
+}
+
+let writers = 0
+
+/** Somebody writes by the contact form. `desk` is the browser of the person who works on it. */
+export async function buildCase(
+  app: TestApp,
+  desk: TestClient,
+  message = 'We are 46 people from Pune.',
+): Promise<AskedCase> {
+  writers += 1
+  const email = `asker${writers}@example.com`
+  const json = { name: 'Sadashiv Kulkarni', email, phone: '9822047716', message }
+  const answer = await app.visitor().send('POST', '/api/submit-form', { json })
+  if (answer.status !== 200) throw new Error(`a question answered ${answer.status}`)
+  const { rows } = await app.database.pool.query<{ number: number }>(
+    'select number from enquiry_cases c join enquiries e on e.id = c.enquiry_id where e.email = $1',
+    [email],
+  )
+  return caseOf(desk, { number: rows[0]?.number ?? 0, email })
+}
+
+/** A case that is there already. */
+export function caseOf(desk: TestClient, { number, email = '' }: { number: number; email?: string }): AskedCase {
+  const params = { number: String(number) }
+  const read = () => desk.call(getCase, { params })
+  return {
+    number,
+    email,
+    read,
+    async change(what, { by = desk, version, to } = {}) {
+      const json = { version: version ?? (await read()).version, change: what, ...(to !== undefined && { to }) }
+      return by.send('POST', fillPath(changeCase.path, params), { json })
+    },
+    write: (direction, text, by = desk) =>
+      by.send('POST', fillPath(writeInCase.path, params), { json: { direction, text, isTheirTurn: true } }),
+  }
+}

@@ -90,7 +90,7 @@ test('no screen of the desk moves sideways at 320 pixels or with letters twice a
       )
       return out
         .slice(-3)
-        .map((each) => `<${each.tagName.toLowerCase()} ${each.className.toString()}> ${each.textContent.slice(0, 20)}`)
+        .map((each) => `<${each.tagName.toLowerCase()} ${each.className}> ${each.textContent.slice(0, 20)}`)
         .join(', ')
     })
   const wide: string[] = []

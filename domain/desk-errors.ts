@@ -32,6 +32,9 @@ export const deskErrorMessages = {
   DESK_HOLD_PAID:
     'The office has money for this booking: a receipt waits, or a part is confirmed. Refuse the receipts that wait first. Nothing was changed.',
   DESK_PRICE_CHANGED: 'The price has changed meanwhile. Please look at it again. Nothing was changed.',
+  DESK_DISCOUNT_REASON: 'Please write why the price is lower: the traveller reads it.',
+  DESK_DISCOUNT_AMOUNT: 'A discount leaves at least ₹1 of the price. Please give a smaller amount.',
+  DESK_DISCOUNT_LIMIT: 'Your role may not take off so much. Please ask a manager or an owner.',
   DESK_HOLD_LIMIT: 'Your role may not hold seats so long. Please choose an earlier moment, or ask a manager.',
   DESK_SEATS_LIMIT: 'Your role holds at most 20 seats in one booking. Please ask a manager.',
   PAID_AT_OFFICE: 'Our office has noted a payment for this booking. Please do not pay again: call us about the rest.',

@@ -74,6 +74,8 @@ const messages = {
   ALREADY_PAID: 'This booking is already paid.',
   PROMO_INVALID: 'This promo code is not valid for this booking.',
   PROMO_EXHAUSTED: 'This promo code has been used up.',
+  PROMO_WITH_DISCOUNT:
+    'Our office has lowered the price of this booking already, so a promo code cannot be added. The lower price stays.',
   PROMO_AMOUNT_TOO_SMALL: 'Promo not valid for this amount',
   ORDER_NOT_FOUND: 'We could not find this payment.',
   PAYMENT_SIGNATURE_INVALID: 'Payment verification failed',

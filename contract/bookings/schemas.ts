@@ -79,6 +79,8 @@ export const BookingDto = z.object({
   phone: z.string(),
   /** Additive: the cancellation policy that the package had when the booking was made. */
   cancellation_policy: CancellationPolicyDto,
+  /** Additive, left out without one: what our office took off the price, and why. No promo code goes with it. */
+  office_discount: z.optional(z.object({ amount_paise: PaiseAmount, reason: z.string() })),
   /** ISO 8601; null once the booking is paid or over. */
   hold_expires_at: z.nullable(z.string()),
 })
@@ -172,7 +174,7 @@ export const bookingsSchemas = callSchemas({
     title: 'What a promo code takes off a booking',
     body: PromoCheckBody,
     response: z.object({ code: z.string(), discountPaise: PaiseAmount, payablePaise: PaiseAmount }),
-    errors: ['BOOKING_NOT_FOUND', 'PROMO_INVALID', 'PROMO_EXHAUSTED', 'PROMO_AMOUNT_TOO_SMALL'],
+    errors: ['BOOKING_NOT_FOUND', 'PROMO_INVALID', 'PROMO_EXHAUSTED', 'PROMO_AMOUNT_TOO_SMALL', 'PROMO_WITH_DISCOUNT'],
   },
   listHeldBookings: {
     title:

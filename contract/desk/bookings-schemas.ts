@@ -30,6 +30,9 @@ const BookingLine = z.object({
   /** The end of the hold of an unpaid booking. */
   heldUntil: z.nullable(Moment),
   pricePaise: PaiseAmount,
+  /** What was taken off the price, and why, where the office did it. */
+  discountPaise: PaiseAmount,
+  discountReason: z.string(),
   /** What was captured, less what was promised back. */
   paidPaise: PaiseAmount,
   /** Travellers whose details were given. */
@@ -93,6 +96,8 @@ const BookingPage = z.object({
     discountPaise: PaiseAmount,
     payablePaise: PaiseAmount,
     promoCode: z.nullable(z.string()),
+    /** Why the office gave the discount; empty for another or none. */
+    discountReason: z.string(),
   }),
   booker: z.object({
     name: z.string(),

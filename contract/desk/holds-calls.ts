@@ -10,6 +10,7 @@ export const quoteHoldChange = endpoint<typeof schemas.quoteHoldChange>('GET', '
 export const prolongHold = endpoint<typeof schemas.prolongHold>('POST', '/api/desk/bookings/:reference/hold')
 export const releaseHold = endpoint<typeof schemas.releaseHold>('POST', '/api/desk/bookings/:reference/release')
 export const giveDetails = endpoint<typeof schemas.giveDetails>('POST', '/api/desk/bookings/:reference/details')
+export const giveDiscount = endpoint<typeof schemas.giveDiscount>('POST', '/api/desk/bookings/:reference/discount')
 export const sendPaymentLink = endpoint<typeof schemas.sendPaymentLink>(
   'POST',
   '/api/desk/bookings/:reference/payment-link',

@@ -152,6 +152,21 @@ export const deskHoldsSchemas = deskSchemas({
       'BOOKING_CLOSED',
     ],
   },
+  giveDiscount: {
+    title: 'Take an amount off the price of an unpaid booking, with a reason that the traveller reads; 0 takes it away',
+    access: 'discount',
+    params: OF_BOOKING,
+    body: z.strictObject({ amountPaise: PaiseAmount, reason: lineOfText(120) }),
+    response: z.object({ discountPaise: PaiseAmount, payablePaise: PaiseAmount }),
+    errors: [
+      'BOOKING_NOT_FOUND',
+      'DESK_HOLD_OVER',
+      'DESK_HOLD_PAID',
+      'DESK_DISCOUNT_REASON',
+      'DESK_DISCOUNT_AMOUNT',
+      'DESK_DISCOUNT_LIMIT',
+    ],
+  },
   sendPaymentLink: {
     title: 'Mail the link by which anybody pays for a held booking, and answer it for WhatsApp',
     access: 'hold_seats',

@@ -60,6 +60,8 @@ export const InvoicePaper = z.object({
     z.object({ kind: z.enum(['trip', 'refund']), quantity: z.number(), unit: PaiseAmount, amount: PaiseAmount }),
   ),
   discount: PaiseAmount,
+  /** Left out for a promo code, and on papers of before: why our office gave the discount. */
+  discountReason: z.optional(z.string()),
   total: PaiseAmount,
   totalInWords: z.string(),
   tax: z.nullable(Tax),

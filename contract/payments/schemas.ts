@@ -101,6 +101,7 @@ export const paymentsSchemas = callSchemas({
       'PROMO_INVALID',
       'PROMO_EXHAUSTED',
       'PROMO_AMOUNT_TOO_SMALL',
+      'PROMO_WITH_DISCOUNT',
       'GATEWAY_REFUSED',
       'PAYMENT_UNAVAILABLE',
     ],

@@ -6,4 +6,6 @@ export const deskHoldMessages = {
   caller: 'Caller',
   onlyLeft: (left: number, held: number) =>
     `${wordsFor(left, 'Only 1 seat is left.', left === 0 ? 'No seat is left.' : `Only ${left} seats are left.`)}${held > 0 ? ` You hold ${held}.` : ''}`,
+  discountLimit: (most: string, names: readonly string[]) =>
+    `Your role takes off at most ${most} here.${names.length === 0 ? ' Nobody at the desk may take off so much.' : ` ${new Intl.ListFormat('en-IN', { type: 'disjunction' }).format(names)} may take off more.`} Nothing was changed.`,
 } as const

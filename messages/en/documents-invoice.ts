@@ -55,6 +55,7 @@ export const invoiceMessages = {
   columns: { what: 'Description', sac: 'SAC', quantity: 'Guests', unit: 'Per person', amount: 'Amount' },
   refundLine: (packageName: string) => `Refund: ${packageName}`,
   discount: 'Promo discount',
+  officeDiscount: (reason: string) => `Discount: ${reason}`,
   total: 'Total paid',
   totalBack: 'Total returned',
   including: 'GST included',

@@ -8,6 +8,8 @@ export const exportHeads = {
   guests: 'Guests',
   status: 'Status',
   price: 'Price (₹)',
+  discount: 'Discount (₹)',
+  discountReason: 'Why lower',
   paid: 'Paid (₹)',
   names: 'Names given',
   cameBy: 'Came by',

@@ -11,6 +11,7 @@ export const paymentMessages = {
     perPerson: 'Price per person',
     guests: 'Guests',
     subtotal: 'Subtotal',
+    officeDiscount: (reason: string) => `Discount: ${reason}`,
     discount: (code: string) => `Promo discount (${code})`,
     payable: 'Payable',
     pay: (amount: string) => `Pay ${amount}`,

@@ -88,6 +88,7 @@ const ACTS_OF_CALLS: Readonly<Record<string, readonly string[] | { nothing: stri
   holdSeats: ['booking_held'],
   changeHold: ['booking_trip_changed'],
   prolongHold: ['booking_hold_prolonged'],
+  giveDiscount: ['booking_discount_given'],
   releaseHold: ['booking_cancelled'],
   giveDetails: ['booking_corrected'],
   sendPaymentLink: ['payment_link_sent'],

@@ -17,7 +17,7 @@ export function PriceCard({ booking: { reference, status, money, guests } }: { b
         </div>
         {money.discountPaise === 0 ? null : (
           <div>
-            <dt>{texts.discount(money.promoCode)}</dt>
+            <dt>{texts.discount(money.promoCode, money.discountReason)}</dt>
             <dd>− {printExactRupees(money.discountPaise)}</dd>
           </div>
         )}

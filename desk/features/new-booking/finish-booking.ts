@@ -1,8 +1,9 @@
 import { getDeskBooking } from '#contract/desk/bookings-calls.ts'
-import { giveDetails, prolongHold, sendPaymentLink } from '#contract/desk/holds-calls.ts'
+import { giveDetails, giveDiscount, prolongHold, sendPaymentLink } from '#contract/desk/holds-calls.ts'
 import type { PaymentLink } from '#contract/desk/holds-schemas.ts'
 import { listDeskTravellers, saveTravellerList } from '#contract/desk/travellers-calls.ts'
 import { addDays, BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
+import { readRupees } from '#domain/read-rupees.ts'
 import { deskNewBooking as texts } from '#messages/desk-new-booking.ts'
 import { deskTravellerList as lists } from '#messages/desk-traveller-list.ts'
 import { problemsOf, rowsOf, toListBody } from '#desk/features/travellers/pasted-list.ts'
@@ -29,8 +30,20 @@ export async function giveCaller(form: NewBookingForm): Promise<void> {
   const { reference } = form
   if (reference === '') throw said(texts.notHeld)
   await assertList(form)
+  await lowerPrice(form)
   const { version } = await deskCall(getDeskBooking, { params: { reference } })
   await deskCall(giveDetails, { params: { reference }, body: { version, customer: customerOf(form) } })
+}
+
+/** Gives the discount that was typed, or takes one of before away. Nothing is sent when it is as it was. */
+export async function lowerPrice({ reference, discount, discountReason }: NewBookingForm): Promise<void> {
+  const amount = discount.trim() === '' ? 0 : readRupees(discount)
+  if (amount === null) throw said(texts.discountWrong)
+  const params = { reference }
+  const { money } = await deskCall(getDeskBooking, { params })
+  const isSame = money.discountReason === (amount === 0 ? '' : discountReason.trim())
+  if (isSame && (amount === 0 || money.discountPaise === amount)) return
+  await deskCall(giveDiscount, { params, body: { amountPaise: amount, reason: discountReason.trim() } })
 }
 
 /** What of the pasted list is sent. */

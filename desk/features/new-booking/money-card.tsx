@@ -12,13 +12,16 @@ import { useNow } from '#desk/lib/use-now.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { Card } from '#desk/ui/card.tsx'
 import { Note } from '#desk/ui/note.tsx'
+import { DiscountFields } from './discount-fields.tsx'
+import type { NewBookingForm } from './new-booking-form.ts'
 import classes from './new-booking.module.css'
 
 /** How often the clock and the held seats are looked at. */
 const EVERY_MS = 15_000
 
 type MoneyCardProps = {
-  reference: string
+  form: NewBookingForm
+  onChange: (part: Partial<NewBookingForm>) => void
   isPending: boolean
   failure: string
   onBook: () => void
@@ -27,7 +30,8 @@ type MoneyCardProps = {
 }
 
 /** The held seats with their clock, the price, and the two ways to end the call. */
-export function MoneyCard({ reference, isPending, failure, onBook, onLink, onProlong }: MoneyCardProps) {
+export function MoneyCard({ form, onChange, isPending, failure, onBook, onLink, onProlong }: MoneyCardProps) {
+  const { reference } = form
   const { data } = useQuery({
     queryKey: ['bookings', 'one', reference],
     queryFn: () => deskCall(getDeskBooking, { params: { reference } }),
@@ -49,6 +53,7 @@ export function MoneyCard({ reference, isPending, failure, onBook, onLink, onPro
                 </Button>
               </p>
               <Prices booking={booking} />
+              <DiscountFields booking={booking} form={form} onChange={onChange} />
             </>
           )}
           {failure === '' ? null : <Note kind="bad">{failure}</Note>}
@@ -88,6 +93,12 @@ function Prices({ booking: { guests, money } }: { booking: DeskBooking }) {
         <dt>{texts.guestsAt(guests, printExactRupees(money.pricePerGuestPaise))}</dt>
         <dd>{printExactRupees(money.subtotalPaise)}</dd>
       </div>
+      {money.discountPaise === 0 ? null : (
+        <div>
+          <dt>{texts.discountLine(money.discountReason)}</dt>
+          <dd>− {printExactRupees(money.discountPaise)}</dd>
+        </div>
+      )}
       <div className={classes.total}>
         <dt>{texts.toPay}</dt>
         <dd>{printExactRupees(money.payablePaise)}</dd>

@@ -22,6 +22,9 @@ export type NewBookingForm = {
   enquiry: number | null
   /** The booking that holds the seats; empty before they are held. */
   reference: string
+  /** Rupees as typed, and why; empty for none. */
+  discount: string
+  discountReason: string
   /** The pasted travellers; they are saved when the booking is made. */
   list: PastedList
   /** True when the booker names the travellers after the payment, by link. */
@@ -43,6 +46,8 @@ const EMPTY: NewBookingForm = {
   guests: '2',
   enquiry: null,
   reference: '',
+  discount: '',
+  discountReason: '',
   list: EMPTY_LIST,
   areNamesLater: false,
 }

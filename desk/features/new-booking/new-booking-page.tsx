@@ -161,7 +161,8 @@ export function NewBookingPage() {
         </div>
         <div className={classes.side}>
           <MoneyCard
-            reference={form.reference}
+            form={form}
+            onChange={change}
             isPending={isPending}
             failure={error === null ? '' : sentenceOf(error, texts.failed)}
             onProlong={() => begin(prolong)}

@@ -8,7 +8,7 @@ import { exportHeads as heads } from '#messages/exports-heads.ts'
 
 type Column = TableColumn<DeskBookingLine>
 
-/** What each column of the desk's table is in a file. Some are two there. */
+/** What each column of the desk's table is in a file. Some are several there. */
 const COLUMNS: Readonly<Record<DeskBookingColumn, readonly Column[]>> = {
   reference: [{ kind: 'text', name: 'reference', head: heads.reference, read: ({ reference }) => reference }],
   booker: [
@@ -19,7 +19,17 @@ const COLUMNS: Readonly<Record<DeskBookingColumn, readonly Column[]>> = {
   leaves: [{ kind: 'date', name: 'leaves', head: heads.leaves, read: ({ startDate }) => calendarDate(startDate) }],
   guests: [{ kind: 'number', name: 'guests', head: heads.guests, read: ({ guests }) => guests }],
   status: [{ kind: 'text', name: 'status', head: heads.status, read: ({ status }) => deskBookings.statuses[status] }],
-  price: [{ kind: 'paise', name: 'price_paise', head: heads.price, read: ({ pricePaise }) => paise(pricePaise) }],
+  price: [
+    { kind: 'paise', name: 'price_paise', head: heads.price, read: ({ pricePaise }) => paise(pricePaise) },
+    { kind: 'paise', name: 'discount_paise', head: heads.discount, read: ({ discountPaise }) => paise(discountPaise) },
+    {
+      kind: 'text',
+      name: 'discount_reason',
+      head: heads.discountReason,
+      width: 24,
+      read: ({ discountReason }) => discountReason,
+    },
+  ],
   paid: [{ kind: 'paise', name: 'paid_paise', head: heads.paid, read: ({ paidPaise }) => paise(paidPaise) }],
   names: [{ kind: 'number', name: 'names_given', head: heads.names, read: ({ named }) => named }],
   came: [

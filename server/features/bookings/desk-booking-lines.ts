@@ -27,6 +27,8 @@ export async function toLines(db: Platform['db'], rows: readonly BookingRow[]): 
     status: row.status,
     heldUntil: row.status === 'held' ? row.holdExpiresAt.toISOString() : null,
     pricePaise: row.payablePaise,
+    discountPaise: row.discountPaise,
+    discountReason: row.discountReason,
     paidPaise: paise(paid.get(row.id) ?? 0),
     named: named.get(row.id) ?? 0,
     cameBy: row.cameBy,

@@ -51,6 +51,7 @@ export async function getDeskBooking(
       discountPaise: booking.discountPaise,
       payablePaise: booking.payablePaise,
       promoCode,
+      discountReason: booking.discountReason,
     },
     booker: {
       name: booking.customerName,

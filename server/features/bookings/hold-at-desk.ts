@@ -109,7 +109,7 @@ export async function changeDeskHold(
       await releasePromo(tx, id, at)
       const departureId = offer.departureId ?? (await departureRepository.create(tx, offer))
       const sold = toSoldColumns(offer)
-      await bookingRepository.update(tx, id, { departureId, ...sold, promoCodeId: null })
+      await bookingRepository.update(tx, id, { departureId, ...sold, promoCodeId: null, discountReason: '' })
       await recordAct(tx, {
         name: 'booking_trip_changed',
         on: { kind: 'booking', id },

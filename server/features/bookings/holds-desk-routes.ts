@@ -1,12 +1,14 @@
 import { Hono } from 'hono'
 import * as calls from '#contract/desk/holds-calls.ts'
 import { deskHoldsSchemas as schemas } from '#contract/desk/holds-schemas.ts'
+import { paise } from '#domain/money.ts'
 import { mountDeskEndpoint } from '#server/features/staff/mount-desk-endpoint.ts'
 import { assertOwnDeparture } from '#server/features/staff/own-departures.ts'
 import type { AppEnv } from '#server/platform/http/request-variables.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { findCaller } from './find-caller.ts'
 import { giveDetails } from './give-details.ts'
+import { giveDiscount } from './give-discount.ts'
 import { changeDeskHold, holdAtDesk, prolongDeskHold, releaseDeskHold } from './hold-at-desk.ts'
 import { quoteHoldChange } from './quote-hold-change.ts'
 
@@ -51,6 +53,18 @@ export function holdsDeskRoutes(platform: Platform): Hono<AppEnv> {
     async handle({ staff, params }) {
       await releaseDeskHold(platform, staff, params.reference)
       return DONE
+    },
+  })
+  mountDeskEndpoint(app, calls.giveDiscount, {
+    platform,
+    schemas: schemas.giveDiscount,
+    async handle({ staff, params, body: { amountPaise: amount, reason } }) {
+      const { discount, payable } = await giveDiscount(platform, staff, {
+        ...params,
+        amount: paise(amount),
+        reason,
+      })
+      return { discountPaise: discount, payablePaise: payable }
     },
   })
   mountDeskEndpoint(app, calls.giveDetails, {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '#domain/errors.ts'
+import { officeDiscountOf } from '#domain/office-discount.ts'
 import { priceBooking, type PricedBooking } from '#domain/price-booking.ts'
 import { isTooSmallToTransfer } from '#domain/smallest-transfer.ts'
 import type { Queryable } from '#server/platform/db/queryable.ts'
@@ -11,6 +12,7 @@ export type PromoPrice = { promo: PromoRow | null; quote: PricedBooking }
 /**
  * Prices a booking with a promo code, or without one when `code` is null. Only reads: no use of the code is counted.
  *
+ * @throws {AppError} `PROMO_WITH_DISCOUNT` for a code where the office has given a discount.
  * @throws {AppError} `PROMO_INVALID` for a code that is unknown, expired, not yet valid or meant for a higher amount,
  *   and for a customer who has used it as often as allowed. All get the same answer, so that guessing codes reveals
  *   nothing.
@@ -24,7 +26,11 @@ export async function priceWithPromo(
 ): Promise<PromoPrice> {
   const book = { base: booking.pricePerGuestPaise }
   const full = priceBooking(book, booking, null)
-  if (request.code === null || request.code.trim() === '') return { promo: null, quote: full }
+  const given = officeDiscountOf(booking)
+  if (request.code === null || request.code.trim() === '') {
+    return { promo: null, quote: given === null ? full : priceBooking(book, booking, given) }
+  }
+  if (given !== null) throw new AppError('PROMO_WITH_DISCOUNT')
   const promo = await promoRepository.findByCode(db, request.code.trim())
   if (promo === undefined || !isOpen(promo, request.now) || full.subtotal < promo.minimumPaise)
     throw new AppError('PROMO_INVALID')

@@ -29,6 +29,9 @@ export function toBookingDto(booking: BookingRow, now: Date): BookingDto {
     email: booking.email,
     phone: booking.phone,
     cancellation_policy: [...booking.cancellationPolicy],
+    ...(booking.discountReason === ''
+      ? {}
+      : { office_discount: { amount_paise: booking.discountPaise, reason: booking.discountReason } }),
     hold_expires_at: booking.status === 'held' && !isDue ? booking.holdExpiresAt.toISOString() : null,
   }
 }

@@ -56,6 +56,7 @@ export async function orderPaymentLink(platform: Platform, booking: BookingRow, 
           [texts.labels.reference, reference],
           [texts.labels.dates, `${formatCalendarDate(booking.startDate)} – ${formatCalendarDate(booking.endDate)}`],
           [texts.labels.guests, texts.guests(booking.guests)],
+          ...discountRows(booking),
           [texts.labels.amount, amount],
           [texts.labels.until, until],
         ],
@@ -64,6 +65,12 @@ export async function orderPaymentLink(platform: Platform, booking: BookingRow, 
       { kind: 'text', text: texts.anybody },
     ],
   })
+}
+
+/** What the office took off the price, and why. */
+function discountRows({ discountPaise, discountReason }: BookingRow): [string, string][] {
+  if (discountReason === '') return []
+  return [[texts.labels.discount, texts.discount(formatRupees(discountPaise, { paise: 'shown' }), discountReason)]]
 }
 
 function wordsOf(platform: Platform, booking: BookingRow) {

@@ -46,6 +46,7 @@ export function writeInvoice(platform: Pick<Platform, 'site' | 'env'>, paid: Pai
     },
     lines: chargesOf(booking),
     discount: booking.discountPaise,
+    ...(booking.discountReason === '' ? {} : { discountReason: booking.discountReason }),
     total,
     totalInWords: amountInWords(total),
     tax: env.tax === undefined ? null : taxOf(env.tax, total, buyerState),

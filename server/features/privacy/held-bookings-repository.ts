@@ -57,6 +57,7 @@ export const heldBookings: Holding = {
           zip: row.zip,
           country: row.addressCountry,
           specialRequests: row.specialRequests,
+          discountReason: row.discountReason,
           bookedAt: row.createdAt.toISOString(),
         })),
       },
@@ -127,6 +128,7 @@ export async function eraseBookings(
       zip: '',
       addressCountry: '',
       specialRequests: '',
+      discountReason: '',
       claimSha256: null,
       updatedAt: at,
     })

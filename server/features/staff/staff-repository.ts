@@ -102,6 +102,15 @@ export const staffRepository = {
       .where(and(inArray(staff.role, roles), eq(staff.twoFactorEnabled, true), hasAccess))
   },
 
+  /** The people with one of some roles who can sign in, by name. */
+  async listOfRoles(db: Queryable, roles: readonly StaffRole[]): Promise<{ name: string }[]> {
+    return db
+      .select({ name: staff.name })
+      .from(staff)
+      .where(and(inArray(staff.role, [...roles]), eq(staff.twoFactorEnabled, true), hasAccess))
+      .orderBy(asc(staff.name))
+  },
+
   async noteSeen(db: Queryable, id: string, now: Date): Promise<void> {
     noteLock(db, 'staff', id)
     await db

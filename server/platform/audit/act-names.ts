@@ -62,6 +62,7 @@ const ACT_NAMES = [
   'booking_note_taken_back',
   'booking_trip_changed',
   'booking_hold_prolonged',
+  'booking_discount_given',
   'payment_link_sent',
   'receipt_entered',
   'receipt_confirmed',

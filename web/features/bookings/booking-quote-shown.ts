@@ -6,7 +6,7 @@ import type { AppliedPromo } from './booking-progress.ts'
 
 /**
  * The price that the payment step shows: that of the stored booking when it is known, else that of the selection; less
- * the promo code.
+ * the discount of our office or the promo code.
  */
 export function quoteOf(
   booking: BookingDto | null,
@@ -17,6 +17,7 @@ export function quoteOf(
   const price = booking?.price_per_person ?? chosen?.pricePerPerson
   if (guests === undefined || price === undefined) return null
   // The amount that the server took off for the code. The browser does not know the rule of the code.
-  const discount = promo === null ? null : ({ kind: 'fixed', amount: paise(promo.discountPaise) } as const)
+  const amount = booking?.office_discount?.amount_paise ?? promo?.discountPaise
+  const discount = amount === undefined ? null : ({ kind: 'fixed', amount: paise(amount) } as const)
   return priceBooking({ base: rupeesToPaise(price) }, { guests }, discount)
 }

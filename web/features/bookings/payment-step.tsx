@@ -26,6 +26,10 @@ export function PaymentStep({ wizard, selection, customer, saving, trip, onChang
   const pricesId = useId()
   const { booking, progress } = wizard
   const quote = quoteOf(booking, selection.chosen, progress.promo)
+  const given = booking?.office_discount
+  const code = progress.promo?.code
+  const discountLabel =
+    given === undefined ? (code === undefined ? null : texts.discount(code)) : texts.officeDiscount(given.reason)
   useHeldMemory(booking)
   const isExpired = booking?.status === 'expired'
   const isBusy = payment.state.is !== 'ready'
@@ -50,8 +54,8 @@ export function PaymentStep({ wizard, selection, customer, saving, trip, onChang
       <CustomerSummary fields={details} {...(isBusy ? {} : { onEdit: () => wizard.goTo(0) })} />
       <div className={classes.prices}>
         <h3 id={pricesId}>{texts.summaryHeading}</h3>
-        {quote === null ? null : <PriceSummary quote={quote} promoCode={progress.promo?.code ?? null} />}
-        <PromoField wizard={wizard} isLocked={isBusy} />
+        {quote === null ? null : <PriceSummary quote={quote} discountLabel={discountLabel} />}
+        {given === undefined ? <PromoField wizard={wizard} isLocked={isBusy} /> : null}
       </div>
       {booking === null || quote === null ? null : <RefundPromise booking={booking} payable={quote.payable} />}
       <PaymentMessages payment={payment} />

@@ -7,7 +7,7 @@ import classes from './price-summary.module.css'
 const texts = paymentMessages.payment
 
 /** Price per person, guests, subtotal, discount if any, payable; two decimals (specification §9). */
-export function PriceSummary({ quote, promoCode }: { quote: PricedBooking; promoCode: string | null }) {
+export function PriceSummary({ quote, discountLabel }: { quote: PricedBooking; discountLabel: string | null }) {
   return (
     <dl className={classes.rows}>
       {quote.lines.map((line) => (
@@ -19,9 +19,9 @@ export function PriceSummary({ quote, promoCode }: { quote: PricedBooking; promo
           <Price amount={quote.subtotal} paise="shown" />
         </dd>
       </div>
-      {promoCode === null || quote.discount === 0 ? null : (
+      {discountLabel === null || quote.discount === 0 ? null : (
         <div className={classes.discount}>
-          <dt>{texts.discount(promoCode)}</dt>
+          <dt>{discountLabel}</dt>
           <dd>
             − <Price amount={quote.discount} paise="shown" />
           </dd>

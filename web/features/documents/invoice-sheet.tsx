@@ -11,7 +11,7 @@ import tables from './sheet-table.module.css'
 
 /** A document as it was issued. It is the same on screen and in print, where it is alone on a white page. */
 export function InvoiceSheet({ paper }: { paper: InvoicePaper }) {
-  const { title, number, issuedOn, isTest, seller, buyer, discount, total, totalInWords, tax } = paper
+  const { title, number, issuedOn, isTest, seller, buyer, discount, discountReason, total, totalInWords, tax } = paper
   const isCredit = paper.credit !== null
   return (
     <article className={classes.sheet} aria-labelledby="paper-title">
@@ -59,7 +59,7 @@ export function InvoiceSheet({ paper }: { paper: InvoicePaper }) {
         <dl className={classes.total}>
           {discount === 0 ? null : (
             <div className={classes.discount}>
-              <dt>{texts.discount}</dt>
+              <dt>{discountReason === undefined ? texts.discount : texts.officeDiscount(discountReason)}</dt>
               <dd>
                 − <Amount of={discount} />
               </dd>

@@ -78,6 +78,8 @@ export const bookings = pgTable(
     payablePaise: paiseColumn('payable_paise').notNull(),
     /** The code that gave the discount. Its use is given back when the hold expires; the promised price stays. */
     promoCodeId: uuid('promo_code_id').references(() => promoCodes.id),
+    /** Why the office gave the discount; empty for one of a promo code. Both never go together. */
+    discountReason: text('discount_reason').notNull().default(''),
     holdExpiresAt: momentColumn('hold_expires_at').notNull(),
     isHoldProlonged: boolean('is_hold_prolonged').notNull().default(false),
     ownerUserId: text('owner_user_id').references(() => users.id, { onDelete: 'set null' }),

@@ -1,0 +1,72 @@
+import { AppError } from '#domain/errors.ts'
+import { allowanceOf, STAFF_ROLES } from '#domain/desk-permissions.ts'
+import { formatRupees, paise, type Paise } from '#domain/money.ts'
+import { largestDiscount } from '#domain/office-discount.ts'
+import { priceBooking } from '#domain/price-booking.ts'
+import { deskHoldMessages as texts } from '#messages/bookings-desk.ts'
+import { staffRepository } from '#server/features/staff/staff-repository.ts'
+import type { Staff } from '#server/features/staff/staff-session.ts'
+import { recordAct } from '#server/platform/audit/record-act.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { bookingRepository } from './booking-repository.ts'
+import { assertUnpaid } from './hold-at-desk.ts'
+import { releasePromo } from './promo-use.ts'
+import { requireBooking } from './require-booking.ts'
+
+const SMALLEST_REST = paise(100)
+
+type Discount = { reference: string; amount: Paise; reason: string }
+
+/**
+ * Takes an amount off the price of a held, unpaid booking, with a reason that the traveller reads. It replaces a discount
+ * of before and a promo code: they never go together. An amount of 0 takes a discount of the office away.
+ *
+ * @throws {AppError} `BOOKING_NOT_FOUND`, `DESK_HOLD_OVER`, `DESK_HOLD_PAID`; `DESK_DISCOUNT_REASON`;
+ *   `DESK_DISCOUNT_AMOUNT` when less than ₹1 would be left; `DESK_DISCOUNT_LIMIT` with who may give so much.
+ */
+export async function giveDiscount(
+  platform: Platform,
+  staff: Staff,
+  { reference, amount, reason }: Discount,
+): Promise<{ discount: Paise; payable: Paise }> {
+  if (amount > 0 && reason === '') throw new AppError('DESK_DISCOUNT_REASON')
+  const { id } = await requireBooking(platform.db, reference)
+  return inTransaction(platform.db, async (tx) => {
+    const at = await platform.databaseNow(tx)
+    const booking = assertUnpaid(await bookingRepository.findForUpdate(tx, id), at)
+    const book = { base: booking.pricePerGuestPaise }
+    const { subtotal } = priceBooking(book, booking, null)
+    if (amount > subtotal - SMALLEST_REST) throw new AppError('DESK_DISCOUNT_AMOUNT')
+    if (amount > largestDiscount(staff.role, subtotal)) throw await refusal(platform, staff, { subtotal, amount })
+    const { discount, payable } = priceBooking(book, booking, { kind: 'fixed', amount })
+    const discountReason = amount === 0 ? '' : reason
+    if (booking.promoCodeId !== null) await releasePromo(tx, id, at)
+    await bookingRepository.update(tx, id, {
+      discountPaise: discount,
+      payablePaise: payable,
+      discountReason,
+      promoCodeId: null,
+    })
+    await recordAct(tx, {
+      name: 'booking_discount_given',
+      on: { kind: 'booking', id },
+      at,
+      reason: amount === 0 ? 'discount taken away' : 'discount of the office',
+      before: { discountPaise: booking.discountPaise, payablePaise: booking.payablePaise },
+      after: { discountPaise: discount, payablePaise: payable },
+    })
+    return { discount, payable }
+  })
+}
+
+/** The refusal with the limit, and the names of those who may give the amount. */
+async function refusal({ db }: Platform, staff: Staff, wanted: { subtotal: Paise; amount: Paise }): Promise<AppError> {
+  const roles = STAFF_ROLES.filter(
+    (role) => allowanceOf(role, 'discount') !== 'no' && largestDiscount(role, wanted.subtotal) >= wanted.amount,
+  )
+  const givers = await staffRepository.listOfRoles(db, roles)
+  const most = formatRupees(largestDiscount(staff.role, wanted.subtotal), { paise: 'shown' })
+  const names = givers.map(({ name }) => name)
+  return new AppError('DESK_DISCOUNT_LIMIT', { message: texts.discountLimit(most, names) })
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "bookings" ADD COLUMN "discount_reason" text DEFAULT '' NOT NULL;

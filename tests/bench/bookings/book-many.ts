@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { KERALA } from '#tests/bench/overload/packages.ts'
-import { bookingBody } from '#tests/helpers/book.ts'
+import { bookingOfAnyVersion } from '#tests/bench/booking-of-any-version.ts'
 
 /** What the visitors of one round were told. */
 export type Booked = {
@@ -31,7 +31,7 @@ export async function bookMany({ port, connections, count, dates }: Round): Prom
     while (left-- > 0) {
       visitors += 1
       const date = dates[visitors % dates.length] ?? ''
-      const body = JSON.stringify(bookingBody({ packageId: KERALA, startDate: date, guests: 1 }))
+      const body = JSON.stringify(bookingOfAnyVersion(KERALA, date))
       const headers = headersOf({ body, port, number: visitors })
       const began = performance.now()
       for (;;) {

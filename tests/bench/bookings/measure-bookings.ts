@@ -1,12 +1,11 @@
 import type pg from 'pg'
 import { createLog } from '#server/platform/log.ts'
-import { databaseOver, openPool } from '#server/platform/db/client.ts'
-import { chainActs } from '#server/platform/audit/chain-acts.ts'
-import { askDatabase } from '#server/platform/oracle/ask-database.ts'
-import type { Subject } from '#tests/bench/overload/subjects.ts'
+import { openPool } from '#server/platform/db/client.ts'
+import { PROJECT, type Subject } from '#tests/bench/overload/subjects.ts'
 import { shuffled } from '#tests/bench/shuffled.ts'
 import { bookMany } from './book-many.ts'
-import { removeLeastBookings, runLeastBooking, writeLeastBooking } from './least-booking.ts'
+import { checkBookings } from './check-bookings.ts'
+import { runLeastBooking, writeLeastBooking } from './least-booking.ts'
 
 const CONNECTIONS = 20
 export const PLACES = ['one departure', 'many departures'] as const
@@ -31,6 +30,8 @@ export type Round = {
 
 type Options = {
   subjects: readonly Subject[]
+  /** The folder of the earlier product. */
+  earlier: string
   program: string
   isPinned: boolean
   rounds: number
@@ -51,7 +52,7 @@ export async function measureBookings(options: Options): Promise<Round[]> {
 }
 
 async function takeTurns(
-  { subjects, program, isPinned, rounds, requests, print }: Options,
+  { subjects, earlier, program, isPinned, rounds, requests, print }: Options,
   pools: ReadonlyMap<string, pg.Pool>,
 ): Promise<Round[]> {
   const measured: Round[] = []
@@ -102,25 +103,9 @@ async function takeTurns(
   }
   for (const subject of subjects) {
     const pool = pools.get(subject.name)
-    if (pool !== undefined) await checkBookings(pool, { name: subject.name, ids: told.get(subject.name) ?? [] })
+    const folder = subject.name === 'before' ? earlier : PROJECT
+    const ids = told.get(subject.name) ?? []
+    if (pool !== undefined) await checkBookings(pool, { name: subject.name, folder, ids })
   }
   return measured
-}
-
-/** Every booking that a visitor was told of is there, and the rows of the database agree. */
-async function checkBookings(pool: pg.Pool, { name, ids }: { name: string; ids: readonly string[] }): Promise<void> {
-  await removeLeastBookings(pool)
-  const { rows } = await pool.query<{ stored: number; told: number }>(
-    `select count(*)::int as stored, (count(*) filter (where id = any($1)))::int as told from bookings`,
-    [ids],
-  )
-  const [counts] = rows
-  if (counts?.told !== ids.length || counts.stored !== ids.length)
-    throw new Error(
-      `${name}: ${ids.length} bookings were told of, ${counts?.told} of them are stored, ${counts?.stored} in all`,
-    )
-  const db = databaseOver(pool, { log: createLog('silent'), refusesDisorder: true })
-  await chainActs(db, { everything: true })
-  const broken = await askDatabase({ db, pool, now: new Date() })
-  if (broken.length > 0) throw new Error(`${name}: the oracle finds ${JSON.stringify(broken).slice(0, 2000)}`)
 }

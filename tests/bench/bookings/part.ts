@@ -23,7 +23,15 @@ export const part: BenchPart = {
       await startSubject('now', { isPinned, env }),
     ]
     try {
-      const measured = await measureBookings({ subjects, program, isPinned, rounds, requests, print })
+      const measured = await measureBookings({
+        subjects,
+        earlier: earlier.folder,
+        program,
+        isPinned,
+        rounds,
+        requests,
+        print,
+      })
       return reportBookings(measured, { rounds, requests, commit: earlier.commit, isPinned })
     } finally {
       for (const subject of subjects) await subject.stop()

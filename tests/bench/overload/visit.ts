@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
-import { bookingBody } from '#tests/helpers/book.ts'
+import { bookingOfAnyVersion } from '#tests/bench/booking-of-any-version.ts'
 import { KERALA } from './packages.ts'
 
 /**
@@ -78,7 +78,7 @@ export function visit(port: number, { method, path, from, body }: Wish, dueAt = 
 
 /** A new visitor without a cookie who books one seat. */
 export function booking(number: number, date: string): Wish {
-  const body = JSON.stringify(bookingBody({ packageId: KERALA, startDate: date, guests: 1 }))
+  const body = JSON.stringify(bookingOfAnyVersion(KERALA, date))
   return { method: 'POST', path: '/booking/create', from: addressOf(number), body }
 }
 

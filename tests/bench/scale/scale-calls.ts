@@ -1,4 +1,4 @@
-import { bookingBody } from '#tests/helpers/book.ts'
+import { bookingOfAnyVersion } from '#tests/bench/booking-of-any-version.ts'
 import { addressOf, type Wish } from '#tests/bench/overload/visit.ts'
 
 /** What a catalogue has for the calls of one size. */
@@ -63,7 +63,7 @@ export const CALL_KINDS: readonly CallKind[] = [
   named('page: list', (_, number) => get(`/tour-list-v2?minPrice=${5000 + number}`, number)),
   named('page: package', ({ packages }, number) => get(`/tour-single/${one(packages, number)}?from=${number}`, number)),
   named('booking', ({ daily, date }, number) => {
-    const body = JSON.stringify(bookingBody({ packageId: one(daily, number), startDate: date, guests: 1 }))
+    const body = JSON.stringify(bookingOfAnyVersion(one(daily, number), date))
     return { method: 'POST', path: '/booking/create', from: addressOf(number), body }
   }),
 ]

@@ -5,15 +5,17 @@ export type Copy = { url: string; close: () => void }
 
 /**
  * Serves the pages of an app twice: as they are, and without any script. Both go through this program, so that only the
- * scripts make the difference.
+ * scripts make the difference. The app keeps its compressed pages, and so does this program: compressing anew for each visitor
+ * would make the page without scripts the slower one.
  */
 export async function copyPages(app: string, { isPlain }: { isPlain: boolean }): Promise<Copy> {
+  const plain = new Map<string, Buffer>()
   const server = createServer((request, response) => {
     const headers = { ...request.headers, host: new URL(app).host }
     const isDocument = headers.accept?.includes('text/html') === true
     if (isDocument && isPlain) delete headers['accept-encoding']
     const onward = ask(`${app}${request.url ?? ''}`, { method: request.method, headers }, (answer) => {
-      if (isDocument && isPlain) return void sendPlain(answer, response)
+      if (isDocument && isPlain) return void sendPlain(answer, response, { kept: plain, path: request.url ?? '' })
       response.writeHead(answer.statusCode ?? 500, answer.headers)
       answer.pipe(response)
     })
@@ -31,10 +33,13 @@ export async function copyPages(app: string, { isPlain }: { isPlain: boolean }):
   return { url: `http://127.0.0.1:${port}`, close }
 }
 
-async function sendPlain(answer: IncomingMessage, response: ServerResponse): Promise<void> {
+type Keeping = { kept: Map<string, Buffer>; path: string }
+
+async function sendPlain(answer: IncomingMessage, response: ServerResponse, { kept, path }: Keeping): Promise<void> {
   const parts: Buffer[] = []
   for await (const part of answer) parts.push(Buffer.from(part))
-  const body = brotliCompressSync(withoutScripts(Buffer.concat(parts).toString('utf8')))
+  const body = kept.get(path) ?? brotliCompressSync(withoutScripts(Buffer.concat(parts).toString('utf8')))
+  kept.set(path, body)
   const { etag: _etag, link: _link, ...headers } = answer.headers
   response.writeHead(answer.statusCode ?? 500, {
     ...headers,

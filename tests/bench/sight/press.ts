@@ -27,20 +27,26 @@ export async function measurePress(browser: Browser, origin: string, kind: 'sort
 }
 
 async function sort(page: Page, dialog: Locator): Promise<Press> {
-  const select = dialog.getByRole('combobox').last()
-  await takenOver(select)
-  await select.focus()
-  const watch = await watchPress(page)
-  await page.keyboard.press('ArrowDown')
-  return readPress(page, watch)
+  return chooseNext(page, dialog.locator('select[name=sort]'))
 }
 
+/** The lengths of a trip are a list to choose from; the earlier product had a button for each. */
 async function filter(page: Page, dialog: Locator): Promise<Press> {
+  const select = dialog.locator('select[name=days]')
+  if ((await select.count()) > 0) return chooseNext(page, select)
   const pill = dialog.locator('label:has(input[name=days])').nth(2)
   await takenOver(pill)
   await pill.scrollIntoViewIfNeeded()
   const watch = await watchPress(page)
   await pill.click()
+  return readPress(page, watch)
+}
+
+async function chooseNext(page: Page, select: Locator): Promise<Press> {
+  await takenOver(select)
+  await select.focus()
+  const watch = await watchPress(page)
+  await page.keyboard.press('ArrowDown')
   return readPress(page, watch)
 }
 

@@ -14,6 +14,7 @@ import { bookingsDeskRoutes } from './features/bookings/desk-routes.ts'
 import { receiptsDeskRoutes } from './features/receipts/desk-routes.ts'
 import { viewsDeskRoutes } from './features/bookings/views-desk-routes.ts'
 import { holdsDeskRoutes } from './features/bookings/holds-desk-routes.ts'
+import { remindersDeskRoutes } from './features/bookings/reminders-desk-routes.ts'
 import { cancellationsRoutes } from './features/cancellations/routes.ts'
 import { cancellationsDeskRoutes } from './features/cancellations/desk-routes.ts'
 import { registerCatalogJobs } from './features/catalog/jobs.ts'
@@ -65,6 +66,7 @@ export function mountFeatures(app: Hono<AppEnv>, platform: Platform): void {
   app.route('/', bookingsRoutes(platform))
   app.route('/', bookingsDeskRoutes(platform))
   app.route('/', holdsDeskRoutes(platform))
+  app.route('/', remindersDeskRoutes(platform))
   app.route('/', viewsDeskRoutes(platform))
   app.route('/', paymentsRoutes(platform))
   app.route('/', receiptsDeskRoutes(platform))

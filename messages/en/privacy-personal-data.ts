@@ -9,6 +9,10 @@ export const personalData = {
     about: 'Where you are signed in. A row goes when you sign out, or 30 days after you were last here.',
   },
   addresses: { title: 'Changes of your email address', about: 'Kept as long as your account.' },
+  bookingReminders: {
+    title: 'Reminders of our office about your bookings',
+    about: 'What our office wanted to be reminded of while it worked on a booking.',
+  },
   bookingNotes: {
     title: 'Notes of our office about your bookings',
     about: 'What our office wrote down while it worked on a booking.',

@@ -1,4 +1,5 @@
 import { addBookingNote, exportBookings } from '#contract/desk/bookings-calls.ts'
+import { setReminder } from '#contract/desk/reminders-calls.ts'
 import { giveException } from '#contract/desk/cancellations-calls.ts'
 import { keepDraft } from '#contract/desk/drafts-calls.ts'
 import { writeInCase } from '#contract/desk/enquiries-calls.ts'
@@ -91,6 +92,8 @@ async function workAtDesk(app: TestApp, { bookingId, mark }: { bookingId: string
   const params = { reference: rows[0]?.reference ?? '' }
   const { browser } = await hireStaff(app, { role: 'manager' })
   await browser.call(addBookingNote, { params, body: { text: `${mark} asks for a quiet room` } })
+  const dueAt = new Date(app.clock.now().getTime() + 3_600_000).toISOString()
+  await browser.call(setReminder, { params, body: { text: `${mark} wants a call`, dueAt } })
   await browser.call(keepDraft, { body: { name: `letter ${params.reference}`, text: `Dear ${mark}` } })
   const list = { view: 'all', sort: '-booked', q: params.reference, format: 'csv' } as const
   await browser.call(exportBookings, { body: { ...list, columns: ['reference', 'booker'] } })

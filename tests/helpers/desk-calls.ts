@@ -24,6 +24,8 @@ import * as travellersCalls from '#contract/desk/travellers-calls.ts'
 import { deskTravellersSchemas } from '#contract/desk/travellers-schemas.ts'
 import * as receiptsCalls from '#contract/desk/receipts-calls.ts'
 import { deskReceiptsSchemas } from '#contract/desk/receipts-schemas.ts'
+import * as remindersCalls from '#contract/desk/reminders-calls.ts'
+import { deskRemindersSchemas } from '#contract/desk/reminders-schemas.ts'
 import * as refundsCalls from '#contract/desk/refunds-calls.ts'
 import { deskRefundsSchemas } from '#contract/desk/refunds-schemas.ts'
 import * as todayCalls from '#contract/desk/today-calls.ts'
@@ -49,6 +51,7 @@ export const deskCalls: readonly DeskCall[] = [
   ...section(staffSchemas, staffCalls),
   ...section(deskDraftsSchemas, draftsCalls),
   ...section(deskBookingsSchemas, bookingsCalls),
+  ...section(deskRemindersSchemas, remindersCalls),
   ...section(deskBulkActsSchemas, bulkActsCalls),
   ...section(deskViewsSchemas, viewsCalls),
   ...section(deskExportsSchemas, exportsCalls),

@@ -20,6 +20,7 @@ import { ExceptionsCard } from './exceptions-card.tsx'
 import { HoldCard } from './hold-card.tsx'
 import { PapersCard } from './papers-card.tsx'
 import { PriceCard } from './price-card.tsx'
+import { RemindersCard } from './reminders-card.tsx'
 import { ReviewCard } from './review-card.tsx'
 import { TrailCard } from './trail-card.tsx'
 import { TravellersCard } from './travellers-card.tsx'
@@ -81,6 +82,7 @@ function Whole({ booking }: { booking: DeskBooking }) {
         </div>
         <div className={classes.side}>
           <BookerCard booking={booking} onDone={setDone} />
+          <RemindersCard booking={booking} onDone={setDone} />
           <TrailCard reference={reference} />
         </div>
       </div>

@@ -4,6 +4,7 @@ import { listCases } from '#contract/desk/enquiries-calls.ts'
 import { listWaitingExceptions } from '#contract/desk/cancellations-calls.ts'
 import { deskPages } from '#contract/desk/desk-pages.ts'
 import { listReceipts } from '#contract/desk/receipts-calls.ts'
+import { listDueReminders } from '#contract/desk/reminders-calls.ts'
 import { listDeskRefunds } from '#contract/desk/refunds-calls.ts'
 import { listWaitingParties } from '#contract/desk/waiting-list-calls.ts'
 import { readToday } from '#contract/desk/today-calls.ts'
@@ -20,6 +21,7 @@ import { mayDo } from '#desk/lib/use-staff.ts'
 import { bookingLines } from './lines/booking-lines.ts'
 import { caseLines } from './lines/case-lines.ts'
 import { numberLines, receiptLines, refundLines } from './lines/money-lines.ts'
+import { reminderLines } from './lines/reminder-lines.ts'
 import { mailLines, tripLines } from './lines/trip-lines.ts'
 import { waitingPartyLines } from './lines/waiting-party-lines.ts'
 import { TODAY_KEY } from './today-key.ts'
@@ -71,8 +73,15 @@ export function useTodayLines(staff: StaffMember) {
     refetchInterval: EVERY_MS,
     enabled: mayDo(staff, 'answer_enquiries'),
   })
-  const queries = [today, bookings, receipts, refunds, exceptions, enquiries, parties]
+  const reminders = useQuery({
+    queryKey: ['bookings', 'reminders'],
+    queryFn: () => deskCall(listDueReminders),
+    refetchInterval: EVERY_MS,
+    enabled: mayDo(staff, 'read_bookings'),
+  })
+  const queries = [today, bookings, receipts, refunds, exceptions, enquiries, parties, reminders]
   const lines: TodayLine[] = [
+    ...reminderLines(reminders.data?.reminders ?? []),
     ...bookingLines(bookings.data?.views),
     ...receiptLines(receipts.data?.receipts ?? []),
     ...caseLines(enquiries.data, { name: staff.name, now }),

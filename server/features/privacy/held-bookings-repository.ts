@@ -4,6 +4,7 @@ import { personalData } from '#messages/privacy-personal-data.ts'
 import { bookingRepository } from '#server/features/bookings/booking-repository.ts'
 import type { Transaction } from '#server/platform/db/queryable.ts'
 import { bookingNotes } from '#server/platform/db/schema/booking-notes.ts'
+import { bookingReminders } from '#server/platform/db/schema/booking-reminders.ts'
 import { bookings, promoCodes } from '#server/platform/db/schema/bookings.ts'
 import { promoRedemptions } from '#server/platform/db/schema/promo-redemptions.ts'
 import { refundExceptions } from '#server/platform/db/schema/cancellations.ts'
@@ -30,6 +31,11 @@ export const heldBookings: Holding = {
       .from(bookingNotes)
       .where(inArray(bookingNotes.bookingId, [...bookingIds]))
       .orderBy(asc(bookingNotes.createdAt))
+    const reminders = await db
+      .select()
+      .from(bookingReminders)
+      .where(inArray(bookingReminders.bookingId, [...bookingIds]))
+      .orderBy(asc(bookingReminders.createdAt))
     const exceptions = await db
       .select()
       .from(refundExceptions)
@@ -80,6 +86,14 @@ export const heldBookings: Holding = {
           booking: referenceOf.get(bookingId) ?? null,
           text,
           writtenAt: createdAt.toISOString(),
+        })),
+      },
+      {
+        ...personalData.bookingReminders,
+        rows: reminders.map(({ bookingId, text, dueAt }) => ({
+          booking: referenceOf.get(bookingId) ?? null,
+          text,
+          dueAt: dueAt.toISOString(),
         })),
       },
       {
@@ -134,6 +148,7 @@ export async function eraseBookings(
     })
     .where(inArray(bookings.id, ids))
   await tx.delete(travellerDetails).where(inArray(travellerDetails.bookingId, ids))
+  await tx.delete(bookingReminders).where(inArray(bookingReminders.bookingId, ids))
   await tx.delete(bookingNotes).where(inArray(bookingNotes.bookingId, ids))
   // The amounts stay for the books; the reason may tell of an illness.
   await tx.update(refundExceptions).set({ reason: '', answer: '' }).where(inArray(refundExceptions.bookingId, ids))

@@ -1,0 +1,95 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useOutletContext } from 'react-router'
+import type { DeskBooking } from '#contract/desk/bookings-schemas.ts'
+import { setReminder } from '#contract/desk/reminders-calls.ts'
+import type { StaffMember } from '#contract/desk/staff-schemas.ts'
+import { REMINDER_LONGEST } from '#domain/booking-reminder.ts'
+import { deskReminders as texts } from '#messages/desk-reminders.ts'
+import { deskCall } from '#desk/lib/desk-call.ts'
+import { printShortMoment } from '#desk/lib/print-time.ts'
+import { useKeptDraft } from '#desk/lib/use-kept-draft.ts'
+import { useNow } from '#desk/lib/use-now.ts'
+import { Button } from '#desk/ui/button.tsx'
+import { Field, SelectField } from '#desk/ui/field.tsx'
+import { FormDialog } from '#desk/ui/form-dialog.tsx'
+import { Note } from '#desk/ui/note.tsx'
+import { sentenceOf } from '#web/lib/api.ts'
+import { ReminderTimeFields } from './reminder-time-fields.tsx'
+import { reminderMoment, type ReminderTime } from './reminder-times.ts'
+
+type ReminderDialogProps = {
+  booking: DeskBooking
+  colleagues: readonly { id: string; name: string }[]
+  onClose: () => void
+  onDone: (sentence: string) => void
+}
+
+/** Sets a reminder, for oneself or for a colleague. */
+export function ReminderDialog({ booking, colleagues, onClose, onDone }: ReminderDialogProps) {
+  const { reference, booker } = booking
+  const staff = useOutletContext<StaffMember>()
+  const queries = useQueryClient()
+  const now = useNow()
+  const [time, setTime] = useState<ReminderTime>('tomorrow')
+  const [typed, setTyped] = useState('')
+  const [whom, setWhom] = useState('')
+  const [text, setText] = useKeptDraft(`reminder ${reference}`)
+  const dueAt = reminderMoment(time, { typed, now })
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (moment: Date) =>
+      deskCall(setReminder, {
+        params: { reference },
+        body: { text: text.trim(), dueAt: moment.toISOString(), ...(whom !== '' && { staffId: whom }) },
+      }),
+    async onSuccess(_, moment) {
+      const who = colleagues.find(({ id }) => id === whom)?.name ?? staff.name
+      setText('')
+      onDone(texts.isSet(who, printShortMoment(moment)))
+      onClose()
+      await queries.invalidateQueries({ queryKey: ['bookings'] })
+    },
+  })
+  return (
+    <FormDialog
+      isOpen
+      title={texts.dialogTitle(booker.name)}
+      onClose={onClose}
+      onSubmit={() => {
+        if (dueAt !== undefined && !isPending) mutate(dueAt)
+      }}
+      acts={
+        <>
+          <Button onClick={onClose}>{texts.leave}</Button>
+          {dueAt === undefined ? null : (
+            <Button type="submit" look="main" pendingText={isPending ? texts.working : undefined}>
+              {texts.set(printShortMoment(dueAt))}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Field
+        label={texts.text}
+        hint={texts.textHint}
+        autoFocus
+        autoComplete="off"
+        maxLength={REMINDER_LONGEST}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <ReminderTimeFields time={time} typed={typed} isWhole={dueAt !== undefined} onTime={setTime} onTyped={setTyped} />
+      <SelectField label={texts.who} value={whom} onChange={(event) => setWhom(event.target.value)}>
+        <option value="">{texts.me}</option>
+        {colleagues
+          .filter(({ id }) => id !== staff.id)
+          .map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+      </SelectField>
+      {error === null ? null : <Note kind="bad">{sentenceOf(error, texts.failed)}</Note>}
+    </FormDialog>
+  )
+}

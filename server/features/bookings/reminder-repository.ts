@@ -1,0 +1,45 @@
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
+import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
+import { bookingReminders } from '#server/platform/db/schema/booking-reminders.ts'
+import { bookings } from '#server/platform/db/schema/bookings.ts'
+
+type ReminderRow = typeof bookingReminders.$inferSelect
+type NewReminderRow = typeof bookingReminders.$inferInsert
+/** A reminder with its booking. */
+export type FoundReminder = { row: ReminderRow; reference: string; booker: string }
+
+const columns = { row: bookingReminders, reference: bookings.reference, booker: bookings.customerName }
+
+/** The only SQL on reminders. */
+export const reminderRepository = {
+  /** Those that are open first, by their moment. */
+  async listOfBooking(db: Queryable, bookingId: string, limit: number): Promise<FoundReminder[]> {
+    return db
+      .select(columns)
+      .from(bookingReminders)
+      .innerJoin(bookings, eq(bookings.id, bookingReminders.bookingId))
+      .where(eq(bookingReminders.bookingId, bookingId))
+      .orderBy(sql`${bookingReminders.doneAt} is not null`, asc(bookingReminders.dueAt))
+      .limit(limit)
+  },
+
+  async listDue(db: Queryable, now: Date, limit: number): Promise<FoundReminder[]> {
+    return db
+      .select(columns)
+      .from(bookingReminders)
+      .innerJoin(bookings, eq(bookings.id, bookingReminders.bookingId))
+      .where(and(isNull(bookingReminders.doneAt), lte(bookingReminders.dueAt, now)))
+      .orderBy(asc(bookingReminders.dueAt))
+      .limit(limit)
+  },
+
+  async insert(tx: Transaction, row: NewReminderRow): Promise<void> {
+    await tx.insert(bookingReminders).values(row)
+  },
+
+  /** @returns the changed row; undefined when there is none. */
+  async update(tx: Transaction, id: string, changes: Partial<NewReminderRow>): Promise<ReminderRow | undefined> {
+    const [row] = await tx.update(bookingReminders).set(changes).where(eq(bookingReminders.id, id)).returning()
+    return row
+  },
+}

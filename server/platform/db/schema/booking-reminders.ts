@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bookings } from './bookings.ts'
+import { idColumn, momentColumn } from './columns.ts'
+import { staff } from './staff.ts'
+
+/** What the office wants to be reminded of at a booking. A person who asks for their data gets it. */
+export const bookingReminders = pgTable(
+  'booking_reminders',
+  {
+    id: idColumn(),
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => bookings.id),
+    /** Who is reminded. */
+    staffId: text('staff_id')
+      .notNull()
+      .references(() => staff.id),
+    setBy: text('set_by')
+      .notNull()
+      .references(() => staff.id),
+    text: text('text').notNull(),
+    dueAt: momentColumn('due_at').notNull(),
+    createdAt: momentColumn('created_at').notNull(),
+    doneAt: momentColumn('done_at'),
+    doneBy: text('done_by').references(() => staff.id),
+  },
+  (table) => [
+    index('booking_reminders_booking').on(table.bookingId, table.dueAt),
+    index('booking_reminders_due')
+      .on(table.dueAt)
+      .where(sql`${table.doneAt} is null`),
+  ],
+)

@@ -1,0 +1,63 @@
+import { deskPages } from '#contract/desk/desk-pages.ts'
+import { expect, test } from '#tests/helpers/app-test.ts'
+import { bookUpToPayment, newTraveller, TOURS } from '#tests/helpers/booking-journey.ts'
+import { becomeOwner, inviteByMail, openByName, setUp } from '#tests/helpers/desk-journey.ts'
+import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
+
+test.use({ expectedProblems: /40[014] \(|422 \(|document's frame is sandboxed/ })
+
+test('a reminder for a colleague stands on their Today when its moment has come, and is done with an undo @phone', async ({
+  page,
+  app,
+  browser,
+  watch,
+}) => {
+  const open = async () => watch(await (await browser.newContext({ baseURL: app.url })).newPage())
+  const traveller = await open()
+  await bookUpToPayment(traveller, TOURS.goa.id, newTraveller('Urmila'))
+  await becomeOwner(page, app)
+  const { email, link } = await inviteByMail(page, traveller, { name: 'Farhan Qureshi', role: 'sales' })
+  const farhan = await open()
+  await farhan.goto(link)
+  await setUp(farhan, { name: 'Farhan Qureshi', email })
+
+  await page.goto(deskPages.today())
+  await expect(page).toHaveTitle('Today | Pathik desk')
+  await openByName(page, 'Urmila')
+  const card = page.getByRole('region', { name: 'Reminders' })
+  await card.getByRole('button', { name: 'Remind me' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Remind of Urmila/ })
+  await dialog.getByRole('button', { name: /^Remind on / }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Please write what you want to be reminded of.')
+  await dialog.getByLabel('What about').fill('Ask about the lower berth')
+  await dialog.getByLabel('When').selectOption('At a moment')
+  await expect(dialog.getByText('Please choose a date and a time.')).toBeVisible()
+  await dialog.getByLabel('When').selectOption('Tomorrow, 9 am')
+  await dialog.getByLabel('Whom').selectOption('Farhan Qureshi')
+  await expectNoViolations(page, 'dialog[open]')
+  await dialog.getByRole('button', { name: /^Remind on .*9:00 am$/ }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Farhan Qureshi will be reminded on' })).toBeVisible()
+  await expect(card).toContainText('Ask about the lower berth')
+  await expect(card).toContainText('set by Devendra Mehta')
+
+  // Nobody waits for tomorrow here.
+  await app.database.pool.query('update booking_reminders set due_at = now()')
+  await farhan.goto(deskPages.today())
+  await expect(farhan.getByText(/^Urmila.*: Ask about the lower berth$/)).toBeVisible()
+  await farhan.getByRole('link', { name: /^See: Urmila/ }).click()
+  const theirs = farhan.getByRole('region', { name: 'Reminders' })
+  await expectNoViolations(farhan)
+  await theirs.getByRole('button', { name: 'Later: Ask about the lower berth' }).click()
+  const later = farhan.getByRole('dialog', { name: 'Remind later' })
+  await expectNoViolations(farhan, 'dialog[open]')
+  await later.getByRole('button', { name: 'Leave it' }).click()
+  await theirs.getByRole('button', { name: 'Done: Ask about the lower berth' }).click()
+  await expect(theirs.getByText('The reminder is done.')).toBeVisible()
+  await theirs.getByRole('button', { name: 'Undo' }).click()
+  await expect(theirs.getByRole('button', { name: 'Done: Ask about the lower berth' })).toBeVisible()
+  await theirs.getByRole('button', { name: 'Done: Ask about the lower berth' }).click()
+  await expect(theirs.getByText('The reminder is done.')).toBeVisible()
+  await farhan.goto(deskPages.today())
+  await expect(farhan).toHaveTitle('Today | Pathik desk')
+  await expect(farhan.getByText('Ask about the lower berth')).toHaveCount(0)
+})

@@ -34,7 +34,8 @@ function FindBody({ staff, onClose, keys }: Omit<FindProps, 'isOpen'>) {
   const { found: bookings, isAsking } = useFoundBookings(typed, mayDo(staff, 'read_bookings'))
   const enquiry = useFoundCase(typed, mayDo(staff, 'answer_enquiries'))
   const everything = useThingsToDo(staff, keys)
-  const isNamed = /\p{L}{2}/u.test(typed)
+  // Only when the answer is there: a quick Enter must not begin a booking in place of opening one.
+  const isNamed = /\p{L}{2}/u.test(typed) && !isAsking
   const enquiryNumber = enquiry.found?.number ?? 0
   const found: Found[] = [
     ...(enquiry.found === null

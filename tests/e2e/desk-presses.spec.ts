@@ -1,0 +1,223 @@
+import { deskPages } from '#contract/desk/desk-pages.ts'
+import { submitEnquiry } from '#contract/enquiries/calls.ts'
+import { expect, test, type Page } from '#tests/helpers/app-test.ts'
+import { expectPurchase, newTraveller, TOURS } from '#tests/helpers/booking-journey.ts'
+import { buyTour } from '#tests/helpers/buy-tour.ts'
+import { countPresses } from '#tests/helpers/count-presses.ts'
+import { becomeOwner, inviteByMail, openByName, setUp } from '#tests/helpers/desk-journey.ts'
+import { postAs } from '#tests/helpers/post-as.ts'
+
+test.use({ expectedProblems: /40[01349] \(|422 \(|document's frame is sandboxed/ })
+test.setTimeout(180_000)
+
+const said = (page: Page, words: RegExp) => page.getByRole('status').filter({ hasText: words })
+
+/** Begins at Today, does a task, and gives how much was pressed. */
+async function pressesOf(page: Page, presses: Awaited<ReturnType<typeof countPresses>>, task: () => Promise<void>) {
+  await page.goto(deskPages.today())
+  await expect(page).toHaveTitle('Today | Pathik desk')
+  await presses.begin()
+  await task()
+  return presses.count()
+}
+
+async function chooseSeats(page: Page, guests: string): Promise<void> {
+  await page.getByLabel('Guests').fill(guests)
+  await page.getByLabel('Package').fill('Goa')
+  await page.getByRole('button', { name: `Choose ${TOURS.goa.name}` }).click()
+  const days = page.getByRole('group', { name: 'Days near it' })
+  await days
+    .getByRole('button', { name: /\d+ free/ })
+    .nth(2)
+    .click()
+  await expect(page.getByText(/seats? (?:is|are) held until/)).toBeVisible()
+}
+
+test('a caller is found in one press, booked with a link in six at most, and at the counter with cash in eight', async ({
+  page,
+  app,
+}) => {
+  const presses = await countPresses(page)
+  await becomeOwner(page, app)
+  const [byPhone, atCounter] = [newTraveller('Indumati'), newTraveller('Jaswant')]
+  const withLink = await pressesOf(page, presses, async () => {
+    await page.keyboard.press('n')
+    await page.getByLabel('Phone', { exact: true }).fill(byPhone.phone)
+    await page.getByLabel('Full name').fill(byPhone.name)
+    await page.getByLabel('Email', { exact: true }).fill(byPhone.email)
+    await chooseSeats(page, '2')
+    await page.getByRole('button', { name: 'Hold and send a payment link' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'To the booking' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Indumati')
+  })
+  expect(withLink).toBeLessThanOrEqual(6)
+  const withCash = await pressesOf(page, presses, async () => {
+    await page.keyboard.press('n')
+    await page.getByRole('button', { name: 'Counter' }).click()
+    await page.getByLabel('Phone', { exact: true }).fill(atCounter.phone)
+    await page.getByLabel('Full name').fill(atCounter.name)
+    await page.getByLabel('Email', { exact: true }).fill(atCounter.email)
+    await chooseSeats(page, '1')
+    await page.keyboard.press('Control+Enter')
+    const money = page.getByRole('dialog', { name: /^Money from Jaswant/ })
+    await money.getByLabel('Cash book and number').fill('15/7')
+    await money.getByRole('button', { name: /^Enter ₹/ }).click()
+    await expect(said(page, /is entered and mailed/)).toBeVisible()
+  })
+  expect(withCash).toBeLessThanOrEqual(8)
+  const found = await pressesOf(page, presses, async () => {
+    await page.keyboard.press('/')
+    await page.keyboard.type('Jaswant')
+    await expect(page.getByRole('dialog').getByRole('option').first()).toContainText('Jaswant')
+  })
+  expect(found).toBe(1)
+})
+
+test('a name is changed in four presses from Today, a day in five, some guests go in five', async ({
+  page,
+  app,
+  browser,
+  watch,
+}) => {
+  const presses = await countPresses(page)
+  const traveller = watch(await (await browser.newContext({ baseURL: app.url })).newPage())
+  await traveller.goto('/')
+  await buyTour(traveller, { packageId: TOURS.goa.id, traveller: newTraveller('Vimala'), guests: 3 })
+  await expectPurchase(traveller, TOURS.goa)
+  await becomeOwner(page, app)
+  const named = await pressesOf(page, presses, async () => {
+    await openByName(page, 'Vimala')
+    await page.getByRole('button', { name: 'Name a traveller' }).click()
+    const form = page.getByRole('dialog')
+    await form.getByLabel('Name as on photo ID').fill('Vimala Rao')
+    await form.getByLabel('Age').fill('61')
+    await form.getByLabel('Name as on photo ID').press('Enter')
+    await expect(
+      form
+        .getByRole('alert')
+        .or(page.getByRole('cell', { name: 'Vimala Rao' }))
+        .first(),
+    ).toBeVisible()
+  })
+  expect(named).toBeLessThanOrEqual(4)
+  const form = page.getByRole('dialog')
+  await form.getByLabel('Gender').selectOption('female')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('cell', { name: 'Vimala Rao', exact: true })).toBeVisible()
+  const changed = await pressesOf(page, presses, async () => {
+    await openByName(page, 'Vimala')
+    await page.getByRole('button', { name: 'Edit Vimala Rao' }).click()
+    await page.getByRole('dialog').getByLabel('Name as on photo ID').fill('Vimala S. Rao')
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await expect(said(page, /Vimala S. Rao is saved/)).toBeVisible()
+  })
+  expect(changed).toBeLessThanOrEqual(4)
+  const moved = await pressesOf(page, presses, async () => {
+    await openByName(page, 'Vimala')
+    await page.keyboard.press('c')
+    const dialog = page.getByRole('dialog', { name: /^Move PTK-/ })
+    const days = dialog.getByRole('group', { name: 'Days near it' })
+    await days
+      .getByRole('button', { name: /\d+ free/ })
+      .first()
+      .click()
+    await dialog.getByRole('button', { name: /^Move to / }).click()
+    await expect(said(page, /^Moved to .*Mail sent\.$/)).toBeVisible()
+  })
+  expect(moved).toBeLessThanOrEqual(5)
+  const cancelled = await pressesOf(page, presses, async () => {
+    await openByName(page, 'Vimala')
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: /^Cancel guests of PTK-/ })
+    await dialog.getByRole('checkbox', { name: 'Vimala S. Rao' }).click()
+    await dialog.getByRole('button', { name: /^Cancel 1 guest, pay back ₹/ }).click()
+    await expect(said(page, /1 guest cancelled\./)).toBeVisible()
+  })
+  expect(cancelled).toBeLessThanOrEqual(5)
+})
+
+test('what is urgent needs no press, a receipt two, an answer and a complaint three, a refund by bank four', async ({
+  page,
+  app,
+  browser,
+  watch,
+}) => {
+  const presses = await countPresses(page)
+  await becomeOwner(page, app)
+  const mailbox = watch(await (await browser.newContext({ baseURL: app.url })).newPage())
+  const sales = watch(await (await browser.newContext({ baseURL: app.url })).newPage())
+  const { email, link } = await inviteByMail(page, mailbox, { name: 'Priya Nair', role: 'sales' })
+  await sales.goto(link)
+  await setUp(sales, { name: 'Priya Nair', email })
+  const person = newTraveller('Manjula')
+  await sales.keyboard.press('n')
+  await sales.getByRole('button', { name: 'Counter' }).click()
+  await sales.getByLabel('Phone', { exact: true }).fill(person.phone)
+  await sales.getByLabel('Full name').fill(person.name)
+  await sales.getByLabel('Email', { exact: true }).fill(person.email)
+  await chooseSeats(sales, '1')
+  await sales.keyboard.press('Control+Enter')
+  const money = sales.getByRole('dialog', { name: /^Money from Manjula/ })
+  await money.getByLabel('Cash book and number').fill('16/9')
+  await money.getByRole('button', { name: /^Enter ₹/ }).click()
+  await expect(said(sales, /is entered and mailed/)).toBeVisible()
+
+  const waits = page.getByRole('link', { name: /^Check: \d+ receipts? waits? for a second person/ })
+  const urgent = await pressesOf(page, presses, () => expect(waits).toBeVisible())
+  expect(urgent).toBe(0)
+  const confirmed = await pressesOf(page, presses, async () => {
+    await waits.click()
+    await page.getByRole('button', { name: /^Confirm ₹[\d,.]+ of .*Manjula/ }).click()
+    await expect(said(page, /Confirmed\. The booking is paid/)).toBeVisible()
+  })
+  expect(confirmed).toBeLessThanOrEqual(2)
+
+  await openByName(page, 'Manjula')
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Cancel 1 guest, pay back ₹/ })
+    .click()
+  await expect(said(page, /1 guest cancelled\./)).toBeVisible()
+  const byBank = page.getByRole('link', { name: /^Look at it: \d+ refunds? goe?s? back by bank/ })
+  await expect(async () => {
+    await page.goto(deskPages.today())
+    await expect(byBank).toBeVisible({ timeout: 2000 })
+  }).toPass()
+  const paidBack = await pressesOf(page, presses, async () => {
+    await byBank.click()
+    await page.getByRole('button', { name: /^Paid by bank: ₹/ }).click()
+    const bank = page.getByRole('dialog')
+    await bank.getByLabel('Account number').fill('341200005678')
+    await bank.getByLabel('IFSC').fill('SBIN0001234')
+    await bank.getByLabel('UTR of the transfer').fill('SBIN52026112300099')
+    await bank.getByRole('button', { name: /^Note ₹[\d,.]+ as paid$/ }).click()
+    await expect(said(page, /is noted as paid\./)).toBeVisible()
+  })
+  expect(paidBack).toBeLessThanOrEqual(4)
+
+  const ask = (name: string, message: string) =>
+    postAs(page, submitEnquiry.path, {
+      name,
+      email: `${name}.${Date.now()}@example.com`,
+      phone: '98220 47716',
+      message,
+    })
+  await ask('Ratnakar', 'Is the bus heated?')
+  await ask('Shobhana', 'The hotel was not the one in the voucher.')
+  const answered = await pressesOf(page, presses, async () => {
+    await page.getByRole('link', { name: 'Enquiries' }).click()
+    await page.getByRole('link', { name: /^Ratnakar\b/ }).click()
+    await page.getByRole('textbox', { name: 'Text' }).fill('Yes, it is.')
+    await page.getByRole('button', { name: 'Send and wait for them' }).click()
+    await expect(page.getByText('The mail goes out in half a minute.')).toBeVisible()
+  })
+  expect(answered).toBeLessThanOrEqual(3)
+  const acknowledged = await pressesOf(page, presses, async () => {
+    await page.getByRole('link', { name: 'Enquiries' }).click()
+    await page.getByRole('link', { name: /^Shobhana\b/ }).click()
+    await page.getByRole('button', { name: 'Complaint: acknowledge by mail' }).click()
+    await expect(page.getByText('Acknowledged. The mail goes out in half a minute.')).toBeVisible()
+  })
+  expect(acknowledged).toBeLessThanOrEqual(3)
+})

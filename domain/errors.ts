@@ -88,7 +88,7 @@ const messages = {
   REFUND_NOT_IN_REVIEW: 'This refund does not wait for anybody: it is under way, or settled.',
   REFUND_AT_GATEWAY:
     'The payment service has money of this payment on its way back that we did not know of. Please look there before you pay.',
-  BANK_REFERENCE_INVALID: 'Please give the bank’s reference: 6 to 40 letters and digits.',
+  BANK_REFERENCE_INVALID: 'Please give the UTR of the transfer: 12 to 22 letters and digits.',
   INVOICE_NOT_FOUND:
     'This link does not open a receipt or invoice, or it has ended. Please use the whole link from our newest mail. “My bookings” opens it too, or mails you a new link.',
   VOUCHER_NOT_FOUND:

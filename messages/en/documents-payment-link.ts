@@ -2,11 +2,19 @@ import { wordsFor } from './words-for.ts'
 
 /** Texts of the mail and the message with the link to pay. */
 export const paymentLinkMails = {
-  subject: (reference: string, amount: string) => `Booking ${reference}: pay ${amount}`,
-  heading: 'Your seats are held',
   preview: (until: string) => `Until ${until}.`,
-  intro: (packageName: string) =>
-    `As you asked on the phone, we hold your seats for “${packageName}”. Please pay with the button below.`,
+  first: {
+    subject: (reference: string, amount: string) => `Booking ${reference}: pay ${amount}`,
+    heading: 'Your seats are held',
+    intro: (packageName: string, _until: string) =>
+      `As you asked on the phone, we hold your seats for “${packageName}”. Please pay with the button below.`,
+  },
+  last: {
+    subject: (reference: string, amount: string) => `Booking ${reference}: ${amount} is still to pay`,
+    heading: 'Your seats are held a few hours more',
+    intro: (packageName: string, until: string) =>
+      `We hold your seats for “${packageName}” until ${until}. After that others can book them. Please pay with the button below; if you no longer want to travel, you need not do anything.`,
+  },
   labels: {
     reference: 'Booking reference',
     dates: 'Dates',

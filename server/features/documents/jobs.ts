@@ -22,6 +22,7 @@ import { sendGoodwillGiven } from './send-goodwill-given.ts'
 import { sendPaymentReturned } from './send-payment-returned.ts'
 import { sendPaymentUnsettled } from './send-payment-unsettled.ts'
 import { sendReceiptRefused, sendReceiptSlip } from './send-receipt-mails.ts'
+import { sendPaymentReminders } from './send-payment-reminders.ts'
 import { sendReminders } from './send-reminders.ts'
 import { sendRefundProcessed } from './send-refund-processed.ts'
 
@@ -30,6 +31,13 @@ const remindersQueue = queue<object>('trip-reminders', {
   retryDelaySeconds: 60,
   retryDelayMaxSeconds: 3600,
 })
+const paymentRemindersQueue = queue<object>('payment-reminders', {
+  retryLimit: 3,
+  retryDelaySeconds: 60,
+  retryDelayMaxSeconds: 600,
+})
+/** While people are awake, India time. */
+const ALL_DAY = '*/10 8-20 * * *'
 /** At 10:00 every morning, India time. A traveller can still act on the same day. */
 const EVERY_MORNING = '0 10 * * *'
 
@@ -39,7 +47,7 @@ const EVERY_MORNING = '0 10 * * *'
  */
 export async function registerDocumentJobs(platform: Platform): Promise<void> {
   const { jobs, db, log } = platform
-  await jobs.declare([bookingAgainQueue, remindersQueue])
+  await jobs.declare([bookingAgainQueue, remindersQueue, paymentRemindersQueue])
   await jobs.work(bookingConfirmedQueue, async ({ bookingId }) => {
     await inTransaction(db, (tx) => issueInvoice(platform, tx, bookingId))
     await sendBookingConfirmation(platform, bookingId)
@@ -58,6 +66,10 @@ export async function registerDocumentJobs(platform: Platform): Promise<void> {
   await jobs.work(bookingAgainQueue, ({ bookingId, series }) =>
     series === undefined ? sendBookingAgain(platform, bookingId) : sendFreshLinks(platform, bookingId, series),
   )
+  await jobs.workOnSchedule(paymentRemindersQueue, ALL_DAY, async () => {
+    const count = await sendPaymentReminders(platform)
+    if (count > 0) log.info({ count }, 'reminders of payments ordered')
+  })
   await jobs.workOnSchedule(remindersQueue, EVERY_MORNING, async () => {
     const count = await sendReminders(platform)
     log.info({ count }, 'reminders ordered')

@@ -1,4 +1,4 @@
-import { and, asc, between, eq, gt, lt, notExists, sql } from 'drizzle-orm'
+import { and, asc, between, eq, exists, gt, lt, notExists, sql, type SQL } from 'drizzle-orm'
 import type { CalendarDate } from '#domain/calendar-date.ts'
 import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
 import type { Queryable } from '#server/platform/db/queryable.ts'
@@ -39,5 +39,31 @@ export const reminderRepository = {
       )
       .orderBy(asc(bookings.id))
       .limit(limit)
+  },
+
+  /** Held bookings whose link to pay was mailed, whose hold ends soon, and who were not reminded by us yet. */
+  async findUnpaidLinks(
+    db: Queryable,
+    { endsAfter, endsBefore, sentBefore }: { endsAfter: Date; endsBefore: Date; sentBefore: Date },
+  ): Promise<BookingRow[]> {
+    const about = sql`split_part(split_part(${mails.dedupeKey}, ':', 2), '.', 1) = ${bookings.id}::text`
+    const link = (kind: string, ...more: SQL[]) =>
+      db
+        .select({ id: mails.id })
+        .from(mails)
+        .where(and(about, eq(mails.kind, kind), ...more))
+    return db
+      .select()
+      .from(bookings)
+      .where(
+        and(
+          eq(bookings.status, 'held'),
+          between(bookings.holdExpiresAt, endsAfter, endsBefore),
+          exists(link('payment-link')),
+          notExists(link('payment-link', gt(mails.createdAt, sentBefore))),
+          notExists(link('payment-reminder')),
+        ),
+      )
+      .orderBy(asc(bookings.holdExpiresAt))
   },
 }

@@ -9,6 +9,7 @@ import { assertUnpaid } from '#server/features/bookings/hold-at-desk.ts'
 import { orderBookingMail } from '#server/features/bookings/order-booking-mail.ts'
 import { requireBooking } from '#server/features/bookings/require-booking.ts'
 import { recordAct } from '#server/platform/audit/record-act.ts'
+import type { MailBlock } from '#server/platform/mail/mail-layout.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { printMoment } from './print-moment.ts'
 
@@ -39,32 +40,35 @@ export async function sendPaymentLink(platform: Platform, reference: string): Pr
 
 /** Orders the mail with the link. @returns false when the one that `about` names was ordered before. */
 export async function orderPaymentLink(platform: Platform, booking: BookingRow, about: string): Promise<boolean> {
-  const { url, amount, until } = wordsOf(platform, booking)
-  const { packageName } = booking.snapshot
-  const { reference } = booking
   return orderBookingMail(platform, booking, {
     kind: 'payment-link',
     about,
-    subject: texts.subject(reference, amount),
-    heading: texts.heading,
-    preview: texts.preview(until),
-    blocks: [
-      { kind: 'text', text: texts.intro(packageName) },
-      {
-        kind: 'facts',
-        rows: [
-          [texts.labels.reference, reference],
-          [texts.labels.dates, `${formatCalendarDate(booking.startDate)} – ${formatCalendarDate(booking.endDate)}`],
-          [texts.labels.guests, texts.guests(booking.guests)],
-          ...discountRows(booking),
-          [texts.labels.amount, amount],
-          [texts.labels.until, until],
-        ],
-      },
-      { kind: 'button', label: texts.pay(amount), url },
-      { kind: 'text', text: texts.anybody },
-    ],
+    ...linkMail(platform, booking, texts.first),
   })
+}
+
+/** The mail with the link to pay: the first one, or the reminder before the hold ends. */
+export function linkMail(platform: Platform, booking: BookingRow, words: typeof texts.first | typeof texts.last) {
+  const { url, amount, until } = wordsOf(platform, booking)
+  const { packageName } = booking.snapshot
+  const { reference } = booking
+  const blocks: MailBlock[] = [
+    { kind: 'text', text: words.intro(packageName, until) },
+    {
+      kind: 'facts',
+      rows: [
+        [texts.labels.reference, reference],
+        [texts.labels.dates, `${formatCalendarDate(booking.startDate)} – ${formatCalendarDate(booking.endDate)}`],
+        [texts.labels.guests, texts.guests(booking.guests)],
+        ...discountRows(booking),
+        [texts.labels.amount, amount],
+        [texts.labels.until, until],
+      ],
+    },
+    { kind: 'button', label: texts.pay(amount), url },
+    { kind: 'text', text: texts.anybody },
+  ]
+  return { subject: words.subject(reference, amount), heading: words.heading, preview: texts.preview(until), blocks }
 }
 
 /** What the office took off the price, and why. */

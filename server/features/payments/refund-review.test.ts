@@ -91,7 +91,7 @@ describe('refunds that the gateway keeps refusing', () => {
     expect(mail?.['text']).toContain('HDFCN52026112100123456')
     expect(await sql('select 1 from invoices where refund_id = $1', refundId)).toHaveLength(1)
     await expect(
-      settleRefundByHand(app.platform, { refundId, actor, bankReference: 'HDFC123456' }),
+      settleRefundByHand(app.platform, { refundId, actor, bankReference: 'HDFCN52026112' }),
     ).rejects.toMatchObject({ code: 'REFUND_NOT_IN_REVIEW' })
   })
 
@@ -102,7 +102,7 @@ describe('refunds that the gateway keeps refusing', () => {
     const sent = { paymentId: gatewayPaymentId, amount, idempotencyKey: 'sent-from-the-dashboard', notes: {} }
     await app.platform.gateway.refundPayment(sent)
     await expect(
-      settleRefundByHand(app.platform, { refundId, actor, bankReference: 'HDFC123456' }),
+      settleRefundByHand(app.platform, { refundId, actor, bankReference: 'HDFCN52026112' }),
     ).rejects.toMatchObject({ code: 'REFUND_AT_GATEWAY' })
     expect(await statusOf(refundId)).toBe('needs_review')
   })
@@ -112,14 +112,14 @@ describe('refunds that the gateway keeps refusing', () => {
     const tried = { paymentId: gatewayPaymentId, amount: paise(1_000_000), idempotencyKey: 'failed-before', notes: {} }
     const { id } = await app.platform.gateway.refundPayment(tried)
     await app.sandbox.settleRefund(id, 'failed')
-    await settleRefundByHand(app.platform, { refundId, actor, bankReference: 'HDFC123456' })
+    await settleRefundByHand(app.platform, { refundId, actor, bankReference: 'HDFCN52026112' })
     expect(await statusOf(refundId)).toBe('processed')
   })
 
   it('are settled once when two people do so at the same moment', async () => {
     const { refundId } = await refusedRefund()
     const settle = (bankReference: string) => settleRefundByHand(app.platform, { refundId, actor, bankReference })
-    const ends = await Promise.allSettled([settle('HDFC123456'), settle('ICIC123456')])
+    const ends = await Promise.allSettled([settle('HDFCN52026112'), settle('ICICN52026113')])
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const refused = ends.find((end) => end.status === 'rejected')
     expect(refused?.reason).toMatchObject({ code: 'REFUND_NOT_IN_REVIEW' })

@@ -1,3 +1,4 @@
+import { plainDigits } from '#domain/indian-digits.ts'
 import { AppError } from '#domain/errors.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -5,8 +6,8 @@ import { changeRefundStatus, paymentRepository, refundRepository, type RefundRow
 import { forgetAccount } from './forget-account.ts'
 import { refundProcessedQueue } from '#server/platform/shared-queues.ts'
 
-/** The reference number (UTR) of NEFT, RTGS or IMPS has 12 to 22 letters and digits. The number of a cheque has six. */
-const BANK_REFERENCE = /^[A-Za-z0-9]{6,40}$/
+/** The reference number (UTR) of NEFT, RTGS, IMPS or UPI has 12 to 22 letters and digits. */
+const BANK_REFERENCE = /^[A-Z0-9]{12,22}$/
 
 /**
  * Records that a refund which the gateway keeps refusing was paid in another way, such as a transfer to the traveller's
@@ -22,7 +23,7 @@ export async function settleRefundByHand(
   { refundId, actor, bankReference }: { refundId: string; actor: string; bankReference: string },
 ): Promise<void> {
   const { db, jobs, clock } = platform
-  const reference = bankReference.replaceAll(/\s/g, '')
+  const reference = plainDigits(bankReference).replaceAll(/[\s-]/g, '').toUpperCase()
   if (!BANK_REFERENCE.test(reference)) throw new AppError('BANK_REFERENCE_INVALID')
   const refund = await refundRepository.findById(db, refundId)
   if (refund?.status !== 'needs_review') throw new AppError('REFUND_NOT_IN_REVIEW')

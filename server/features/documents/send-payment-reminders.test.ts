@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as calls from '#contract/desk/holds-calls.ts'
+import { enterReceipt } from '#contract/desk/receipts-calls.ts'
+import { bookId } from '#tests/helpers/book.ts'
+import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
+import { hireStaff, type TestStaff } from '#tests/helpers/staff.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+import { sendPaymentReminders } from './send-payment-reminders.ts'
+
+const NOON = new Date('2026-11-21T06:30:00Z')
+const app = await createTestApp({ now: NOON })
+let manager: TestStaff
+beforeAll(async () => {
+  manager = await hireStaff(app, { role: 'manager' })
+})
+afterAll(() => app.close())
+
+const sql = async (text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> =>
+  (await app.database.pool.query(text, values)).rows
+
+/** A booking of the office whose hold ends after some hours; `isSent` says whether its link was mailed. */
+async function held({ hours, isSent = true }: { hours: number; isSent?: boolean }) {
+  const packageId = await buildTourPackage(app.platform.db, { basePriceRupees: 10_000 })
+  const bookingId = await bookId(app.visitor(), { packageId, guests: 1 })
+  const [row] = await sql('select reference from bookings where id = $1', bookingId)
+  const params = { reference: String(row?.['reference']) }
+  const until = new Date(app.clock.now().getTime() + hours * 3_600_000).toISOString()
+  await manager.browser.call(calls.prolongHold, { params, body: { until } })
+  if (isSent) await manager.browser.call(calls.sendPaymentLink, { params })
+  // The database notes by its own clock when a mail was ordered.
+  await sql(`update mails set created_at = $1 where dedupe_key like $2`, app.clock.now(), `payment-link:${bookingId}%`)
+  return { bookingId, reference: params.reference }
+}
+
+const mailsOf = async (bookingId: string) =>
+  (
+    await sql(
+      `select kind, subject, text from mails where dedupe_key like '%' || $1 || '%' order by created_at`,
+      bookingId,
+    )
+  ).filter(({ kind }) => kind === 'payment-reminder')
+const passHours = (hours: number) => app.clock.advanceMinutes(hours * 60)
+
+describe('the reminder of a link to pay', () => {
+  it('goes out once, six hours before the hold ends, with the link and the price', async () => {
+    const { bookingId } = await held({ hours: 20 })
+    passHours(10)
+    expect(await sendPaymentReminders(app.platform)).toBe(0)
+    passHours(5)
+    expect(await sendPaymentReminders(app.platform)).toBe(1)
+    expect(await sendPaymentReminders(app.platform)).toBe(0)
+    const [mail, ...others] = await mailsOf(bookingId)
+    expect(others).toEqual([])
+    expect(mail?.['subject']).toMatch(/^Booking PTK-\w+: ₹10,000\.00 is still to pay$/)
+    expect(mail?.['text']).toMatch(/\/my-booking#\S+/)
+    const acts = await sql(
+      `select reason from acts where object_id = $1 and name = 'payment_link_sent' order by at`,
+      bookingId,
+    )
+    expect(acts.map(({ reason }) => reason)).toEqual(['at the desk', 'reminder before the hold ends'])
+  })
+
+  it('does not go to who has no link, got one just now, has paid, or has money at the office', async () => {
+    const without = await held({ hours: 9, isSent: false })
+    const fresh = await held({ hours: 5 })
+    const paid = await held({ hours: 9 })
+    const atOffice = await held({ hours: 9 })
+    const proof = { book: '14/1', utr: '', cheque: '', bank: '', isAccountPayee: false }
+    const body = {
+      way: 'cash',
+      amountPaise: 100_000,
+      receivedOn: app.clock.now().toISOString().slice(0, 10),
+      payer: 'Asha',
+      proof,
+    } as const
+    await manager.browser.call(enterReceipt, { params: { reference: atOffice.reference }, body })
+    await sql(`update bookings set status = 'expired' where id = $1`, paid.bookingId)
+    expect(await sendPaymentReminders(app.platform)).toBe(0)
+    passHours(4)
+    expect(await sendPaymentReminders(app.platform)).toBe(1)
+    for (const { bookingId } of [without, paid, atOffice]) expect(await mailsOf(bookingId)).toEqual([])
+    expect(await mailsOf(fresh.bookingId)).toHaveLength(1)
+  })
+
+  it('does not go out when the hold ends within minutes: nobody could act on it', async () => {
+    const { bookingId } = await held({ hours: 4 })
+    passHours(3.9)
+    expect(await sendPaymentReminders(app.platform)).toBe(0)
+    expect(await mailsOf(bookingId)).toEqual([])
+  })
+})

@@ -68,6 +68,7 @@ export const deskHold = {
       free === 0 ? 'No seat is free for it there.' : `Only ${free} seats are free for it there.`,
     ),
   lostCode: (code: string) => `The promo code ${code} falls away.`,
+  lostDiscount: (reason: string) => `The discount “${reason}” falls away: give it again afterwards.`,
   noMail: 'The price is that of today. No mail goes out: send the payment link again.',
   changeAct: (amount: string) => `Change, ${amount} to pay`,
   changed: (amount: string) => `Changed. ${amount} to pay.`,

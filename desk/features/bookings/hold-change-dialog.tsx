@@ -102,12 +102,22 @@ export function HoldChangeDialog({ booking, isOpen, onClose, onDone }: HoldChang
         onChoose={setStartDate}
       />
       {failure === null ? null : <Note kind="bad">{sentenceOf(failure, texts.changeFailed)}</Note>}
-      {shown === undefined ? <p>{failure === null ? texts.choose : ''}</p> : <Effect quote={shown} />}
+      {shown === undefined ? (
+        <p>{failure === null ? texts.choose : ''}</p>
+      ) : (
+        <Effect quote={shown} discountReason={booking.money.discountReason} />
+      )}
     </FormDialog>
   )
 }
 
-function Effect({ quote: { now, next, freeSeats, lostPromoCode } }: { quote: HoldChangeQuote }) {
+type EffectProps = { quote: HoldChangeQuote; discountReason: string }
+
+function Effect({ quote: { now, next, freeSeats, lostPromoCode }, discountReason }: EffectProps) {
+  const lost = [
+    lostPromoCode === null ? '' : texts.lostCode(lostPromoCode),
+    discountReason === '' ? '' : texts.lostDiscount(discountReason),
+  ]
   const difference = next.payablePaise - now.payablePaise
   const amount = printExactRupees(Math.abs(difference))
   const words = difference === 0 ? texts.same : difference > 0 ? texts.more(amount) : texts.less(amount)
@@ -134,7 +144,7 @@ function Effect({ quote: { now, next, freeSeats, lostPromoCode } }: { quote: Hol
         </div>
       </dl>
       {freeSeats < next.guests ? <p>{texts.tooFew(freeSeats)}</p> : null}
-      <p>{[lostPromoCode === null ? '' : texts.lostCode(lostPromoCode), texts.noMail].join(' ').trim()}</p>
+      <p>{[...lost, texts.noMail].filter(Boolean).join(' ')}</p>
     </div>
   )
 }

@@ -46,6 +46,7 @@ export const deskErrorMessages = {
   DESK_WAIVE_LIMIT: 'The new trip costs more than your role may waive. Please choose another one, or ask an owner.',
   DESK_NOT_IN_REVIEW: 'This booking is not in review any more. Nothing was changed.',
   CASE_NOT_FOUND: 'This question is not here any more.',
+  CASE_BEING_ANSWERED: 'A colleague is answering this. Nothing was sent; your text is still here.',
   CASE_EMPTY: 'Please write something first. Nothing was kept.',
   CASE_WITHOUT_EMAIL: 'There is no email address to answer to. Please call, and keep a note.',
   COMPLAINT_CLOSING: 'Only an owner or a manager closes a complaint. Nothing was changed.',

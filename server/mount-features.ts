@@ -42,6 +42,7 @@ import { paymentsRoutes } from './features/payments/routes.ts'
 import { registerPrivacyJobs } from './features/privacy/jobs.ts'
 import { privacyRoutes } from './features/privacy/routes.ts'
 import { staffDeskRoutes } from './features/staff/desk-routes.ts'
+import { presenceDeskRoutes } from './features/staff/presence-desk-routes.ts'
 import { draftsDeskRoutes } from './features/staff/drafts-desk-routes.ts'
 import { registerStaffJobs } from './features/staff/jobs.ts'
 import { registerReviewJobs } from './features/reviews/jobs.ts'
@@ -55,6 +56,7 @@ import { waitingListRoutes } from './features/waiting-list/routes.ts'
 export function mountFeatures(app: Hono<AppEnv>, platform: Platform): void {
   app.route('/', staffDeskRoutes(platform))
   app.route('/', draftsDeskRoutes(platform))
+  app.route('/', presenceDeskRoutes(platform))
   app.route('/', exportsDeskRoutes(platform))
   app.route('/', catalogRoutes(platform))
   app.route('/', contentRoutes(platform))

@@ -172,7 +172,7 @@ export const deskEnquiriesSchemas = deskSchemas({
       isTheirTurn: z.boolean(),
     }),
     response: z.object({ id: z.string(), stoppableUntil: z.nullable(Moment) }),
-    errors: ['CASE_NOT_FOUND', 'CASE_EMPTY', 'CASE_WITHOUT_EMAIL'],
+    errors: ['CASE_NOT_FOUND', 'CASE_EMPTY', 'CASE_WITHOUT_EMAIL', 'CASE_BEING_ANSWERED'],
     status: 201,
   },
   acknowledgeComplaint: {

@@ -1,5 +1,6 @@
 /** Words about what people ask, for the desk and its mails. */
 export const caseTexts = {
+  answering: (name: string) => `${name} is answering this. Nothing was sent; your text is still here.`,
   nobody: 'Somebody without a name',
   group: (guests: number, trip: string) => `${guests} people for ${trip === '' ? 'a trip of their own' : trip}`,
   callBack: (slot: string, language: string) => `Please call ${slot}, in ${language}.`,

@@ -111,6 +111,8 @@ test('a question becomes a hold in three presses from Today, and is booked by it
   page,
   app,
 }) => {
+  // A high window, so that the bar at the foot of a phone covers half of no button.
+  await page.setViewportSize({ width: page.viewportSize()?.width ?? 390, height: 2400 })
   await becomeOwner(page, app)
   const { name, email } = await write(page, 'Goa for four, please.')
   await write(page, 'Do you have Kerala too?')
@@ -186,4 +188,32 @@ test('the inbox finds by name and by number, also from find-or-do, and a case is
   await expect(find.getByRole('option').first()).toContainText(name)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
+})
+
+test('who answers is shown to a colleague, who can write but not send meanwhile', async ({
+  page,
+  app,
+  browser,
+  watch,
+}) => {
+  await becomeOwner(page, app, 'Priya Nair')
+  const { name } = await write(page, 'Is the bus heated?')
+  await page.goto(deskPages.enquiries())
+  await page.getByRole('link', { name: new RegExp(`^${name}\\b`) }).click()
+  await page.getByRole('textbox', { name: 'Text' }).fill('Namaskar,')
+  const context = await browser.newContext({ baseURL: app.url })
+  const other = watch(await context.newPage())
+  await becomeOwner(other, app, 'Meera Rao')
+  await other.goto(new URL(page.url()).pathname)
+  await expect(other.getByText('Priya Nair is answering.')).toBeVisible()
+  await other.getByRole('textbox', { name: 'Text' }).fill('Namaste,')
+  await expect(other.getByText('sending opens when Priya Nair is done')).toBeVisible()
+  await expect(other.getByRole('button', { name: 'Send and wait for them' })).toHaveCount(0)
+  await expectNoViolations(other)
+  await expect(page.getByText('Meera Rao is answering.')).toBeVisible({ timeout: 20_000 })
+  await page.getByRole('button', { name: 'Send and wait for them' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Namaskar,' })).toBeVisible()
+  await expect(other.getByRole('button', { name: 'Send and wait for them' })).toBeVisible({ timeout: 20_000 })
+  await expect(other.getByRole('textbox', { name: 'Text' })).toHaveValue('Namaste,')
+  await context.close()
 })

@@ -32,6 +32,8 @@ import * as todayCalls from '#contract/desk/today-calls.ts'
 import { deskTodaySchemas } from '#contract/desk/today-schemas.ts'
 import * as staffCalls from '#contract/desk/staff-calls.ts'
 import { staffSchemas } from '#contract/desk/staff-schemas.ts'
+import * as presenceCalls from '#contract/desk/presence-calls.ts'
+import { deskPresenceSchemas } from '#contract/desk/presence-schemas.ts'
 import * as waitingListCalls from '#contract/desk/waiting-list-calls.ts'
 import { deskWaitingListSchemas } from '#contract/desk/waiting-list-schemas.ts'
 import * as viewsCalls from '#contract/desk/views-calls.ts'
@@ -60,6 +62,7 @@ export const deskCalls: readonly DeskCall[] = [
   ...section(deskHoldsSchemas, holdsCalls),
   ...section(deskMovesSchemas, movesCalls),
   ...section(deskEnquiriesSchemas, enquiriesCalls),
+  ...section(deskPresenceSchemas, presenceCalls),
   ...section(deskWaitingListSchemas, waitingListCalls),
   ...section(deskPapersSchemas, papersCalls),
   ...section(deskTodaySchemas, todayCalls),

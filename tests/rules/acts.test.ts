@@ -58,6 +58,7 @@ const ACTS_OF_CALLS: Readonly<Record<string, readonly string[] | { nothing: stri
   signOutPerson: ['staff_sessions_ended'],
   renewSecondStep: ['staff_second_step_renewed', 'staff_link_mailed'],
   takeAccess: ['staff_access_taken'],
+  bePresent: { nothing: 'one only says where one is' },
   snoozeLine: { nothing: 'one arranges the list of oneself' },
   wakeLine: { nothing: 'one arranges the list of oneself' },
   exportBookings: ['list_exported'],

@@ -4,12 +4,14 @@ import { Link, useNavigate } from 'react-router'
 import { deskPages } from '#contract/desk/desk-pages.ts'
 import { acknowledgeComplaint, changeCase, getCase } from '#contract/desk/enquiries-calls.ts'
 import type { EnquiryCase } from '#contract/desk/enquiries-schemas.ts'
+import type { PresentPerson } from '#contract/desk/presence-schemas.ts'
 import { deskBookings } from '#messages/desk-bookings.ts'
 import { deskEnquiries as texts } from '#messages/desk-enquiries.ts'
 import { FailedPart } from '#desk/features/frame/page-failed.tsx'
 import { deskCall } from '#desk/lib/desk-call.ts'
 import { printMoment, printShortMoment } from '#desk/lib/print-time.ts'
 import { useDeskKeys } from '#desk/lib/use-desk-keys.ts'
+import { usePresence } from '#desk/lib/use-presence.ts'
 import { useNow } from '#desk/lib/use-now.ts'
 import { Note } from '#desk/ui/note.tsx'
 import { Skeleton } from '#desk/ui/skeleton.tsx'
@@ -37,6 +39,8 @@ function Whole({ found, listAddress }: { found: EnquiryCase; listAddress: string
   const queries = useQueryClient()
   const navigate = useNavigate()
   const [done, setDone] = useState('')
+  const [isAnswering, setIsAnswering] = useState(false)
+  const others = usePresence(`case ${found.number}`, isAnswering ? 'answer' : 'read')
   const params = { number: String(found.number) }
   const isOver = state === 'closed' || state === 'booked'
   const { mutate, isPending, error } = useMutation({
@@ -65,6 +69,7 @@ function Whole({ found, listAddress }: { found: EnquiryCase; listAddress: string
           <div>
             <h2>{name}</h2>
             <p className={classes.muted}>{texts.about(printed, texts.kinds[kind], printMoment(new Date(createdAt)))}</p>
+            <Present others={others} />
           </div>
           <CaseActs found={found} onAct={act} />
         </div>
@@ -92,10 +97,19 @@ function Whole({ found, listAddress }: { found: EnquiryCase; listAddress: string
           </p>
         )}
         <CaseThread found={found} />
-        <CaseWriter found={found} />
+        <CaseWriter found={found} others={others} onAnswering={setIsAnswering} />
       </div>
       <CaseSide found={found} />
     </div>
+  )
+}
+
+/** Who else has this case open, and who writes an answer. */
+function Present({ others }: { others: readonly PresentPerson[] }) {
+  return (
+    <p className={classes.muted} role="status">
+      {others.map(({ name, part }) => (part === 'answer' ? texts.isAnswering(name) : texts.isHere(name))).join(' ')}
+    </p>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { stopAnswer, writeInCase } from '#contract/desk/enquiries-calls.ts'
+import type { PresentPerson } from '#contract/desk/presence-schemas.ts'
 import type { EnquiryCase } from '#contract/desk/enquiries-schemas.ts'
 import { deskEnquiries as texts } from '#messages/desk-enquiries.ts'
 import { deskCall } from '#desk/lib/desk-call.ts'
@@ -18,8 +19,15 @@ import classes from './enquiries.module.css'
 type Direction = 'out' | 'note' | 'in'
 type Sent = { id: string; until: Date }
 
+type CaseWriterProps = {
+  found: EnquiryCase
+  /** Who else has the case open. */
+  others: readonly PresentPerson[]
+  onAnswering: (isAnswering: boolean) => void
+}
+
 /** The field for an answer, a note, or what they wrote elsewhere. What is being written is kept. */
-export function CaseWriter({ found }: { found: EnquiryCase }) {
+export function CaseWriter({ found, others, onAnswering }: CaseWriterProps) {
   const params = { number: String(found.number) }
   const queries = useQueryClient()
   const area = useRef<HTMLDivElement>(null)
@@ -51,8 +59,14 @@ export function CaseWriter({ found }: { found: EnquiryCase }) {
       await again()
     },
   })
+  const isAnswering = direction === 'out' && text.trim() !== ''
+  useEffect(() => onAnswering(isAnswering), [isAnswering, onAnswering])
+  const locker =
+    direction === 'out'
+      ? others.find(({ part, isBefore }) => part === 'answer' && (isBefore || !isAnswering))
+      : undefined
   const send = (isTheirTurn: boolean) => () => {
-    if (!write.isPending) write.mutate(isTheirTurn)
+    if (!write.isPending && locker === undefined) write.mutate(isTheirTurn)
   }
   useDeskKeys({ r: () => area.current?.querySelector('textarea')?.focus() })
   const error = write.error ?? stop.error
@@ -89,8 +103,9 @@ export function CaseWriter({ found }: { found: EnquiryCase }) {
       {error === null ? null : <Note kind="bad">{sentenceOf(error, texts.failed)}</Note>}
       {said === '' || error !== null ? null : <Note kind="good">{said}</Note>}
       {sent === undefined ? null : <SentSoon sent={sent} onStop={() => stop.mutate(sent.id)} />}
+      {locker === undefined ? null : <Note kind="waits">{texts.sendLocked(locker.name)}</Note>}
       <p className={classes.row}>
-        {direction === 'out' ? (
+        {direction === 'out' && locker !== undefined ? null : direction === 'out' ? (
           <>
             <Button {...(!isToAcknowledge && { look: 'main' as const })} pendingText={pendingText} onClick={send(true)}>
               {texts.sendAndWait}

@@ -3,6 +3,7 @@ import { BUSINESS_TIME_ZONE, formatCalendarDate, todayIn } from '#domain/calenda
 import { isEmailAddress } from '#domain/email-address.ts'
 import { AppError } from '#domain/errors.ts'
 import { caseTexts } from '#messages/enquiries-cases.ts'
+import { findWhoIsBefore } from '#server/features/staff/be-present.ts'
 import type { Staff } from '#server/features/staff/staff-session.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
 import type { Transaction } from '#server/platform/db/queryable.ts'
@@ -26,7 +27,8 @@ type Written = {
  * Writes in a case: an answer that goes out by mail in half a minute, a note, or what they wrote in another way.
  *
  * @returns the message, and until when an answer can be stopped.
- * @throws {AppError} `CASE_NOT_FOUND`, `CASE_EMPTY`; `CASE_WITHOUT_EMAIL` for an answer.
+ * @throws {AppError} `CASE_NOT_FOUND`, `CASE_EMPTY`; `CASE_WITHOUT_EMAIL` for an answer; `CASE_BEING_ANSWERED` while a
+ *   colleague, who began before, writes one.
  */
 export async function writeInCase(
   platform: Platform,
@@ -35,7 +37,10 @@ export async function writeInCase(
 ): Promise<{ id: string; stoppableUntil: Date | null }> {
   if (written.text === '') throw new AppError('CASE_EMPTY')
   const found = await requireCase(platform.db, number)
-  if (written.direction === 'out') assertEmail(found)
+  if (written.direction === 'out') {
+    assertEmail(found)
+    await assertNobodyAnswers(platform, staff, number)
+  }
   return inTransaction(platform.db, (tx) => insertMessage(platform, { tx, staff, row: found.row, written }))
 }
 
@@ -139,6 +144,12 @@ function changesOf(
     ownerId: row.ownerId ?? staff.id,
     ...(row.complaintNumber === null && { dueAt: null }),
   }
+}
+
+async function assertNobodyAnswers({ db, clock }: Platform, staff: Staff, number: number): Promise<void> {
+  const place = { thing: `case ${number}`, part: 'answer', staffId: staff.id, now: clock.now() }
+  const name = await findWhoIsBefore(db, place)
+  if (name !== null) throw new AppError('CASE_BEING_ANSWERED', { message: caseTexts.answering(name) })
 }
 
 function assertEmail(found: CaseWithSource): void {

@@ -2,6 +2,7 @@ import { queue } from '#server/platform/jobs.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { DRAFT_KEPT_DAYS } from '#domain/desk-draft.ts'
 import { draftRepository } from './draft-repository.ts'
+import { presenceRepository } from './presence-repository.ts'
 import { staffTryRepository } from './staff-try-repository.ts'
 
 const sweepQueue = queue<object>('staff-sweep', { retryLimit: 3, retryDelaySeconds: 60, retryDelayMaxSeconds: 3600 })
@@ -21,6 +22,7 @@ export async function registerStaffJobs({ clock, db, jobs, log }: Platform): Pro
       linksBefore: new Date(now - LINKS_KEPT_DAYS * DAY_MS),
     })
     const drafts = await draftRepository.sweep(db, new Date(now - DRAFT_KEPT_DAYS * DAY_MS))
+    await presenceRepository.sweep(db, new Date(now - DAY_MS))
     log.info({ rows, drafts }, 'ended sessions, codes, links and old drafts of the desk deleted')
   })
 }

@@ -131,3 +131,22 @@ export const staffLinks = pgTable(
   },
   (table) => [index('staff_links_staff').on(table.staffId)],
 )
+
+/** Where each person of the desk is now: at which part of which thing, such as the answer of `case 1187`. */
+export const staffPresence = pgTable(
+  'staff_presence',
+  {
+    staffId: text('staff_id')
+      .notNull()
+      .references(() => staff.id),
+    thing: text('thing').notNull(),
+    part: text('part').notNull(),
+    /** Since when they are at this part, without a pause. */
+    since: momentColumn('since').notNull(),
+    seenAt: momentColumn('seen_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'staff_presence_pk', columns: [table.staffId, table.thing] }),
+    index('staff_presence_thing').on(table.thing),
+  ],
+)

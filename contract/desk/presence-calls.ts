@@ -1,0 +1,6 @@
+import { endpoint } from '#contract/endpoint.ts'
+import type { deskPresenceSchemas as schemas } from './presence-schemas.ts'
+
+/** The call by which people of the desk see each other. */
+
+export const bePresent = endpoint<typeof schemas.bePresent>('POST', '/api/desk/presence')

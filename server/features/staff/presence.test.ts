@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { bePresent } from '#contract/desk/presence-calls.ts'
+import { buildCase } from '#tests/helpers/asked-case.ts'
+import { hireStaff, type TestStaff } from '#tests/helpers/staff.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+import { presenceRepository } from './presence-repository.ts'
+
+const NOON = new Date('2026-11-21T06:30:00Z')
+const app = await createTestApp({ now: NOON })
+let priya: TestStaff
+let meera: TestStaff
+beforeAll(async () => {
+  priya = await hireStaff(app, { role: 'sales', name: 'Priya' })
+  meera = await hireStaff(app, { role: 'manager', name: 'Meera' })
+})
+beforeEach(() => app.clock.set(NOON))
+afterAll(() => app.close())
+
+const at = async ({ browser }: TestStaff, thing: string, part: string) =>
+  (await browser.call(bePresent, { body: { thing, part } })).others.map(
+    (other) => `${other.name} ${other.part}${other.isBefore ? ' before' : ''}`,
+  )
+const pass = (seconds: number) => app.clock.advanceMinutes(seconds / 60)
+
+describe('who is here', () => {
+  it('sees the others at the same thing for 30 seconds after their last sign, and nobody at another thing', async () => {
+    expect(await at(priya, 'package 4', 'texts')).toEqual([])
+    expect(await at(meera, 'package 5', 'texts')).toEqual([])
+    expect(await at(meera, 'package 4', 'price')).toEqual(['Priya texts'])
+    pass(29)
+    expect(await at(meera, 'package 4', 'price')).toEqual(['Priya texts'])
+    pass(2)
+    expect(await at(meera, 'package 4', 'price')).toEqual([])
+    expect(await presenceRepository.sweep(app.platform.db, app.clock.now())).toBeGreaterThan(0)
+  })
+
+  it('knows who came to a part first, as long as they stay without a pause', async () => {
+    await at(priya, 'package 6', 'texts')
+    pass(5)
+    expect(await at(meera, 'package 6', 'texts')).toEqual(['Priya texts before'])
+    pass(20)
+    expect(await at(priya, 'package 6', 'texts')).toEqual(['Meera texts'])
+    pass(20)
+    expect(await at(meera, 'package 6', 'texts')).toEqual(['Priya texts before'])
+    pass(31)
+    expect(await at(meera, 'package 6', 'texts')).toEqual([])
+    pass(1)
+    expect(await at(priya, 'package 6', 'texts')).toEqual(['Meera texts before'])
+  })
+})
+
+it('who began to answer first sends; the other one may write notes, and sends half a minute after the first has gone', async () => {
+  const asked = await buildCase(app, priya.browser)
+  const thing = `case ${asked.number}`
+  await at(priya, thing, 'answer')
+  pass(3)
+  await at(meera, thing, 'answer')
+  const refused = await asked.write('out', 'From Meera', meera.browser)
+  expect([refused.status, refused.body['code'], refused.body['error']]).toEqual([
+    409,
+    'CASE_BEING_ANSWERED',
+    'Priya is answering this. Nothing was sent; your text is still here.',
+  ])
+  expect((await asked.write('note', 'a note', meera.browser)).status).toBe(201)
+  expect((await asked.write('out', 'From Priya')).status).toBe(201)
+  pass(31)
+  expect((await asked.write('out', 'From Meera', meera.browser)).status).toBe(201)
+})

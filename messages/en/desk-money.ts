@@ -22,6 +22,12 @@ export const deskMoney = {
   bank: 'Bank',
   accountPayee: 'It is marked “account payee”',
   cash: (taken: string, left: string) => `Cash of this booker for this trip: ${taken}. At most ${left} more today.`,
+  split: (left: string, rest: string) =>
+    `The law forbids so much cash from one person. Take at most ${left} in cash, and ${rest} by UPI, transfer or cheque.`,
+  splitTake: (left: string) => `Take ${left} in cash`,
+  upiPicture: (amount: string) => `UPI code for ${amount}`,
+  upiScan: (amount: string) => `Scan it to pay ${amount}`,
+  upiTo: (name: string, vpa: string) => `To ${name}, ${vpa}. Then type the 12 digits of the reference.`,
   enter: (amount: string) => `Enter ${amount}`,
   entering: 'Entering...',
   leave: 'Leave it',

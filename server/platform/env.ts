@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { isVpa, type UpiPayee } from '#domain/upi-link.ts'
 import { assertProxiesListed, isProxyList, proxiesOf } from './http/cap-connections.ts'
 import { choosePayments, type Payments } from './payment-mode.ts'
 import { readSiteSettings, siteVariables, type SiteSettings } from './site-settings.ts'
@@ -40,6 +41,8 @@ export type Environment = {
   /** Secrets from the environment; `loadSecrets` adds the missing ones. */
   secrets: { auth?: string; booking?: string; qr?: string; sandbox?: string }
   site: SiteSettings
+  /** Where the office takes UPI; absent when it has not said so. */
+  upi?: UpiPayee
   /** Absent when the business has no GSTIN. Its papers are then receipts. */
   tax?: TaxSettings
 }
@@ -97,6 +100,8 @@ const variables = z.object({
   QR_SECRET: z.optional(z.string()),
   SANDBOX_SECRET: z.optional(z.string()),
   ...siteVariables(that),
+  UPI_VPA: that(isVpa, 'a UPI address such as pathik@okhdfcbank'),
+  UPI_NAME: that((text) => text.length <= 60, 'a name of at most 60 characters'),
   ...taxVariables(that),
 })
 
@@ -124,6 +129,7 @@ function explainIssue(issue: z.core.$ZodIssue | undefined, source: EnvironmentSo
 }
 
 function toEnvironment(given: Variables): Environment {
+  const site = readSiteSettings(given)
   const siteUrl = given.SITE_URL === undefined ? undefined : new URL(given.SITE_URL).origin
   const environment = {
     port: Number(given.PORT ?? 3000),
@@ -148,7 +154,8 @@ function toEnvironment(given: Variables): Environment {
       qr: given.QR_SECRET,
       sandbox: given.SANDBOX_SECRET,
     }),
-    site: readSiteSettings(given),
+    site,
+    upi: given.UPI_VPA === undefined ? undefined : { vpa: given.UPI_VPA, name: given.UPI_NAME ?? site.legalName },
     tax: readTaxSettings(given),
   }
   assertProxiesListed(environment)

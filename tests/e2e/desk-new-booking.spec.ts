@@ -5,7 +5,10 @@ import { becomeOwner } from '#tests/helpers/desk-journey.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
 import { openMail } from '#tests/helpers/open-mail.ts'
 
-test.use({ expectedProblems: /40[01349] \(|422 \(|document's frame is sandboxed/ })
+test.use({
+  appEnv: { UPI_VPA: 'pathik@okhdfcbank', UPI_NAME: 'Pathik Tours' },
+  expectedProblems: /40[01349] \(|422 \(|document's frame is sandboxed/,
+})
 
 /** Chooses Goa and the first day with free seats near a day. The seats are held then. */
 async function chooseSeats(page: Page, guests: string): Promise<void> {
@@ -97,4 +100,38 @@ test('a counter booking goes on to the cash, and what is thrown away frees its s
   await page.goto(`${deskPages.newBooking()}?name=Meena&guests=3`)
   await expect(page.getByLabel('Full name')).toHaveValue('Meena')
   await expect(page.getByLabel('Guests')).toHaveValue('3')
+})
+
+test('UPI has a code to scan, and too much cash is split before it is entered @phone', async ({ page, app }) => {
+  const person = newTraveller('Urvashi')
+  await becomeOwner(page, app)
+  const begin = async (guests: string, way: string) => {
+    await page.goto(deskPages.newBooking())
+    await page.getByLabel('Phone', { exact: true }).fill(person.phone)
+    await page.getByLabel('Full name').fill(person.name)
+    await page.getByLabel('Email', { exact: true }).fill(person.email)
+    await chooseSeats(page, guests)
+    await page.getByRole('group', { name: 'Pays by' }).getByRole('button', { name: way }).click()
+  }
+  await begin('1', 'UPI')
+  await expectNoViolations(page)
+  await page.getByRole('button', { name: 'Book and show the UPI code' }).click()
+  const money = page.getByRole('dialog', { name: /^Money from Urvashi/ })
+  await expect(money.getByRole('img', { name: /^UPI code for ₹/ })).toBeVisible()
+  await expect(money).toContainText('To Pathik Tours, pathik@okhdfcbank.')
+  await expectNoViolations(page, 'dialog[open]')
+  await money.getByLabel('Amount in rupees').fill('100')
+  await expect(money.getByRole('img', { name: /^UPI code for ₹/ })).toHaveCount(0)
+  await money.getByLabel('UPI reference').fill('612345678901')
+  await money.getByRole('button', { name: 'Enter ₹100.00' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'is entered and mailed' })).toBeVisible()
+
+  await begin('18', 'Cash')
+  await page.keyboard.press('Control+Enter')
+  await expect(money).toContainText(/Take at most ₹1,[89]\d,\d{3}\.99 in cash/)
+  await expectNoViolations(page, 'dialog[open]')
+  await money.getByRole('button', { name: /^Take ₹1,[89]/ }).click()
+  await money.getByLabel('Cash book and number').fill('15/9')
+  await money.getByRole('button', { name: /^Enter ₹1,[89]\d,\d{3}\.99$/ }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'is entered and mailed' })).toBeVisible()
 })

@@ -6,6 +6,7 @@ import { deskCancel } from '#messages/desk-cancel.ts'
 import { deskMove } from '#messages/desk-move.ts'
 import { deskMoney } from '#messages/desk-money.ts'
 import { deskPapers } from '#messages/desk-papers.ts'
+import { RECEIPT_WAYS } from '#domain/office-receipt.ts'
 import { ReceiptDialog } from '#desk/features/money/receipt-dialog.tsx'
 import { useDeskKeys } from '#desk/lib/use-desk-keys.ts'
 import { mayDo } from '#desk/lib/use-staff.ts'
@@ -33,6 +34,7 @@ export function BookingActs({ booking, onDone }: { booking: DeskBooking; onDone:
   const mayChangeHold = status === 'held' && !booking.isKept && mayDo(staff, 'hold_seats')
   const maySend = booking.confirmedAt !== null && mayDo(staff, 'write_to_booker')
   const open = (what: Opened) => () => setOpened(what)
+  const way = RECEIPT_WAYS.find((known) => known === query.get('way'))
   const dialog = (what: Opened) => ({ isOpen: opened === what, onClose: () => setOpened(undefined), onDone })
   useDeskKeys({
     ...(mayPay && { p: open('payment') }),
@@ -52,7 +54,7 @@ export function BookingActs({ booking, onDone }: { booking: DeskBooking; onDone:
           {deskCancel.cancel}
         </Button>
       ) : null}
-      <ReceiptDialog booking={booking} {...dialog('payment')} />
+      <ReceiptDialog booking={booking} way={way} {...dialog('payment')} />
       {mayChangeHold ? (
         <HoldChangeDialog booking={booking} {...dialog('move')} />
       ) : (

@@ -4,6 +4,7 @@ import type { DeskBooking } from '#contract/desk/bookings-schemas.ts'
 import { enterReceipt, listPayments } from '#contract/desk/receipts-calls.ts'
 import type { BookingPayments } from '#contract/desk/receipts-schemas.ts'
 import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
+import type { ReceiptWay } from '#domain/office-receipt.ts'
 import { readRupees } from '#domain/read-rupees.ts'
 import { deskMoney as texts } from '#messages/desk-money.ts'
 import { FailedPart } from '#desk/features/frame/page-failed.tsx'
@@ -16,25 +17,28 @@ import { Skeleton } from '#desk/ui/skeleton.tsx'
 import { useNow } from '#desk/lib/use-now.ts'
 import { sentenceOf } from '#web/lib/api.ts'
 import { paymentsKey } from './payments-key.ts'
+import { UpiCode } from './upi-code.tsx'
 import { ReceiptFields } from './receipt-fields.tsx'
 import { newReceipt, toReceiptBody, type ReceiptForm } from './receipt-form.ts'
 
 type ReceiptDialogProps = {
   booking: DeskBooking
+  /** The way that was chosen before. */
+  way?: ReceiptWay | undefined
   isOpen: boolean
   onClose: () => void
   onDone: (sentence: string) => void
 }
 
 /** Enters money that the office took. What was typed stays while the page is open, also when the dialog was closed. */
-export function ReceiptDialog({ booking, isOpen, onClose, onDone }: ReceiptDialogProps) {
+export function ReceiptDialog({ booking, way, isOpen, onClose, onDone }: ReceiptDialogProps) {
   const { reference } = booking
   const { data, error, refetch } = useQuery({
     queryKey: paymentsKey(reference),
     queryFn: () => deskCall(listPayments, { params: { reference } }),
     enabled: isOpen,
   })
-  if (data !== undefined) return <Loaded {...{ booking, isOpen, onClose, onDone }} payments={data} />
+  if (data !== undefined) return <Loaded {...{ booking, way, isOpen, onClose, onDone }} payments={data} />
   return (
     <FormDialog
       isOpen={isOpen}
@@ -48,16 +52,26 @@ export function ReceiptDialog({ booking, isOpen, onClose, onDone }: ReceiptDialo
   )
 }
 
-function Loaded({ booking, payments, isOpen, onClose, onDone }: ReceiptDialogProps & { payments: BookingPayments }) {
+/** An amount as it is typed. */
+const rupees = (amount: number) => (amount / 100).toLocaleString('en-IN', { maximumFractionDigits: 2 })
+
+function Loaded({
+  booking,
+  way,
+  payments,
+  isOpen,
+  onClose,
+  onDone,
+}: ReceiptDialogProps & { payments: BookingPayments }) {
   const { reference, booker } = booking
   const queries = useQueryClient()
   const today = todayIn(BUSINESS_TIME_ZONE, useNow())
-  const due = (payments.duePaise / 100).toLocaleString('en-IN', { maximumFractionDigits: 2 })
-  const fresh = { due, payer: booker.name, today }
+  const fresh = { due: rupees(payments.duePaise), payer: booker.name, today }
   const [typed, setTyped] = useState<ReceiptForm>()
-  const form = typed ?? newReceipt(fresh)
+  const form = typed ?? { ...newReceipt(fresh), ...(way === undefined ? {} : { way }) }
   const [isChecked, setIsChecked] = useState(false)
   const body = toReceiptBody(form)
+  const cash = readRupees(form.amount) ?? 0
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (sent: NonNullable<typeof body>) => deskCall(enterReceipt, { params: { reference }, body: sent }),
     async onSuccess({ receipt }) {
@@ -97,6 +111,19 @@ function Loaded({ booking, payments, isOpen, onClose, onDone }: ReceiptDialogPro
         isAmountWrong={isChecked && body === null}
         onChange={(part) => setTyped({ ...form, ...part })}
       />
+      {form.way === 'upi' && payments.upi !== null && body?.amountPaise === payments.duePaise ? (
+        <UpiCode upi={payments.upi} amount={printExactRupees(payments.duePaise)} />
+      ) : null}
+      {form.way === 'cash' && cash > payments.cashLeftPaise ? (
+        <Note kind="waits">
+          {texts.split(printExactRupees(payments.cashLeftPaise), printExactRupees(cash - payments.cashLeftPaise))}{' '}
+          {payments.cashLeftPaise === 0 ? null : (
+            <Button size="small" onClick={() => setTyped({ ...form, amount: rupees(payments.cashLeftPaise) })}>
+              {texts.splitTake(printExactRupees(payments.cashLeftPaise))}
+            </Button>
+          )}
+        </Note>
+      ) : null}
       {form.way === 'cash' ? (
         <p>{texts.cash(printExactRupees(payments.cashPaise), printExactRupees(payments.cashLeftPaise))}</p>
       ) : null}

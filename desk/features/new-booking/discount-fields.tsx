@@ -30,7 +30,9 @@ export function DiscountFields({ booking, form, onChange }: DiscountFieldsProps)
     onSuccess: () => queries.invalidateQueries({ queryKey: ['bookings'] }),
   })
   if (!mayDo(staff, 'discount')) return null
-  const most = largestDiscount(staff.role, paise(booking.money.subtotalPaise))
+  const { subtotalPaise } = booking.money
+  // At least a rupee is left to pay.
+  const most = Math.min(largestDiscount(staff.role, paise(subtotalPaise)), subtotalPaise - 100)
   return (
     <div className={classes.discount}>
       <Field

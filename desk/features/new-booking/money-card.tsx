@@ -11,9 +11,10 @@ import { printMoment, printTime } from '#desk/lib/print-time.ts'
 import { useNow } from '#desk/lib/use-now.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { Card } from '#desk/ui/card.tsx'
+import { Segments } from '#desk/ui/segments.tsx'
 import { Note } from '#desk/ui/note.tsx'
 import { DiscountFields } from './discount-fields.tsx'
-import type { NewBookingForm } from './new-booking-form.ts'
+import { PAYS_BY, type NewBookingForm } from './new-booking-form.ts'
 import classes from './new-booking.module.css'
 
 /** How often the clock and the held seats are looked at. */
@@ -57,13 +58,22 @@ export function MoneyCard({ form, onChange, isPending, failure, onBook, onLink, 
             </>
           )}
           {failure === '' ? null : <Note kind="bad">{failure}</Note>}
+          <p className={classes.paysBy}>{texts.paysBy}</p>
+          <Segments
+            label={texts.paysBy}
+            value={form.paysBy}
+            options={PAYS_BY.map((value) => ({ value, words: texts.ways[value] }))}
+            onChange={(paysBy) => onChange({ paysBy })}
+          />
           <div className={classes.acts}>
             <Button look="main" isWide pendingText={pendingText} onClick={onBook}>
-              {texts.bookCash}
+              {form.paysBy === 'link' ? texts.sendLink : texts.bookBy[form.paysBy]}
             </Button>
-            <Button isWide pendingText={pendingText} onClick={onLink}>
-              {texts.sendLink}
-            </Button>
+            {form.paysBy === 'link' ? null : (
+              <Button isWide pendingText={pendingText} onClick={onLink}>
+                {texts.sendLink}
+              </Button>
+            )}
           </div>
           <p className={classes.muted}>{texts.books}</p>
         </div>

@@ -1,8 +1,14 @@
 import type { CustomerDetails } from '#contract/bookings/schemas.ts'
 import type { EarlierCaller } from '#contract/desk/holds-schemas.ts'
 import type { BookingSource } from '#domain/desk-hold.ts'
+import { RECEIPT_WAYS } from '#domain/office-receipt.ts'
 import { readKeptList } from '#desk/features/travellers/kept-list.ts'
 import { EMPTY_LIST, type PastedList } from '#desk/features/travellers/pasted-list.ts'
+
+/** The ways to pay that the page offers. */
+export const PAYS_BY = ['link', ...RECEIPT_WAYS] as const
+/** One of {@link PAYS_BY}. */
+type PaysBy = (typeof PAYS_BY)[number]
 
 /** What was typed on the page, as texts. */
 export type NewBookingForm = {
@@ -25,6 +31,8 @@ export type NewBookingForm = {
   /** Rupees as typed, and why; empty for none. */
   discount: string
   discountReason: string
+  /** How the caller pays: by a link, or by hand. */
+  paysBy: PaysBy
   /** The pasted travellers; they are saved when the booking is made. */
   list: PastedList
   /** True when the booker names the travellers after the payment, by link. */
@@ -48,6 +56,7 @@ const EMPTY: NewBookingForm = {
   reference: '',
   discount: '',
   discountReason: '',
+  paysBy: 'cash',
   list: EMPTY_LIST,
   areNamesLater: false,
 }

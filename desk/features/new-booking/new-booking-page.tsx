@@ -81,7 +81,7 @@ export function NewBookingPage() {
     async onSuccess(page) {
       leave()
       await queries.invalidateQueries({ queryKey: ['bookings'] })
-      await navigate(page.includes('?') ? page : `${page}?add=payment`)
+      await navigate(page.includes('?') ? page : `${page}?add=payment&way=${form.paysBy}`)
     },
   })
   const send = useMutation({
@@ -115,9 +115,10 @@ export function NewBookingPage() {
     for (const other of [book, send, hold, prolong]) other.reset()
     if (!isPending) act.mutate()
   }
-  const latest = useRef(() => begin(book))
+  const finish = form.paysBy === 'link' ? send : book
+  const latest = useRef(() => begin(finish))
   useEffect(() => {
-    latest.current = () => begin(book)
+    latest.current = () => begin(finish)
   })
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
@@ -166,7 +167,7 @@ export function NewBookingPage() {
             isPending={isPending}
             failure={error === null ? '' : sentenceOf(error, texts.failed)}
             onProlong={() => begin(prolong)}
-            onBook={() => begin(book)}
+            onBook={() => begin(finish)}
             onLink={() => begin(send)}
           />
         </div>

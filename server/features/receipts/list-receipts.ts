@@ -1,11 +1,14 @@
 import type { BookingPayments, OfficeReceipt } from '#contract/desk/receipts-schemas.ts'
 import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
+import { paise, type Paise } from '#domain/money.ts'
+import { upiLink } from '#domain/upi-link.ts'
 import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
 import { requireBooking } from '#server/features/bookings/require-booking.ts'
 import { paymentRepository, refundRepository } from '#server/features/payments/payment-repository.ts'
 import { paymentMethodLabel } from '#server/features/payments/to-payment-summary-dto.ts'
 import type { Staff } from '#server/features/staff/staff-session.ts'
 import { staffRepository } from '#server/features/staff/staff-repository.ts'
+import { codeSquares } from '#server/platform/code-squares.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { cashOf } from './cash-limit.ts'
 import { dueOf } from './due-of.ts'
@@ -26,6 +29,7 @@ export async function listPayments(platform: Platform, staff: Staff, reference: 
     cashOf(platform, db, { booking, payer: booking.customerName, receivedOn: today }),
   ])
   const isOpen = (booking.status === 'held' || booking.status === 'expired') && booking.startDate >= today
+  const due = isOpen ? dueOf(booking, rows) : paise(0)
   return {
     receipts: await toReceipts(
       db,
@@ -49,11 +53,19 @@ export async function listPayments(platform: Platform, staff: Staff, reference: 
       bankReference,
       at: createdAt.toISOString(),
     })),
-    duePaise: isOpen ? dueOf(booking, rows) : 0,
+    duePaise: due,
+    upi: upiCode(platform, { amount: due, reference: booking.reference }),
     cashPaise: cash.trip,
     cashLeftPaise: cash.left,
     isOpen,
   }
+}
+
+/** The code by which a payer's app pays what is due. */
+function upiCode({ env }: Platform, asked: { amount: Paise; reference: string }): BookingPayments['upi'] {
+  if (env.upi === undefined || asked.amount === 0) return null
+  const { squares, path } = codeSquares(upiLink(env.upi, asked))
+  return { ...env.upi, squares, path }
 }
 
 /** Receipts that wait for a second person, and the latest decided ones. */

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { listPayments } from '#contract/desk/receipts-calls.ts'
+import { bookId } from '#tests/helpers/book.ts'
+import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
+import { hireStaff } from '#tests/helpers/staff.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+import { codeSquares } from '#server/platform/code-squares.ts'
+
+it('the payments of a booking have the UPI code of what is due, when the office says where it takes UPI', async () => {
+  const app = await createTestApp({ now: new Date('2026-11-21T06:30:00Z') })
+  try {
+    const { browser } = await hireStaff(app, { role: 'sales' })
+    const packageId = await buildTourPackage(app.platform.db, { basePriceRupees: 10_000 })
+    const bookingId = await bookId(app.visitor(), { packageId, guests: 2 })
+    const { rows } = await app.database.pool.query('select reference from bookings where id = $1', [bookingId])
+    const params = { reference: String(rows[0]?.['reference']) }
+    expect((await browser.call(listPayments, { params })).upi).toBeNull()
+    app.platform.env.upi = { vpa: 'pathik@okhdfcbank', name: 'Pathik Tours' }
+    const { squares, path } = codeSquares(
+      `upi://pay?pa=pathik@okhdfcbank&pn=Pathik%20Tours&am=20000.00&cu=INR&tn=${params.reference}`,
+    )
+    const asked = { vpa: 'pathik@okhdfcbank', name: 'Pathik Tours', squares, path }
+    expect((await browser.call(listPayments, { params })).upi).toEqual(asked)
+    await app.database.pool.query(`update bookings set status = 'cancelled' where id = $1`, [bookingId])
+    expect((await browser.call(listPayments, { params })).upi).toBeNull()
+  } finally {
+    await app.close()
+  }
+})

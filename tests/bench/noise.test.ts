@@ -21,3 +21,7 @@ it('trusts no figures when the rounds of one subject lie far apart', () => {
     because: 'the middle half of the rounds lies 90 % apart',
   })
 })
+
+it('trusts no figures when the work of other programs is not known', () => {
+  expect(judgeNoise([EVEN, EVEN], [0, Number.NaN, 0])).toMatchObject({ isTooNoisy: true })
+})

@@ -15,6 +15,8 @@ export function spreadOf(values: readonly number[]): number {
 
 /** Says whether figures can be trusted: those of each subject, and the cores that other programs used meanwhile. */
 export function judgeNoise(figures: readonly (readonly number[])[], foreignCores: readonly number[]): Noise {
+  if (foreignCores.some((cores) => Number.isNaN(cores)))
+    return { isTooNoisy: true, because: 'nobody knows what other programs used meanwhile' }
   const foreign = quantile(foreignCores, 0.5)
   if (foreign > MOST_FOREIGN_CORES)
     return { isTooNoisy: true, because: `other programs used ${foreign.toFixed(1)} cores meanwhile` }

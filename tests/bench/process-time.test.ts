@@ -15,7 +15,7 @@ afterEach(() => rmSync(proc, { recursive: true }))
 function addProcess(pid: number, { parent, seconds, ended = 0 }: { parent: number; seconds: number; ended?: number }) {
   const task = path.join(proc, String(pid), 'task', String(pid))
   mkdirSync(task, { recursive: true })
-  const stat = `${pid} (a name) S ${parent} 0 0 0 0 0 0 0 0 0 7 7 ${ended * 100} 0 20`
+  const stat = `${pid} (a name) S ${parent} 0 0 0 0 0 0 0 0 0 ${seconds * 100} 0 ${ended * 100} 0 20`
   writeFileSync(path.join(proc, String(pid), 'stat'), stat)
   writeFileSync(path.join(task, 'schedstat'), `${seconds * 1e9} 0 1`)
 }
@@ -42,4 +42,11 @@ it('still counts what a process has used that has ended', () => {
   rmSync(path.join(proc, '11'), { recursive: true })
   addProcess(10, { parent: 1, seconds: 1, ended: 2 })
   expect(allSecondsOf([10], proc)).toBe(before)
+})
+
+it('counts a process that has ended between two readings by what was read first', () => {
+  addProcess(10, { parent: 1, seconds: 1 })
+  addProcess(11, { parent: 10, seconds: 2, ended: 4 })
+  rmSync(path.join(proc, '11', 'task'), { recursive: true })
+  expect(allSecondsOf([10], proc)).toBe(7)
 })

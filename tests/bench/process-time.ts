@@ -9,8 +9,8 @@ const NANOSECONDS = 1e9
  */
 export function treeSeconds(pid: number): number {
   const tree = processesBelow([pid])
-  if (tree.length === 0) return Number.NaN
-  return tree.reduce((sum, each) => sum + threadSeconds(each), 0)
+  if (tree.size === 0) return Number.NaN
+  return [...tree.keys()].reduce((sum, each) => sum + threadSeconds(each), 0)
 }
 
 /**
@@ -19,8 +19,12 @@ export function treeSeconds(pid: number): number {
  */
 export function allSecondsOf(pids: readonly number[], proc = '/proc'): number {
   const all = processesBelow(pids, proc)
-  if (all.length === 0) return Number.NaN
-  return all.reduce((sum, each) => sum + threadSeconds(each, proc) + endedSeconds(read(`${proc}/${each}/stat`)), 0)
+  if (all.size === 0) return Number.NaN
+  return [...all].reduce((sum, [pid, stat]) => {
+    const { own, ended } = secondsIn(stat)
+    // A process that has ended between two readings has no threads any more.
+    return sum + (threadSeconds(pid, proc) || own) + ended
+  }, 0)
 }
 
 /**
@@ -28,22 +32,23 @@ export function allSecondsOf(pids: readonly number[], proc = '/proc'): number {
  * /proc.
  */
 export function endedChildrenSeconds(): number {
-  return endedSeconds(read('/proc/self/stat'))
+  return secondsIn(read('/proc/self/stat')).ended
 }
 
-function endedSeconds(stat: string): number {
-  // Behind the name in brackets: the 14th and 15th are the times of children, in their own code and in the kernel's.
-  const [user = Number.NaN, system = Number.NaN] = stat
+/** In hundredths of a second: what a process has used itself, and what its children have that have ended. */
+function secondsIn(stat: string): { own: number; ended: number } {
+  // Behind the name in brackets: the 12th and 13th are its own times, in its code and in the kernel's; then those of children.
+  const [user = Number.NaN, system = Number.NaN, childrenUser = Number.NaN, childrenSystem = Number.NaN] = stat
     .slice(stat.lastIndexOf(')') + 2)
     .split(' ')
-    .slice(13, 15)
+    .slice(11, 15)
     .map(Number)
-  return (user + system) / TICKS_PER_SECOND
+  return { own: (user + system) / TICKS_PER_SECOND, ended: (childrenUser + childrenSystem) / TICKS_PER_SECOND }
 }
 
 /** Resident memory of a process and of the processes below it, in MB. */
 export function treeMegabytes(pid: number): number {
-  return processesBelow([pid]).reduce((sum, each) => {
+  return [...processesBelow([pid]).keys()].reduce((sum, each) => {
     const [, kilobytes = '0'] = /^VmRSS:\s+(\d+)/m.exec(read(`/proc/${each}/status`)) ?? []
     return sum + Number(kilobytes) / 1024
   }, 0)
@@ -63,18 +68,20 @@ function threadSeconds(pid: number, proc = '/proc'): number {
   }, 0)
 }
 
-/** These processes and those below them. */
-function processesBelow(roots: readonly number[], proc = '/proc'): number[] {
+/** These processes and those below them, each with what its file `stat` says. */
+function processesBelow(roots: readonly number[], proc = '/proc'): ReadonlyMap<number, string> {
+  const stats = new Map<number, string>()
   const parents = new Map<number, number>()
   for (const name of names(proc)) {
-    if (!/^\d+$/.test(name)) continue
-    const stat = read(`${proc}/${name}/stat`)
+    const stat = /^\d+$/.test(name) ? read(`${proc}/${name}/stat`) : ''
+    if (stat === '') continue
+    stats.set(Number(name), stat)
     // The name of the program stands in brackets, and may hold spaces.
     parents.set(Number(name), Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]))
   }
   const isBelow = (each: number | undefined): boolean =>
     each !== undefined && (roots.includes(each) || (each > 1 && isBelow(parents.get(each))))
-  return [...parents.keys()].filter(isBelow)
+  return new Map([...stats].filter(([pid]) => isBelow(pid)))
 }
 
 function names(folder: string): string[] {

@@ -69,6 +69,7 @@ async function takeTurns({ catalogue, folders, rounds, print }: Turns) {
       const foreignCores = watchForeignLoad([catalogue.postmaster])
       starts[name].push(await startOnce(program, []))
       foreign.push(foreignCores())
+      print(`other programs used ${foreign.at(-1)?.toFixed(1)} cores`)
     }
   }
   const times = SUBJECTS.map((name) => starts[name].map(({ cpuMilliseconds }) => cpuMilliseconds))

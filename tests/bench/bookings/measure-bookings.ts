@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { createLog } from '#server/platform/log.ts'
 import { openPool } from '#server/platform/db/client.ts'
+import { watchForeignLoad } from '#tests/bench/noise.ts'
 import { PROJECT, type Subject } from '#tests/bench/overload/subjects.ts'
 import { shuffled } from '#tests/bench/shuffled.ts'
 import { bookMany } from './book-many.ts'
@@ -26,6 +27,8 @@ export type Round = {
   /** Empty for pgbench. */
   times: number[]
   refused: number
+  /** Cores that other programs used meanwhile. */
+  foreign: number
 }
 
 type Options = {
@@ -87,6 +90,8 @@ async function takeTurns(
   )
   for (let round = 0; round <= rounds; round++) {
     for (const { place, name, subject, run } of shuffled(work.flat())) {
+      // The products, their databases and pgbench are all below this process.
+      const foreign = watchForeignLoad([])
       const before = await subject.usage()
       const began = performance.now()
       const { own, ...did } = await run()
@@ -94,7 +99,8 @@ async function takeTurns(
       const after = await subject.usage()
       const database = after.database - before.database
       const product = name === 'pgbench' ? own : after.product - before.product
-      if (round > 0) measured.push({ subject: name, place, ...did, seconds, cpu: { product, database } })
+      if (round > 0)
+        measured.push({ subject: name, place, ...did, seconds, cpu: { product, database }, foreign: foreign() })
     }
     for (const subject of subjects) await subject.forgetVisitors()
     // A new database grows from nothing within seconds here. On a site the server has looked at its tables before.

@@ -1,11 +1,10 @@
 import type { BenchResult, BenchRow, Noise } from '#tests/bench/bench-row.ts'
-import { spreadOf } from '#tests/bench/noise.ts'
+import { judgeNoise } from '#tests/bench/noise.ts'
 import { median, quantile } from '#tests/bench/overload/figures.ts'
 import { PLACES, SUBJECTS, type Place, type Round, type SubjectName } from './measure-bookings.ts'
 
 const GOAL = 0.5
 const MOST_TIMES_MEDIAN = 5
-const MOST_SPREAD = 0.25
 const COMMAND = 'npm run bench -- bookings'
 
 type About = { rounds: number; requests: number; commit: string; isPinned: boolean }
@@ -16,11 +15,12 @@ export function reportBookings(measured: readonly Round[], { rounds, requests, c
     measured.filter((round) => round.subject === subject && round.place === place).map(figure)
   const middle = (subject: SubjectName, place: Place, figure: (round: Round) => number): number =>
     median(of(subject, place, figure))
-  const noiseOf = (place: Place, figure: (round: Round) => number): Noise => {
-    const spread = Math.max(...SUBJECTS.map((subject) => spreadOf(of(subject, place, figure))))
-    if (spread <= MOST_SPREAD) return { isTooNoisy: false }
-    return { isTooNoisy: true, because: `the middle half of the rounds lies ${(100 * spread).toFixed(0)} % apart` }
-  }
+  const foreign = measured.map((round) => round.foreign)
+  const noiseOf = (place: Place, figure: (round: Round) => number): Noise =>
+    judgeNoise(
+      SUBJECTS.map((subject) => of(subject, place, figure)),
+      foreign,
+    )
   const shareRow = (place: Place, unit: string, figure: (round: Round) => number): BenchRow => {
     const [before, after, peer] = SUBJECTS.map((subject) => middle(subject, place, figure))
     const value = (after ?? Number.NaN) / (peer ?? Number.NaN)
@@ -50,7 +50,7 @@ export function reportBookings(measured: readonly Round[], { rounds, requests, c
       ratio: { value, of: 'p99 / median' },
       isReached: value <= MOST_TIMES_MEDIAN,
       command: COMMAND,
-      noise: { isTooNoisy: false },
+      noise: judgeNoise([], foreign),
     }
   }
   const ms = (figure: (round: Round) => number) => (subject: SubjectName, place: Place) =>

@@ -3,6 +3,7 @@ import { pages } from '#contract/pages.ts'
 import { findChromium, NO_CHROMIUM } from '#scripts/checks/find-chromium.ts'
 import { startApp } from '#tests/helpers/app-server.ts'
 import { prepareSeededTemplate } from '#tests/helpers/seeded-template.ts'
+import { watchForeignLoad } from '#tests/bench/noise.ts'
 import { MissingPrerequisite } from '#tests/bench/overload/prerequisites.ts'
 import { measurePaint } from './paint.ts'
 import { copyPages, type Copy } from './plain-copy.ts'
@@ -22,11 +23,13 @@ export const SIGHT_PAGES = {
 type Version = { name: 'before' | 'after'; full: Copy; plain: Copy; origin: string }
 /** What each measurement gave, by its name and the version. */
 export type Figures = Map<string, number[]>
+/** With the cores that other programs used in each round. */
+export type Sight = { figures: Figures; foreign: number[] }
 
 type SightOptions = { rounds: number; before: string }
 
 /** Measures what a phone sees first, how fast it answers, and a slow line; each against the earlier version. */
-export async function measureSight({ rounds, before }: SightOptions): Promise<Figures> {
+export async function measureSight({ rounds, before }: SightOptions): Promise<Sight> {
   const executablePath = findChromium()
   if (executablePath === null) throw new MissingPrerequisite(NO_CHROMIUM)
   const cluster = await prepareSeededTemplate()
@@ -38,13 +41,17 @@ export async function measureSight({ rounds, before }: SightOptions): Promise<Fi
     { name: 'after', origin: app.url, ...(await copiesOf(app.url)) },
   ]
   const figures: Figures = new Map()
+  const foreign: number[] = []
   try {
     // The first round only warms the servers up.
     for (let round = 0; round <= rounds; round++) {
       const note: Note = (name, value) => {
         if (round > 0) figures.set(name, [...(figures.get(name) ?? []), value])
       }
+      // Browser, servers and database are all below this process.
+      const foreignCores = watchForeignLoad([])
       await takeTurns(browser, round % 2 === 0 ? versions : versions.toReversed(), note)
+      if (round > 0) foreign.push(foreignCores())
     }
   } finally {
     await browser.close()
@@ -52,7 +59,7 @@ export async function measureSight({ rounds, before }: SightOptions): Promise<Fi
     await app.stop()
     await cluster.stop()
   }
-  return figures
+  return { figures, foreign }
 }
 
 async function takeTurns(browser: Browser, versions: readonly Version[], note: Note): Promise<void> {

@@ -1,30 +1,28 @@
 import type { BenchPart } from '#tests/bench/bench-part.ts'
 import type { BenchRow } from '#tests/bench/bench-row.ts'
-import { spreadOf } from '#tests/bench/noise.ts'
+import { judgeNoise } from '#tests/bench/noise.ts'
 import { quantile } from '#tests/bench/overload/figures.ts'
-import { measureSight, SIGHT_PAGES, type Figures } from './measure-sight.ts'
+import { measureSight, SIGHT_PAGES, type Sight } from './measure-sight.ts'
 
 const COMMAND = 'npm run bench -- sight'
-/** The middle half of the rounds may lie so far apart, as a share of their median. */
-const MOST_SPREAD = 0.25
 
 export const part: BenchPart = {
   says: 'what a phone of 390 pixels sees first, how soon it answers, and a slow line',
   async run({ rounds, before }) {
     const { folder } = await before()
-    const figures = await measureSight({ rounds, before: folder })
+    const sight = await measureSight({ rounds, before: folder })
     return {
       rows: [
         ...Object.keys(SIGHT_PAGES).flatMap((page) => [
-          ratioRow(figures, { page, kind: 'LCP', most: 1.1 }),
-          ratioRow(figures, { page, kind: 'FCP', most: 1.05 }),
+          ratioRow(sight, { page, kind: 'LCP', most: 1.1 }),
+          ratioRow(sight, { page, kind: 'FCP', most: 1.05 }),
         ]),
         ...['sort', 'filter'].flatMap((press) => [
-          timeRow(figures, { name: `${press}, next frame`, most: 100 }),
-          timeRow(figures, { name: `${press}, answer`, most: 100 }),
+          timeRow(sight, { name: `${press}, next frame`, most: 100 }),
+          timeRow(sight, { name: `${press}, answer`, most: 100 }),
         ]),
-        timeRow(figures, { name: 'readable on slow 3G', most: 4000 }),
-        timeRow(figures, { name: 'bookable on slow 3G', most: 6000 }),
+        timeRow(sight, { name: 'readable on slow 3G', most: 4000 }),
+        timeRow(sight, { name: 'bookable on slow 3G', most: 6000 }),
       ],
       tables: [],
       charts: [],
@@ -40,12 +38,12 @@ export const part: BenchPart = {
 type Ratio = { page: string; kind: 'LCP' | 'FCP'; most: number }
 
 /** Times with and without scripts. */
-function ratioRow(figures: Figures, { page, kind, most }: Ratio): BenchRow {
+function ratioRow(sight: Sight, { page, kind, most }: Ratio): BenchRow {
   const names = ['before', 'after'].flatMap((version) => [
     `${page} ${kind} full ${version}`,
     `${page} ${kind} plain ${version}`,
   ])
-  const [before = null, , after = null, limit = null] = names.map((name) => medianOf(figures, name))
+  const [before = null, , after = null, limit = null] = names.map((name) => medianOf(sight, name))
   const value = after === null || limit === null ? Number.NaN : after / limit
   return {
     goal: `${kind} of the ${page}: at most ${most} times the page without scripts`,
@@ -57,13 +55,13 @@ function ratioRow(figures: Figures, { page, kind, most }: Ratio): BenchRow {
     ratio: { value, of: 'after / limit' },
     isReached: value <= most,
     command: COMMAND,
-    noise: noiseOf(figures, names),
+    noise: noiseOf(sight, names),
   }
 }
 
-function timeRow(figures: Figures, { name, most }: { name: string; most: number }): BenchRow {
+function timeRow(sight: Sight, { name, most }: { name: string; most: number }): BenchRow {
   const names = [`${name} before`, `${name} after`]
-  const [before = null, after = null] = names.map((version) => medianOf(figures, version))
+  const [before = null, after = null] = names.map((version) => medianOf(sight, version))
   return {
     goal: `${name}: at most ${most} ms`,
     unit: 'ms',
@@ -74,17 +72,18 @@ function timeRow(figures: Figures, { name, most }: { name: string; most: number 
     ratio: before === null || after === null ? null : { value: after / before, of: 'after / before' },
     isReached: after !== null && after <= most,
     command: COMMAND,
-    noise: noiseOf(figures, names),
+    noise: noiseOf(sight, names),
   }
 }
 
-function medianOf(figures: Figures, name: string): number | null {
+function medianOf({ figures }: Sight, name: string): number | null {
   const values = figures.get(name)
   return values === undefined ? null : quantile(values, 0.5)
 }
 
-function noiseOf(figures: Figures, names: readonly string[]): BenchRow['noise'] {
-  const spread = Math.max(...names.map((name) => spreadOf(figures.get(name) ?? [])))
-  if (spread <= MOST_SPREAD) return { isTooNoisy: false }
-  return { isTooNoisy: true, because: `the middle half of the rounds lies ${(100 * spread).toFixed(0)} % apart` }
+function noiseOf({ figures, foreign }: Sight, names: readonly string[]): BenchRow['noise'] {
+  return judgeNoise(
+    names.map((name) => figures.get(name) ?? []),
+    foreign,
+  )
 }

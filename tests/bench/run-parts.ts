@@ -33,7 +33,11 @@ export async function runParts(names: readonly PartName[], options: Options): Pr
     try {
       const result = await part.run({ ...given, before: async () => earlierCopy(before, print) })
       parts[name] = { seconds: seconds(), result }
-      if (keepsPart) keepPart(name, { ...parts[name], again: { date: today(), commit: currentCommit() } })
+      if (keepsPart)
+        keepPart(name, {
+          ...parts[name],
+          again: { date: today(), commit: currentCommit(), machine: describeMachine() },
+        })
       linesOf(result).forEach(print)
     } catch (error) {
       if (!writesDocument) throw error

@@ -11,7 +11,7 @@ const FOLDER = path.join(PROJECT, 'docs', 'performance')
 const FIGURES = path.join(FOLDER, 'figures.json')
 
 /** What a part found, or why it found nothing. `again`: when and where it was measured after the run of the others. */
-export type PartOutcome = { seconds: number; again?: { date: string; commit: string } } & (
+export type PartOutcome = { seconds: number; again?: { date: string; commit: string; machine?: string } } & (
   | { result: BenchResult }
   | { failure: string }
 )
@@ -117,7 +117,8 @@ function verdictOf({ isReached, noise }: BenchRow): string {
 
 function linesOfPart(name: PartName, outcome: PartOutcome): string[] {
   const { seconds, again } = outcome
-  const when = again === undefined ? '' : ` It was measured again on ${again.date}, at commit ${again.commit}.`
+  const where = again?.machine === undefined ? '' : `, on ${again.machine}`
+  const when = again === undefined ? '' : ` It was measured again on ${again.date}, at commit ${again.commit}${where}.`
   const head = ['', `## ${name}`, '', `It took ${seconds.toFixed(0)} s.${when}`]
   if ('failure' in outcome) return [...head, '', `It found nothing: ${outcome.failure}`]
   const { remarks, charts, tables } = outcome.result

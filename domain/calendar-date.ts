@@ -9,13 +9,12 @@ export type CalendarDate = string & { readonly [kind]: 'calendar-date' }
 export const BUSINESS_TIME_ZONE = 'Asia/Kolkata'
 
 const DAY_MS = 86_400_000
-const SHAPE = /^\d{4}-\d{2}-\d{2}$/
+const SHAPE = /^(?:19|2\d)\d\d-\d\d-\d\d$/
 
 /** True for a real day between 1900 and 2999: `2026-02-30` is not one. */
 export function isCalendarDate(text: string): text is CalendarDate {
-  if (!SHAPE.test(text)) return false
-  const [year, month, day] = [yearOf(text), monthOf(text), dayOf(text)]
-  return year >= 1900 && year <= 2999 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month)
+  // A day that a month does not have is read as one of the next month.
+  return SHAPE.test(text) && new Date(text).getUTCDate() === dayOf(text)
 }
 
 /**
@@ -64,7 +63,7 @@ function newDayFormat(zone: string): Intl.DateTimeFormat {
 
 /** Prints a day as `Sat, 6 Dec 2025`, the form that is used everywhere. */
 export function formatCalendarDate(date: CalendarDate): string {
-  const month = monthName(monthOf(date), 'short')
+  const month = monthName(Number(date.slice(5, 7)), 'short')
   return `${weekdayName(weekdayOf(date), 'short')}, ${dayOf(date)} ${month} ${date.slice(0, 4)}`
 }
 
@@ -73,25 +72,12 @@ export function formatDayOfTrip(date: CalendarDate): string {
   return formatCalendarDate(date).slice(0, -' 2025'.length)
 }
 
-function yearOf(date: string): number {
-  return Number(date.slice(0, 4))
-}
-
-function monthOf(date: string): number {
-  return Number(date.slice(5, 7))
-}
-
 function dayOf(date: string): number {
-  return Number(date.slice(8, 10))
-}
-
-function daysInMonth(year: number, month: number): number {
-  if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28
-  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31
+  return Number(date.slice(8))
 }
 
 function toEpochDay(date: CalendarDate): number {
-  return Date.UTC(yearOf(date), monthOf(date) - 1, dayOf(date)) / DAY_MS
+  return Date.parse(date) / DAY_MS
 }
 
 function fromEpochDay(day: number): CalendarDate {

@@ -1,13 +1,15 @@
 import type { PropsBase } from 'react-day-picker'
 import { formatCalendarDate, type CalendarDate } from '#domain/calendar-date.ts'
+import { weekdayName } from '#domain/date-names.ts'
+import { formatMonth } from '#domain/month.ts'
 import { calendarMessages as texts } from '#messages/calendar.ts'
 import { fromLocalDay, toLocalDay } from '#web/lib/local-day.ts'
 import { CalendarChevron } from './calendar-chevron.tsx'
 import { CalendarDay } from './calendar-day.tsx'
 import styles from './calendar.module.css'
 
-const monthName = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric' })
-const weekdayName = new Intl.DateTimeFormat('en-IN', { weekday: 'long' })
+const printMonth = (day: Date): string => formatMonth(fromLocalDay(day))
+const printWeekday = (day: Date): string => weekdayName(day.getDay(), 'long')
 
 const styled = (name: string) => styles[name] ?? ''
 
@@ -24,15 +26,15 @@ export function calendarLook(firstDay: CalendarDate, lastDay: CalendarDate): Pro
     endMonth: toLocalDay(lastDay),
     components: { Chevron: CalendarChevron, Day: CalendarDay },
     formatters: {
-      formatCaption: (month) => monthName.format(month),
-      formatWeekdayName: (day) => weekdayName.format(day).slice(0, 2),
+      formatCaption: (month) => printMonth(month),
+      formatWeekdayName: (day) => printWeekday(day).slice(0, 2),
     },
     labels: {
       labelNav: () => texts.months,
       labelPrevious: () => texts.previousMonth,
       labelNext: () => texts.nextMonth,
-      labelGrid: (month) => monthName.format(month),
-      labelWeekday: (day) => weekdayName.format(day),
+      labelGrid: (month) => printMonth(month),
+      labelWeekday: (day) => printWeekday(day),
       labelDayButton: (day, modifiers) => dayLabel(fromLocalDay(day), modifiers),
     },
     classNames: {

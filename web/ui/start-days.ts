@@ -1,7 +1,8 @@
 import { BUSINESS_TIME_ZONE, type CalendarDate, todayIn, weekdayOf } from '#domain/calendar-date.ts'
 import { type CancellationPolicy, formatLastMinute } from '#domain/cancellation-policy.ts'
-import { monthName, weekdayName } from '#domain/date-names.ts'
+import { weekdayName } from '#domain/date-names.ts'
 import { formatRupees, rupeesToPaise } from '#domain/money.ts'
+import { formatMonth } from '#domain/month.ts'
 import { refundOutlook } from '#domain/refund-outlook.ts'
 import { calendarDays as texts } from '#messages/calendar-days.ts'
 
@@ -59,7 +60,7 @@ export function printPrice(rupees: number): string {
 
 /** `Thursday 20 May 2027`, as a screen reader should say it. */
 export function spokenDay(date: CalendarDate): string {
-  return `${weekdayName(weekdayOf(date), 'long')} ${spokenDate(date)} ${date.slice(0, 4)}`
+  return `${weekdayName(weekdayOf(date), 'long')} ${longDate(date)}`
 }
 
 /** What goes back for this start when it is booked now: `full refund until 19 April`. */
@@ -78,8 +79,10 @@ export function spokenRefund(policy: CancellationPolicy, date: CalendarDate, now
 
 /** `20 May`. */
 export function spokenDate(date: CalendarDate): string {
-  return `${Number(date.slice(8))} ${monthName(Number(date.slice(5, 7)), 'long')}`
+  return longDate(date).slice(0, -' 2027'.length)
 }
+
+const longDate = (date: CalendarDate): string => `${Number(date.slice(8))} ${formatMonth(date)}`
 
 /** `Thu`. */
 export function shortWeekday(date: CalendarDate): string {

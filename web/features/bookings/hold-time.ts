@@ -17,12 +17,10 @@ export function checkoutSeconds(holdExpiresAt: string | null, now: Date): number
   return Number.isNaN(seconds) ? 900 : Math.max(60, seconds)
 }
 
-const deviceTime = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
-
 /** The end of a hold on the clock of this device, such as 15:45. Seconds are left out, so it is never too late. */
 export function holdClock(holdExpiresAt: string): string {
   const end = new Date(holdExpiresAt)
-  return Number.isNaN(end.getTime()) ? '' : deviceTime.format(end)
+  return Number.isNaN(end.getTime()) ? '' : end.toTimeString().slice(0, 5)
 }
 
 /** True while opening the payment, which gives a hold its full time once, would make a short rest longer. */

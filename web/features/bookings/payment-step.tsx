@@ -28,8 +28,7 @@ export function PaymentStep({ wizard, selection, customer, saving, trip, onChang
   const quote = quoteOf(booking, selection.chosen, progress.promo)
   const given = booking?.office_discount
   const code = progress.promo?.code
-  const discountLabel =
-    given === undefined ? (code === undefined ? null : texts.discount(code)) : texts.officeDiscount(given.reason)
+  const discountLabel = given ? texts.officeDiscount(given.reason) : code && texts.discount(code)
   useHeldMemory(booking)
   const isExpired = booking?.status === 'expired'
   const isBusy = payment.state.is !== 'ready'
@@ -55,7 +54,7 @@ export function PaymentStep({ wizard, selection, customer, saving, trip, onChang
       <div className={classes.prices}>
         <h3 id={pricesId}>{texts.summaryHeading}</h3>
         {quote === null ? null : <PriceSummary quote={quote} discountLabel={discountLabel} />}
-        {given === undefined ? <PromoField wizard={wizard} isLocked={isBusy} /> : null}
+        {!given ? <PromoField wizard={wizard} isLocked={isBusy} /> : null}
       </div>
       {booking === null || quote === null ? null : <RefundPromise booking={booking} payable={quote.payable} />}
       <PaymentMessages payment={payment} />

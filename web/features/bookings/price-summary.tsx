@@ -7,7 +7,7 @@ import classes from './price-summary.module.css'
 const texts = paymentMessages.payment
 
 /** Price per person, guests, subtotal, discount if any, payable; two decimals (specification §9). */
-export function PriceSummary({ quote, discountLabel }: { quote: PricedBooking; discountLabel: string | null }) {
+export function PriceSummary({ quote, discountLabel }: { quote: PricedBooking; discountLabel: string | undefined }) {
   return (
     <dl className={classes.rows}>
       {quote.lines.map((line) => (
@@ -19,7 +19,7 @@ export function PriceSummary({ quote, discountLabel }: { quote: PricedBooking; d
           <Price amount={quote.subtotal} paise="shown" />
         </dd>
       </div>
-      {discountLabel === null || quote.discount === 0 ? null : (
+      {quote.discount === 0 ? null : (
         <div className={classes.discount}>
           <dt>{discountLabel}</dt>
           <dd>

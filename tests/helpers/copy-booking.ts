@@ -2,11 +2,12 @@ import type { Pool } from 'pg'
 
 /** Adds so many copies of a booking, each with an id and a reference of its own. Their seats are not counted. */
 export async function copyBooking(pool: Pool, bookingId: string, copies: number): Promise<void> {
+  // The record is made once for a copy: `(make_record()).*` would make it once for each of its columns.
   await pool.query(
     `insert into bookings
-     select (jsonb_populate_record(b, jsonb_build_object(
-       'id', gen_random_uuid(), 'reference', 'PTK-' || lpad((number + (select count(*) from bookings))::text, 7, '0')))).*
-     from bookings b, generate_series(1, $2::int) number where b.id = $1`,
+     select copy.* from bookings b, generate_series(1, $2::int) number, jsonb_populate_record(b, jsonb_build_object(
+       'id', gen_random_uuid(), 'reference', 'PTK-' || lpad((number + (select count(*) from bookings))::text, 7, '0'))) copy
+     where b.id = $1`,
     [bookingId, copies],
   )
 }

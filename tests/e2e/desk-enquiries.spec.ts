@@ -1,9 +1,9 @@
 import { deskPages } from '#contract/desk/desk-pages.ts'
 import { submitEnquiry } from '#contract/enquiries/calls.ts'
-import type { Locator } from '@playwright/test'
 import { addDays, BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
 import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import { TOURS } from '#tests/helpers/booking-journey.ts'
+import { countPresses } from '#tests/helpers/count-presses.ts'
 import { becomeOwner } from '#tests/helpers/desk-journey.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
 import { openMail } from '#tests/helpers/open-mail.ts'
@@ -57,33 +57,22 @@ test('a question is answered in three presses, and the mail comes with it below 
   await expect(mailbox.locator('pre')).toContainText('We are 46 people from Pune.')
 })
 
-/** Presses from Today: each call counts one. */
-function counting() {
-  let presses = 0
-  return {
-    press: async (target: Locator) => {
-      presses += 1
-      await target.click()
-    },
-    count: () => presses,
-  }
-}
-
 test('a complaint is acknowledged in three presses from Today; a question of the phone is written down @phone', async ({
   page,
   app,
 }) => {
+  const presses = await countPresses(page)
   await becomeOwner(page, app)
   const { name } = await write(page, 'The hotel was not the one in the voucher.')
   await write(page, 'Is the bus heated?')
   await page.goto(deskPages.today())
-  const { press, count } = counting()
-  await press(page.getByRole('link', { name: /^Take: \d+ questions have no owner/ }))
-  await press(page.getByRole('link', { name: new RegExp(`^${name}\\b`) }))
+  await presses.begin()
+  await page.getByRole('link', { name: /^Take: \d+ questions have no owner/ }).click()
+  await page.getByRole('link', { name: new RegExp(`^${name}\\b`) }).click()
   await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
-  await press(page.getByRole('button', { name: 'Complaint: acknowledge by mail' }))
+  await page.getByRole('button', { name: 'Complaint: acknowledge by mail' }).click()
   await expect(page.getByText('Acknowledged. The mail goes out in half a minute.')).toBeVisible()
-  expect(count()).toBe(3)
+  expect(await presses.count()).toBe(3)
   await expect(page.getByText(/^To be settled by /)).toBeVisible()
   await expect(
     page
@@ -113,6 +102,7 @@ test('a question becomes a hold in three presses from Today, and is booked by it
 }) => {
   // A high window, so that the bar at the foot of a phone covers half of no button.
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 390, height: 2400 })
+  const presses = await countPresses(page)
   await becomeOwner(page, app)
   const { name, email } = await write(page, 'Goa for four, please.')
   await write(page, 'Do you have Kerala too?')
@@ -133,12 +123,12 @@ test('a question becomes a hold in three presses from Today, and is booked by it
   await expectNoViolations(page)
 
   await page.goto(deskPages.today())
-  const { press, count } = counting()
-  await press(page.getByRole('link', { name: /^Take: \d+ questions have no owner/ }))
-  await press(page.getByRole('link', { name: new RegExp(`^${name}\\b`) }))
-  await press(page.getByRole('link', { name: 'Hold 4 seats' }))
+  await presses.begin()
+  await page.getByRole('link', { name: /^Take: \d+ questions have no owner/ }).click()
+  await page.getByRole('link', { name: new RegExp(`^${name}\\b`) }).click()
+  await page.getByRole('link', { name: 'Hold 4 seats' }).click()
   await expect(page.getByText('4 seats are held until')).toBeVisible()
-  expect(count()).toBe(3)
+  expect(await presses.count()).toBe(3)
   const held = await app.database.pool.query(
     `select b.guests from case_bookings l join bookings b on b.id = l.booking_id join enquiry_cases c on c.id = l.case_id where c.number = $1`,
     [rows[0]?.number],

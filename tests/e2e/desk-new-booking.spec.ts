@@ -1,7 +1,7 @@
 import { deskPages } from '#contract/desk/desk-pages.ts'
-import { expect, test, type Page } from '#tests/helpers/app-test.ts'
+import { expect, test } from '#tests/helpers/app-test.ts'
 import { expectPurchase, newTraveller, pay, TOURS } from '#tests/helpers/booking-journey.ts'
-import { becomeOwner } from '#tests/helpers/desk-journey.ts'
+import { becomeOwner, chooseSeats } from '#tests/helpers/desk-journey.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
 import { openMail } from '#tests/helpers/open-mail.ts'
 
@@ -9,19 +9,6 @@ test.use({
   appEnv: { UPI_VPA: 'pathik@okhdfcbank', UPI_NAME: 'Pathik Tours' },
   expectedProblems: /40[01349] \(|422 \(|document's frame is sandboxed/,
 })
-
-/** Chooses Goa and the first day with free seats near a day. The seats are held then. */
-async function chooseSeats(page: Page, guests: string): Promise<void> {
-  await page.getByLabel('Guests').fill(guests)
-  await page.getByLabel('Package').fill('Goa')
-  await page.getByRole('button', { name: `Choose ${TOURS.goa.name}` }).click()
-  const days = page.getByRole('group', { name: 'Days near it' })
-  await days
-    .getByRole('button', { name: /\d+ free/ })
-    .nth(2)
-    .click()
-  await expect(page.getByText(/seats? (?:is|are) held until/)).toBeVisible()
-}
 
 test('a phone booking is held while one talks, and paid by the link in another browser @phone', async ({
   page,

@@ -4,7 +4,7 @@ import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import { expectPurchase, newTraveller, TOURS } from '#tests/helpers/booking-journey.ts'
 import { buyTour } from '#tests/helpers/buy-tour.ts'
 import { countPresses } from '#tests/helpers/count-presses.ts'
-import { becomeOwner, inviteByMail, openByName, setUp } from '#tests/helpers/desk-journey.ts'
+import { becomeOwner, chooseSeats, inviteByMail, openByName, setUp } from '#tests/helpers/desk-journey.ts'
 import { postAs } from '#tests/helpers/post-as.ts'
 
 test.use({ expectedProblems: /40[01349] \(|422 \(|document's frame is sandboxed/ })
@@ -19,18 +19,6 @@ async function pressesOf(page: Page, presses: Awaited<ReturnType<typeof countPre
   await presses.begin()
   await task()
   return presses.count()
-}
-
-async function chooseSeats(page: Page, guests: string): Promise<void> {
-  await page.getByLabel('Guests').fill(guests)
-  await page.getByLabel('Package').fill('Goa')
-  await page.getByRole('button', { name: `Choose ${TOURS.goa.name}` }).click()
-  const days = page.getByRole('group', { name: 'Days near it' })
-  await days
-    .getByRole('button', { name: /\d+ free/ })
-    .nth(2)
-    .click()
-  await expect(page.getByText(/seats? (?:is|are) held until/)).toBeVisible()
 }
 
 test('a caller is found in one press, booked with a link in six at most, and at the counter with cash in eight', async ({

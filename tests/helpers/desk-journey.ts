@@ -5,6 +5,7 @@ import { systemClock } from '#server/platform/clock.ts'
 import type { App } from './app-server.ts'
 import { expect, type Page } from './app-test.ts'
 import type { Locator } from '@playwright/test'
+import { TOURS } from './booking-journey.ts'
 import { codeOfApp } from './code-of-app.ts'
 import { openMail } from './open-mail.ts'
 
@@ -77,4 +78,17 @@ export async function openByName(page: Page, name: string): Promise<void> {
   await expect(find.getByRole('option').first()).toContainText(name)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
+}
+
+/** Chooses Goa on the page of a new booking, and the third day with free seats near the chosen one. They are held then. */
+export async function chooseSeats(page: Page, guests: string): Promise<void> {
+  await page.getByLabel('Guests').fill(guests)
+  await page.getByLabel('Package').fill('Goa')
+  await page.getByRole('button', { name: `Choose ${TOURS.goa.name}` }).click()
+  const days = page.getByRole('group', { name: 'Days near it' })
+  await days
+    .getByRole('button', { name: /\d+ free/ })
+    .nth(2)
+    .click()
+  await expect(page.getByText(/seats? (?:is|are) held until/)).toBeVisible()
 }

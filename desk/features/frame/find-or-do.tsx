@@ -59,10 +59,7 @@ function FindBody({ staff, onClose, keys }: Omit<FindProps, 'isOpen'>) {
       run: () => void navigate(deskPages.booking(booking.reference)),
     })),
     ...everything.filter(({ name }) => name.toLowerCase().includes(typed.trim().toLowerCase())),
-    // Not before the answer: somebody who presses Enter at once means the booking.
-    ...(isNamed && !isAsking && mayDo(staff, 'hold_seats')
-      ? [newBookingFor(typed.trim(), (to) => void navigate(to))]
-      : []),
+    ...(isNamed && mayDo(staff, 'hold_seats') ? [newBookingFor(typed.trim(), (to) => void navigate(to))] : []),
   ]
   const place = Math.min(chosen, found.length - 1)
   const run = (entry: Found | undefined) => {

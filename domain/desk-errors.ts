@@ -28,6 +28,7 @@ export const deskErrorMessages = {
   RECEIPT_OWN: 'You entered this receipt. Somebody else must confirm it.',
   RECEIPT_CODE: 'You are alone at the desk, so this needs a fresh code from your app.',
   RECEIPT_PAID_ALREADY: 'The booking is paid or closed meanwhile. Refuse this receipt and give the money back.',
+  PART_CHANGED: 'The money of this booking has changed meanwhile. Nothing was paid back: please look again.',
   RECEIPT_KNOWN: 'A receipt with this reference number is there already. Nothing was entered.',
   REFUND_ACCOUNT_INVALID: 'Please give name, account number and the IFSC with eleven signs, such as SBIN0001234.',
   REFUND_ACCOUNT_MISSING: 'Please enter the bank account first. Nothing was noted.',

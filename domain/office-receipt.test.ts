@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { calendarDate } from './calendar-date.ts'
 import {
   CASH_BELOW,
   cashLeft,
+  isRestLate,
   readProof,
   transferNumber,
   type ReceiptProof,
@@ -58,5 +60,16 @@ describe('cash', () => {
     expect(cashLeft({ day: paise(15_000_000), trip: paise(1_000_000) })).toBe(4_999_999)
     expect(cashLeft({ day: none, trip: paise(19_999_999) })).toBe(0)
     expect(cashLeft({ day: paise(25_000_000), trip: none })).toBe(0)
+  })
+})
+
+describe('the rest of a price', () => {
+  const at = (day: string) => ({ now: new Date(`${day}T06:30:00Z`), today: calendarDate(day) })
+  const part = { since: new Date('2026-11-21T06:30:00Z'), startDate: calendarDate('2026-12-10') }
+  it('is late three days after the last part, or seven days before the trip', () => {
+    expect(isRestLate(part, at('2026-11-23'))).toBe(false)
+    expect(isRestLate(part, at('2026-11-24'))).toBe(true)
+    expect(isRestLate({ ...part, since: new Date('2026-12-02T06:30:00Z') }, at('2026-12-02'))).toBe(false)
+    expect(isRestLate({ ...part, since: new Date('2026-12-02T06:30:00Z') }, at('2026-12-03'))).toBe(true)
   })
 })

@@ -1,4 +1,4 @@
-import type { CalendarDate } from './calendar-date.ts'
+import { addDays, type CalendarDate } from './calendar-date.ts'
 import { plainDigits } from './indian-digits.ts'
 import { paise, type Paise } from './money.ts'
 
@@ -17,6 +17,21 @@ export const RECEIPT_STATES = ['waits', 'confirmed', 'refused'] as const
 export const CASH_BELOW = paise(2_00_000_00)
 /** So long a booking keeps its seats after its receipt was refused: the hold's clock begins again. */
 export const HOLD_AFTER_REFUSAL_MS = 2 * 3_600_000
+
+const DAY_MS = 86_400_000
+/** So long after a part of the price the rest may take before somebody should ask. */
+const REST_EXPECTED_MS = 3 * DAY_MS
+/** So many days before a trip begins, everything should be paid. */
+const PAID_BEFORE_DAYS = 7
+
+/** True when the rest of a price is late: some days after the last part, or with the trip at the door. */
+export function isRestLate(
+  { since, startDate }: { since: Date; startDate: CalendarDate },
+  { now, today }: { now: Date; today: CalendarDate },
+): boolean {
+  const isNear = startDate <= addDays(today, PAID_BEFORE_DAYS)
+  return isNear || now.getTime() - since.getTime() >= REST_EXPECTED_MS
+}
 
 /** What shows that money was paid, as it was typed. Each way needs its own part. */
 export type ReceiptProof = {

@@ -1,6 +1,7 @@
 /**
  * Why money goes back. The first five: a payment that could not be used. Then cancelled guests, by their wish or ours;
- * `goodwill`: the office gives something back, and nobody cancels; `trip_changed`: the changed trip costs less.
+ * `goodwill`: the office gives something back, and nobody cancels; `trip_changed`: the changed trip costs less;
+ * `never_paid_in_full`: the office took a part by hand, and the rest never came.
  */
 export const REFUND_REASONS = [
   'no_seats',
@@ -12,4 +13,5 @@ export const REFUND_REASONS = [
   'operator_cancelled',
   'goodwill',
   'trip_changed',
+  'never_paid_in_full',
 ] as const

@@ -15,8 +15,9 @@ export const TRANSITIONS = {
     needs_review: ['confirmed', 'cancelled'],
   },
   gateway_order: {
-    // An order of the office is paid when it is made: the money was taken by hand.
-    new: ['creating', 'paid'],
+    // An order of the office is paid when it is made: the money was taken by hand. When only a part came and goes back, it
+    // is over when it is made.
+    new: ['creating', 'paid', 'abandoned'],
     creating: ['open', 'unknown', 'superseded'],
     unknown: ['open', 'superseded', 'abandoned'],
     open: ['paid', 'superseded', 'abandoned'],

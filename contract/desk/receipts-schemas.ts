@@ -54,6 +54,8 @@ const Payments = z.object({
   /** Cash of this booker for this trip so far, and how much more may be taken today. */
   cashPaise: PaiseAmount,
   cashLeftPaise: PaiseAmount,
+  /** A part that was paid by hand for a booking that is not paid in full: it goes back when the rest never comes. */
+  partPaise: PaiseAmount,
   /** The code that asks a UPI app for what is due; null when nothing is due, or the office has not said where it takes UPI. */
   upi: z.nullable(z.object({ vpa: z.string(), name: z.string(), squares: z.int(), path: z.string() })),
   /** True when receipts can be entered. */

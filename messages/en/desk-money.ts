@@ -62,6 +62,19 @@ export const deskMoney = {
     operator_cancelled: 'cancelled by us',
     goodwill: 'given back by us',
     trip_changed: 'changed to a trip that costs less',
+    never_paid_in_full: 'the rest of the price never came',
+  },
+  part: {
+    give: (amount: string) => `Pay back ${amount}`,
+    title: (reference: string) => `Pay back the part of ${reference}`,
+    text: (amount: string, seats: string) =>
+      `The rest of the price never came. ${amount} goes back by bank, ${seats} again, and the booking ends. 1 mail tells the booker, without a charge.`,
+    seats: (guests: number) => wordsFor(guests, '1 seat is free', `${guests} seats are free`),
+    next: 'Then enter the account and the UTR under Money, Refunds.',
+    given: (amount: string) => `The booking has ended. ${amount} waits under Refunds for its account and UTR.`,
+    failed: 'Nothing was paid back. Please try again.',
+    today: (name: string, paid: string, price: string) => `${name} has paid ${paid} of ${price}, and the rest is late`,
+    todayText: (day: string) => `The trip begins on ${day}. Call, or pay the part back.`,
   },
   slip: {
     link: 'Print slip',

@@ -46,7 +46,11 @@ export const bookingMails = {
       operator_cancelled: (packageName: string) => `We had to cancel your booking of “${packageName}”.`,
       goodwill: (packageName: string) => `We give back a part of what you paid for “${packageName}”.`,
       trip_changed: (packageName: string) => `Your booking of “${packageName}” was changed and costs less now.`,
+      never_paid_in_full: (packageName: string) =>
+        `A part of the price of “${packageName}” reached our office, but the rest never came. So this booking has ended and its seats were given back.`,
     },
+    byBank: (amount: string) =>
+      `We are returning the full amount of ${amount} by bank transfer. Our office asks you for the account, unless you have given it already.`,
     refund: (amount: string) =>
       `We are returning the full amount of ${amount} to the account you paid from. Banks usually take 5 to 7 working days.`,
     help: (phone: string, whatsapp: string) =>

@@ -18,6 +18,8 @@ import * as movesCalls from '#contract/desk/moves-calls.ts'
 import { deskMovesSchemas } from '#contract/desk/moves-schemas.ts'
 import * as enquiriesCalls from '#contract/desk/enquiries-calls.ts'
 import { deskEnquiriesSchemas } from '#contract/desk/enquiries-schemas.ts'
+import * as openMoneyCalls from '#contract/desk/open-money-calls.ts'
+import { deskOpenMoneySchemas } from '#contract/desk/open-money-schemas.ts'
 import * as papersCalls from '#contract/desk/papers-calls.ts'
 import { deskPapersSchemas } from '#contract/desk/papers-schemas.ts'
 import * as travellersCalls from '#contract/desk/travellers-calls.ts'
@@ -68,6 +70,7 @@ export const deskCalls: readonly DeskCall[] = [
   ...section(deskTodaySchemas, todayCalls),
   ...section(deskReceiptsSchemas, receiptsCalls),
   ...section(deskRefundsSchemas, refundsCalls),
+  ...section(deskOpenMoneySchemas, openMoneyCalls),
   {
     name: 'exportFile',
     endpoint: endpoint('GET', EXPORT_FILE_PATH),

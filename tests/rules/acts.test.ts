@@ -89,6 +89,7 @@ const ACTS_OF_CALLS: Readonly<Record<string, readonly string[] | { nothing: stri
   retryDeskRefund: ['refund_requested'],
   giveRefundAccount: ['refund_account_entered'],
   settleDeskRefund: ['refund_processed'],
+  givePartBack: ['payment_captured', 'refund_due', 'booking_cancelled'],
   holdSeats: ['booking_held'],
   changeHold: ['booking_trip_changed'],
   prolongHold: ['booking_hold_prolonged'],

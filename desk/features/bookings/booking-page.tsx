@@ -77,7 +77,7 @@ function Whole({ booking }: { booking: DeskBooking }) {
           <ExceptionsCard reference={reference} onDone={setDone} />
           <TripCard booking={booking} />
           <TravellersCard booking={booking} onDone={setDone} />
-          <PriceCard booking={booking} />
+          <PriceCard booking={booking} onDone={setDone} />
           <PapersCard booking={booking} onDone={setDone} />
         </div>
         <div className={classes.side}>

@@ -7,7 +7,8 @@ import { BackToday } from './back-today.tsx'
 import classes from './booking-page.module.css'
 
 /** The lines of the price. */
-export function PriceCard({ booking: { reference, status, money, guests } }: { booking: DeskBooking }) {
+export function PriceCard({ booking, onDone }: { booking: DeskBooking; onDone: (sentence: string) => void }) {
+  const { reference, status, money, guests } = booking
   return (
     <Card title={texts.money}>
       <dl className={classes.lines}>
@@ -26,7 +27,7 @@ export function PriceCard({ booking: { reference, status, money, guests } }: { b
           <dd>{printExactRupees(money.payablePaise)}</dd>
         </div>
       </dl>
-      <PaymentsList reference={reference} />
+      <PaymentsList {...{ reference, guests, onDone }} />
       {status === 'confirmed' ? <BackToday reference={reference} guests={guests} /> : null}
     </Card>
   )

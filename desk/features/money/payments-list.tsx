@@ -12,11 +12,15 @@ import { printShortMoment } from '#desk/lib/print-time.ts'
 import { mayDo } from '#desk/lib/use-staff.ts'
 import { Chip } from '#desk/ui/chip.tsx'
 import { Skeleton } from '#desk/ui/skeleton.tsx'
+import { GivePartBack } from './give-part-back.tsx'
 import { paymentsKey } from './payments-key.ts'
 import classes from './money.module.css'
 
+type PaymentsListProps = { reference: string; guests: number; onDone: (sentence: string) => void }
+
 /** What was paid for a booking and what went back, each with who and when. */
-export function PaymentsList({ reference }: { reference: string }) {
+export function PaymentsList({ reference, guests, onDone }: PaymentsListProps) {
+  const staff = useOutletContext<StaffMember>()
   const { data, error, refetch } = useQuery({
     queryKey: paymentsKey(reference),
     queryFn: () => deskCall(listPayments, { params: { reference } }),
@@ -40,6 +44,9 @@ export function PaymentsList({ reference }: { reference: string }) {
           </li>
         ))}
       </ul>
+      {data.partPaise > 0 && mayDo(staff, 'decide_review') ? (
+        <GivePartBack {...{ reference, guests, onDone }} partPaise={data.partPaise} />
+      ) : null}
       {refunds.length === 0 ? null : <Refunds refunds={refunds} />}
       {data.cashPaise === 0 ? null : (
         <p className={classes.muted}>

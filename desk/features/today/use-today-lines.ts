@@ -3,6 +3,7 @@ import { listDeskBookings } from '#contract/desk/bookings-calls.ts'
 import { listCases } from '#contract/desk/enquiries-calls.ts'
 import { listWaitingExceptions } from '#contract/desk/cancellations-calls.ts'
 import { deskPages } from '#contract/desk/desk-pages.ts'
+import { listOpenMoney } from '#contract/desk/open-money-calls.ts'
 import { listReceipts } from '#contract/desk/receipts-calls.ts'
 import { listDueReminders } from '#contract/desk/reminders-calls.ts'
 import { listDeskRefunds } from '#contract/desk/refunds-calls.ts'
@@ -20,7 +21,7 @@ import { useNow } from '#desk/lib/use-now.ts'
 import { mayDo } from '#desk/lib/use-staff.ts'
 import { bookingLines } from './lines/booking-lines.ts'
 import { caseLines } from './lines/case-lines.ts'
-import { numberLines, receiptLines, refundLines } from './lines/money-lines.ts'
+import { numberLines, partLines, receiptLines, refundLines } from './lines/money-lines.ts'
 import { reminderLines } from './lines/reminder-lines.ts'
 import { mailLines, tripLines } from './lines/trip-lines.ts'
 import { waitingPartyLines } from './lines/waiting-party-lines.ts'
@@ -48,6 +49,12 @@ export function useTodayLines(staff: StaffMember) {
     queryFn: () => deskCall(listReceipts),
     refetchInterval: EVERY_MS,
     enabled: mayDo(staff, 'confirm_receipt'),
+  })
+  const openMoney = useQuery({
+    queryKey: [...MONEY_KEY, 'open'],
+    queryFn: () => deskCall(listOpenMoney),
+    refetchInterval: EVERY_MS,
+    enabled: mayDo(staff, 'enter_receipt'),
   })
   const refunds = useQuery({
     queryKey: [...MONEY_KEY, 'refunds'],
@@ -79,11 +86,12 @@ export function useTodayLines(staff: StaffMember) {
     refetchInterval: EVERY_MS,
     enabled: mayDo(staff, 'read_bookings'),
   })
-  const queries = [today, bookings, receipts, refunds, exceptions, enquiries, parties, reminders]
+  const queries = [today, bookings, receipts, openMoney, refunds, exceptions, enquiries, parties, reminders]
   const lines: TodayLine[] = [
     ...reminderLines(reminders.data?.reminders ?? []),
     ...bookingLines(bookings.data?.views),
     ...receiptLines(receipts.data?.receipts ?? []),
+    ...partLines(openMoney.data?.parts ?? []),
     ...caseLines(enquiries.data, { name: staff.name, now }),
     ...waitingPartyLines(parties.data, now),
     ...refundLines(refunds.data?.refunds ?? []),

@@ -2,7 +2,7 @@ import { formatRupees } from '#domain/money.ts'
 import { bookingMails } from '#messages/documents-booking-mails.ts'
 import { bookingRepository } from '#server/features/bookings/booking-repository.ts'
 import { orderBookingMail } from '#server/features/bookings/order-booking-mail.ts'
-import { refundRepository } from '#server/features/payments/payment-repository.ts'
+import { paymentRepository, refundRepository } from '#server/features/payments/payment-repository.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
 /**
@@ -13,6 +13,8 @@ export async function sendPaymentReturned(platform: Platform, refundId: string):
   const refund = await refundRepository.findById(platform.db, refundId)
   const booking = refund && (await bookingRepository.findById(platform.db, refund.bookingId))
   if (refund === undefined || booking === undefined) return
+  const payment = await paymentRepository.findById(platform.db, refund.paymentId)
+  const amount = formatRupees(refund.amountPaise, { paise: 'shown' })
   await orderBookingMail(platform, booking, {
     kind: 'payment-returned',
     about: refund.id,
@@ -21,7 +23,7 @@ export async function sendPaymentReturned(platform: Platform, refundId: string):
     preview: texts.preview,
     blocks: [
       { kind: 'text', text: texts.reasons[refund.reason](booking.snapshot.packageName) },
-      { kind: 'text', text: texts.refund(formatRupees(refund.amountPaise, { paise: 'shown' })) },
+      { kind: 'text', text: payment?.channel === 'office' ? texts.byBank(amount) : texts.refund(amount) },
     ],
     help: texts.help,
   })

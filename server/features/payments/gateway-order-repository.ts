@@ -130,7 +130,7 @@ export const gatewayOrderRepository = {
   },
 
   /** Inserts the order of money that the office took by hand. Its payment, which refers to it, follows at once. */
-  async insertPaid(tx: Transaction, row: GatewayOrderRow): Promise<void> {
+  async insertOfOffice(tx: Transaction, row: GatewayOrderRow): Promise<void> {
     noteOwnRow(tx, 'gatewayOrders', row.id)
     await tx.insert(gatewayOrders).values(row)
   },

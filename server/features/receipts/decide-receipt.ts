@@ -12,6 +12,7 @@ import type { Transaction } from '#server/platform/db/queryable.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { receiptRefusedQueue } from '#server/platform/shared-queues.ts'
 import { uncountCash } from './cash-limit.ts'
+import { countedOf, sumOf } from './due-of.ts'
 import { receiptRepository, type ReceiptRow } from './receipt-repository.ts'
 
 /**
@@ -41,9 +42,8 @@ export async function confirmReceipt(
     await receiptRepository.update(tx, id, { state: 'confirmed', decidedBy: staff.id, decidedAt: at, selfConfirmedAt })
     const reason = isOwn ? 'by an owner alone, with a fresh code' : 'by a second person'
     await note(tx, { receipt, name: 'receipt_confirmed', reason, at })
-    const all = await receiptRepository.listOfBooking(tx, booking.id)
-    const counted = all.filter(({ state }) => state === 'confirmed')
-    const isPaid = counted.reduce((sum, { amountPaise }) => sum + amountPaise, 0) >= booking.payablePaise
+    const counted = countedOf(await receiptRepository.listOfBooking(tx, booking.id))
+    const isPaid = sumOf(counted) >= booking.payablePaise
     if (!isPaid) return { isPaid }
     const ways = counted.map(({ way }) => way)
     const paymentId = await confirmByHand(platform, { tx, booking, orders, ways, actor: staff.id, at })

@@ -1,4 +1,4 @@
-import { paise, type Paise } from '#domain/money.ts'
+import { addPaise, paise, type Paise } from '#domain/money.ts'
 import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
 import type { ReceiptRow } from './receipt-repository.ts'
 
@@ -7,8 +7,16 @@ export const HELD_FOR_RECEIPT_MS = 365 * 86_400_000
 
 /** What of a held booking is not covered by receipts that wait or are confirmed. */
 export function dueOf({ payablePaise }: BookingRow, receipts: readonly ReceiptRow[]): Paise {
-  const covered = receipts
-    .filter(({ state }) => state !== 'refused')
-    .reduce((sum, { amountPaise }) => sum + amountPaise, 0)
-  return paise(Math.max(0, payablePaise - covered))
+  const waiting = receipts.filter(({ state }) => state === 'waits')
+  return paise(Math.max(0, payablePaise - sumOf([...waiting, ...countedOf(receipts)])))
+}
+
+/** Receipts that count for the price, and belong to no payment yet: neither one that paid, nor one that went back. */
+export function countedOf(receipts: readonly ReceiptRow[]): ReceiptRow[] {
+  return receipts.filter(({ state, paymentId }) => state === 'confirmed' && paymentId === null)
+}
+
+/** What receipts come to. */
+export function sumOf(receipts: readonly ReceiptRow[]): Paise {
+  return addPaise(...receipts.map(({ amountPaise }) => amountPaise))
 }

@@ -12,6 +12,7 @@ import { codeSquares } from '#server/platform/code-squares.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { cashOf } from './cash-limit.ts'
 import { dueOf } from './due-of.ts'
+import { partOfUnpaid } from './give-part-back.ts'
 import { receiptRepository, type ReceiptRow } from './receipt-repository.ts'
 
 /** So many decided receipts stand below those that wait. */
@@ -57,6 +58,7 @@ export async function listPayments(platform: Platform, staff: Staff, reference: 
     upi: upiCode(platform, { amount: due, reference: booking.reference }),
     cashPaise: cash.trip,
     cashLeftPaise: cash.left,
+    partPaise: partOfUnpaid(booking, rows),
     isOpen,
   }
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { paise, type Paise } from '#domain/money.ts'
 import { CASH_BELOW } from '#domain/office-receipt.ts'
 import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
@@ -52,12 +52,18 @@ export const receiptRepository = {
     await tx.update(officeReceipts).set(changes).where(eq(officeReceipts.id, id))
   },
 
-  /** Notes that the confirmed receipts of a booking are one payment now. */
+  /** Notes that the confirmed receipts of a booking that belong to no payment yet are one payment now. */
   async assignPayment(tx: Transaction, bookingId: string, paymentId: string): Promise<void> {
     await tx
       .update(officeReceipts)
       .set({ paymentId })
-      .where(and(eq(officeReceipts.bookingId, bookingId), eq(officeReceipts.state, 'confirmed')))
+      .where(
+        and(
+          eq(officeReceipts.bookingId, bookingId),
+          eq(officeReceipts.state, 'confirmed'),
+          isNull(officeReceipts.paymentId),
+        ),
+      )
   },
 
   /**

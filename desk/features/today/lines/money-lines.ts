@@ -1,8 +1,10 @@
 import type { listReceipts } from '#contract/desk/receipts-calls.ts'
+import type { PartPaid } from '#contract/desk/open-money-schemas.ts'
 import type { DeskRefund } from '#contract/desk/refunds-schemas.ts'
 import { deskPages } from '#contract/desk/desk-pages.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { TodayNumbers } from '#contract/desk/today-schemas.ts'
+import { calendarDate, formatCalendarDate } from '#domain/calendar-date.ts'
 import { deskMoney } from '#messages/desk-money.ts'
 import { todayScreen } from '#messages/today-screen.ts'
 import { printRupees } from '#desk/lib/print-money.ts'
@@ -47,6 +49,21 @@ export function refundLines(refunds: readonly DeskRefund[]): TodayLine[] {
       ? []
       : [{ ...line, key: 'by bank', urgency: 4, words: texts.byBank(byBank), more: texts.byBankText }]),
   ]
+}
+
+/** Bookings of which a part was paid by hand, and the rest is late. */
+export function partLines(parts: readonly PartPaid[]): TodayLine[] {
+  const texts = deskMoney.part
+  return parts.map(({ reference, booker, startDate, paidPaise, missingPaise }) => ({
+    key: `part ${reference}`,
+    urgency: 4,
+    icon: 'rupee',
+    words: texts.today(booker, printRupees(paidPaise), printRupees(paidPaise + missingPaise)),
+    more: texts.todayText(formatCalendarDate(calendarDate(startDate))),
+    act: acts.look,
+    to: deskPages.booking(reference),
+    isMine: true,
+  }))
 }
 
 /** Payments without an end, and holds that end today. */

@@ -1,0 +1,104 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { givePartBack, listOpenMoney } from '#contract/desk/open-money-calls.ts'
+import { refuseReceipt } from '#contract/desk/receipts-calls.ts'
+import * as refundCalls from '#contract/desk/refunds-calls.ts'
+import { fillPath } from '#contract/endpoint.ts'
+import type { StaffRole } from '#domain/desk-permissions.ts'
+import { issueCreditNote } from '#server/features/documents/issue-credit-note.ts'
+import { sendPaymentReturned } from '#server/features/documents/send-payment-returned.ts'
+import { refundPayment } from '#server/features/payments/refund-payment.ts'
+import { askDatabase } from '#server/platform/oracle/ask-database.ts'
+import { CASH, openOffice, type Unpaid } from '#tests/helpers/office-money.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+
+const app = await createTestApp({ now: new Date('2026-11-21T06:30:00Z') })
+afterAll(() => app.close())
+const { sql, desk, enter, take, unpaid, paymentsOf, statusOf, seatsOf } = await openOffice(app)
+
+const give = ({ reference }: Unpaid, expectedPaise: number, role: StaffRole = 'manager') =>
+  desk(role).send('POST', fillPath(givePartBack.path, { reference }), { json: { expectedPaise } })
+const partsOf = async ({ reference }: Unpaid) =>
+  (await desk('sales').call(listOpenMoney)).parts.filter((part) => part.reference === reference)
+
+describe('a booking of which only a part was paid by hand', () => {
+  it('ends when the part is paid back: by bank with account and UTR, the seats are free, and no paper was issued', async () => {
+    const trip = await unpaid()
+    await take(trip.reference, { ...CASH, amountPaise: 500_000 })
+    await take(trip.reference, { ...CASH, amountPaise: 300_000 })
+    expect((await paymentsOf(trip.reference)).partPaise).toBe(800_000)
+    expect((await give(trip, 800_000)).body).toEqual({ success: true })
+    expect([await statusOf(trip), await seatsOf(trip)]).toEqual(['cancelled', { held: 0, sold: 0 }])
+    const { refunds, partPaise } = await paymentsOf(trip.reference)
+    expect(partPaise).toBe(0)
+    expect(refunds).toMatchObject([{ amountPaise: 800_000, reason: 'never_paid_in_full' }])
+    const id = refunds[0]?.id ?? ''
+    await refundPayment(app.platform, id)
+    const waiting = (await desk('accounts').call(refundCalls.listDeskRefunds)).refunds.find((one) => one.id === id)
+    expect(waiting).toMatchObject({ by: 'bank', amountPaise: 800_000, reference: trip.reference })
+    const account = { holder: 'Ramesh Patel', number: '341200005678', ifsc: 'SBIN0001234' }
+    await desk('accounts').call(refundCalls.giveRefundAccount, { params: { id }, body: account })
+    const body = { bankReference: 'SBIN52026112300077' }
+    await desk('accounts').call(refundCalls.settleDeskRefund, { params: { id }, body })
+    expect((await paymentsOf(trip.reference)).refunds).toMatchObject([{ status: 'processed', ...body }])
+    expect(await issueCreditNote(app.platform, id)).toBeNull()
+    expect(await sql('select 1 from invoices where booking_id = $1', trip.bookingId)).toEqual([])
+    expect(await askDatabase({ db: app.platform.db, pool: app.database.pool, now: app.clock.now() })).toEqual([])
+  })
+
+  it('tells its booker why it has ended, and that the bank brings the money', async () => {
+    const trip = await unpaid()
+    await take(trip.reference, { ...CASH, amountPaise: 500_000 })
+    await give(trip, 500_000)
+    const id = (await paymentsOf(trip.reference)).refunds[0]?.id ?? ''
+    await sendPaymentReturned(app.platform, id)
+    const [mail] = await sql('select text from mails where dedupe_key = $1', `payment-returned:${id}`)
+    expect(mail?.['text']).toContain('the rest never came')
+    expect(mail?.['text']).toContain('₹5,000.00 by bank transfer')
+    expect(mail?.['text']).not.toContain('the account you paid from')
+  })
+
+  it('is paid back once when two people press at the same moment, and only what was shown', async () => {
+    const trip = await unpaid()
+    await take(trip.reference, { ...CASH, amountPaise: 500_000 })
+    expect((await give(trip, 499_999)).body['code']).toBe('PART_CHANGED')
+    expect((await give(trip, 500_000, 'sales')).body['code']).toBe('DESK_ROLE')
+    const answers = await Promise.all([give(trip, 500_000), give(trip, 500_000, 'owner'), give(trip, 500_000)])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await sql('select amount_paise::int as paise from refunds where booking_id = $1', trip.bookingId)).toEqual([
+      { paise: 500_000 },
+    ])
+  })
+
+  it('is left alone while another receipt waits, and pays nothing twice when it is taken up again', async () => {
+    const trip = await unpaid()
+    await take(trip.reference, { ...CASH, amountPaise: 500_000 })
+    await enter(trip.reference, { ...CASH, amountPaise: 100_000 })
+    expect((await paymentsOf(trip.reference)).partPaise).toBe(0)
+    expect((await give(trip, 500_000)).body['code']).toBe('PART_CHANGED')
+    const id = (await paymentsOf(trip.reference)).receipts.at(-1)?.id ?? ''
+    await desk('accounts').call(refuseReceipt, { params: { id }, body: { reason: 'Not in the cash book' } })
+    // After a year even such a hold has run out.
+    await sql(`update bookings set status = 'expired' where id = $1`, trip.bookingId)
+    await sql('update departures set held = 0 where tour_package_id = $1', trip.packageId)
+    expect((await give(trip, 500_000)).status).toBe(200)
+    expect((await paymentsOf(trip.reference)).duePaise).toBe(2_000_000)
+    await take(trip.reference, { ...CASH, amountPaise: 2_000_000 })
+    expect(await sql('select amount_paise::int as paise from payments order by created_at desc limit 1')).toEqual([
+      { paise: 2_000_000 },
+    ])
+    expect(await statusOf(trip)).toBe('confirmed')
+  })
+
+  it('stands on Today when the rest is late: three days after the last part, not before', async () => {
+    const trip = await unpaid()
+    await take(trip.reference, { ...CASH, amountPaise: 500_000 })
+    expect(await partsOf(trip)).toEqual([])
+    await sql(
+      `update office_receipts set decided_at = decided_at - interval '3 days' where booking_id = $1`,
+      trip.bookingId,
+    )
+    expect(await partsOf(trip)).toMatchObject([{ paidPaise: 500_000, missingPaise: 1_500_000 }])
+    await enter(trip.reference, { ...CASH, amountPaise: 1_500_000 })
+    expect(await partsOf(trip)).toEqual([])
+  })
+})

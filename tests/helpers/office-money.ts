@@ -1,0 +1,72 @@
+import * as calls from '#contract/desk/receipts-calls.ts'
+import { fillPath } from '#contract/endpoint.ts'
+import type { StaffRole } from '#domain/desk-permissions.ts'
+import { bookId } from './book.ts'
+import { buildTourPackage } from './build-tour-package.ts'
+import { hireStaff, type TestStaff } from './staff.ts'
+import type { TestApp } from './test-app.ts'
+import type { TestClient } from './test-client.ts'
+
+const PROOF = { book: '14/207', utr: '', cheque: '', bank: '', isAccountPayee: false }
+/** Cash as it is typed; the amount is still missing. */
+export const CASH = { way: 'cash', receivedOn: '2026-11-21', payer: 'Ramesh Patel', proof: PROOF } as const
+let numbers = 100_000
+/** A cheque of its own number. */
+export const cheque = () =>
+  ({
+    ...CASH,
+    way: 'cheque',
+    proof: { ...PROOF, cheque: String((numbers += 1)), bank: 'Bank of Baroda', isAccountPayee: true },
+  }) as const
+
+/** An unpaid booking of the office. */
+export type Unpaid = { visitor: TestClient; bookingId: string; packageId: number; reference: string }
+
+/** People of the office, bookings that wait for their money, and the calls that take it. */
+export async function openOffice(app: TestApp) {
+  const people = new Map<StaffRole, TestStaff>()
+  for (const role of ['owner', 'manager', 'sales', 'accounts'] as const)
+    people.set(role, await hireStaff(app, { role }))
+  const sql = async (text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> =>
+    (await app.database.pool.query(text, values)).rows
+  function desk(role: StaffRole): TestClient {
+    const person = people.get(role)
+    if (person === undefined) throw new Error(`nobody is ${role}`)
+    return person.browser
+  }
+  const enter = (reference: string, json: object, role: StaffRole = 'sales') =>
+    desk(role).send('POST', fillPath(calls.enterReceipt.path, { reference }), { json })
+  const confirm = (id: string, role: StaffRole = 'accounts') =>
+    desk(role).send('POST', fillPath(calls.confirmReceipt.path, { id }), { json: {} })
+  const paymentsOf = (reference: string) => desk('manager').call(calls.listPayments, { params: { reference } })
+  let phones = 40_000_000
+  return {
+    sql,
+    desk,
+    enter,
+    confirm,
+    paymentsOf,
+    /** Two guests at ₹10,000 on 10 December, not paid. */
+    async unpaid(): Promise<Unpaid> {
+      const visitor = app.visitor()
+      const packageId = await buildTourPackage(app.platform.db, { basePriceRupees: 10_000, capacity: 40 })
+      const customer = { phone: `97${String((phones += 1))}` }
+      const bookingId = await bookId(visitor, { packageId, guests: 2, customer })
+      const [row] = await sql('select reference from bookings where id = $1', bookingId)
+      return { visitor, bookingId, packageId, reference: String(row?.['reference']) }
+    },
+    /** Enters a receipt and confirms it as a second person. */
+    async take(reference: string, json: object): Promise<string> {
+      const { body, status } = await enter(reference, json)
+      if (status !== 201) throw new Error(`a receipt was not entered: ${JSON.stringify(body)}`)
+      const id = (await paymentsOf(reference)).receipts.at(-1)?.id ?? ''
+      const answer = await confirm(id)
+      if (answer.status !== 200) throw new Error(`a receipt was not confirmed: ${JSON.stringify(answer.body)}`)
+      return id
+    },
+    statusOf: async ({ bookingId }: Pick<Unpaid, 'bookingId'>) =>
+      (await sql('select status from bookings where id = $1', bookingId))[0]?.['status'],
+    seatsOf: async ({ packageId }: Pick<Unpaid, 'packageId'>) =>
+      (await sql('select held, sold from departures where tour_package_id = $1', packageId))[0],
+  }
+}

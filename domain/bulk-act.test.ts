@@ -11,6 +11,7 @@ const confirmed: BulkFacts = {
   unnamed: 2,
   waitsForPayment: false,
   hasMoneyAtOffice: false,
+  isTheirs: false,
 }
 const held: BulkFacts = { ...confirmed, isConfirmed: false, wasPaid: false, waitsForPayment: true }
 
@@ -28,6 +29,8 @@ describe('an act on many bookings', () => {
     ['remind_payment', held, null],
     ['remind_payment', confirmed, 'not_waiting'],
     ['remind_payment', { ...held, hasMoneyAtOffice: true }, 'money_at_office'],
+    ['give_to', { ...held, hasAddress: false }, null],
+    ['give_to', { ...held, isTheirs: true }, 'theirs_already'],
   ] as const)('%s leaves out what it is not for', (act, facts, reason) => {
     expect(reasonToLeaveOut(act, facts)).toBe(reason)
   })

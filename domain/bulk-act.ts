@@ -1,7 +1,7 @@
 import type { CalendarDate } from './calendar-date.ts'
 
-/** What the desk does with many bookings at once. Each of them is a mail to the booker. */
-export const BULK_ACTS = ['write', 'ask_names', 'send_papers', 'remind_payment'] as const
+/** What the desk does with many bookings at once: mails to the bookers, and giving the bookings to a colleague. */
+export const BULK_ACTS = ['write', 'ask_names', 'send_papers', 'remind_payment', 'give_to'] as const
 /** One of {@link BULK_ACTS}. */
 export type BulkAct = (typeof BULK_ACTS)[number]
 
@@ -19,6 +19,7 @@ export const BULK_REASONS = [
   'never_paid',
   'not_waiting',
   'money_at_office',
+  'theirs_already',
 ] as const
 /** One of {@link BULK_REASONS}. */
 export type BulkReason = (typeof BULK_REASONS)[number]
@@ -41,10 +42,13 @@ export type BulkFacts = {
   waitsForPayment: boolean
   /** Money of it was entered at the office and waits for its second person. */
   hasMoneyAtOffice: boolean
+  /** Who shall get the booking cares for it already. */
+  isTheirs: boolean
 }
 
 /** Why an act leaves a booking out; null when it takes it. */
 export function reasonToLeaveOut(act: BulkAct, facts: BulkFacts): BulkReason | null {
+  if (act === 'give_to') return facts.isTheirs ? 'theirs_already' : null
   if (!facts.hasAddress) return 'no_address'
   switch (act) {
     case 'write':

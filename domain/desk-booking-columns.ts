@@ -10,6 +10,7 @@ export const DESK_BOOKING_COLUMNS = [
   'paid',
   'names',
   'came',
+  'carer',
   'booked',
 ] as const
 /** One of {@link DESK_BOOKING_COLUMNS}. */

@@ -51,6 +51,7 @@ export const DESK_BOOKING_FILTERS = [
   'package',
   'came',
   'taken',
+  'carer',
   'names',
   'paid',
 ] as const

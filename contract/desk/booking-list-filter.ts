@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { CalendarDateText, lineOfText, PublicId } from '#contract/schema-parts.ts'
+import { CARER_ID } from '#domain/booking-carer.ts'
 import { BULK_MOST } from '#domain/bulk-act.ts'
 import { BOOKING_SOURCES } from '#domain/desk-hold.ts'
 import {
@@ -40,6 +41,8 @@ export const BookingListFilter = {
   came: z.optional(listOf(z.enum(BOOKING_SOURCES))),
   /** Who of the office took it. */
   taken: z.optional(listOf(z.string().check(z.regex(/^[\w-]{1,64}$/, 'This person is not known.')))),
+  /** Who of the office cares for it; `me` for who asks, `nobody` for bookings without anybody. */
+  carer: z.optional(listOf(z.string().check(z.regex(CARER_ID, 'This person is not known.')))),
   names: z.optional(z.enum(DESK_BOOKING_NAMES)),
   paid: z.optional(z.enum(DESK_BOOKING_PAID)),
   /** Chosen bookings of the list, or those that were left out of it. */

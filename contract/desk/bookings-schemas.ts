@@ -14,6 +14,7 @@ import { DESK_BOOKING_COLUMNS } from '#domain/desk-booking-columns.ts'
 import { DESK_BOOKING_FILTERS, DESK_BOOKING_VIEWS } from '#domain/desk-booking-views.ts'
 import { EXPORT_FORMATS } from '#domain/list-export.ts'
 import { BookingListFilter, BookingStatusName as Status } from './booking-list-filter.ts'
+import { Carer, Person } from './carers-schemas.ts'
 import { deskSchemas } from './desk-schemas.ts'
 import { ExportDto } from './exports-schemas.ts'
 import { Reference } from './reference.ts'
@@ -40,6 +41,8 @@ const BookingLine = z.object({
   /** From where it came, and who of the office took it; null for the site. */
   cameBy: z.enum(BOOKING_SOURCES),
   takenBy: z.nullable(z.string()),
+  /** Who of the office cares for it; null for nobody. */
+  carer: z.nullable(z.string()),
   bookedAt: Moment,
 })
 /** A booking in a list of the desk. */
@@ -68,6 +71,8 @@ const BookingPage = z.object({
   /** From where it came, and who of the office took it; null for the site. */
   cameBy: z.enum(BOOKING_SOURCES),
   takenBy: z.nullable(z.string()),
+  /** Who of the office cares for it; null for nobody. */
+  carer: z.nullable(Carer),
   /** The question from which it was made. */
   enquiry: z.nullable(z.object({ number: z.int(), printed: z.string() })),
   /** Changes with the booking. What the desk saves gives the one that it has read. */
@@ -173,7 +178,11 @@ export const deskBookingsSchemas = deskSchemas({
     access: 'read_bookings',
     response: z.object({
       packages: z.array(z.object({ id: z.int(), name: z.string() })),
-      takers: z.array(z.object({ id: z.string(), name: z.string() })),
+      takers: z.array(Person),
+      /** Who cares for a booking, also people who have left. */
+      carers: z.array(Carer),
+      /** To whom a booking can be given: who is there and reads bookings. */
+      colleagues: z.array(Person),
     }),
     errors: [],
   },

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { blockOfText, CalendarDateText, lineOfText, Moment, Uuid } from '#contract/schema-parts.ts'
 import { BULK_ACTS, BULK_MOST, BULK_REASONS, BULK_RESULTS } from '#domain/bulk-act.ts'
 import { BookingListFilter } from './booking-list-filter.ts'
+import { CarerId } from './carers-schemas.ts'
 import { deskSchemas } from './desk-schemas.ts'
 
 /** What is done, with which bookings of the list, and the letter of `write`. */
@@ -10,6 +11,8 @@ const Asked = {
   filter: z.strictObject(BookingListFilter),
   subject: z._default(lineOfText(150), ''),
   text: z._default(blockOfText(5_000), ''),
+  /** To whom `give_to` gives the bookings; null for nobody. */
+  to: z._default(CarerId, null),
 }
 
 const LeftOut = z.object({ reason: z.enum(BULK_REASONS), bookings: z.int() })
@@ -39,6 +42,8 @@ const Line = z.object({
   who: z.string(),
   at: Moment,
   subject: z.string(),
+  /** To whom the bookings were given, by name; null for nobody, and for a mail. */
+  givenTo: z.nullable(z.string()),
   counts: z.record(z.enum(BULK_RESULTS), z.int()),
 })
 const Page = z.extend(Line, { text: z.string(), rows: z.array(Row) })
@@ -65,7 +70,14 @@ export const deskBulkActsSchemas = deskSchemas({
       bookings: z.int().check(z.gte(1), z.lte(BULK_MOST)),
     }),
     response: z.object({ id: z.string() }),
-    errors: ['DESK_BULK_CHANGED', 'DESK_BULK_LIMIT', 'DESK_BULK_MOST', 'DESK_BULK_NOBODY', 'DESK_LETTER_EMPTY'],
+    errors: [
+      'DESK_BULK_CHANGED',
+      'DESK_BULK_LIMIT',
+      'DESK_BULK_MOST',
+      'DESK_BULK_NOBODY',
+      'DESK_LETTER_EMPTY',
+      'DESK_PERSON_GONE',
+    ],
     status: 201,
   },
   listBulkActs: {

@@ -18,6 +18,12 @@ const Numbers = z.object({
 /** The six numbers. */
 export type TodayNumbers = z.infer<typeof Numbers>
 
+/** Of those that somebody should look after: one's own and nobody's, and those of colleagues. */
+const Counts = z.object({ mine: z.int(), others: z.int() })
+const Waiting = z.object({ review: Counts, unnamed: Counts, waiting: Counts })
+/** Bookings that wait for a decision, for names, and for their payment. */
+export type WaitingBookings = z.infer<typeof Waiting>
+
 const Trip = z.object({
   packageId: z.int(),
   packageName: z.string(),
@@ -61,6 +67,8 @@ export const deskTodaySchemas = deskSchemas({
     access: 'staff',
     response: z.object({
       numbers: z.nullable(Numbers),
+      /** Null for a role that reads no bookings. */
+      bookings: z.nullable(Waiting),
       sold: z.nullable(z.array(SoldDay)),
       trips: z.array(Trip),
       mails: z.array(LostMail),

@@ -35,6 +35,7 @@ export const deskBookings = {
     paid: 'Paid',
     names: 'Names',
     came: 'Came by',
+    carer: 'Cared for by',
     booked: 'Booked',
   },
   cameBy: { site: 'Site', phone: 'Phone', counter: 'Counter', whatsapp: 'WhatsApp' },
@@ -60,6 +61,7 @@ export const deskBookings = {
     waiting: (count: number) =>
       wordsFor(count, '1 booking waits for its payment', `${count} bookings wait for their payment`),
     waitingText: 'The seats are held.',
+    ofColleagues: 'Colleagues care for them.',
   },
   found: 'Bookings',
   by: {
@@ -149,6 +151,7 @@ export const deskBookings = {
     sensitive_update: 'Changed',
     sensitive_delete: 'Taken out',
     sensitive_read: 'Looked at',
+    booking_given: 'Given to',
     reminder_set: 'Reminder set',
     reminder_done: 'Reminder done',
     reminder_reopened: 'Reminder open again',

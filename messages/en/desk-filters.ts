@@ -20,6 +20,7 @@ export const deskFilters = {
     package: 'Package',
     came: 'Came by',
     taken: 'Taken by',
+    carer: 'Cared for by',
     names: 'Names',
     paid: 'Paid',
   },

@@ -14,6 +14,7 @@ export const exportHeads = {
   names: 'Names given',
   cameBy: 'Came by',
   takenBy: 'Taken by',
+  carer: 'Cared for by',
   booked: 'Booked (India time)',
   at: 'When (India time)',
   who: 'Who',

@@ -6,6 +6,8 @@ import * as bookingsCalls from '#contract/desk/bookings-calls.ts'
 import { deskBookingsSchemas } from '#contract/desk/bookings-schemas.ts'
 import * as bulkActsCalls from '#contract/desk/bulk-acts-calls.ts'
 import { deskBulkActsSchemas } from '#contract/desk/bulk-acts-schemas.ts'
+import * as carersCalls from '#contract/desk/carers-calls.ts'
+import { deskCarersSchemas } from '#contract/desk/carers-schemas.ts'
 import * as cancellationsCalls from '#contract/desk/cancellations-calls.ts'
 import { deskCancellationsSchemas } from '#contract/desk/cancellations-schemas.ts'
 import * as draftsCalls from '#contract/desk/drafts-calls.ts'
@@ -55,6 +57,7 @@ export const deskCalls: readonly DeskCall[] = [
   ...section(staffSchemas, staffCalls),
   ...section(deskDraftsSchemas, draftsCalls),
   ...section(deskBookingsSchemas, bookingsCalls),
+  ...section(deskCarersSchemas, carersCalls),
   ...section(deskRemindersSchemas, remindersCalls),
   ...section(deskBulkActsSchemas, bulkActsCalls),
   ...section(deskViewsSchemas, viewsCalls),

@@ -71,6 +71,7 @@ const ACTS_OF_CALLS: Readonly<Record<string, readonly string[] | { nothing: stri
   orderBulkAct: ['bulk_act_ordered'],
   tryBulkActAgain: ['bulk_act_tried_again'],
   addBookingNote: ['booking_noted'],
+  giveBooking: ['booking_given'],
   setReminder: ['reminder_set'],
   finishReminder: ['reminder_done', 'reminder_reopened'],
   putReminderOff: ['reminder_put_off'],

@@ -16,6 +16,7 @@ import { BookerCard, BookerWays } from './booker-card.tsx'
 import { BookingActs } from './booking-acts.tsx'
 import { BookingStatus } from './booking-status.tsx'
 import { BookingWay } from './booking-way.tsx'
+import { CarerChip } from './carer-chip.tsx'
 import { ExceptionsCard } from './exceptions-card.tsx'
 import { HoldCard } from './hold-card.tsx'
 import { PapersCard } from './papers-card.tsx'
@@ -59,6 +60,7 @@ function Whole({ booking }: { booking: DeskBooking }) {
             <BookingStatus status={booking.status} heldUntil={booking.heldUntil} />
           </div>
           <p className={classes.muted}>{texts.bookedAt(booking, printMoment(new Date(booking.bookedAt)))}</p>
+          <CarerChip booking={booking} />
         </div>
         <BookingActs booking={booking} onDone={setDone} />
       </div>

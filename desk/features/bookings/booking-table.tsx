@@ -7,6 +7,7 @@ import type { DeskBookingColumn } from '#domain/desk-booking-columns.ts'
 import type { DeskBookingSort } from '#domain/desk-booking-views.ts'
 import { printRupees } from '#desk/lib/print-money.ts'
 import { deskBulkActs as bulk } from '#messages/desk-bulk-acts.ts'
+import { deskCarers } from '#messages/desk-carers.ts'
 import { deskBookings as texts } from '#messages/desk-bookings.ts'
 import { printAgo, printDay, printMoment } from '#desk/lib/print-time.ts'
 import { useDeskKeys } from '#desk/lib/use-desk-keys.ts'
@@ -146,6 +147,8 @@ function cellOf(column: DeskBookingColumn, booking: DeskBookingLine, now: Date):
           {booking.takenBy === null ? null : <span className={classes.second}>{booking.takenBy}</span>}
         </>
       )
+    case 'carer':
+      return booking.carer ?? <span className={classes.second}>{deskCarers.nobody}</span>
     case 'booked':
       return (
         <time dateTime={booking.bookedAt} title={printMoment(new Date(booking.bookedAt))}>

@@ -57,7 +57,13 @@ export function ChoiceBar({ staff, search, choosing, found }: ChoiceBarProps) {
         {texts.clear}
       </Button>
       {act === undefined ? null : (
-        <BulkDialog act={act} filter={filter} chosen={chosen} most={most} onClose={() => setAct(undefined)} />
+        <BulkDialog
+          act={act}
+          filter={filter}
+          chosen={chosen}
+          most={act === 'give_to' ? BULK_MOST : most}
+          onClose={() => setAct(undefined)}
+        />
       )}
       <BookingsExport
         staff={staff}

@@ -1,3 +1,4 @@
+import { CARER_ID } from '#domain/booking-carer.ts'
 import { isCalendarDate } from '#domain/calendar-date.ts'
 import { DESK_BOOKING_COLUMNS, FIXED_BOOKING_COLUMNS, type DeskBookingColumn } from '#domain/desk-booking-columns.ts'
 import { BOOKING_SOURCES } from '#domain/desk-hold.ts'
@@ -29,6 +30,7 @@ const FILTER_NAMES = [
   'package',
   'came',
   'taken',
+  'carer',
   'names',
   'paid',
 ] as const
@@ -71,7 +73,8 @@ export function readFilter(search: URLSearchParams) {
     within: oneOf('within', DESK_BOOKING_PERIODS),
     package: several('package', (value) => /^[1-9]\d{0,8}$/.test(value)),
     came: several('came', among(BOOKING_SOURCES)),
-    taken: several('taken', (value) => /^[\w-]{1,64}$/.test(value)),
+    taken: several('taken', (value) => CARER_ID.test(value)),
+    carer: several('carer', (value) => CARER_ID.test(value)),
     names: oneOf('names', DESK_BOOKING_NAMES),
     paid: oneOf('paid', DESK_BOOKING_PAID),
     q: search.get('q')?.trim().slice(0, 100) || undefined,

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { listBookingChoices } from '#contract/desk/bookings-calls.ts'
+import type { BookingCarer } from '#contract/desk/carers-schemas.ts'
+import { CARER_ME, CARER_NOBODY } from '#domain/booking-carer.ts'
 import { BOOKING_SOURCES } from '#domain/desk-hold.ts'
 import {
   DESK_BOOKING_NAMES,
@@ -9,12 +9,13 @@ import {
   type DeskBookingFilterName,
 } from '#domain/desk-booking-views.ts'
 import { deskFilters as texts } from '#messages/desk-filters.ts'
+import { deskCarers } from '#messages/desk-carers.ts'
 import { deskBookings } from '#messages/desk-bookings.ts'
-import { deskCall } from '#desk/lib/desk-call.ts'
 import { ChoiceList } from '#desk/ui/choice-list.tsx'
 import { Field } from '#desk/ui/field.tsx'
 import { wordsOfDays } from './filter-words.ts'
 import { STATUSES, valuesOf, type ListQuery } from './list-query.ts'
+import { useBookingChoices, type BookingChoices } from './use-booking-choices.ts'
 
 /** A filter of the table: its words, what it is at now, and the list to choose from. */
 export type BookingFilter = {
@@ -40,14 +41,18 @@ const PERIOD_OPTIONS = optionsOf(DESK_BOOKING_PERIODS, texts.periods)
 
 /** The filters of the table of bookings beside its search. */
 export function useFilters(query: ListQuery, onChange: Change): readonly BookingFilter[] {
-  const { data } = useQuery({
-    queryKey: ['bookings', 'choices'],
-    queryFn: () => deskCall(listBookingChoices),
-    staleTime: 60_000,
-  })
+  const { data } = useBookingChoices()
   const packages = (data?.packages ?? []).map(({ id, name }) => ({ value: String(id), words: name }))
+  const carers = [
+    { value: CARER_ME, words: deskCarers.me },
+    { value: CARER_NOBODY, words: deskCarers.nobody },
+    ...peopleOf(data).map(({ id, name, hasLeft }) => ({ value: id, words: hasLeft ? deskCarers.left(name) : name })),
+  ]
   const takers = (data?.takers ?? []).map(({ id, name }) => ({ value: id, words: name }))
-  const listed = (name: 'status' | 'package' | 'came' | 'taken' | 'names' | 'paid', options: readonly Option[]) => {
+  const listed = (
+    name: 'status' | 'package' | 'came' | 'taken' | 'carer' | 'names' | 'paid',
+    options: readonly Option[],
+  ) => {
     const chosen = valuesOf(query[name])
     return {
       name,
@@ -78,9 +83,17 @@ export function useFilters(query: ListQuery, onChange: Change): readonly Booking
     listed('came', CAME_OPTIONS),
     // Nobody of the office may have taken a booking yet. Then there is nothing to choose.
     ...(takers.length === 0 && query.taken === undefined ? [] : [listed('taken', takers)]),
+    listed('carer', carers),
     listed('names', NAMES_OPTIONS),
     listed('paid', PAID_OPTIONS),
   ]
+}
+
+/** Who can care for a booking, and who does though they have left. */
+function peopleOf(choices: BookingChoices | undefined): readonly BookingCarer[] {
+  const { colleagues = [], carers = [] } = choices ?? {}
+  const left = carers.filter(({ id }) => colleagues.every((person) => person.id !== id))
+  return [...colleagues.map((person) => ({ ...person, hasLeft: false })), ...left]
 }
 
 function DaysBody({ query, onChange }: { query: ListQuery; onChange: Change }) {

@@ -3,7 +3,7 @@ import { Link, useParams } from 'react-router'
 import { readBulkAct, tryBulkActAgain } from '#contract/desk/bulk-acts-calls.ts'
 import type { DeskBulkAct, DeskBulkRow } from '#contract/desk/bulk-acts-schemas.ts'
 import { deskPages } from '#contract/desk/desk-pages.ts'
-import { BULK_RESULTS } from '#domain/bulk-act.ts'
+import { BULK_RESULTS, type BulkResult } from '#domain/bulk-act.ts'
 import { calendarDate, formatCalendarDate } from '#domain/calendar-date.ts'
 import { deskBulkActs as texts } from '#messages/desk-bulk-acts.ts'
 import { FailedPart } from '#desk/features/frame/page-failed.tsx'
@@ -17,6 +17,7 @@ import { Note } from '#desk/ui/note.tsx'
 import { Skeleton } from '#desk/ui/skeleton.tsx'
 import { sentenceOf } from '#web/lib/api.ts'
 import { BULK_ACTS_KEY } from './bulk-acts-key.ts'
+import { bulkTitle } from './bulk-title.ts'
 import { EarlierBulkActs } from './earlier-bulk-acts.tsx'
 import table from '#desk/ui/table.module.css'
 import classes from './bulk-acts.module.css'
@@ -33,13 +34,14 @@ export function BulkActPage() {
     staleTime: 0,
     retry: false,
   })
-  const heading = usePage(data === undefined ? texts.earlier : texts.pageTitles[data.act])
+  const title = data === undefined ? texts.earlier : bulkTitle(data)
+  const heading = usePage(title)
   return (
     <>
       <div className={classes.head}>
         <div>
           <h1 ref={heading} tabIndex={-1}>
-            {data === undefined ? texts.earlier : texts.pageTitles[data.act]}
+            {title}
           </h1>
           {data === undefined ? null : <p>{texts.by(data.who, printMoment(new Date(data.at)))}</p>}
         </div>
@@ -69,6 +71,7 @@ export function BulkActPage() {
 
 function Lines({ act }: { act: DeskBulkAct }) {
   const { id, counts, rows } = act
+  const isGift = act.act === 'give_to'
   const queries = useQueryClient()
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => deskCall(tryBulkActAgain, { params: { id } }),
@@ -81,11 +84,13 @@ function Lines({ act }: { act: DeskBulkAct }) {
         <progress value={ended} max={rows.length} aria-label={texts.progress(ended, rows.length)} />
         <p className={classes.counts}>
           {BULK_RESULTS.filter((result) => counts[result] > 0).map((result) => (
-            <span key={result}>{texts.some(texts.results[result], counts[result])}</span>
+            <span key={result}>{texts.some(wordsOf(result, isGift), counts[result])}</span>
           ))}
         </p>
-        {counts.waits > 0 ? <Note kind="waits">{texts.working}</Note> : null}
-        {counts.waits === 0 && counts.failed === 0 ? <Note kind="good">{texts.finished(counts.done)}</Note> : null}
+        {counts.waits > 0 ? <Note kind="waits">{isGift ? texts.workingGive : texts.working}</Note> : null}
+        {counts.waits === 0 && counts.failed === 0 ? (
+          <Note kind="good">{(isGift ? texts.gave : texts.finished)(counts.done)}</Note>
+        ) : null}
         {counts.failed === 0 ? null : (
           <div>
             <Button look="main" pendingText={isPending ? texts.tryingAgain : undefined} onClick={() => mutate()}>
@@ -107,7 +112,7 @@ function Lines({ act }: { act: DeskBulkAct }) {
           </thead>
           <tbody>
             {rows.map((row) => (
-              <Row key={row.reference} row={row} />
+              <Row key={row.reference} row={row} isGift={isGift} />
             ))}
           </tbody>
         </table>
@@ -118,7 +123,11 @@ function Lines({ act }: { act: DeskBulkAct }) {
 
 const LOOKS = { waits: 'waits', done: 'good', left_out: 'done', failed: 'bad' } as const
 
-function Row({ row: { reference, booker, packageName, startDate, result, reason } }: { row: DeskBulkRow }) {
+const wordsOf = (result: BulkResult, isGift: boolean) =>
+  isGift && result === 'done' ? texts.givenResult : texts.results[result]
+
+function Row({ row, isGift }: { row: DeskBulkRow; isGift: boolean }) {
+  const { reference, booker, packageName, startDate, result, reason } = row
   return (
     <tr>
       <td>
@@ -130,7 +139,7 @@ function Row({ row: { reference, booker, packageName, startDate, result, reason 
         {formatCalendarDate(calendarDate(startDate))}
       </td>
       <td>
-        <Chip kind={LOOKS[result]}>{texts.results[result]}</Chip>
+        <Chip kind={LOOKS[result]}>{wordsOf(result, isGift)}</Chip>
         {reason === null ? null : <span className={classes.second}>{texts.reasons[reason]}</span>}
       </td>
     </tr>

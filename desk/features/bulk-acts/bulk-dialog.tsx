@@ -1,14 +1,18 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { orderBulkAct, previewBulkAct } from '#contract/desk/bulk-acts-calls.ts'
 import { deskPages } from '#contract/desk/desk-pages.ts'
 import type { BulkAct } from '#domain/bulk-act.ts'
+import { CARER_NOBODY } from '#domain/booking-carer.ts'
+import { deskCarers } from '#messages/desk-carers.ts'
 import { deskBulkActs as texts } from '#messages/desk-bulk-acts.ts'
+import { useBookingChoices } from '#desk/features/bookings/use-booking-choices.ts'
 import { deskCall } from '#desk/lib/desk-call.ts'
 import { useKeptDraft } from '#desk/lib/use-kept-draft.ts'
 import { useSettled } from '#desk/lib/use-settled.ts'
 import { Button } from '#desk/ui/button.tsx'
-import { AreaField, Field } from '#desk/ui/field.tsx'
+import { AreaField, Field, SelectField } from '#desk/ui/field.tsx'
 import { FormDialog } from '#desk/ui/form-dialog.tsx'
 import { KeptLine } from '#desk/ui/kept-line.tsx'
 import { Note } from '#desk/ui/note.tsx'
@@ -32,18 +36,23 @@ export function BulkDialog({ act, filter, chosen, most, onClose }: BulkDialogPro
   const [subject, setSubject] = useKeptDraft('letter to many subject')
   const [text, setText] = useKeptDraft('letter to many')
   const isLetter = act === 'write'
-  const letter = isLetter ? { subject: subject.trim(), text: text.trim() } : {}
+  const isGift = act === 'give_to'
+  const [to, setTo] = useState<string>()
+  const { data: choices } = useBookingChoices()
+  const gift = { to: to === CARER_NOBODY ? null : (to ?? null) }
+  const rest = isLetter ? { subject: subject.trim(), text: text.trim() } : isGift ? gift : {}
   const settled = { subject: useSettled(subject), text: useSettled(text) }
+  const shown = isLetter ? settled : isGift ? gift : {}
   const isTooMany = chosen > most
   const preview = useQuery({
-    queryKey: [...BULK_ACTS_KEY, 'preview', act, filter, isLetter ? settled : null],
-    queryFn: () => deskCall(previewBulkAct, { body: { act, filter, ...(isLetter ? settled : {}) } }),
+    queryKey: [...BULK_ACTS_KEY, 'preview', act, filter, shown],
+    queryFn: () => deskCall(previewBulkAct, { body: { act, filter, ...shown } }),
     placeholderData: keepPreviousData,
-    enabled: !isTooMany,
+    enabled: !isTooMany && (!isGift || to !== undefined),
   })
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
-      deskCall(orderBulkAct, { body: { act, filter, bookings: preview.data?.bookings ?? chosen, ...letter } }),
+      deskCall(orderBulkAct, { body: { act, filter, bookings: preview.data?.bookings ?? chosen, ...rest } }),
     async onSuccess({ id }) {
       if (isLetter) {
         setSubject('')
@@ -56,6 +65,7 @@ export function BulkDialog({ act, filter, chosen, most, onClose }: BulkDialogPro
   })
   const { data } = preview
   const takes = data?.takes ?? 0
+  const name = choices?.colleagues.find(({ id }) => id === to)?.name ?? deskCarers.nobody
   return (
     <FormDialog
       isOpen
@@ -68,8 +78,12 @@ export function BulkDialog({ act, filter, chosen, most, onClose }: BulkDialogPro
         <>
           <Button onClick={onClose}>{texts.leave}</Button>
           {takes === 0 ? null : (
-            <Button type="submit" look="main" pendingText={isPending ? texts.sending : undefined}>
-              {texts.send(takes)}
+            <Button
+              type="submit"
+              look="main"
+              pendingText={isPending ? (isGift ? texts.giving : texts.sending) : undefined}
+            >
+              {isGift ? texts.give(takes, name) : texts.send(takes)}
             </Button>
           )}
         </>
@@ -97,13 +111,24 @@ export function BulkDialog({ act, filter, chosen, most, onClose }: BulkDialogPro
           <KeptLine name="letter to many" />
         </>
       ) : null}
+      {isGift ? (
+        <SelectField autoFocus label={texts.to} value={to ?? ''} onChange={(event) => setTo(event.target.value)}>
+          {to === undefined ? <option value="">{texts.noOne}</option> : null}
+          {choices?.colleagues.map((person) => (
+            <option key={person.id} value={person.id}>
+              {person.name}
+            </option>
+          ))}
+          <option value={CARER_NOBODY}>{texts.nobody}</option>
+        </SelectField>
+      ) : null}
       {isTooMany ? <Note kind="waits">{texts.tooMany(most)}</Note> : null}
-      {data === undefined && !isTooMany && preview.error === null ? <p>{texts.looking}</p> : null}
+      {preview.isLoading ? <p>{texts.looking}</p> : null}
       {preview.error === null ? null : <Note kind="bad">{sentenceOf(preview.error, texts.previewFailed)}</Note>}
       {data === undefined ? null : (
         <div className={classes.effect}>
           <p>
-            <b>{texts.takes(takes)}</b>
+            <b>{isGift ? texts.gives(takes) : texts.takes(takes)}</b>
           </p>
           {data.leftOut.map(({ reason, bookings }) => (
             <p key={reason}>{texts.leftOut(bookings, texts.reasons[reason])}</p>
@@ -119,7 +144,7 @@ export function BulkDialog({ act, filter, chosen, most, onClose }: BulkDialogPro
           )}
         </div>
       )}
-      {error === null ? null : <Note kind="bad">{sentenceOf(error, texts.failed)}</Note>}
+      {error === null ? null : <Note kind="bad">{sentenceOf(error, isGift ? texts.givingFailed : texts.failed)}</Note>}
     </FormDialog>
   )
 }

@@ -7,6 +7,7 @@ import { deskBulkActs as texts } from '#messages/desk-bulk-acts.ts'
 import { deskCall } from '#desk/lib/desk-call.ts'
 import { printMoment } from '#desk/lib/print-time.ts'
 import { Card } from '#desk/ui/card.tsx'
+import { bulkTitle } from './bulk-title.ts'
 import { BULK_ACTS_KEY } from './bulk-acts-key.ts'
 import classes from './bulk-acts.module.css'
 
@@ -18,9 +19,9 @@ export function EarlierBulkActs({ except }: { except: string }) {
   return (
     <Card title={texts.earlier}>
       <ul className={classes.earlier}>
-        {acts.map(({ id, act, subject, who, at, counts }) => (
+        {acts.map(({ id, act, subject, givenTo, who, at, counts }) => (
           <li key={id}>
-            <Link to={deskPages.bulkAct(id)}>{subject === '' ? texts.pageTitles[act] : subject}</Link>
+            <Link to={deskPages.bulkAct(id)}>{subject === '' ? bulkTitle({ act, givenTo }) : subject}</Link>
             <small>
               {texts.earlierLine(
                 who,

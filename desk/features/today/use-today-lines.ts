@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { listDeskBookings } from '#contract/desk/bookings-calls.ts'
 import { listCases } from '#contract/desk/enquiries-calls.ts'
 import { listWaitingExceptions } from '#contract/desk/cancellations-calls.ts'
 import { deskPages } from '#contract/desk/desk-pages.ts'
@@ -37,12 +36,6 @@ export function useTodayLines(staff: StaffMember) {
     queryKey: TODAY_KEY,
     queryFn: () => deskCall(readToday),
     refetchInterval: EVERY_MS,
-  })
-  const bookings = useQuery({
-    queryKey: ['bookings', 'today'],
-    queryFn: () => deskCall(listDeskBookings, { query: { limit: 1 } }),
-    refetchInterval: EVERY_MS,
-    enabled: mayDo(staff, 'read_bookings'),
   })
   const receipts = useQuery({
     queryKey: [...MONEY_KEY, 'receipts'],
@@ -86,10 +79,10 @@ export function useTodayLines(staff: StaffMember) {
     refetchInterval: EVERY_MS,
     enabled: mayDo(staff, 'read_bookings'),
   })
-  const queries = [today, bookings, receipts, openMoney, refunds, exceptions, enquiries, parties, reminders]
+  const queries = [today, receipts, openMoney, refunds, exceptions, enquiries, parties, reminders]
   const lines: TodayLine[] = [
     ...reminderLines(reminders.data?.reminders ?? []),
-    ...bookingLines(bookings.data?.views),
+    ...bookingLines(today.data?.bookings ?? null),
     ...receiptLines(receipts.data?.receipts ?? []),
     ...partLines(openMoney.data?.parts ?? []),
     ...caseLines(enquiries.data, { name: staff.name, now }),

@@ -36,6 +36,7 @@ const COLUMNS: Readonly<Record<DeskBookingColumn, readonly Column[]>> = {
     { kind: 'text', name: 'came_by', head: heads.cameBy, read: ({ cameBy }) => deskBookings.cameBy[cameBy] },
     { kind: 'text', name: 'taken_by', head: heads.takenBy, width: 22, read: ({ takenBy }) => takenBy },
   ],
+  carer: [{ kind: 'text', name: 'cared_by', head: heads.carer, width: 22, read: ({ carer }) => carer }],
   booked: [
     { kind: 'moment', name: 'booked_at', head: heads.booked, width: 18, read: ({ bookedAt }) => new Date(bookedAt) },
   ],

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { TrailLine } from '#contract/desk/bookings-schemas.ts'
 import { AppError } from '#domain/errors.ts'
+import { deskCarers as texts } from '#messages/desk-carers.ts'
 import type { Staff } from '#server/features/staff/staff-session.ts'
 import { staffRepository } from '#server/features/staff/staff-repository.ts'
 import { recordAct } from '#server/platform/audit/record-act.ts'
+import type { ActFacts } from '#server/platform/db/schema/acts.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { bookingNoteRepository } from './booking-note-repository.ts'
@@ -25,18 +27,21 @@ export async function readTrail({ db }: Pick<Platform, 'db'>, reference: string)
     deskBookingRepository.listActs(db, booking.id, LONGEST_TRAIL),
     bookingNoteRepository.list(db, booking.id, LONGEST_TRAIL),
   ])
-  const ids = [...acts.flatMap(({ staff }) => (staff === null ? [] : [staff])), ...notes.map(({ staffId }) => staffId)]
+  const ids = [
+    ...acts.flatMap(({ staff, after }) => [staff, carerOf(after)].filter((id) => id !== null)),
+    ...notes.map(({ staffId }) => staffId),
+  ]
   const people = new Map(
     (await staffRepository.findNames(db, [...new Set(ids)])).map(({ id, name }) => [id, name] as const),
   )
   const lines: TrailLine[] = [
-    ...acts.filter(isTold).map(({ id, at, name, reason, role, staff }) => ({
+    ...acts.filter(isTold).map(({ id, at, name, reason, role, staff, after }) => ({
       id,
       at: at.toISOString(),
       who: staff === null ? role : (people.get(staff) ?? role),
       kind: 'act' as const,
       text: name,
-      reason,
+      reason: name === 'booking_given' ? texts.givenTo(people.get(carerOf(after) ?? '')) : reason,
     })),
     ...notes.map(({ id, createdAt, staffId, text }) => ({
       id,
@@ -48,6 +53,12 @@ export async function readTrail({ db }: Pick<Platform, 'db'>, reference: string)
     })),
   ]
   return lines.toSorted((a, b) => b.at.localeCompare(a.at))
+}
+
+/** Who got the booking by an act. */
+function carerOf(after: ActFacts | null): string | null {
+  const carer = after?.['carer']
+  return typeof carer === 'string' ? carer : null
 }
 
 /**

@@ -1,5 +1,6 @@
-import { and, eq, gte, inArray, lt, lte, notInArray, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, lt, lte, notInArray, or, sql, type SQL } from 'drizzle-orm'
 import type { BookingListQuery } from '#contract/desk/booking-list-filter.ts'
+import { CARER_ME, CARER_NOBODY } from '#domain/booking-carer.ts'
 import { digitsBackwards, soundsOf } from '#domain/booker-keys.ts'
 import { plainDigits } from '#domain/indian-digits.ts'
 import { addDays, calendarDate, type CalendarDate } from '#domain/calendar-date.ts'
@@ -12,6 +13,7 @@ import {
   type DeskBookingPeriod,
   type DeskBookingView,
 } from '#domain/desk-booking-views.ts'
+import type { Staff } from '#server/features/staff/staff-session.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
 import type { BookingRow } from './booking-repository.ts'
 
@@ -25,6 +27,8 @@ export type DeskBookingFilter = {
   package?: readonly number[] | undefined
   came?: readonly BookingSource[] | undefined
   taken?: readonly string[] | undefined
+  /** Ids of people, or `nobody`. */
+  carer?: readonly string[] | undefined
   names?: DeskBookingNames | undefined
   paid?: DeskBookingPaid | undefined
   only?: readonly string[] | undefined
@@ -40,9 +44,13 @@ const REFERENCE = /^(?:PTK)?([0-9A-Z]{2,7})$/
 const WEEK_DAYS = 7
 const MONTH_DAYS = 30
 
-/** The filter of a call. */
-export function filterOf({ from, to, ...filter }: Omit<BookingListQuery, 'sort'>): DeskBookingFilter {
-  return { ...filter, from: dayOf(from), to: dayOf(to) }
+/** The filter of a call. `me` in it becomes the person who asks. */
+export function filterOf(
+  { from, to, carer, ...filter }: Omit<BookingListQuery, 'sort'>,
+  { id }: Pick<Staff, 'id'>,
+): DeskBookingFilter {
+  const carers = carer?.map((each) => (each === CARER_ME ? id : each))
+  return { ...filter, carer: carers, from: dayOf(from), to: dayOf(to) }
 }
 
 /** A filter as the address gives it: several values stand in one text. */
@@ -58,7 +66,7 @@ const dayOf = (text: string | undefined) => (text === undefined ? undefined : ca
 
 /** A filter as a condition; undefined when everything is asked for. */
 export function conditionOf(filter: DeskBookingFilter, moment: Moment): SQL | undefined {
-  const { view, status, from, to, within, came, taken, names, paid, only, except, q } = filter
+  const { view, status, from, to, within, came, taken, carer, names, paid, only, except, q } = filter
   return and(
     ofView(view, moment),
     status === undefined ? undefined : inArray(bookings.status, [...status]),
@@ -68,6 +76,7 @@ export function conditionOf(filter: DeskBookingFilter, moment: Moment): SQL | un
     filter.package === undefined ? undefined : inArray(bookings.tourPackageId, [...filter.package]),
     came === undefined ? undefined : inArray(bookings.cameBy, [...came]),
     taken === undefined ? undefined : inArray(bookings.takenBy, [...taken]),
+    carer === undefined ? undefined : ofCarer(carer),
     names === undefined ? undefined : ofNames(names, moment.today),
     paid === undefined ? undefined : ofPaid(paid),
     only === undefined ? undefined : inArray(bookings.reference, [...only]),
@@ -88,6 +97,7 @@ export function withoutEach(filter: DeskBookingFilter): { name: DeskBookingFilte
     ['package', isGiven(filter.package), { ...filter, package: undefined }],
     ['came', isGiven(filter.came), { ...filter, came: undefined }],
     ['taken', isGiven(filter.taken), { ...filter, taken: undefined }],
+    ['carer', isGiven(filter.carer), { ...filter, carer: undefined }],
     ['names', isGiven(filter.names), { ...filter, names: undefined }],
     ['paid', isGiven(filter.paid), { ...filter, paid: undefined }],
   ]
@@ -114,6 +124,14 @@ export function ofView(view: DeskBookingView, { today, now }: Moment): SQL | und
     case 'unnamed':
       return and(eq(bookings.status, 'confirmed'), ofNames('missing', today))
   }
+}
+
+function ofCarer(carers: readonly string[]): SQL | undefined {
+  const people = carers.filter((each) => each !== CARER_NOBODY)
+  return or(
+    people.length === 0 ? undefined : inArray(bookings.caredBy, people),
+    people.length === carers.length ? undefined : isNull(bookings.caredBy),
+  )
 }
 
 function ofPeriod(period: DeskBookingPeriod, today: CalendarDate): SQL | undefined {

@@ -132,6 +132,11 @@ describe('the filters of the table of bookings', () => {
 
   it('give a tour manager no names of packages and people', async () => {
     const hetal = await hireStaff(app, { role: 'tour_manager' })
-    expect(await hetal.browser.call(calls.listBookingChoices)).toEqual({ packages: [], takers: [] })
+    expect(await hetal.browser.call(calls.listBookingChoices)).toEqual({
+      packages: [],
+      takers: [],
+      carers: [],
+      colleagues: [],
+    })
   })
 })

@@ -7,15 +7,16 @@ import { deskBookingRepository } from './desk-booking-repository.ts'
 
 /** Bookings as lines of a list, with what was paid, how many travellers are named, and who took them. */
 export async function toLines(db: Platform['db'], rows: readonly BookingRow[]): Promise<DeskBookingLine[]> {
-  const takers = rows.flatMap(({ takenBy }) => (takenBy === null ? [] : [takenBy]))
+  const ids = rows.flatMap(({ takenBy, caredBy }) => [takenBy, caredBy]).filter((id) => id !== null)
   const [{ paid, named }, people] = await Promise.all([
     deskBookingRepository.figuresOf(
       db,
       rows.map(({ id }) => id),
     ),
-    takers.length === 0 ? [] : staffRepository.findNames(db, [...new Set(takers)]),
+    staffRepository.findNames(db, [...new Set(ids)]),
   ])
   const names = new Map(people.map(({ id, name }) => [id, name]))
+  const nameOf = (id: string | null) => (id === null ? null : (names.get(id) ?? null))
   return rows.map((row) => ({
     reference: row.reference,
     booker: row.customerName,
@@ -32,7 +33,8 @@ export async function toLines(db: Platform['db'], rows: readonly BookingRow[]): 
     paidPaise: paise(paid.get(row.id) ?? 0),
     named: named.get(row.id) ?? 0,
     cameBy: row.cameBy,
-    takenBy: row.takenBy === null ? null : (names.get(row.takenBy) ?? null),
+    takenBy: nameOf(row.takenBy),
+    carer: nameOf(row.caredBy),
     bookedAt: row.createdAt.toISOString(),
   }))
 }

@@ -3,6 +3,7 @@ import type { CalendarDate } from '#domain/calendar-date.ts'
 import { DESK_BOOKING_VIEWS, type DeskBookingSort, type DeskBookingView } from '#domain/desk-booking-views.ts'
 import type { BookingRow } from './booking-repository.ts'
 import type { Queryable } from '#server/platform/db/queryable.ts'
+import type { ActName } from '#server/platform/audit/act-names.ts'
 import { acts } from '#server/platform/db/schema/acts.ts'
 import { bookings, payments, promoCodes } from '#server/platform/db/schema/bookings.ts'
 import { departures, tourPackages } from '#server/platform/db/schema/catalog.ts'
@@ -202,13 +203,13 @@ export const deskBookingRepository = {
       .limit(limit)
   },
 
-  /** The corrections of who books, the latest first. */
-  async listCorrections(db: Queryable, bookingId: string, limit: number) {
+  /** Acts of one name on a booking, the latest first. */
+  async listActsOf(db: Queryable, { bookingId, name }: { bookingId: string; name: ActName }, limit: number) {
     const isOfBooking = and(eq(acts.objectKind, 'booking'), eq(acts.objectId, bookingId))
     return db
       .select({ at: acts.at, staff: acts.staff, role: acts.role, after: acts.after })
       .from(acts)
-      .where(and(isOfBooking, eq(acts.name, 'booking_corrected')))
+      .where(and(isOfBooking, eq(acts.name, name)))
       .orderBy(desc(acts.seq))
       .limit(limit)
   },

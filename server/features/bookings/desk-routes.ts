@@ -1,5 +1,7 @@
 import { Hono } from 'hono'
 import * as calls from '#contract/desk/bookings-calls.ts'
+import { giveBooking as giveBookingCall } from '#contract/desk/carers-calls.ts'
+import { deskCarersSchemas as carersSchemas } from '#contract/desk/carers-schemas.ts'
 import { deskBookingsSchemas as schemas } from '#contract/desk/bookings-schemas.ts'
 import { paise } from '#domain/money.ts'
 import { mountDeskEndpoint } from '#server/features/staff/mount-desk-endpoint.ts'
@@ -12,6 +14,7 @@ import { exportBookings } from './export-bookings.ts'
 import { findBookings } from './find-bookings.ts'
 import { findNeighbours } from './find-neighbours.ts'
 import { getDeskBooking } from './get-desk-booking.ts'
+import { giveBooking } from './give-booking.ts'
 import { listBookingChoices } from './list-booking-choices.ts'
 import { listDeskBookings } from './list-desk-bookings.ts'
 
@@ -28,16 +31,16 @@ export function bookingsDeskRoutes(platform: Platform): Hono<AppEnv> {
   mountDeskEndpoint(app, calls.listDeskBookings, {
     platform,
     schemas: schemas.listDeskBookings,
-    async handle({ query: { limit, cursor, ...asked }, allowance }) {
+    async handle({ staff, query: { limit, cursor, ...asked }, allowance }) {
       if (allowance === 'limited') return NOTHING
-      return listDeskBookings(platform, { filter: filterOf(asked), sort: asked.sort, limit, cursor })
+      return listDeskBookings(platform, { filter: filterOf(asked, staff), sort: asked.sort, limit, cursor })
     },
   })
   mountDeskEndpoint(app, calls.listBookingChoices, {
     platform,
     schemas: schemas.listBookingChoices,
     handle: async ({ allowance }) =>
-      allowance === 'limited' ? { packages: [], takers: [] } : listBookingChoices(platform),
+      allowance === 'limited' ? { packages: [], takers: [], carers: [], colleagues: [] } : listBookingChoices(platform),
   })
   mountDeskEndpoint(app, calls.exportBookings, {
     platform,
@@ -77,12 +80,21 @@ export function bookingsDeskRoutes(platform: Platform): Hono<AppEnv> {
       return { success: true as const }
     },
   })
+  mountDeskEndpoint(app, giveBookingCall, {
+    platform,
+    schemas: carersSchemas.giveBooking,
+    async handle({ params, body, allowance }) {
+      assertOwnDeparture(allowance)
+      await giveBooking(platform, { ...params, ...body })
+      return { success: true as const }
+    },
+  })
   mountDeskEndpoint(app, calls.findNeighbours, {
     platform,
     schemas: schemas.findNeighbours,
-    async handle({ params, query, allowance }) {
+    async handle({ staff, params, query, allowance }) {
       assertOwnDeparture(allowance)
-      return findNeighbours(platform, { ...params, filter: filterOf(query), sort: query.sort })
+      return findNeighbours(platform, { ...params, filter: filterOf(query, staff), sort: query.sort })
     },
   })
   return app

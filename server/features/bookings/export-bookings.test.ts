@@ -48,7 +48,7 @@ describe('a list of bookings as a file', () => {
     const [head, line, end] = new TextDecoder().decode(bytes).split('\r\n')
     expect(head).toContain('Reference,Booker,Phone,Trip,Leaves')
     expect(line).toContain(
-      `${reference},"'=HYPERLINK(""x"")",'+91 98250 41730,Kashi; Darshan,2026-12-06,2,Held,25000.00,0.00,,0.00,0,Site,,2026-11-`,
+      `${reference},"'=HYPERLINK(""x"")",'+91 98250 41730,Kashi; Darshan,2026-12-06,2,Held,25000.00,0.00,,0.00,0,Site,,,2026-11-`,
     )
     expect(end).toBe('')
   })

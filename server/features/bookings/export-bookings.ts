@@ -35,7 +35,7 @@ export async function exportBookings(
   { format, columns, ...asked }: AskedExport,
 ): Promise<DeskExport> {
   const { bookings: rows } = await deskBookingRepository.sumUp(platform.db, {
-    filter: filterOf(asked),
+    filter: filterOf(asked, staff),
     moment: now(platform),
   })
   if (staff.role === 'sales' && rows > EXPORT_SALES_ROWS) throw new AppError('DESK_EXPORT_LIMIT')
@@ -60,14 +60,14 @@ export async function makeBookingsFile(platform: Platform, exportId: string): Pr
 async function fill(platform: Platform, row: ExportRow): Promise<void> {
   const asked = z.parse(Body, { ...row.filter, format: row.format, columns: row.columns })
   const columns = fileColumns(DESK_BOOKING_COLUMNS.filter((name) => asked.columns.includes(name)))
-  await fillExport(platform, row, { columns, pages: pagesOf(platform, asked), referenceOf })
+  await fillExport(platform, row, { columns, pages: pagesOf(platform, asked, row), referenceOf })
 }
 
 const referenceOf = ({ reference }: DeskBookingLine) => reference
 
-async function* pagesOf(platform: Platform, asked: AskedExport) {
+async function* pagesOf(platform: Platform, asked: AskedExport, { staffId }: Pick<ExportRow, 'staffId'>) {
   const { sort } = asked
-  const filter = filterOf(asked)
+  const filter = filterOf(asked, { id: staffId })
   const moment = now(platform)
   let after: DeskBookingPlace | null = null
   for (;;) {

@@ -11,7 +11,11 @@ const MOST = 50
 
 /** Who books, as it stands now, and who changed which field last: a member of the office by name, else the role. */
 export async function findPresentBooker(db: Queryable, booking: BookingRow): Promise<PresentBooker> {
-  const corrections = await deskBookingRepository.listCorrections(db, booking.id, MOST)
+  const corrections = await deskBookingRepository.listActsOf(
+    db,
+    { bookingId: booking.id, name: 'booking_corrected' },
+    MOST,
+  )
   const ids = corrections.flatMap(({ staff }) => (staff === null ? [] : [staff]))
   const people = await staffRepository.findNames(db, [...new Set(ids)])
   const nameOf = (staff: string | null) => people.find(({ id }) => id === staff)?.name

@@ -6,6 +6,7 @@ import { caseRepository } from '#server/features/enquiries/case-repository.ts'
 import { staffRepository } from '#server/features/staff/staff-repository.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { BookingRow } from './booking-repository.ts'
+import { findCarer } from './find-carer.ts'
 import { detailsOf } from './correct-booking.ts'
 import { deskBookingRepository } from './desk-booking-repository.ts'
 
@@ -18,6 +19,7 @@ export async function getDeskBooking(
   if (found === undefined) throw new AppError('BOOKING_NOT_FOUND')
   const { booking, departure, promoCode, trips } = found
   const [taker] = booking.takenBy === null ? [] : await staffRepository.findNames(db, [booking.takenBy])
+  const carer = await findCarer(db, booking)
   const asked = await caseRepository.findOfBooking(db, booking.id)
   return {
     reference: booking.reference,
@@ -25,6 +27,7 @@ export async function getDeskBooking(
     bookedAt: booking.createdAt.toISOString(),
     cameBy: booking.cameBy,
     takenBy: taker?.name ?? null,
+    carer,
     enquiry:
       asked === undefined
         ? null

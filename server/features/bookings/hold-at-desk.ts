@@ -66,6 +66,7 @@ export async function holdAtDesk(
         holdExpiresAt: new Date(at.getTime() + TALK_HOLD_MS),
         cameBy,
         takenBy: staff.id,
+        caredBy: staff.id,
         createdAt: at,
         updatedAt: at,
       }

@@ -1,13 +1,22 @@
+import type { ResponseOf } from '#contract/endpoint.ts'
+import type { listBookingChoices as listBookingChoicesCall } from '#contract/desk/bookings-calls.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { carerRepository } from './carer-repository.ts'
 import { deskBookingRepository } from './desk-booking-repository.ts'
+import { listColleagues } from './list-colleagues.ts'
 
-type Choices = { packages: { id: number; name: string }[]; takers: { id: string; name: string }[] }
-
-/** By what a list of bookings can be narrowed: packages, and the people of the office who took bookings. */
-export async function listBookingChoices({ db }: Pick<Platform, 'db'>): Promise<Choices> {
-  const [packages, takers] = await Promise.all([
+/**
+ * By what a list of bookings can be narrowed: packages, and the people of the office who took bookings or care for them.
+ * And to whom bookings can be given.
+ */
+export async function listBookingChoices({
+  db,
+}: Pick<Platform, 'db'>): Promise<ResponseOf<typeof listBookingChoicesCall>> {
+  const [packages, takers, carers, colleagues] = await Promise.all([
     deskBookingRepository.listPackages(db),
     deskBookingRepository.listTakers(db),
+    carerRepository.list(db),
+    listColleagues(db),
   ])
-  return { packages, takers }
+  return { packages, takers, carers, colleagues }
 }

@@ -8,12 +8,11 @@ import { recordAct } from '#server/platform/audit/record-act.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
 import type { Queryable } from '#server/platform/db/queryable.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { listColleagues, type Colleague } from './list-colleagues.ts'
 import { reminderRepository, type FoundReminder } from './reminder-repository.ts'
 import { requireBooking } from './require-booking.ts'
 
 const MOST = 100
-
-type Colleague = { id: string; name: string }
 
 /** The reminders of a booking, and whom one can remind. @throws {AppError} `BOOKING_NOT_FOUND`. */
 export async function listReminders(
@@ -108,16 +107,6 @@ export async function putReminderOff(
     }
     await recordAct(tx, { name: 'reminder_put_off', ...act })
   })
-}
-
-/** Who may read bookings, and so can be reminded of them. */
-async function listColleagues(db: Queryable): Promise<Colleague[]> {
-  const people = await staffRepository.listWhoMay(db, 'read_bookings')
-  const names = await staffRepository.findNames(
-    db,
-    people.map(({ id }) => id),
-  )
-  return names.map(({ id, name }) => ({ id, name })).toSorted((a, b) => a.name.localeCompare(b.name))
 }
 
 async function toReminders(db: Queryable, staff: Staff, found: readonly FoundReminder[]): Promise<BookingReminder[]> {

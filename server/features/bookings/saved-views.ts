@@ -22,7 +22,7 @@ export async function listViews({ db, clock }: Platform, staff: Staff): Promise<
   return Promise.all(
     rows.map(async (row) => {
       const { columns: _, ...filter } = z.parse(KeptAddress, row.address)
-      const { bookings } = await deskBookingRepository.sumUp(db, { filter: filterOf(filter), moment })
+      const { bookings } = await deskBookingRepository.sumUp(db, { filter: filterOf(filter, staff), moment })
       const { id, name, isShared, isUrgent, address } = row
       return { id, name, isShared, isUrgent, mayChange: mayChange(row, staff), address, bookings }
     }),

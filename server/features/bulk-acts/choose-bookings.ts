@@ -9,8 +9,8 @@ import type { Staff } from '#server/features/staff/staff-session.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { bulkActRepository } from './bulk-act-repository.ts'
 
-/** What is asked for: the act, the chosen bookings, and the letter of `write`. */
-export type AskedBulkAct = { act: BulkAct; filter: BookingListQuery; subject: string; text: string }
+/** What is asked for: the act, the chosen bookings, the letter of `write`, and to whom `give_to` gives them. */
+export type AskedBulkAct = { act: BulkAct; filter: BookingListQuery; subject: string; text: string; to: string | null }
 /** Who asks, and whether only within a limit. */
 export type BulkAsker = { staff: Staff; allowance: Exclude<Allowance, 'no'> }
 
@@ -23,15 +23,16 @@ export type BulkAsker = { staff: Staff; allowance: Exclude<Allowance, 'no'> }
 export async function chooseBookings(
   { db, clock }: Platform,
   { staff, allowance }: BulkAsker,
-  asked: BookingListQuery,
+  { act, filter: asked }: Pick<AskedBulkAct, 'act' | 'filter'>,
 ): Promise<BookingRow[]> {
   const isLimited = allowance === 'limited'
   if (isLimited && staff.role !== 'sales') return []
   const now = clock.now()
   const moment = { now, today: todayIn(BUSINESS_TIME_ZONE, now) }
-  const filter = filterOf(asked)
+  const filter = filterOf(asked, staff)
   const chosen = await bulkActRepository.listChosen(db, { filter, moment, limit: BULK_MOST + 1 })
-  if (isLimited && chosen.length > BULK_MOST_OF_SALES) throw new AppError('DESK_BULK_LIMIT')
+  // The limit is one of mails.
+  if (isLimited && act !== 'give_to' && chosen.length > BULK_MOST_OF_SALES) throw new AppError('DESK_BULK_LIMIT')
   if (chosen.length > BULK_MOST) throw new AppError('DESK_BULK_MOST')
   return chosen
 }

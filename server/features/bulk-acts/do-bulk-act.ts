@@ -3,7 +3,7 @@ import type { BookingRow } from '#server/features/bookings/booking-repository.ts
 import type { Platform } from '#server/platform/platform.ts'
 import { bulkActRepository, type BulkActRow } from './bulk-act-repository.ts'
 import { findBulkFacts } from './find-bulk-facts.ts'
-import { sendOne } from './send-one.ts'
+import { doOne } from './do-one.ts'
 
 const BATCH = 20
 
@@ -19,7 +19,7 @@ export async function doBulkAct(platform: Platform, id: string): Promise<void> {
   for (;;) {
     const waiting = await bulkActRepository.listWaiting(platform.db, id, BATCH)
     if (waiting.length === 0) return
-    const factsOf = await findBulkFacts(platform, waiting)
+    const factsOf = await findBulkFacts(platform, waiting, act.givenTo)
     for (const booking of waiting) {
       const reason = reasonToLeaveOut(act.act, factsOf(booking))
       const result: BulkResult = reason === null ? await tryOne(platform, act, booking) : 'left_out'
@@ -31,10 +31,13 @@ export async function doBulkAct(platform: Platform, id: string): Promise<void> {
 
 async function tryOne(platform: Platform, act: BulkActRow, booking: BookingRow): Promise<'done' | 'failed'> {
   try {
-    await sendOne(platform, act, booking)
+    await doOne(platform, act, booking)
     return 'done'
   } catch (error) {
-    platform.log.error({ err: error, bookingId: booking.id, bulkActId: act.id }, 'a mail to many could not be ordered')
+    platform.log.error(
+      { err: error, bookingId: booking.id, bulkActId: act.id },
+      'an act on many failed for one booking',
+    )
     return 'failed'
   }
 }

@@ -5,10 +5,15 @@ import type { BookingRow } from '#server/features/bookings/booking-repository.ts
 import { findTravellersLinks } from '#server/features/travellers/find-travellers-links.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
-/** What decides about each booking whether an act takes it, by the id of the booking. */
+/**
+ * What decides about each booking whether an act takes it, by the id of the booking.
+ *
+ * @param givenTo to whom the bookings are given, where the act gives them.
+ */
 export async function findBulkFacts(
   platform: Platform,
   bookings: readonly BookingRow[],
+  givenTo: string | null,
 ): Promise<(booking: BookingRow) => BulkFacts> {
   const now = await platform.databaseNow(platform.db)
   const today = todayIn(BUSINESS_TIME_ZONE, now)
@@ -22,5 +27,6 @@ export async function findBulkFacts(
     unnamed: links.get(booking.id)?.unnamed ?? 0,
     waitsForPayment: booking.status === 'held' && booking.holdExpiresAt > now,
     hasMoneyAtOffice: isPaidAtOffice(booking, now),
+    isTheirs: booking.caredBy === givenTo,
   })
 }

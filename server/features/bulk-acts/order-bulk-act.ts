@@ -1,6 +1,7 @@
 import { reasonToLeaveOut, unknownPlaces } from '#domain/bulk-act.ts'
 import { AppError } from '#domain/errors.ts'
 import { bulkActMails as texts } from '#messages/bulk-acts-mails.ts'
+import { assertColleague } from '#server/features/bookings/give-booking.ts'
 import { recordAct } from '#server/platform/audit/record-act.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -16,7 +17,7 @@ import { bulkActQueue } from './queues.ts'
  * @param asked.bookings chosen bookings as the person saw them.
  * @throws {AppError} `DESK_LETTER_EMPTY`; `INVALID_INPUT` for a name in braces that no letter knows;
  *   `DESK_BULK_CHANGED` when the list has other bookings by now; `DESK_BULK_NOBODY` when every booking would be left
- *   out; what {@link chooseBookings} throws.
+ *   out; `DESK_PERSON_GONE`; what {@link chooseBookings} throws.
  */
 export async function orderBulkAct(
   platform: Platform,
@@ -24,10 +25,12 @@ export async function orderBulkAct(
   { bookings: seen, ...asked }: AskedBulkAct & { bookings: number },
 ): Promise<{ id: string }> {
   const { act, filter } = asked
+  const givenTo = act === 'give_to' ? asked.to : null
+  await assertColleague(platform.db, givenTo)
   const letter = letterOf(asked)
-  const chosen = await chooseBookings(platform, asker, filter)
+  const chosen = await chooseBookings(platform, asker, asked)
   if (chosen.length !== seen) throw new AppError('DESK_BULK_CHANGED')
-  const factsOf = await findBulkFacts(platform, chosen)
+  const factsOf = await findBulkFacts(platform, chosen, givenTo)
   if (!chosen.some((booking) => reasonToLeaveOut(act, factsOf(booking)) === null)) {
     throw new AppError('DESK_BULK_NOBODY')
   }
@@ -35,14 +38,14 @@ export async function orderBulkAct(
   const shape = shapeOf(filter)
   const ids = chosen.map(({ id }) => id)
   return inTransaction(platform.db, async (tx) => {
-    const row = { act, ...letter, filter: shape, staffId: asker.staff.id, createdAt: at }
+    const row = { act, ...letter, givenTo, filter: shape, staffId: asker.staff.id, createdAt: at }
     const { id } = await bulkActRepository.insert(tx, row, ids)
     await recordAct(tx, {
       name: 'bulk_act_ordered',
       on: { kind: 'bulk_act', id },
       at,
       reason: 'asked for at the desk',
-      after: { act, bookings: ids.length, ...shape },
+      after: { act, bookings: ids.length, ...(act === 'give_to' && { carer: givenTo }), ...shape },
     })
     await platform.jobs.send(bulkActQueue, { bulkActId: id }, { tx })
     return { id }

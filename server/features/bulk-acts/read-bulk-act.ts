@@ -27,21 +27,20 @@ export async function listBulkActs(platform: Platform, staff: Staff): Promise<Om
     platform.db,
     acts.map(({ id }) => id),
   )
-  const ids = [...new Set(acts.map((act) => act.staffId))]
-  const names = new Map((await staffRepository.findNames(platform.db, ids)).map(({ id, name }) => [id, name]))
-  return acts.map((act) => toLine(act, names.get(act.staffId) ?? '', counts.get(act.id) ?? NOTHING))
+  const names = await namesOf(platform, acts)
+  return acts.map((act) => toLine(act, names, counts.get(act.id) ?? NOTHING))
 }
 
 /** One act with a line for each booking. @throws {AppError} `DESK_BULK_GONE` for one of somebody else. */
 export async function readBulkAct(platform: Platform, staff: Staff, id: string): Promise<DeskBulkAct> {
   const act = await requireOwn(platform, staff, id)
-  const [rows, counts, [writer]] = await Promise.all([
+  const [rows, counts, names] = await Promise.all([
     bulkActRepository.listRows(platform.db, id),
     bulkActRepository.countResults(platform.db, [id]),
-    staffRepository.findNames(platform.db, [act.staffId]),
+    namesOf(platform, [act]),
   ])
   return {
-    ...toLine(act, writer?.name ?? '', counts.get(id) ?? NOTHING),
+    ...toLine(act, names, counts.get(id) ?? NOTHING),
     text: act.text,
     rows: rows.map(({ row, booking }) => ({
       reference: booking.reference,
@@ -81,10 +80,18 @@ const seesAll = ({ role }: Staff) => role === 'owner' || role === 'manager'
 
 const NOTHING: Record<BulkResult, number> = { waits: 0, done: 0, left_out: 0, failed: 0 }
 
+/** Who asked for some acts, and to whom they give bookings, by id. */
+async function namesOf({ db }: Platform, acts: readonly BulkActRow[]): Promise<ReadonlyMap<string, string>> {
+  const ids = acts.flatMap(({ staffId, givenTo }) => (givenTo === null ? [staffId] : [staffId, givenTo]))
+  return new Map((await staffRepository.findNames(db, [...new Set(ids)])).map(({ id, name }) => [id, name]))
+}
+
 function toLine(
-  { id, act, subject, createdAt }: BulkActRow,
-  who: string,
+  { id, act, subject, createdAt, staffId, givenTo }: BulkActRow,
+  names: ReadonlyMap<string, string>,
   counts: Record<BulkResult, number>,
 ): Omit<DeskBulkAct, 'text' | 'rows'> {
-  return { id, act, who, at: createdAt.toISOString(), subject, counts }
+  const who = names.get(staffId) ?? ''
+  const to = givenTo === null ? null : (names.get(givenTo) ?? '')
+  return { id, act, who, at: createdAt.toISOString(), subject, givenTo: to, counts }
 }

@@ -27,7 +27,9 @@ export async function readLog(
   if (filter === null) return { lines: [], next: null }
   const rows = await actRepository.list(db, { ...filter, limit: limit + 1 })
   const page = rows.slice(0, limit)
-  const staffIds = page.flatMap(({ act: { staff } }) => (staff === null ? [] : [staff]))
+  const staffIds = page.flatMap(({ act: { staff, before, after } }) =>
+    [staff, ...namedIn(before), ...namedIn(after)].filter((id) => id !== null),
+  )
   const people = new Map((await staffRepository.findNames(db, [...new Set(staffIds)])).map((row) => [row.id, row]))
   const bookingIds = page.flatMap(({ act: { objectKind, objectId } }) =>
     objectKind === 'booking' && objectId !== null && UUID.test(objectId) ? [objectId] : [],
@@ -45,8 +47,8 @@ export async function readLog(
       reason: row.reason,
       from: row.source,
       network,
-      before: merged(row.before, value?.before),
-      after: merged(row.after, value?.after),
+      before: named(merged(row.before, value?.before), people),
+      after: named(merged(row.after, value?.after), people),
     }
   })
   const last = page.at(-1)
@@ -83,6 +85,26 @@ async function filterOf(
 /** Undefined values are those of an act without any. */
 function merged(facts: object | null, personal: object | undefined): Record<string, unknown> | null {
   return facts === null && personal === undefined ? null : { ...facts, ...personal }
+}
+
+/** Values of acts that are people of the office by id: who cares for a booking, who is reminded. */
+const PEOPLE_VALUES = ['carer', 'for'] as const
+
+function namedIn(facts: Readonly<Record<string, unknown>> | null): string[] {
+  return PEOPLE_VALUES.map((value) => facts?.[value]).filter((id) => typeof id === 'string')
+}
+
+/** The same values with names in place of ids. */
+function named(
+  values: Record<string, unknown> | null,
+  people: ReadonlyMap<string, { name: string }>,
+): Record<string, unknown> | null {
+  if (values === null) return null
+  const known = PEOPLE_VALUES.flatMap((value) => {
+    const person = people.get(String(values[value]))
+    return person === undefined ? [] : [[value, person.name] as const]
+  })
+  return { ...values, ...Object.fromEntries(known) }
 }
 
 /** What is searched for. Null for a reference that no booking has. */

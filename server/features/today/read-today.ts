@@ -1,10 +1,11 @@
-import type { TodayNumbers, TodayTrip, SoldDay } from '#contract/desk/today-schemas.ts'
+import type { TodayNumbers, TodayTrip, SoldDay, WaitingBookings } from '#contract/desk/today-schemas.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { readToday as readTodayCall } from '#contract/desk/today-calls.ts'
 import { addDays, BUSINESS_TIME_ZONE, daysBetween, todayIn, type CalendarDate } from '#domain/calendar-date.ts'
 import { allowanceOf } from '#domain/desk-permissions.ts'
 import { paise } from '#domain/money.ts'
 import { chartDays, LACKING_DAYS, lackingOf, yearBefore } from '#domain/today.ts'
+import { carerRepository } from '#server/features/bookings/carer-repository.ts'
 import type { Staff } from '#server/features/staff/staff-session.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { todayRepository } from './today-repository.ts'
@@ -30,7 +31,8 @@ export async function readToday(platform: Platform, staff: Staff): Promise<Today
   const readsBookings = allowanceOf(staff.role, 'read_bookings') === 'yes'
   const readsMoney = allowanceOf(staff.role, 'read_money') === 'yes'
   const awaySince = await todayRepository.findAwaySince(db, staff.id)
-  const [trips, sold, mails, news, later] = await Promise.all([
+  const [bookings, trips, sold, mails, news, later] = await Promise.all([
+    readsBookings ? countBookings(platform, { ...moments, staffId: staff.id }) : null,
     readsBookings ? readTrips(platform, moments.today) : [],
     readsMoney ? readSold(platform, moments.today) : null,
     readsBookings ? todayRepository.listLostMails(db, new Date(now.getTime() - MAILS_DAYS * DAY_MS)) : [],
@@ -44,6 +46,7 @@ export async function readToday(platform: Platform, staff: Staff): Promise<Today
   const latest = addDays(moments.today, LACKING_DAYS)
   return {
     numbers: readsBookings ? await readNumbers(platform, { ...moments, trips, readsMoney }) : null,
+    bookings,
     sold,
     trips: trips.filter(({ trip }) => trip.startDate <= latest).map(({ trip }) => trip),
     mails: mails.map(({ at, about, ...mail }) => ({
@@ -60,6 +63,15 @@ export async function readToday(platform: Platform, staff: Staff): Promise<Today
     })),
     later: later.map(({ key, until }) => ({ key, until: until.toISOString() })),
   }
+}
+
+async function countBookings({ db }: Platform, asked: Moments & { staffId: string }): Promise<WaitingBookings> {
+  const [review, unnamed, waiting] = await Promise.all([
+    carerRepository.countView(db, 'review', asked),
+    carerRepository.countView(db, 'unnamed', asked),
+    carerRepository.countView(db, 'waiting', asked),
+  ])
+  return { review, unnamed, waiting }
 }
 
 /** `taken`: seats that are sold or held. */

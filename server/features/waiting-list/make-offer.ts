@@ -59,6 +59,7 @@ export async function makeOffer(
     ...toCustomerColumns({ ...NOT_ASKED, ...contact, phoneNormalised: normalisePhone(party.phone) ?? '' }),
     holdExpiresAt: until,
     takenBy: staffId,
+    caredBy: staffId,
     createdAt: at,
     updatedAt: at,
   }

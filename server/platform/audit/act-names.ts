@@ -59,6 +59,7 @@ const ACT_NAMES = [
   'review_requests_changed',
   'trip_contacts_changed',
   'booking_noted',
+  'booking_given',
   'reminder_set',
   'reminder_done',
   'reminder_reopened',

@@ -1,13 +1,18 @@
-import type { listDeskBookings } from '#contract/desk/bookings-calls.ts'
 import { deskPages } from '#contract/desk/desk-pages.ts'
-import type { ResponseOf } from '#contract/endpoint.ts'
+import type { WaitingBookings } from '#contract/desk/today-schemas.ts'
+import { CARER_ME, CARER_NOBODY } from '#domain/booking-carer.ts'
 import { deskBookings } from '#messages/desk-bookings.ts'
 import { todayScreen } from '#messages/today-screen.ts'
 import type { TodayLine } from '../today-line.ts'
 
-/** Bookings that wait for a decision, for names, and for their payment. */
-export function bookingLines(views: ResponseOf<typeof listDeskBookings>['views'] | undefined): TodayLine[] {
-  if (views === undefined) return []
+const MINE = `&carer=${CARER_ME},${CARER_NOBODY}`
+
+/**
+ * Bookings that wait for a decision, for names, and for their payment. Those for which a colleague cares are not mine;
+ * those for which nobody does are everybody's.
+ */
+export function bookingLines(waiting: WaitingBookings | null): TodayLine[] {
+  if (waiting === null) return []
   const texts = deskBookings.today
   const { acts } = todayScreen
   const lines = [
@@ -15,12 +20,11 @@ export function bookingLines(views: ResponseOf<typeof listDeskBookings>['views']
     { key: 'unnamed', urgency: 6, words: texts.unnamed, more: texts.unnamedText, act: acts.see, icon: 'users' },
     { key: 'waiting', urgency: 7, words: texts.waiting, more: texts.waitingText, act: acts.see, icon: 'list' },
   ] as const
-  return lines
-    .filter(({ key }) => views[key] > 0)
-    .map(({ words, ...line }) => ({
-      ...line,
-      words: words(views[line.key]),
-      to: `${deskPages.bookings()}?view=${line.key}`,
-      isMine: true,
-    }))
+  return lines.flatMap(({ words, key, more, ...line }) => {
+    const { mine, others } = waiting[key]
+    const view = `${deskPages.bookings()}?view=${key}`
+    const own = { ...line, key, words: words(mine), more, to: others === 0 ? view : view + MINE, isMine: true }
+    const ofOthers = { ...line, key: `${key} of others`, words: words(others), more: texts.ofColleagues, to: view }
+    return [...(mine === 0 ? [] : [own]), ...(others === 0 ? [] : [{ ...ofOthers, isMine: false }])]
+  })
 }

@@ -15,7 +15,8 @@ type Columns = Record<
   | 'holdExpiresAt'
   | 'ownerCookieHash'
   | 'reference'
-  | 'customerName',
+  | 'customerName'
+  | 'caredBy',
   AnyPgColumn
 > &
   Record<'nameSounds' | 'phoneBackwards', ExtraConfigColumn>
@@ -32,6 +33,9 @@ export const bookingIndexes = (table: Columns) => [
   index('bookings_by_booker').on(table.customerName, table.reference),
   index('bookings_name_sounds').using('gin', table.nameSounds.op('gin_trgm_ops')),
   index('bookings_phone_backwards').on(table.phoneBackwards.op('text_pattern_ops')),
+  index('bookings_cared_by')
+    .on(table.caredBy)
+    .where(sql`${table.caredBy} is not null`),
   // What was sold on a day.
   index('bookings_confirmed')
     .on(table.confirmedAt)

@@ -13,6 +13,8 @@ export const bulkActs = pgTable(
     /** The letter to all, with names in braces; empty for an act with a text of ours. */
     subject: text('subject').notNull(),
     text: text('text').notNull(),
+    /** To whom `give_to` gives the bookings; null for nobody. */
+    givenTo: text('given_to').references(() => staff.id),
     /** What the list was narrowed to when the bookings were chosen. */
     filter: jsonb('filter').$type<Record<string, unknown>>().notNull(),
     staffId: text('staff_id')

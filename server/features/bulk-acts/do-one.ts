@@ -1,7 +1,8 @@
 import { fillLetter, type LetterPlace } from '#domain/bulk-act.ts'
 import { formatCalendarDate } from '#domain/calendar-date.ts'
 import { findBookingMail } from '#messages/my-bookings-find.ts'
-import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
+import { bookingRepository, type BookingRow } from '#server/features/bookings/booking-repository.ts'
+import { keepCarer } from '#server/features/bookings/give-booking.ts'
 import { openLinksAgain } from '#server/features/bookings/renew-links.ts'
 import { requireBooking } from '#server/features/bookings/require-booking.ts'
 import { orderNamesMail } from '#server/features/documents/ask-for-names.ts'
@@ -25,8 +26,11 @@ export function letterPlaces({
   return { name: customerName, trip: snapshot.packageName, date: formatCalendarDate(startDate), reference }
 }
 
-/** Orders the mail of an act to one booker. The same act never orders a second one for the booking. */
-export async function sendOne(platform: Platform, act: BulkActRow, booking: BookingRow): Promise<void> {
+/**
+ * Does an act with one booking: orders its mail, or gives it to a colleague. The same act never does it twice with the
+ * same booking.
+ */
+export async function doOne(platform: Platform, act: BulkActRow, booking: BookingRow): Promise<void> {
   const about = `${booking.id}:bulk-${act.id}`
   switch (act.act) {
     case 'write': {
@@ -48,11 +52,21 @@ export async function sendOne(platform: Platform, act: BulkActRow, booking: Book
       const isOrdered = await orderPapers(platform, opened, { about, texts: findBookingMail.atDesk })
       return note(platform, act, { booking, name: 'booking_mail_requested', isOrdered })
     }
+    case 'give_to':
+      return give(platform, act, booking)
     case 'remind_payment': {
       const isOrdered = await orderPaymentLink(platform, booking, about)
       return note(platform, act, { booking, name: 'payment_link_sent', isOrdered })
     }
   }
+}
+
+async function give({ db, clock }: Platform, { givenTo, staffId }: BulkActRow, { id }: BookingRow): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const booking = await bookingRepository.findForUpdate(tx, id)
+    if (booking === undefined || booking.caredBy === givenTo) return
+    await keepCarer(tx, booking, { to: givenTo, at: clock.now(), reason: 'given with many', staff: staffId })
+  })
 }
 
 type Sent = { booking: BookingRow; name: ActName; isOrdered: boolean }

@@ -1,0 +1,23 @@
+import type { BookingCarer, PresentCarer } from '#contract/desk/carers-schemas.ts'
+import { staffRepository } from '#server/features/staff/staff-repository.ts'
+import type { Queryable } from '#server/platform/db/queryable.ts'
+import type { BookingRow } from './booking-repository.ts'
+import { deskBookingRepository } from './desk-booking-repository.ts'
+
+/** Who of the office cares for a booking; null for nobody. */
+export async function findCarer(db: Queryable, { caredBy }: Pick<BookingRow, 'caredBy'>): Promise<BookingCarer | null> {
+  if (caredBy === null) return null
+  const [person] = await staffRepository.findNames(db, [caredBy])
+  const hasLeft = (await staffRepository.find(db, caredBy)) === undefined
+  return { id: caredBy, name: person?.name ?? '', hasLeft }
+}
+
+/** Who cares for a booking now, and who gave it to them. */
+export async function findPresentCarer(db: Queryable, booking: BookingRow): Promise<PresentCarer> {
+  const [last] = await deskBookingRepository.listActsOf(db, { bookingId: booking.id, name: 'booking_given' }, 1)
+  const [giver] = last === undefined || last.staff === null ? [] : await staffRepository.findNames(db, [last.staff])
+  return {
+    carer: await findCarer(db, booking),
+    change: last === undefined ? null : { who: giver?.name ?? last.role, at: last.at.toISOString() },
+  }
+}

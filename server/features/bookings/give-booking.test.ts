@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as calls from '#contract/desk/bookings-calls.ts'
+import { orderBulkAct, previewBulkAct, readBulkAct } from '#contract/desk/bulk-acts-calls.ts'
+import { giveBooking } from '#contract/desk/carers-calls.ts'
+import { holdSeats } from '#contract/desk/holds-calls.ts'
+import { readLog, takeAccess } from '#contract/desk/staff-calls.ts'
+import { readToday } from '#contract/desk/today-calls.ts'
+import { keepView, listViews } from '#contract/desk/views-calls.ts'
+import { doBulkAct } from '#server/features/bulk-acts/do-bulk-act.ts'
+import { bookId } from '#tests/helpers/book.ts'
+import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
+import { hireStaff, type TestStaff } from '#tests/helpers/staff.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+
+const app = await createTestApp()
+afterAll(() => app.close())
+const { pool } = app.database
+let owner: TestStaff
+let priya: TestStaff
+let ravi: TestStaff
+let packageId: number
+let one: string
+let two: string
+
+beforeAll(async () => {
+  owner = await hireStaff(app, { role: 'owner', name: 'Asha Mehta' })
+  priya = await hireStaff(app, { role: 'sales', name: 'Priya Nair' })
+  ravi = await hireStaff(app, { role: 'accounts', name: 'Ravi Shah' })
+  packageId = await buildTourPackage(app.database.db, { name: 'Kashi Darshan' })
+  for (const name of ['Bela Rao', 'Chetan Das'])
+    await bookId(app.visitor(), { packageId, startDate: '2026-12-06', guests: 2, customer: { customer_name: name } })
+  const { rows } = await pool.query<{ reference: string }>('select reference from bookings order by customer_name')
+  ;[one = '', two = ''] = rows.map(({ reference }) => reference)
+})
+
+type Person = { id: string } | null
+const give = (who: TestStaff, reference: string, { from, to }: { from: Person; to: Person }) =>
+  who.browser.send('POST', giveBooking.path.replace(':reference', reference), {
+    json: { from: from?.id ?? null, to: to?.id ?? null },
+  })
+const carerOf = async (reference: string) =>
+  (await owner.browser.call(calls.getDeskBooking, { params: { reference } })).carer
+const listed = async (who: TestStaff, carer: string) =>
+  (await who.browser.call(calls.listDeskBookings, { query: { carer, sort: 'booker' } })).bookings.map(
+    ({ booker, carer: name }) => `${booker}: ${name ?? 'nobody'}`,
+  )
+const givenActs = async (reference: string) =>
+  (
+    await pool.query<{ n: number }>(
+      `select count(*)::int as n from acts where name = 'booking_given' and object_id = (select id::text from bookings where reference = $1)`,
+      [reference],
+    )
+  ).rows[0]?.n
+
+describe('a booking that is given to a colleague', () => {
+  it('is theirs from then on: on its page, in the table, by its filter, and as a line of what happened', async () => {
+    expect(await carerOf(one)).toBeNull()
+    expect((await give(priya, one, { from: null, to: ravi })).status).toBe(200)
+    expect(await carerOf(one)).toEqual({ id: ravi.id, name: 'Ravi Shah', hasLeft: false })
+    expect(await listed(ravi, 'me')).toEqual(['Bela Rao: Ravi Shah'])
+    expect(await listed(priya, ravi.id)).toEqual(['Bela Rao: Ravi Shah'])
+    expect(await listed(priya, 'me')).toEqual([])
+    expect(await listed(priya, 'nobody')).toEqual(['Chetan Das: nobody'])
+    expect(await listed(ravi, 'me,nobody')).toEqual(['Bela Rao: Ravi Shah', 'Chetan Das: nobody'])
+    const { lines } = await owner.browser.call(calls.readTrail, { params: { reference: one } })
+    expect(lines[0]).toMatchObject({ who: 'Priya Nair', text: 'booking_given', reason: 'Ravi Shah' })
+  })
+
+  it('stands in the log with the names of before and after, not with ids', async () => {
+    await give(owner, one, { from: ravi, to: priya })
+    const { lines } = await owner.browser.call(readLog, { query: { on: one, act: 'booking_given' } })
+    expect(lines[0]).toMatchObject({
+      who: { name: 'Asha Mehta' },
+      before: { carer: 'Ravi Shah' },
+      after: { carer: 'Priya Nair' },
+    })
+  })
+
+  it('is not given twice by the same call, and its own version stays', async () => {
+    const { version } = await owner.browser.call(calls.getDeskBooking, { params: { reference: one } })
+    const before = await givenActs(one)
+    expect((await give(owner, one, { from: ravi, to: priya })).status).toBe(200)
+    expect(await givenActs(one)).toBe(before)
+    const { version: after } = await owner.browser.call(calls.getDeskBooking, { params: { reference: one } })
+    expect(after).toBe(version)
+  })
+
+  it('is not taken from somebody who got it meanwhile: the refusal says who has it, and who gave it', async () => {
+    const { status, body } = await give(ravi, one, { from: null, to: ravi })
+    expect([status, body['code']]).toEqual([409, 'DESK_CHANGED_MEANWHILE'])
+    expect(body['present']).toMatchObject({
+      carer: { id: priya.id, name: 'Priya Nair', hasLeft: false },
+      change: { who: 'Asha Mehta' },
+    })
+    expect((await carerOf(one))?.name).toBe('Priya Nair')
+  })
+
+  it('is never given to somebody who reads no bookings', async () => {
+    const writer = await hireStaff(app, { role: 'content' })
+    const { status, body } = await give(owner, one, { from: priya, to: writer })
+    expect([status, body['code']]).toEqual([404, 'DESK_PERSON_GONE'])
+    const { colleagues } = await priya.browser.call(calls.listBookingChoices)
+    expect(colleagues.map(({ name }) => name)).toEqual(['Asha Mehta', 'Priya Nair', 'Ravi Shah'])
+  })
+
+  it('belongs to who held its seats, until it is given on', async () => {
+    const body = { packageId, startDate: '2026-12-13', guests: 1, cameBy: 'phone' as const }
+    const { reference } = await priya.browser.call(holdSeats, { body })
+    expect((await carerOf(reference))?.name).toBe('Priya Nair')
+    await give(priya, reference, { from: priya, to: null })
+    expect(await carerOf(reference)).toBeNull()
+  })
+})
+
+describe('many bookings', () => {
+  it('are given at once by a job with a line each; whose they are already are left out', async () => {
+    const filter = { view: 'all' as const, sort: '-booked' as const, only: `${one},${two}` }
+    const asked = { act: 'give_to' as const, filter, to: priya.id }
+    const preview = await priya.browser.call(previewBulkAct, { body: asked })
+    expect(preview).toMatchObject({ takes: 1, leftOut: [{ reason: 'theirs_already', bookings: 1 }], first: null })
+    const { id } = await priya.browser.call(orderBulkAct, { body: { ...asked, bookings: 2 } })
+    await doBulkAct(app.platform, id)
+    await doBulkAct(app.platform, id)
+    const done = await priya.browser.call(readBulkAct, { params: { id } })
+    expect(done.givenTo).toBe('Priya Nair')
+    const results = new Map(done.rows.map(({ booker, result }) => [booker, result]))
+    expect([results.get('Bela Rao'), results.get('Chetan Das')]).toEqual(['left_out', 'done'])
+    expect(await listed(priya, 'me')).toEqual(['Bela Rao: Priya Nair', 'Chetan Das: Priya Nair'])
+    const { lines } = await owner.browser.call(calls.readTrail, { params: { reference: two } })
+    expect(lines[0]).toMatchObject({ who: 'Priya Nair', text: 'booking_given', reason: 'Priya Nair' })
+    expect((await pool.query('select from mails where kind <> $1', ['staff-access'])).rowCount).toBe(0)
+  })
+})
+
+describe('whose bookings they are', () => {
+  it('a kept view of everybody counts for each person their own', async () => {
+    const address = { carer: 'me' }
+    await owner.browser.call(keepView, { body: { name: 'Mine', isShared: true, isUrgent: false, address } })
+    const countFor = async (who: TestStaff) => (await who.browser.call(listViews)).views[0]?.bookings
+    expect([await countFor(priya), await countFor(ravi)]).toEqual([2, 0])
+  })
+
+  it('Today counts those of colleagues apart from one’s own and nobody’s', async () => {
+    await pool.query(`update bookings set status = 'needs_review' where reference = any($1)`, [[one, two]])
+    await give(priya, two, { from: priya, to: null })
+    const reviewOf = async (who: TestStaff) => (await who.browser.call(readToday)).bookings?.review
+    expect(await reviewOf(priya)).toEqual({ mine: 2, others: 0 })
+    expect(await reviewOf(owner)).toEqual({ mine: 1, others: 1 })
+  })
+
+  it('those of somebody who has left are found, and can be given on, but nothing new is given to them', async () => {
+    const { rows } = await pool.query<{ version: number }>('select version from staff where id = $1', [priya.id])
+    await owner.browser.call(takeAccess, { body: { id: priya.id, version: rows[0]?.version ?? 0 } })
+    expect(await carerOf(one)).toEqual({ id: priya.id, name: 'Priya Nair', hasLeft: true })
+    const { carers, colleagues } = await owner.browser.call(calls.listBookingChoices)
+    expect(carers).toContainEqual({ id: priya.id, name: 'Priya Nair', hasLeft: true })
+    expect(colleagues.map(({ id }) => id)).not.toContain(priya.id)
+    expect(await listed(owner, priya.id)).toEqual(['Bela Rao: Priya Nair'])
+    expect((await give(owner, two, { from: null, to: priya })).body['code']).toBe('DESK_PERSON_GONE')
+    expect((await give(owner, one, { from: priya, to: ravi })).status).toBe(200)
+    expect((await carerOf(one))?.name).toBe('Ravi Shah')
+  })
+})

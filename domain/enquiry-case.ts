@@ -1,7 +1,7 @@
 import { callBackPromise } from './call-back-promise.ts'
 
-/** From where a case came. `office`: somebody of the office wrote it down, such as from WhatsApp. */
-export const CASE_KINDS = ['message', 'partner', 'call_back', 'group', 'office'] as const
+/** From where a case came. `office`: somebody of the office wrote it down, such as from WhatsApp. `mail`: to the office. */
+export const CASE_KINDS = ['message', 'partner', 'call_back', 'group', 'office', 'mail'] as const
 /** One of {@link CASE_KINDS}. */
 export type CaseKind = (typeof CASE_KINDS)[number]
 

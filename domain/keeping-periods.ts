@@ -18,3 +18,6 @@ export const WEBHOOK_BODY_KEPT_DAYS = 90
 
 /** So many hours the answer of a request is kept for its repeats, unless it belongs to a booking or a payment. */
 export const IDEMPOTENCY_KEPT_HOURS = 48
+
+/** So many days after they came, it is forgotten which mails were read. What they said stands in their cases. */
+export const INCOMING_MAIL_KEPT_DAYS = 30

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { blockOfText, CalendarDateText, lineOfText, Moment, Uuid, wholeNumber } from '#contract/schema-parts.ts'
 import { CASE_CHANGES, CASE_KINDS, CASE_STATES, CASE_VIEWS } from '#domain/enquiry-case.ts'
+import { MAILBOX_PROBLEMS } from '#domain/incoming-mail.ts'
 import { BookingStatusName } from './booking-list-filter.ts'
 import { deskSchemas } from './desk-schemas.ts'
 import { Reference } from './reference.ts'
@@ -68,11 +69,35 @@ const Case = z.extend(Line, {
       stoppableUntil: z.nullable(Moment),
       /** Of our mail: whether it has gone out. `failed`: it can be tried again. */
       mail: z.nullable(z.enum(['queued', 'sent', 'failed'])),
+      /** Of a mail that came. */
+      incoming: z.nullable(
+        z.object({
+          name: z.string(),
+          email: z.string(),
+          /** It names the address of the case. Anybody can write any address. */
+          isKnown: z.boolean(),
+          quoted: z.string(),
+          files: z.array(z.object({ name: z.string(), bytes: z.int() })),
+          isAutomatic: z.boolean(),
+          isCut: z.boolean(),
+        }),
+      ),
     }),
   ),
 })
 /** One case with its thread. */
 export type EnquiryCase = z.infer<typeof Case>
+
+const Mailbox = z.object({
+  /** When it was last read to its end. */
+  readAt: z.nullable(Moment),
+  problem: z.nullable(z.enum(MAILBOX_PROBLEMS)),
+  problemSince: z.nullable(Moment),
+  /** Mails of the last seven days that are only in the mailbox itself. */
+  left: z.int(),
+})
+/** How the office's mailbox is read. */
+export type MailboxState = z.infer<typeof Mailbox>
 
 const OF_CASE = z.strictObject({ number: wholeNumber(1, 999_999_999) })
 const Version = z.int().check(z.minimum(1))
@@ -96,6 +121,8 @@ export const deskEnquiriesSchemas = deskSchemas({
       pages: z.int(),
       views: z.record(z.enum(CASE_VIEWS), z.int()),
       overdue: z.int(),
+      /** Null when no mailbox is read. */
+      mailbox: z.nullable(Mailbox),
     }),
     errors: [],
   },

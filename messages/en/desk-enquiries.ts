@@ -22,6 +22,7 @@ export const deskEnquiries = {
     call_back: 'Call back',
     group: 'Group',
     office: 'By the office',
+    mail: 'Mail',
   },
   states: { new: 'New', ours: 'Ours', theirs: 'Waits for them', booked: 'Booked', closed: 'Closed' },
   due: (time: string) => `due ${time}`,

@@ -16,6 +16,12 @@ export const caseTexts = {
     language: 'Language',
     slot: 'When',
   },
+  /** Below a mail, when not all of it is kept. */
+  leftOut: ({ files, isCut }: { files: readonly { name: string; bytes: number }[]; isCut: boolean }) =>
+    [
+      ...(files.length === 0 ? [] : [`[Not kept here, see the mailbox: ${files.map(({ name }) => name).join(', ')}]`]),
+      ...(isCut ? ['[The mail is longer. The rest is in the mailbox.]'] : []),
+    ].join('\n'),
   mail: {
     subject: (printed: string, siteName: string) => `${siteName}: your question ${printed}`,
     heading: (printed: string) => `Your question ${printed}`,

@@ -21,6 +21,10 @@ export const personalData = {
     title: 'Your questions and our answers',
     about: 'What was written between you and our office, with our notes. Kept as long as the question.',
   },
+  incomingMails: {
+    title: 'Mails that you sent to our office',
+    about: 'That they came, and when. What they say stands with your questions. Kept for 30 days.',
+  },
   receipts: {
     title: 'Payments at our office',
     about: 'What you paid by cash, transfer or cheque. Amounts and their proofs stay for the books, without your name.',

@@ -38,6 +38,9 @@ describe('loadEnvironment', () => {
     ['SITE_LOCATION', '123,72', 'latitude and longitude'],
     ['GOOGLE_MAPS_KEY', 'a key', 'GOOGLE_MAPS_KEY is set, but it must be a key for the Maps JavaScript API'],
     ['SMTP_URL', 'https://mail.example', 'SMTP_URL is set, but it must be a URL such as smtps://'],
+    ['IMAP_URL', 'imap.example', 'IMAP_URL is set, but it must be a URL such as imaps://'],
+    ['IMAP_URL', 'imaps://mail.example/INBOX', 'with user and password'],
+    ['IMAP_URL', 'imaps://a:%E0%A4%A@mail.example', 'IMAP_URL is set'],
     ['CLUSTER', '0', 'CLUSTER is “0”, but it must be a whole number from 1 to 64.'],
     ['RATE_LIMIT_SCALE', '-1', 'RATE_LIMIT_SCALE'],
     ['NODE_ENV', 'prod', 'production or development or test'],
@@ -65,6 +68,20 @@ describe('loadEnvironment', () => {
 
   it('the value of a variable that may hold a password is not repeated', () => {
     expect(() => loadEnvironment({ DATABASE_URL: 'hunter2' })).not.toThrow(/hunter2/)
+  })
+
+  it('the mailbox of the office is read from one URL, with the folder that was named', () => {
+    const imap = (IMAP_URL: string) => loadEnvironment({ IMAP_URL }).imap
+    expect(imap('imaps://office%40pathik.example:p%3Aw@mail.example/Desk%20mails')).toEqual({
+      host: 'mail.example',
+      port: 993,
+      isSecure: true,
+      user: 'office@pathik.example',
+      password: 'p:w',
+      folder: 'Desk mails',
+    })
+    expect(imap('imap://a:b@[::1]:1143')).toMatchObject({ host: '::1', port: 1143, isSecure: false, folder: 'INBOX' })
+    expect(loadEnvironment({})).not.toHaveProperty('imap')
   })
 
   it('origins lose the slash at their end', () => {

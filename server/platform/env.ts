@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { isVpa, type UpiPayee } from '#domain/upi-link.ts'
 import { assertProxiesListed, isProxyList, proxiesOf } from './http/cap-connections.ts'
+import { isImapUrl, readImapUrl, type ImapAddress } from './mailbox/imap-address.ts'
 import { choosePayments, type Payments } from './payment-mode.ts'
 import { readSiteSettings, siteVariables, type SiteSettings } from './site-settings.ts'
 import { startProblem } from './start-errors.ts'
@@ -26,6 +27,8 @@ export type Environment = {
   apiUrl?: string
   payments: Payments
   smtpUrl?: string
+  /** The mailbox whose mails come to the desk; absent when nobody reads it. */
+  imap?: ImapAddress
   /** Tells which passwords were stolen, by the first five digits of their hash. Absent: nobody is asked. */
   stolenPasswordsUrl?: string
   /** The number of processes that share the port. */
@@ -88,6 +91,7 @@ const variables = z.object({
   RAZORPAY_WEBHOOK_SECRET: z.optional(z.string()),
   SANDBOX_CONTROLS: oneOf('0', '1'),
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtps://user:password@mail.example:465'),
+  IMAP_URL: that(isImapUrl, 'a URL such as imaps://user:password@mail.example:993/INBOX, with user and password'),
   STOLEN_PASSWORDS_URL: url(['http:', 'https:'], 'https://passwords.example/range/'),
   CLUSTER: wholeNumber(1, 64),
   RATE_LIMIT_SCALE: that((text) => Number(text) > 0 && Number(text) <= 1_000_000, 'a number above 0, at most 1000000'),
@@ -108,7 +112,7 @@ const variables = z.object({
 type Variables = z.infer<typeof variables>
 
 /** Variables that may hold a password. A message does not repeat their values. */
-const CONFIDENTIAL = /SECRET|KEY|DATABASE_URL|DATABASE_OWNER_URL|SMTP_URL/
+const CONFIDENTIAL = /SECRET|KEY|DATABASE_URL|DATABASE_OWNER_URL|SMTP_URL|IMAP_URL/
 
 /**
  * Reads the whole environment. An empty variable counts as unset.
@@ -141,6 +145,7 @@ function toEnvironment(given: Variables): Environment {
     apiUrl: given.API_URL === undefined ? undefined : new URL(given.API_URL).origin,
     payments: choosePayments(given, siteUrl),
     smtpUrl: given.SMTP_URL,
+    imap: given.IMAP_URL === undefined ? undefined : readImapUrl(given.IMAP_URL),
     stolenPasswordsUrl: given.STOLEN_PASSWORDS_URL,
     cluster: Number(given.CLUSTER ?? 1),
     rateLimitScale: Number(given.RATE_LIMIT_SCALE ?? 1),

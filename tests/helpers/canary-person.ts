@@ -2,13 +2,16 @@ import { addBookingNote, exportBookings } from '#contract/desk/bookings-calls.ts
 import { setReminder } from '#contract/desk/reminders-calls.ts'
 import { giveException } from '#contract/desk/cancellations-calls.ts'
 import { keepDraft } from '#contract/desk/drafts-calls.ts'
-import { writeInCase } from '#contract/desk/enquiries-calls.ts'
+import { openCase, writeInCase } from '#contract/desk/enquiries-calls.ts'
 import { addSavedTraveller, saveTraveller } from '#contract/travellers/calls.ts'
 import { writeReview } from '#contract/reviews/calls.ts'
+import { mailboxRepository } from '#server/features/enquiries/mailbox-repository.ts'
+import { takeMail } from '#server/features/enquiries/take-mail.ts'
 import { issueInvoice } from '#server/features/documents/issue-invoice.ts'
 import { sendBookingConfirmation } from '#server/features/documents/send-booking-confirmation.ts'
 import { travellersToken } from '#server/features/travellers/travellers-link.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
+import { readMail } from '#server/platform/mailbox/read-mail.ts'
 import { askForCall, askForGroupPrice, joinWaitingList } from './asked-requests.ts'
 import { hireStaff } from './staff.ts'
 import type { TestApp } from './test-app.ts'
@@ -125,6 +128,27 @@ async function noteInCase(app: TestApp, { email, mark }: { email: string; mark: 
   const { browser } = await hireStaff(app, { role: 'sales' })
   const params = { number: String(rows[0]?.number ?? 0) }
   await browser.call(writeInCase, { params, body: { direction: 'note', text: `${mark} called`, isTheirTurn: false } })
+  const { number } = await browser.call(openCase, { body: { name: 'Another', phone: '1', email: '', text: 'Hello' } })
+  await mailTheOffice(app, { email, mark, number })
+}
+
+/** The person writes to the office, and by mail into the case of somebody else. */
+async function mailTheOffice(
+  { platform, database }: TestApp,
+  { email, mark, number }: { email: string; mark: string; number: number },
+): Promise<void> {
+  const receivedAt = platform.clock.now()
+  const place = { name: `office@${mark}/INBOX`.replace(mark, String(number)), uidValidity: '1', uid: 0 }
+  await mailboxRepository.begin(platform.db, place)
+  const source = Buffer.from(`From: ${email}\r\nSubject: ${mark}\r\n\r\n${mark} asks`)
+  const mail = await readMail({ source, isCut: false, receivedAt })
+  await takeMail(platform, { ...place, uid: 1 }, mail)
+  await database.pool.query(
+    `insert into case_messages (case_id, direction, text, from_name, from_email, quoted, files, created_at)
+      select id, 'in', $1, $1, $2, $1, jsonb_build_array(jsonb_build_object('name', $1::text, 'bytes', 5)), $3
+        from enquiry_cases where number = $4`,
+    [mark, email, receivedAt, number],
+  )
 }
 
 /** Asks for something that needs a confirmed address, and confirms it with the link of the mail. */

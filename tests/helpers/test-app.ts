@@ -58,6 +58,8 @@ type Options = {
   hasQueueOfToday?: boolean
   /** A mail server. Without it, mails are written as files. */
   smtpUrl?: string
+  /** A mailbox that is read. */
+  imapUrl?: string
   /** Where the gateway posts its messages, given the app's own address for them. Something may stand in between. */
   webhooksThrough?: (own: string) => string
 }
@@ -75,6 +77,7 @@ export async function createTestApp({
   withJobs = false,
   hasQueueOfToday = false,
   smtpUrl,
+  imapUrl,
   webhooksThrough = (own) => own,
 }: Options = {}): Promise<TestApp> {
   const database = await createTestDatabase({ ...(template !== undefined && { template }) })
@@ -84,6 +87,7 @@ export async function createTestApp({
     RATE_LIMIT_SCALE: String(scale),
     DATA_DIR: 'data/test-app',
     ...(smtpUrl !== undefined && { SMTP_URL: smtpUrl }),
+    ...(imapUrl !== undefined && { IMAP_URL: imapUrl }),
   })
   const secrets = {
     auth: 'auth-secret-of-the-tests-7Jd93kQpZx1',

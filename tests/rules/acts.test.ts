@@ -118,6 +118,7 @@ const ACTS_OF_CALLS: Readonly<Record<string, readonly string[] | { nothing: stri
 /** Acts of jobs, links and the office, looks at data that is not everybody's, and refusals. */
 const OTHER_ACTS = [
   'authz_fail',
+  'enquiry_mail_received',
   'user_deletion_withdrawn',
   'user_deleted',
   'sensitive_read',

@@ -7,6 +7,7 @@ import { printShortMoment } from '#desk/lib/print-time.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { Note } from '#desk/ui/note.tsx'
 import { sentenceOf } from '#web/lib/api.ts'
+import { type Incoming, MailFacts } from './mail-facts.tsx'
 import classes from './enquiries.module.css'
 
 /** What was asked, and everything that was written since. */
@@ -14,13 +15,14 @@ export function CaseThread({ found: { number, name, text, createdAt, messages } 
   return (
     <ol className={classes.messages}>
       <Message by={name} at={createdAt} text={text} direction="in" />
-      {messages.map(({ id, direction, text: written, by, at, mail }) => (
+      {messages.map(({ id, direction, text: written, by, at, mail, incoming }) => (
         <Message
           key={id}
-          by={direction === 'in' ? name : direction === 'note' ? `${texts.note}, ${by}` : by}
+          by={direction === 'in' ? incoming?.name || name : direction === 'note' ? `${texts.note}, ${by}` : by}
           at={at}
           text={written}
           direction={direction}
+          incoming={incoming}
           {...(mail === 'failed' && { failed: { number, message: id } })}
         />
       ))}
@@ -29,15 +31,23 @@ export function CaseThread({ found: { number, name, text, createdAt, messages } 
 }
 
 type Failed = { number: number; message: string }
-type MessageProps = { by: string; at: string; text: string; direction: 'in' | 'out' | 'note'; failed?: Failed }
+type MessageProps = {
+  by: string
+  at: string
+  text: string
+  direction: 'in' | 'out' | 'note'
+  incoming?: Incoming | null
+  failed?: Failed
+}
 
-function Message({ by, at, text, direction, failed }: MessageProps) {
+function Message({ by, at, text, direction, incoming = null, failed }: MessageProps) {
   return (
     <li className={`${classes.message} ${classes[direction]}`}>
       <p>
         <b>{by}</b> <time dateTime={at}>{printShortMoment(new Date(at))}</time>
       </p>
-      <p className={classes.words}>{text}</p>
+      {text === '' ? null : <p className={classes.words}>{text}</p>}
+      {incoming === null ? null : <MailFacts incoming={incoming} isEmpty={text === ''} />}
       {failed === undefined ? null : <FailedMail {...failed} />}
     </li>
   )

@@ -11,6 +11,7 @@ import { printShortMoment } from '#desk/lib/print-time.ts'
 import { useNow } from '#desk/lib/use-now.ts'
 import { Chip } from '#desk/ui/chip.tsx'
 import { Skeleton } from '#desk/ui/skeleton.tsx'
+import { MailboxLine } from './mailbox-line.tsx'
 import classes from './enquiries.module.css'
 
 const EVERY_MS = 60_000
@@ -68,6 +69,7 @@ export function InboxList({ choice, inbox: { data, error, refetch }, opened }: I
           )}
         </nav>
       )}
+      {data === undefined || data.mailbox === null ? null : <MailboxLine mailbox={data.mailbox} />}
     </section>
   )
 }

@@ -10,7 +10,8 @@ import { mails } from '#server/platform/db/schema/operations.ts'
 import { readCases } from './case-query.ts'
 
 export type CaseRow = typeof enquiryCases.$inferSelect
-type CaseMessageRow = typeof caseMessages.$inferSelect
+/** A message of a case. */
+export type CaseMessageRow = typeof caseMessages.$inferSelect
 /** A case with what was asked, in one of three tables. */
 export type CaseWithSource = Awaited<ReturnType<typeof caseRepository.find>> & object
 

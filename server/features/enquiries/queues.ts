@@ -6,3 +6,11 @@ export const caseAnswerQueue = queue<{ messageId: string }>('case-answer', {
   retryDelaySeconds: 10,
   retryDelayMaxSeconds: 900,
 })
+
+/** Reads the mailbox of the office. */
+export const mailboxQueue = queue<object>('read-mailbox', {
+  retryLimit: 0,
+  retryDelaySeconds: 60,
+  retryDelayMaxSeconds: 60,
+  longestSeconds: 600,
+})

@@ -6,6 +6,7 @@ import { staffRepository } from '#server/features/staff/staff-repository.ts'
 import type { Queryable } from '#server/platform/db/queryable.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { caseListRepository } from './case-list-repository.ts'
+import { incomingOf, readMailboxState } from './read-mailbox-state.ts'
 import { caseRepository, type CaseWithSource } from './case-repository.ts'
 import { personOf, requireCase } from './require-case.ts'
 import { readLead } from './set-lead.ts'
@@ -17,20 +18,22 @@ const PREVIEW = 90
 type Listing = { view: CaseView; q: string; page: number }
 
 /** A page of a view, or of what a search finds in any state, with the counts of all views and of what is overdue. */
-export async function listCases({ db, clock }: Platform, staff: Staff, { view, q, page }: Listing) {
+export async function listCases(platform: Platform, staff: Staff, { view, q, page }: Listing) {
+  const { db, clock } = platform
   const search = q.trim() === '' ? null : (readCaseNumber(q) ?? q.trim())
   const asked = { view, staffId: staff.id, search, limit: A_PAGE, offset: (page - 1) * A_PAGE }
-  const [{ cases: found, total }, views, overdue] = await Promise.all([
+  const [{ cases: found, total }, views, overdue, mailbox] = await Promise.all([
     caseListRepository.list(db, asked),
     caseListRepository.countViews(db, staff.id),
     caseListRepository.countOverdue(db, clock.now()),
+    readMailboxState(platform),
   ])
   const names = await namesOf(
     db,
     found.map(({ row }) => row.ownerId),
   )
   const pages = Math.max(1, Math.ceil(total / A_PAGE))
-  return { cases: found.map((one) => toLine(one, names)), total, pages, views, overdue }
+  return { cases: found.map((one) => toLine(one, names)), total, pages, views, overdue, mailbox }
 }
 
 /** The case that somebody names by its number; null for what is no number, and for an unknown one. */
@@ -74,14 +77,15 @@ export async function getCase(platform: Platform, staff: Staff, number: number):
     isMine: row.ownerId === staff.id,
     acknowledgedAt: row.acknowledgedAt?.toISOString() ?? null,
     tries: row.tries,
-    messages: messages.map(({ id, direction, text, staffId, createdAt, sendAt }) => ({
-      id,
-      direction,
-      text,
-      by: staffId === null ? '' : (names.get(staffId) ?? ''),
-      at: createdAt.toISOString(),
-      stoppableUntil: sendAt?.toISOString() ?? null,
-      mail: mailOf.get(id) ?? null,
+    messages: messages.map((message) => ({
+      id: message.id,
+      direction: message.direction,
+      text: message.text,
+      by: message.staffId === null ? '' : (names.get(message.staffId) ?? ''),
+      at: message.createdAt.toISOString(),
+      stoppableUntil: message.sendAt?.toISOString() ?? null,
+      mail: mailOf.get(message.id) ?? null,
+      incoming: incomingOf(message, personOf(found).email),
     })),
   }
 }

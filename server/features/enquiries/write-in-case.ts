@@ -11,6 +11,7 @@ import { sendMailQueue } from '#server/platform/mail/queue-mail.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { caseRepository, type CaseRow, type CaseWithSource } from './case-repository.ts'
 import { complaintOf } from './change-case.ts'
+import { changeLatest } from './change-latest.ts'
 import { noteCase } from './note-case.ts'
 import { caseAnswerQueue } from './queues.ts'
 import { personOf, requireCase } from './require-case.ts'
@@ -109,28 +110,11 @@ async function insertMessage({ clock, jobs }: Platform, { tx, staff, row, writte
   const staffId = direction === 'in' ? null : staff.id
   const message = { caseId: row.id, direction, text, staffId, createdAt: at, sendAt }
   const { id } = await caseRepository.insertMessage(tx, message)
-  await changeWith(tx, row, (latest) => ({ ...changesOf(latest, { staff, written, at }), changedAt: at }))
+  await changeLatest(tx, row, (latest) => ({ ...changesOf(latest, { staff, written, at }), changedAt: at }))
   const name = direction === 'out' ? 'enquiry_answered' : 'enquiry_noted'
   await noteCase(tx, { row, name, reason: direction === 'in' ? 'what they wrote' : 'by the office', at })
   if (sendAt !== null) await jobs.send(caseAnswerQueue, { messageId: id }, { tx, startAfter: sendAt })
   return { id, stoppableUntil: sendAt }
-}
-
-/**
- * Changes a case by what it is now. Somebody else may have changed it since it was read: what a message does to a case must
- * not get lost for that.
- */
-async function changeWith(
-  tx: Transaction,
-  seen: CaseRow,
-  changesFor: (row: CaseRow) => Partial<CaseRow>,
-): Promise<void> {
-  for (let row = seen; ;) {
-    if (await caseRepository.change(tx, row, changesFor(row))) return
-    const latest = await caseRepository.findRow(tx, row.id)
-    if (latest === undefined) throw new AppError('CASE_NOT_FOUND')
-    row = latest
-  }
 }
 
 function changesOf(

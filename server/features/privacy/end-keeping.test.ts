@@ -27,6 +27,7 @@ const NOTHING = {
   'call-backs': 0,
   'group requests': 0,
   'waiting parties': 0,
+  'incoming mails': 0,
   'webhook bodies': 0,
   'idempotency keys': 0,
 }
@@ -261,5 +262,25 @@ describe('what is kept for a period only', () => {
       { scope: 'booking-create' },
       { scope: 'order-create' },
     ])
+  })
+})
+
+describe('mails that came to the office', () => {
+  it('are forgotten after thirty days; the mailbox is still read from where it was', async () => {
+    await sql(`insert into mailboxes (name, uid_validity, last_uid) values ('office', '7', 40)`)
+    for (const [key, age] of [
+      ['old', 31],
+      ['young', 29],
+    ])
+      await sql(
+        `insert into incoming_mails (key, mailbox, outcome, from_email, received_at)
+          values ($1, 'office', 'automatic', 'a@example.com', $2::timestamptz - make_interval(days => $3))`,
+        key,
+        NOON.toISOString(),
+        age,
+      )
+    expect(await run()).toMatchObject({ 'incoming mails': 1 })
+    expect(await sql('select key from incoming_mails')).toEqual([{ key: 'young' }])
+    expect(await sql('select last_uid from mailboxes')).toEqual([{ last_uid: '40' }])
   })
 })

@@ -5,6 +5,7 @@ import type { Transaction } from '#server/platform/db/queryable.ts'
 import { lockFreeRows, noteLock } from '#server/platform/db/locks.ts'
 import { callBackRequests, groupRequests, waitingParties } from '#server/platform/db/schema/asking.ts'
 import { bookings, gatewayOrders, payments, refunds } from '#server/platform/db/schema/bookings.ts'
+import { incomingMails } from '#server/platform/db/schema/mailbox.ts'
 import { enquiries, idempotencyKeys, inbox, statusHistory } from '#server/platform/db/schema/operations.ts'
 
 /** Calls whose keys stay as long as their booking: a repeat must never book or pay a second time. */
@@ -67,6 +68,13 @@ export const endedKeepingRepository = {
     const old = tx.select({ id }).from(waitingParties).where(lt(startDate, end)).limit(limit)
     const gone = await tx.delete(waitingParties).where(inArray(id, old)).returning({ id })
     return gone.map((row) => row.id)
+  },
+
+  async deleteIncomingMails(tx: Transaction, end: Date, limit: number): Promise<number> {
+    const { key, receivedAt } = incomingMails
+    const old = tx.select({ key }).from(incomingMails).where(lt(receivedAt, end)).limit(limit)
+    const gone = await tx.delete(incomingMails).where(inArray(key, old)).returning({ key })
+    return gone.length
   },
 
   /** Messages that were never handled keep their body: somebody must still look at them. */

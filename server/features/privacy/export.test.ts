@@ -113,7 +113,7 @@ describe('the copy of a user’s data', () => {
       'mails enquiries newsletter_subscriptions newsletter_tokens act_values',
       'call_back_requests group_requests waiting_parties booking_notes booking_reminders refund_exceptions',
       'office_receipts refund_accounts enquiry_cases case_messages case_bookings',
-      'list_exports list_export_parts staff_drafts',
+      'list_exports list_export_parts staff_drafts incoming_mails',
     ]
     const aboutNobody = [
       'acts act_chain allowed_transitions status_history document_counters erasures settings promo_codes posts',
@@ -121,7 +121,7 @@ describe('the copy of a user’s data', () => {
       'tour_packages tour_package_categories tour_package_pictures tour_package_regions trip_contacts',
       'trip_facts assists stays required_papers boarding_points drop_points price_rules festivals',
       'earned_badges leaders departure_leaders cash_totals list_export_files',
-      'bulk_acts bulk_act_rows',
+      'bulk_acts bulk_act_rows mailboxes',
       'rate_limit_windows failed_tries hold_turns search_entries search_aliases search_words',
     ]
     // Our own people: they ask the owner, and what they did stays in the record (docs/decisions/042-people-of-the-office.md).

@@ -1,11 +1,14 @@
-import { asc, eq, or } from 'drizzle-orm'
+import { and, asc, eq, isNull, or } from 'drizzle-orm'
 import { personalData } from '#messages/privacy-personal-data.ts'
 import { callBackRequests, groupRequests } from '#server/platform/db/schema/asking.ts'
 import { caseMessages, enquiryCases } from '#server/platform/db/schema/cases.ts'
 import { enquiries } from '#server/platform/db/schema/operations.ts'
+import { incomingMails } from '#server/platform/db/schema/mailbox.ts'
+import { isFromOwn } from '#server/features/accounts/own-addresses.ts'
 import { isOwnEnquiry } from './held-messages-repository.ts'
 import { isOwnCallBack, isOwnGroupRequest } from './held-requests-repository.ts'
 import type { Holding } from './holding.ts'
+import type { Subject } from './subject.ts'
 
 /** What was written between a person and the office, with the office's notes. It is erased with what they asked. */
 export const heldCases: Holding = {
@@ -17,21 +20,57 @@ export const heldCases: Holding = {
       .leftJoin(enquiries, eq(enquiries.id, enquiryCases.enquiryId))
       .leftJoin(callBackRequests, eq(callBackRequests.id, enquiryCases.callBackId))
       .leftJoin(groupRequests, eq(groupRequests.id, enquiryCases.groupId))
-      .where(or(isOwnEnquiry(subject), isOwnCallBack(subject), isOwnGroupRequest(subject)))
+      .where(
+        or(
+          and(
+            or(isOwnEnquiry(subject), isOwnCallBack(subject), isOwnGroupRequest(subject)),
+            // What somebody else wrote into it by mail is not theirs.
+            isNull(caseMessages.fromEmail),
+          ),
+          isOwnMail(subject),
+        ),
+      )
       .orderBy(asc(caseMessages.createdAt))
+    const arrived = await db
+      .select()
+      .from(incomingMails)
+      .where(isIncoming(subject))
+      .orderBy(asc(incomingMails.receivedAt))
     return [
       {
         ...personalData.cases,
-        rows: rows.map(({ message: { direction, text, createdAt }, number }) => ({
+        rows: rows.map(({ message: { direction, text, quoted, files, fromName, fromEmail, createdAt }, number }) => ({
           number,
           direction,
+          from: [fromName, fromEmail].filter(Boolean).join(' '),
           text,
+          quoted,
+          files: (files ?? []).map(({ name }) => name).join(', '),
           at: createdAt.toISOString(),
+        })),
+      },
+      {
+        ...personalData.incomingMails,
+        rows: arrived.map(({ fromEmail, outcome, receivedAt }) => ({
+          from: fromEmail,
+          outcome,
+          at: receivedAt.toISOString(),
         })),
       },
     ]
   },
 
-  // Each case goes with the row of what was asked.
-  async erase() {},
+  // Each case goes with the row of what was asked. What the person wrote into the case of somebody else goes here.
+  async erase(tx, subject) {
+    await tx.delete(caseMessages).where(isOwnMail(subject))
+    await tx.delete(incomingMails).where(isIncoming(subject))
+  },
+}
+
+function isOwnMail({ addresses }: Subject) {
+  return isFromOwn(addresses, { address: caseMessages.fromEmail, at: caseMessages.createdAt })
+}
+
+function isIncoming({ addresses }: Subject) {
+  return isFromOwn(addresses, { address: incomingMails.fromEmail, at: incomingMails.receivedAt })
 }

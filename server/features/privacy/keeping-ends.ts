@@ -3,6 +3,7 @@ import {
   CALL_BACK_KEPT_DAYS,
   ENQUIRY_KEPT_DAYS,
   IDEMPOTENCY_KEPT_HOURS,
+  INCOMING_MAIL_KEPT_DAYS,
   UNPAID_BOOKING_KEPT_DAYS,
   WAITING_PARTY_KEPT_DAYS,
   WEBHOOK_BODY_KEPT_DAYS,
@@ -89,6 +90,12 @@ function asked(
   }
 }
 
+const incomingMails: KeepingEnd = {
+  what: 'incoming mails',
+  erase: (tx, at, limit) =>
+    endedKeepingRepository.deleteIncomingMails(tx, before(at, INCOMING_MAIL_KEPT_DAYS * DAY_MS), limit),
+}
+
 const webhookBodies: KeepingEnd = {
   what: 'webhook bodies',
   erase: (tx, at, limit) => endedKeepingRepository.emptyInbox(tx, before(at, WEBHOOK_BODY_KEPT_DAYS * DAY_MS), limit),
@@ -107,6 +114,7 @@ export const keepingEnds: readonly KeepingEnd[] = [
   callBacks,
   groupRequests,
   waitingParties,
+  incomingMails,
   webhookBodies,
   repeatedRequests,
 ]

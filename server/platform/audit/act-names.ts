@@ -45,6 +45,7 @@ const ACT_NAMES = [
   'enquiry_answered',
   'enquiry_noted',
   'enquiry_answer_stopped',
+  'enquiry_mail_received',
   'call_back_requested',
   'group_price_requested',
   'waiting_list_joined',

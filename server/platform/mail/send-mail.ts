@@ -27,10 +27,11 @@ export async function sendMail(platform: Sender, transport: MailTransport, mailI
   const { db, clock, site, baseUrl } = platform
   const [mail] = await db.select().from(mails).where(eq(mails.id, mailId))
   if (mail === undefined || mail.status !== 'queued') return
+  const messageId = messageIdOf(mail.dedupeKey, baseUrl)
   try {
     await transport.send({
       id: mail.id,
-      messageId: messageIdOf(mail.dedupeKey, baseUrl),
+      messageId,
       from: { name: site.name, address: site.email },
       to: { name: mail.toName, address: mail.toEmail },
       ...(mail.replyToEmail !== null && { replyTo: mail.replyToEmail }),
@@ -45,7 +46,7 @@ export async function sendMail(platform: Sender, transport: MailTransport, mailI
   }
   await db
     .update(mails)
-    .set({ status: 'sent', sentAt: clock.now(), attempts: sql`${mails.attempts} + 1`, lastError: null })
+    .set({ status: 'sent', sentAt: clock.now(), messageId, attempts: sql`${mails.attempts} + 1`, lastError: null })
     .where(and(eq(mails.id, mailId), eq(mails.status, 'queued')))
 }
 

@@ -1,7 +1,9 @@
 import type { listCases } from '#contract/desk/enquiries-calls.ts'
 import { deskPages } from '#contract/desk/desk-pages.ts'
+import type { MailboxState } from '#contract/desk/enquiries-schemas.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { deskEnquiries } from '#messages/desk-enquiries.ts'
+import { deskMailbox } from '#messages/desk-mailbox.ts'
 import { todayScreen } from '#messages/today-screen.ts'
 import { printShortMoment } from '#desk/lib/print-time.ts'
 import type { TodayLine } from '../today-line.ts'
@@ -59,6 +61,7 @@ export function caseLines(
   const fresh = data.views.nobody
   const [only] = fresh === 1 ? data.cases.filter(({ owner }) => owner === null) : []
   return [
+    ...mailboxLines(data.mailbox, now),
     ...complaints,
     ...lateOf(ownLate, true),
     ...lateOf(
@@ -79,5 +82,26 @@ export function caseLines(
             isMine: true,
           } as const,
         ]),
+  ]
+}
+
+/** A minute without the mail server is nothing that a person must know. */
+const LASTS_MS = 15 * 60_000
+
+function mailboxLines(mailbox: MailboxState | null, now: Date): TodayLine[] {
+  if (mailbox === null || mailbox.problem === null || mailbox.problemSince === null) return []
+  const since = new Date(mailbox.problemSince)
+  if (now.getTime() - since.getTime() < LASTS_MS) return []
+  return [
+    {
+      key: `mailbox ${mailbox.problem}`,
+      urgency: 2,
+      icon: 'mail',
+      words: deskMailbox.today(printShortMoment(since, now)),
+      more: deskMailbox.problems[mailbox.problem],
+      act: todayScreen.acts.look,
+      to: deskPages.enquiries(),
+      isMine: true,
+    },
   ]
 }

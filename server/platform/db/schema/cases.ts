@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgSequence, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgSequence, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { CASE_KINDS, CASE_STATES } from '#domain/enquiry-case.ts'
 import { callBackRequests, groupRequests } from './asking.ts'
 import { bookings } from './bookings.ts'
@@ -62,6 +62,9 @@ export const enquiryCases = pgTable(
   ],
 )
 
+/** A file that came with a mail. It is not kept. */
+type NamedFile = { name: string; bytes: number }
+
 /** What was written in a case after the first message. */
 export const caseMessages = pgTable(
   'case_messages',
@@ -77,8 +80,23 @@ export const caseMessages = pgTable(
     createdAt: momentColumn('created_at').notNull(),
     /** Until then our mail can be stopped. Null for everything else, and when it was ordered. */
     sendAt: momentColumn('send_at'),
+    /** Of a mail that came: who sent it, by its own words. Anybody can write any address there. */
+    fromName: text('from_name'),
+    fromEmail: text('from_email'),
+    /** What the mail repeats of the mails before it. */
+    quoted: text('quoted'),
+    files: jsonb('files').$type<NamedFile[]>(),
+    /** A machine wrote it, such as a note of absence. */
+    isAutomatic: boolean('is_automatic').notNull().default(false),
+    /** The mail was longer than what is kept of it. */
+    isCut: boolean('is_cut').notNull().default(false),
   },
-  (table) => [index('case_messages_case').on(table.caseId, table.createdAt)],
+  (table) => [
+    index('case_messages_case').on(table.caseId, table.createdAt),
+    index('case_messages_from')
+      .on(table.fromEmail)
+      .where(sql`${table.fromEmail} is not null`),
+  ],
 )
 
 /** Bookings that were made from a case. A large group has several. */

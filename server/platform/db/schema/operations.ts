@@ -140,6 +140,8 @@ export const mails = pgTable(
     id: idColumn(),
     /** Such as `booking-confirmed:<booking id>`. It is also the left part of the Message-ID. */
     dedupeKey: text('dedupe_key').notNull().unique(),
+    /** The Message-ID with which it was sent. A reply names it. */
+    messageId: text('message_id'),
     kind: text('kind').notNull(),
     toName: text('to_name').notNull(),
     toEmail: text('to_email').notNull(),
@@ -158,6 +160,9 @@ export const mails = pgTable(
   },
   (table) => [
     index('mails_created').on(table.createdAt),
+    index('mails_message_id')
+      .on(table.messageId)
+      .where(sql`${table.messageId} is not null`),
     // Mails about a booking or a person are found by the id in their key, when their keeping ends.
     index('mails_about').on(sql`split_part(split_part(${table.dedupeKey}, ':', 2), '.', 1)`),
   ],

@@ -1,0 +1,142 @@
+import { and, count, eq, gte, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { LEFT_OUTCOMES, type MailboxProblem } from '#domain/incoming-mail.ts'
+import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
+import { enquiryCases } from '#server/platform/db/schema/cases.ts'
+import { incomingMails, mailboxes } from '#server/platform/db/schema/mailbox.ts'
+import { mails } from '#server/platform/db/schema/operations.ts'
+
+type Place = { name: string; uidValidity: string; uid: number }
+
+/** The only SQL on the mailbox: how far it was read, and which mails were taken. */
+export const mailboxRepository = {
+  async find(db: Queryable, name: string) {
+    const [row] = await db.select().from(mailboxes).where(eq(mailboxes.name, name))
+    return row
+  },
+
+  /** Begins to read a mailbox behind what lies there already. */
+  async begin(db: Queryable, { name, uidValidity, uid }: Place): Promise<void> {
+    await db
+      .insert(mailboxes)
+      .values({ name, uidValidity, lastUid: uid })
+      .onConflictDoUpdate({
+        target: mailboxes.name,
+        set: { uidValidity, lastUid: uid },
+        setWhere: isNull(mailboxes.uidValidity),
+      })
+  },
+
+  /**
+   * Goes one mail further. Of two processes with the same mail the second one waits here, and then has nothing to do.
+   *
+   * @returns false when the mail was read.
+   */
+  async advance(tx: Transaction, { name, uidValidity, uid }: Place): Promise<boolean> {
+    const isFurther = or(
+      sql`${mailboxes.uidValidity} is distinct from ${uidValidity}`,
+      sql`${mailboxes.lastUid} < ${uid}`,
+    )
+    const { rowCount } = await tx
+      .update(mailboxes)
+      .set({ uidValidity, lastUid: uid, failedUid: null, failedTries: 0 })
+      .where(and(eq(mailboxes.name, name), isFurther))
+    return rowCount === 1
+  },
+
+  /** @returns false when a mail with this key was taken before. */
+  async keep(tx: Transaction, mail: typeof incomingMails.$inferInsert): Promise<boolean> {
+    const { rowCount } = await tx.insert(incomingMails).values(mail).onConflictDoNothing()
+    return rowCount === 1
+  },
+
+  async wasTaken(db: Queryable, key: string): Promise<boolean> {
+    return (await db.$count(incomingMails, eq(incomingMails.key, key))) > 0
+  },
+
+  /** It was read to its end. With a new numbering the next reading begins behind what is there. */
+  async noteRead(db: Queryable, { name, uidValidity, uid }: Place, at: Date): Promise<void> {
+    const isNew = sql`${mailboxes.uidValidity} is distinct from ${uidValidity}`
+    await db
+      .update(mailboxes)
+      .set({
+        readAt: at,
+        problem: null,
+        problemSince: null,
+        lastUid: sql`case when ${isNew} then ${uid}::bigint else ${mailboxes.lastUid} end`,
+        uidValidity,
+      })
+      .where(eq(mailboxes.name, name))
+  },
+
+  async noteProblem(db: Queryable, { name, problem, at }: { name: string; problem: MailboxProblem; at: Date }) {
+    await db
+      .insert(mailboxes)
+      .values({ name, problem, problemSince: at })
+      .onConflictDoUpdate({
+        target: mailboxes.name,
+        set: { problem, problemSince: sql`coalesce(${mailboxes.problemSince}, excluded.problem_since)` },
+      })
+  },
+
+  /** Counts that a mail could not be taken. @returns how often by now. */
+  async countFailure(db: Queryable, { name, uid }: { name: string; uid: number }): Promise<number> {
+    const [row] = await db
+      .update(mailboxes)
+      .set({
+        failedUid: uid,
+        failedTries: sql`case when ${mailboxes.failedUid} = ${uid} then ${mailboxes.failedTries} + 1 else 1 end`,
+      })
+      .where(eq(mailboxes.name, name))
+      .returning({ tries: mailboxes.failedTries })
+    return row?.tries ?? 0
+  },
+
+  /** The latest of our mails with one of these ids, and the case or booking that the key of the mail names. */
+  async findAnswered(db: Queryable, messageIds: readonly string[]) {
+    if (messageIds.length === 0) return []
+    const about = sql<string>`split_part(split_part(${mails.dedupeKey}, ':', 2), '.', 1)`
+    return db
+      .select({ id: mails.id, messageId: mails.messageId, about })
+      .from(mails)
+      .where(inArray(mails.messageId, [...messageIds]))
+  },
+
+  /** Of the ids that a mail names, the case; and else the booking. */
+  async findAbout(db: Queryable, id: string): Promise<{ number: number | null; bookingId: string | null }> {
+    const { rows } = await db.execute<{ number: number | null; bookingId: string | null }>(sql`
+      select (select number from enquiry_cases
+          where ${id} in (id::text, enquiry_id::text, call_back_id::text, group_id::text)) as number,
+        (select id::text from bookings where id::text = ${id}) as "bookingId"`)
+    return rows[0] ?? { number: null, bookingId: null }
+  },
+
+  async findNumber(db: Queryable, series: 'E' | 'C', number: number): Promise<number | undefined> {
+    const column = series === 'E' ? enquiryCases.number : enquiryCases.complaintNumber
+    const [row] = await db.select({ number: enquiryCases.number }).from(enquiryCases).where(eq(column, number))
+    return row?.number
+  },
+
+  /** A mail of ours came back. @returns false for one that is unknown, or that is known to have come back. */
+  async noteCameBack(tx: Transaction, { messageId, status }: { messageId: string; status: string }): Promise<boolean> {
+    const { rowCount } = await tx
+      .update(mails)
+      .set({ status: 'failed', lastError: `came back ${status}`.trim() })
+      .where(and(eq(mails.messageId, messageId), ne(mails.status, 'failed')))
+    return rowCount === 1
+  },
+
+  /** Mails since a moment that nobody sees at the desk. */
+  async countLeft(db: Queryable, name: string, since: Date): Promise<number> {
+    const [row] = await db
+      .select({ count: count() })
+      .from(incomingMails)
+      .where(
+        and(
+          eq(incomingMails.mailbox, name),
+          gte(incomingMails.receivedAt, since),
+          inArray(incomingMails.outcome, [...LEFT_OUTCOMES]),
+        ),
+      )
+    return row?.count ?? 0
+  },
+}

@@ -1,0 +1,38 @@
+import { caseNumbersIn } from '#domain/incoming-mail.ts'
+import { readCaseNumber } from '#domain/enquiry-case.ts'
+import type { Queryable } from '#server/platform/db/queryable.ts'
+import type { IncomingMail } from '#server/platform/mailbox/read-mail.ts'
+import { caseRepository, type CaseWithSource } from './case-repository.ts'
+import { mailboxRepository } from './mailbox-repository.ts'
+import { personOf } from './require-case.ts'
+
+/** To what a mail belongs: a case, the booking about which we had written, or nothing that we know. */
+export type MatchedMail = { found: CaseWithSource | undefined; bookingId: string | null }
+
+/**
+ * Finds the case that a mail answers: by the mails of ours that it names, which only their readers know. Else by a number
+ * in its subject, but only from the address of that case: numbers can be guessed, and an address can be forged.
+ */
+export async function matchMail(db: Queryable, { refersTo, subject, fromEmail }: IncomingMail): Promise<MatchedMail> {
+  const answered = await mailboxRepository.findAnswered(db, refersTo)
+  let bookingId: string | null = null
+  for (const id of refersTo) {
+    const ours = answered.find(({ messageId }) => messageId === id)
+    if (ours === undefined) continue
+    const about = await mailboxRepository.findAbout(db, ours.about)
+    if (about.number !== null) return { found: await caseRepository.find(db, about.number), bookingId: null }
+    bookingId ??= about.bookingId
+  }
+  return { found: await findBySubject(db, subject, fromEmail), bookingId }
+}
+
+async function findBySubject(db: Queryable, subject: string, fromEmail: string) {
+  for (const printed of caseNumbersIn(subject)) {
+    const spoken = readCaseNumber(printed)
+    if (spoken === null || spoken.series === 'G') continue
+    const number = await mailboxRepository.findNumber(db, spoken.series, spoken.number)
+    const found = number === undefined ? undefined : await caseRepository.find(db, number)
+    if (found !== undefined && personOf(found).email.toLowerCase() === fromEmail) return found
+  }
+  return undefined
+}

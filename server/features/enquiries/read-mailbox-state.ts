@@ -1,0 +1,38 @@
+import type { EnquiryCase, MailboxState } from '#contract/desk/enquiries-schemas.ts'
+import { nameOfMailbox } from '#server/platform/mailbox/imap-address.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { CaseMessageRow } from './case-repository.ts'
+import { mailboxRepository } from './mailbox-repository.ts'
+
+const LEFT_DAYS_MS = 7 * 86_400_000
+
+/** How the office's mailbox is read; null when there is none. */
+export async function readMailboxState({ db, env, clock }: Platform): Promise<MailboxState | null> {
+  if (env.imap === undefined) return null
+  const name = nameOfMailbox(env.imap)
+  const [row, left] = await Promise.all([
+    mailboxRepository.find(db, name),
+    mailboxRepository.countLeft(db, name, new Date(clock.now().getTime() - LEFT_DAYS_MS)),
+  ])
+  return {
+    readAt: row?.readAt?.toISOString() ?? null,
+    problem: row?.problem ?? null,
+    problemSince: row?.problemSince?.toISOString() ?? null,
+    left,
+  }
+}
+
+/** What is known of a message that came by mail. `email`: the address of the case. */
+export function incomingOf(message: CaseMessageRow, email: string): EnquiryCase['messages'][number]['incoming'] {
+  const { fromEmail, fromName, quoted, files, isAutomatic, isCut } = message
+  if (fromEmail === null) return null
+  return {
+    name: fromName ?? '',
+    email: fromEmail,
+    isKnown: fromEmail === email.toLowerCase(),
+    quoted: quoted ?? '',
+    files: files ?? [],
+    isAutomatic,
+    isCut,
+  }
+}

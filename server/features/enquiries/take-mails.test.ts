@@ -1,0 +1,273 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { holdSeats } from '#contract/desk/holds-calls.ts'
+import { readToday } from '#contract/desk/today-calls.ts'
+import * as calls from '#contract/desk/enquiries-calls.ts'
+import { readImapUrl } from '#server/platform/mailbox/imap-address.ts'
+import { sendMail } from '#server/platform/mail/send-mail.ts'
+import { createMailTransport } from '#server/platform/mail/transport.ts'
+import { buildCase, caseOf, type AskedCase } from '#tests/helpers/asked-case.ts'
+import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
+import { startImapPeer } from '#tests/helpers/imap-peer.ts'
+import { hireStaff } from '#tests/helpers/staff.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+import { sendCaseAnswer } from './send-case-answer.ts'
+import { takeMails } from './take-mails.ts'
+
+const NOON = new Date('2026-11-21T06:30:00Z')
+const peer = await startImapPeer()
+const app = await createTestApp({ now: NOON, scale: 1, imapUrl: peer.url })
+const priya = await hireStaff(app, { role: 'sales', name: 'Priya' })
+const manager = await hireStaff(app, { role: 'manager' })
+const address = readImapUrl(peer.url)
+const take = () => takeMails(app.platform)
+const sql = async (text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> =>
+  (await app.database.pool.query(text, values)).rows
+const transport = createMailTransport(app.platform.env)
+expect(await take()).toBeNull()
+
+beforeEach(async () => {
+  app.clock.set(NOON)
+  await sql('delete from rate_limit_windows')
+})
+afterAll(async () => {
+  await peer.close()
+  await app.close()
+})
+
+/** We answer a case by mail. @returns the Message-ID of our mail. */
+async function answer(asked: AskedCase): Promise<string> {
+  const { body } = await asked.write('out', 'Seats are free.')
+  await sendCaseAnswer(app.platform, String(body['id']))
+  const [mail] = await sql(
+    `select id from mails where to_email = $1 and status = 'queued' and kind = 'case-answer'`,
+    asked.email,
+  )
+  await sendMail(app.platform, transport, String(mail?.['id']))
+  const [sent] = await sql('select message_id from mails where id = $1', mail?.['id'])
+  return String(sent?.['message_id'])
+}
+
+let mails = 0
+type Given = { from: string; to?: string; subject?: string; headers?: string[]; body?: string[]; at?: Date }
+function deliver({ from, to, subject = 'Re: your question', headers = [], body = ['We come.'], at = NOON }: Given) {
+  mails += 1
+  const lines = [`From: ${from}`, `Subject: ${subject}`, `Message-ID: <in${mails}@example.com>`, ...headers]
+  return peer.deliver([...lines, ...(to === undefined ? [] : [`In-Reply-To: ${to}`]), '', ...body], at)
+}
+const inboxOf = async () => (await priya.browser.call(calls.listCases, { query: {} })).mailbox
+const outcomes = async () =>
+  (await sql('select outcome from incoming_mails order by received_at, key')).map((row) => row['outcome'])
+const casesFrom = (email: string) =>
+  sql('select c.* from enquiry_cases c join enquiries e on e.id = c.enquiry_id where e.email = $1', email)
+
+describe('a reply to a mail of ours', () => {
+  it('stands in the thread with its quotation folded and its files named, and the case is ours with its clock', async () => {
+    const asked = await buildCase(app, priya.browser)
+    const to = await answer(asked)
+    expect(await asked.read()).toMatchObject({ state: 'theirs', dueAt: null })
+    const body = ['Yes, please.', '', 'On Sat Pathik wrote:', '> Seats are free.']
+    deliver({ from: `Sadashiv <${asked.email}>`, to, body, at: new Date('2026-11-21T05:00:00Z') })
+    expect(await take()).toBeNull()
+    const found = await asked.read()
+    expect(found).toMatchObject({ state: 'ours', dueAt: '2026-11-22T05:00:00.000Z' })
+    expect(found.messages.find(({ direction }) => direction === 'in')).toMatchObject({
+      text: 'Yes, please.',
+      at: '2026-11-21T05:00:00.000Z',
+      mail: null,
+      incoming: {
+        email: asked.email,
+        isKnown: true,
+        quoted: 'On Sat Pathik wrote:\n> Seats are free.',
+        files: [],
+        isAutomatic: false,
+        isCut: false,
+      },
+    })
+  })
+
+  it('from another address is shown with that address, which is not believed', async () => {
+    const asked = await buildCase(app, priya.browser)
+    const to = await answer(asked)
+    deliver({ from: 'Somebody <other@example.net>', to })
+    await take()
+    const { messages, email } = await asked.read()
+    expect(messages.find(({ direction }) => direction === 'in')?.incoming).toMatchObject({
+      name: 'Somebody',
+      email: 'other@example.net',
+      isKnown: false,
+    })
+    expect(email).toBe(asked.email)
+  })
+
+  it('opens a closed case again, and a complaint keeps the clock of its law', async () => {
+    const asked = await buildCase(app, priya.browser)
+    const to = await answer(asked)
+    await asked.change('complaint')
+    await asked.change('close', { by: manager.browser })
+    deliver({ from: asked.email, to })
+    await take()
+    expect(await asked.read()).toMatchObject({ state: 'ours', dueAt: '2026-11-23T06:30:00.000Z' })
+  })
+
+  it('is found by the number in its subject from the address of the case only, when the mail names none of ours', async () => {
+    const asked = await buildCase(app, priya.browser)
+    const subject = `AW: Pathik: your question E-${asked.number}`
+    deliver({ from: asked.email.toUpperCase(), subject })
+    deliver({ from: 'guesser@example.net', subject })
+    await take()
+    expect((await asked.read()).messages.map(({ incoming }) => incoming?.email)).toEqual([asked.email])
+    expect(await casesFrom('guesser@example.net')).toHaveLength(1)
+  })
+
+  it('by a machine stands there and changes nothing else', async () => {
+    const asked = await buildCase(app, priya.browser)
+    const to = await answer(asked)
+    deliver({ from: asked.email, to, headers: ['Auto-Submitted: auto-replied'], body: ['I am on a journey.'] })
+    await take()
+    const found = await asked.read()
+    expect([found.state, found.messages.find(({ direction }) => direction === 'in')?.incoming?.isAutomatic]).toEqual([
+      'theirs',
+      true,
+    ])
+  })
+
+  it('about a booking of which we had written is a new question about that booking', async () => {
+    const packageId = await buildTourPackage(app.platform.db)
+    const choice = { packageId, startDate: '2026-12-10', guests: 2, cameBy: 'phone' as const }
+    const { reference } = await priya.browser.call(holdSeats, { body: choice })
+    await sql(`insert into mails (dedupe_key, message_id, kind, to_name, to_email, subject, text, html, status)
+      select 'letter:' || id || '.x', '<letter@pathik>', 'letter', '', 'k@example.com', '', '', '', 'sent' from bookings limit 1`)
+    deliver({ from: 'k@example.com', to: '<letter@pathik>' })
+    await take()
+    const [row] = await casesFrom('k@example.com')
+    const found = await caseOf(priya.browser, { number: Number(row?.['number']) }).read()
+    expect(found.about).toBe(reference)
+  })
+})
+
+describe('a mail that answers nothing', () => {
+  it('is a new question with its subject, its words and what was left out, due a day after it came', async () => {
+    const body = [
+      '--B',
+      '',
+      'Is Kedarnath open?',
+      '--B',
+      'Content-Type: application/pdf; name=plan.pdf',
+      '',
+      'x',
+      '--B--',
+    ]
+    deliver({
+      from: 'Meera <meera@example.com>',
+      subject: 'Kedarnath',
+      headers: ['Content-Type: multipart/mixed; boundary=B'],
+      body,
+    })
+    await take()
+    const [row] = await casesFrom('meera@example.com')
+    expect(await caseOf(priya.browser, { number: Number(row?.['number']) }).read()).toMatchObject({
+      kind: 'mail',
+      name: 'Meera',
+      state: 'new',
+      text: 'Kedarnath\n\nIs Kedarnath open?\n\n[Not kept here, see the mailbox: plan.pdf]',
+      dueAt: '2026-11-22T06:30:00.000Z',
+    })
+    expect(await sql(`select name from acts where object_id = $1`, row?.['enquiry_id'])).toEqual([
+      { name: 'enquiry_received' },
+    ])
+  })
+
+  it('is left in the mailbox when a machine wrote it, when it is our own, and when its sender has written twenty', async () => {
+    const own = app.platform.site.email
+    deliver({ from: own, subject: 'A question from the site' })
+    deliver({ from: 'news@example.com', headers: ['Precedence: bulk'] })
+    for (let i = 0; i < 22; i += 1) deliver({ from: 'loop@example.com', subject: `No ${i}` })
+    await take()
+    expect([await casesFrom(own), await casesFrom('news@example.com')]).toEqual([[], []])
+    expect((await casesFrom('loop@example.com')).length).toBe(20)
+    expect((await outcomes()).filter((outcome) => outcome === 'too_many')).toHaveLength(2)
+    expect((await inboxOf())?.left).toBe(3)
+  })
+})
+
+describe('a mail of ours that came back', () => {
+  it('is a failed mail at its answer and on Today, also when the report comes twice', async () => {
+    const asked = await buildCase(app, priya.browser)
+    const id = await answer(asked)
+    const report = () =>
+      deliver({
+        from: 'MAILER-DAEMON@mx.example',
+        headers: ['Content-Type: multipart/report; report-type=delivery-status; boundary=B'],
+        body: [
+          '--B',
+          'Content-Type: message/delivery-status',
+          '',
+          'Action: failed',
+          'Status: 5.1.1',
+          '--B',
+          'Content-Type: message/rfc822',
+          '',
+          `Message-ID: ${id}`,
+          '',
+          '--B--',
+        ],
+      })
+    report()
+    report()
+    await take()
+    const { messages } = await asked.read()
+    expect(messages.map(({ mail }) => mail)).toEqual(['failed'])
+    const { mails: lost } = await priya.browser.call(readToday)
+    expect(lost).toMatchObject([{ enquiry: asked.number }])
+    expect(await sql('select last_error from mails where message_id = $1', id)).toEqual([
+      { last_error: 'came back 5.1.1' },
+    ])
+  })
+})
+
+describe('two processes', () => {
+  it('take each mail once, also the copies of one mail, and a mailbox that was numbered anew', async () => {
+    for (let i = 0; i < 8; i += 1) deliver({ from: `twice${i}@example.com` })
+    peer.deliver(peer.mails.at(-1)?.source.toString().split('\r\n') ?? [], NOON)
+    await Promise.all([take(), take(), take()])
+    peer.box.uidValidity += 1
+    await Promise.all([take(), take()])
+    for (let i = 0; i < 8; i += 1) expect(await casesFrom(`twice${i}@example.com`)).toHaveLength(1)
+    deliver({ from: 'after@example.com' })
+    await take()
+    expect(await casesFrom('after@example.com')).toHaveLength(1)
+  })
+})
+
+describe('a mailbox that cannot be read', () => {
+  it('is shown with what is wrong and since when, loses nothing, and is well again by itself', async () => {
+    expect(await inboxOf()).toMatchObject({ readAt: NOON.toISOString(), problem: null })
+    deliver({ from: 'half@example.com' })
+    peer.cutAfterBytes.left = 20
+    expect(await take()).toBe('cut')
+    app.clock.advanceMinutes(5)
+    expect(await takeMails(app.platform, { ...address, password: 'old' })).toBe('password')
+    expect(await inboxOf()).toMatchObject({
+      readAt: NOON.toISOString(),
+      problem: 'password',
+      problemSince: NOON.toISOString(),
+    })
+    expect(await take()).toBeNull()
+    expect(await inboxOf()).toMatchObject({ problem: null, problemSince: null })
+    expect(await casesFrom('half@example.com')).toHaveLength(1)
+  })
+
+  it('does not stop at one mail that cannot be taken: after five tries it stays there, and the next is read', async () => {
+    await sql(`create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$`)
+    await sql(
+      `create trigger refuse before insert on enquiries for each row when (new.email = 'poison@example.com') execute function refuse()`,
+    )
+    deliver({ from: 'poison@example.com' })
+    deliver({ from: 'behind@example.com' })
+    for (let i = 0; i < 4; i += 1) expect(await take()).toBe('failing')
+    expect(await casesFrom('behind@example.com')).toEqual([])
+    expect(await take()).toBeNull()
+    expect([await casesFrom('poison@example.com'), (await casesFrom('behind@example.com')).length]).toEqual([[], 1])
+    expect((await outcomes()).filter((outcome) => outcome === 'unreadable')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,54 @@
+/** Stands in front of a quotation that HTML has marked as one. */
+export const QUOTED_BELOW = '-----Original Message-----'
+
+/** Everything below such a line is the mail that is answered. */
+const SEPARATORS = [/^-{2,} ?(?:original message|forwarded message) ?-{2,}$/i, /^_{20,}$/]
+/** `On Tue, 24 Nov 2026 at 10:00, Pathik wrote:`, in any language: a line with a colon at its end above a quotation. */
+const ENDS_WITH_COLON = /[:：]$/
+const LONGEST_INTRODUCTION = 3
+
+/**
+ * Takes what a mail repeats of the mails before it out of the words that are new. Nothing is lost: where own words stand
+ * between several quotations, nothing is taken out, because one needs the other.
+ */
+export function foldQuoted(text: string): { text: string; quoted: string } {
+  const lines = text.split('\n')
+  const separator = lines.findIndex((line, at) => isSeparator(line) || isHeaderOfOutlook(lines, at))
+  const above = separator === -1 ? lines : lines.slice(0, separator)
+  const below = separator === -1 ? [] : lines.slice(separator)
+  const first = above.findIndex(isQuoted)
+  const behind = first === -1 ? -1 : above.findIndex((line, at) => at > first && line.trim() !== '' && !isQuoted(line))
+  const isMixed = behind !== -1 && above.slice(behind).some(isQuoted)
+  const from = first === -1 || isMixed ? above.length : beginOfIntroduction(above, first)
+  const to = first === -1 || isMixed ? above.length : behind === -1 ? above.length : behind
+  const own = [...above.slice(0, from), ...above.slice(to)].join('\n').trim()
+  const quoted = [...above.slice(from, to), ...below].join('\n').trim()
+  // A mail without a word of its own, such as one that was only passed on, is shown as it is.
+  return own === '' ? { text: text.trim(), quoted: '' } : { text: own, quoted }
+}
+
+function isQuoted(line: string): boolean {
+  return line.startsWith('>')
+}
+
+function isSeparator(line: string): boolean {
+  return SEPARATORS.some((separator) => separator.test(line.trim()))
+}
+
+/** `From:`, then `Sent:` or `Date:` within two lines. */
+function isHeaderOfOutlook(lines: readonly string[], at: number): boolean {
+  return (
+    /^\*?From:/i.test(lines[at] ?? '') && lines.slice(at + 1, at + 3).some((line) => /^\*?(?:Sent|Date):/i.test(line))
+  )
+}
+
+/** The first of at most three lines above a quotation that introduce it. */
+function beginOfIntroduction(lines: readonly string[], quotation: number): number {
+  let last = quotation - 1
+  while (last >= 0 && lines[last]?.trim() === '') last -= 1
+  if (last < 0 || !ENDS_WITH_COLON.test(lines[last]?.trim() ?? '')) return quotation
+  let first = last
+  while (first > 0 && last - first < LONGEST_INTRODUCTION - 1 && lines[first - 1]?.trim() !== '') first -= 1
+  // A longer paragraph is no introduction but an own one that happens to end so.
+  return first > 0 && lines[first - 1]?.trim() !== '' ? quotation : first
+}

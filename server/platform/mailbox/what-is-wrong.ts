@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import type { MailboxProblem } from '#domain/incoming-mail.ts'
+
+const ImapError = z.object({
+  code: z.optional(z.string()),
+  authenticationFailed: z.optional(z.boolean()),
+  serverResponseCode: z.optional(z.string()),
+  responseStatus: z.optional(z.string()),
+})
+
+/** Why a mailbox could not be read, from an error of its connection. */
+export function whatIsWrong(error: unknown): MailboxProblem {
+  const given = z.safeParse(ImapError, error)
+  if (!given.success) return 'failing'
+  const { code = '', authenticationFailed = false, serverResponseCode, responseStatus } = given.data
+  if (authenticationFailed) return 'password'
+  if (/CERT|SIGNATURE|ALTNAME|^ERR_(?:TLS|SSL)|EPROTO/.test(code)) return 'certificate'
+  if (/^(?:ENOTFOUND|EAI_AGAIN|ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|CONNECT_TIMEOUT)$/.test(code)) {
+    return 'unreachable'
+  }
+  if (serverResponseCode === 'NONEXISTENT' || responseStatus === 'NO') return 'folder'
+  return 'cut'
+}

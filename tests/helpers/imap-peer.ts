@@ -1,0 +1,161 @@
+import { once } from 'node:events'
+import { createServer, type Socket } from 'node:net'
+
+/** A mail in the mailbox. `at`: when the server got it. */
+type StoredMail = { uid: number; at: Date; source: Buffer }
+
+export type ImapPeer = {
+  /** With user and password, as `IMAP_URL`. */
+  url: string
+  mails: StoredMail[]
+  /** Every command as it came, without its tag. */
+  commands: string[]
+  box: { uidValidity: number; nextUid: number; password: string }
+  /** The connection is cut after the answer to so many bytes of the next FETCH; null: never. */
+  cutAfterBytes: { left: number | null }
+  /** Puts a mail into the mailbox, lines joined as on the wire. @returns its number. */
+  deliver(lines: readonly string[], at?: Date): number
+  close(): Promise<void>
+}
+
+const USER = 'office@pathik.example'
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/**
+ * A mail server that is read by IMAP4rev1 (RFC 3501) over TCP, for tests. It has one user and one folder that can only be
+ * read. Of the protocol it has what a reader needs: LOGIN, EXAMINE, UID SEARCH by UID and SINCE, UID FETCH of one mail,
+ * NOOP, LOGOUT. It has no TLS, no literals from the client, no other folders, no flags, and no news while a client waits.
+ */
+export async function startImapPeer({ host = '127.0.0.1' }: { host?: string } = {}): Promise<ImapPeer> {
+  const peer: Omit<ImapPeer, 'url' | 'close'> = {
+    mails: [],
+    commands: [],
+    box: { uidValidity: 7, nextUid: 1, password: 'secret word' },
+    cutAfterBytes: { left: null },
+    deliver(lines, at = new Date('2026-11-21T06:00:00Z')) {
+      const uid = peer.box.nextUid
+      peer.box.nextUid += 1
+      peer.mails.push({ uid, at, source: Buffer.from(lines.join('\r\n')) })
+      return uid
+    },
+  }
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.setNoDelay(true)
+    socket.once('close', () => sockets.delete(socket))
+    socket.on('error', () => undefined)
+    converse(socket, peer)
+  })
+  server.listen(0, host)
+  await once(server, 'listening')
+  const address = server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  return {
+    ...peer,
+    url: `imap://${encodeURIComponent(USER)}:${encodeURIComponent(peer.box.password)}@${host}:${port}`,
+    async close() {
+      for (const socket of sockets) socket.destroy()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+function converse(socket: Socket, peer: Omit<ImapPeer, 'url' | 'close'>): void {
+  let buffer = ''
+  let isKnown = false
+  const say = (line: string) => socket.write(`${line}\r\n`)
+
+  function answer(line: string): void {
+    const [, tag = '*', command = ''] = /^(\S+) (.*)$/.exec(line) ?? []
+    peer.commands.push(command)
+    const done = (words = 'done') => say(`${tag} OK ${words}`)
+    const verb = /^(?:UID )?\S+/i.exec(command)?.[0].toUpperCase() ?? ''
+    if (verb === 'CAPABILITY') {
+      say('* CAPABILITY IMAP4rev1')
+      return void done()
+    }
+    if (verb === 'NOOP') return void done()
+    if (verb === 'LOGOUT') {
+      say('* BYE')
+      return void socket.end(`${tag} OK bye\r\n`)
+    }
+    if (verb === 'LOGIN') {
+      isKnown = command === `LOGIN "${USER}" "${peer.box.password}"`
+      return void say(isKnown ? `${tag} OK hello` : `${tag} NO [AUTHENTICATIONFAILED] wrong`)
+    }
+    if (!isKnown) return void say(`${tag} BAD who are you`)
+    switch (verb) {
+      case 'LIST':
+        if (command.endsWith(' ""')) say('* LIST (\\Noselect) "/" ""')
+        else say('* LIST () "/" INBOX')
+        return void done()
+      case 'EXAMINE': {
+        if (!/^EXAMINE "?INBOX"?$/i.test(command)) return void say(`${tag} NO [NONEXISTENT] no such folder`)
+        say(`* ${peer.mails.length} EXISTS`)
+        say('* 0 RECENT')
+        say('* FLAGS (\\Seen)')
+        say(`* OK [UIDVALIDITY ${peer.box.uidValidity}] valid`)
+        say(`* OK [UIDNEXT ${peer.box.nextUid}] next`)
+        return void done('[READ-ONLY] opened')
+      }
+      case 'UID SEARCH':
+        say(['* SEARCH', ...search(peer.mails, command)].join(' '))
+        return void done()
+      case 'UID FETCH':
+        return fetch(tag, command)
+      default:
+        return void say(`${tag} BAD unknown`)
+    }
+  }
+
+  function fetch(tag: string, command: string): void {
+    const [, uid = '', most = ''] = /^UID FETCH (\d+) \(.*BODY\.PEEK\[\]<0\.(\d+)>.*\)$/i.exec(command) ?? []
+    if (most === '') return void say(`${tag} BAD not a fetch of one mail`)
+    const place = peer.mails.findIndex((mail) => mail.uid === Number(uid))
+    const mail = peer.mails[place]
+    if (mail !== undefined) {
+      const part = mail.source.subarray(0, Number(most))
+      const facts = `UID ${uid} RFC822.SIZE ${mail.source.length} INTERNALDATE "${printMoment(mail.at)}"`
+      socket.write(`* ${place + 1} FETCH (${facts} BODY[]<0> {${part.length}}\r\n`)
+      const { left } = peer.cutAfterBytes
+      if (left !== null) {
+        peer.cutAfterBytes.left = null
+        socket.write(part.subarray(0, left))
+        socket.destroySoon()
+        return
+      }
+      socket.write(part)
+      say(')')
+    }
+    say(`${tag} OK done`)
+  }
+
+  say('* OK peer')
+  socket.setEncoding('latin1').on('data', (chunk: string) => {
+    buffer += chunk
+    for (let end = buffer.indexOf('\r\n'); end !== -1; end = buffer.indexOf('\r\n')) {
+      const line = buffer.slice(0, end)
+      buffer = buffer.slice(end + 2)
+      answer(line)
+    }
+  })
+}
+
+/** `UID 5:*` also names the last mail when there is none from 5 on (RFC 3501 §6.4.8). */
+function search(mails: readonly StoredMail[], command: string): number[] {
+  const [, from] = /UID (\d+):\*/i.exec(command.slice('UID SEARCH'.length)) ?? []
+  const [, day, month = '', year] = /SINCE (\d+)-(\w+)-(\d+)/i.exec(command) ?? []
+  const last = mails.at(-1)?.uid ?? 0
+  if (from !== undefined) {
+    return mails.filter(({ uid }) => uid >= Math.min(Number(from), last)).map(({ uid }) => uid)
+  }
+  const since = Date.UTC(Number(year), MONTHS.indexOf(month), Number(day))
+  return mails.filter(({ at }) => at.getTime() >= since).map(({ uid }) => uid)
+}
+
+function printMoment(at: Date): string {
+  const two = (number: number) => String(number).padStart(2, '0')
+  const day = `${two(at.getUTCDate())}-${MONTHS[at.getUTCMonth()] ?? ''}-${at.getUTCFullYear()}`
+  return `${day} ${[at.getUTCHours(), at.getUTCMinutes(), at.getUTCSeconds()].map(two).join(':')} +0000`
+}

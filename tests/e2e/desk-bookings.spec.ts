@@ -4,6 +4,7 @@ import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import { bookUpToPayment, expectPurchase, newTraveller, pay, TOURS } from '#tests/helpers/booking-journey.ts'
 import { becomeOwner } from '#tests/helpers/desk-journey.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
+import { openHighWindow } from '#tests/helpers/high-window.ts'
 
 test.use({ expectedProblems: /40[0124] \(|422 \(|document's frame is sandboxed/ })
 
@@ -58,8 +59,7 @@ test('a caller is found by the last digits of the phone, and the booking takes a
       .filter({ hasText: /Mail “.*”: sent/ })
       .first(),
   ).toBeVisible()
-  // A high window, so that the bar at the foot of a phone covers half of no link.
-  await page.setViewportSize({ width: page.viewportSize()?.width ?? 390, height: 2400 })
+  await openHighWindow(page)
   await expectNoViolations(page)
 })
 
@@ -172,8 +172,7 @@ test('the shown columns go into a file, and both stay in the address @phone', as
   await columns.getByRole('option', { name: 'Came by' }).click()
   await columns.getByRole('option', { name: 'Price' }).click()
   await page.getByLabel('Low rows').check()
-  // A high window, so that the bars above and at the foot of a phone cover half of no button.
-  await page.setViewportSize({ width: page.viewportSize()?.width ?? 390, height: 2400 })
+  await openHighWindow(page)
   await expectNoViolations(page)
   await page.keyboard.press('Escape')
   await page.getByLabel('Rows on a page').selectOption('50')

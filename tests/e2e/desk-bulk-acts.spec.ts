@@ -3,6 +3,7 @@ import { expect, test } from '#tests/helpers/app-test.ts'
 import { bookUpToPayment, newTraveller, TOURS } from '#tests/helpers/booking-journey.ts'
 import { becomeOwner } from '#tests/helpers/desk-journey.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
+import { openHighWindow } from '#tests/helpers/high-window.ts'
 import { openMail } from '#tests/helpers/open-mail.ts'
 
 test.use({ expectedProblems: /40[0349] \(|422 \(|document's frame is sandboxed/ })
@@ -30,7 +31,7 @@ test('a mail to all of a filter says before whom it takes, shows a line for each
   const bar = page.getByRole('region', { name: '1 chosen' })
   await bar.getByRole('button', { name: `Choose all ${all}` }).click()
   const whole = page.getByRole('region', { name: `${all} chosen` })
-  await page.setViewportSize({ width: page.viewportSize()?.width ?? 390, height: 2400 })
+  await openHighWindow(page)
   await expectNoViolations(page)
   await whole.getByRole('button', { name: 'Write', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: `Write to ${all} bookings` })

@@ -6,6 +6,7 @@ import { TOURS } from '#tests/helpers/booking-journey.ts'
 import { countPresses } from '#tests/helpers/count-presses.ts'
 import { becomeOwner } from '#tests/helpers/desk-journey.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
+import { openHighWindow } from '#tests/helpers/high-window.ts'
 import { openMail } from '#tests/helpers/open-mail.ts'
 import { postAs } from '#tests/helpers/post-as.ts'
 
@@ -40,8 +41,7 @@ test('a question is answered in three presses, and the mail comes with it below 
   await expect(page.getByRole('textbox', { name: 'Text' })).toHaveValue('Namaskar,\n\n36 seats are free.')
   await page.getByRole('button', { name: 'Send and wait for them' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: '36 seats are free.' })).toBeVisible()
-  // A high window, so that the bar at the foot of a phone covers half of no button.
-  await page.setViewportSize({ width: page.viewportSize()?.width ?? 390, height: 2400 })
+  await openHighWindow(page)
   await expectNoViolations(page)
   const link = page.getByRole('link', { name: 'Hold seats' })
   await expect(link).toHaveAttribute('href', /\/desk\/bookings\/new\?enquiry=\d+&name=Sadashiv/)
@@ -80,7 +80,7 @@ test('a complaint is acknowledged in three presses from Today; a question of the
       .filter({ visible: true })
       .first(),
   ).toBeVisible()
-  await page.setViewportSize({ width: page.viewportSize()?.width ?? 390, height: 2400 })
+  await openHighWindow(page)
   await expectNoViolations(page)
   await page.goto(deskPages.enquiries())
   await page.getByRole('button', { name: 'Write one down' }).click()
@@ -100,8 +100,7 @@ test('a question becomes a hold in three presses from Today, and is booked by it
   page,
   app,
 }) => {
-  // A high window, so that the bar at the foot of a phone covers half of no button.
-  await page.setViewportSize({ width: page.viewportSize()?.width ?? 390, height: 2400 })
+  await openHighWindow(page)
   const presses = await countPresses(page)
   await becomeOwner(page, app)
   const { name, email } = await write(page, 'Goa for four, please.')

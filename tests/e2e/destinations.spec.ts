@@ -1,6 +1,7 @@
 import { pages } from '#contract/pages.ts'
 import { expect, test } from '#tests/helpers/app-test.ts'
 import { doubleLetters } from '#tests/helpers/large-text.ts'
+import { takenOver } from '#tests/helpers/taken-over.ts'
 
 const MAP = 'Map of India'
 
@@ -9,6 +10,7 @@ test('the map leads to a state’s tours, and highlights the state in the list',
   const state = page.getByRole('group', { name: MAP }).getByRole('link', { name: /^Uttarakhand, \d+ packages$/ })
   const row = page.getByRole('list').getByRole('link', { name: /^Uttarakhand \d+ packages$/ })
   await expect(row).toHaveAttribute('data-active', 'false')
+  await takenOver(state)
   await state.hover()
   await expect(row).toHaveAttribute('data-active', 'true')
   await state.click()

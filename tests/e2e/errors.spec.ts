@@ -128,7 +128,7 @@ test.describe('the package page', () => {
   test('keeps saying that the location is loading when the countries fail', async ({ page }) => {
     await failing(page, '**/countries')
     await page.goto(pages.tourList())
-    await page.getByRole('link', { name: `Book Now ${TOURS.somnath.name}` }).click()
+    await openInPlace(page.getByRole('link', { name: `Book Now ${TOURS.somnath.name}` }))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(TOURS.somnath.name)
     await expect(page.getByText('Loading location...')).toBeVisible()
   })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { Moment } from '#contract/schema-parts.ts'
 import { CARER_ID } from '#domain/booking-carer.ts'
+import { changesOf } from './changes.ts'
 import { deskSchemas } from './desk-schemas.ts'
 import { Reference } from './reference.ts'
 
@@ -17,8 +17,7 @@ export type BookingCarer = z.infer<typeof Carer>
 
 const Given = z.object({
   carer: z.nullable(Carer),
-  /** Who gave it last, and when; null when nobody did. */
-  change: z.nullable(z.object({ who: z.string(), at: Moment })),
+  changes: changesOf(['carer']),
 })
 /** Who cares for a booking, as somebody else has decided it meanwhile. */
 export type PresentCarer = z.infer<typeof Given>

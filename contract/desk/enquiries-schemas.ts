@@ -2,7 +2,9 @@ import * as z from 'zod/mini'
 import { blockOfText, CalendarDateText, lineOfText, Moment, Uuid, wholeNumber } from '#contract/schema-parts.ts'
 import { CASE_CHANGES, CASE_KINDS, CASE_STATES, CASE_VIEWS } from '#domain/enquiry-case.ts'
 import { MAILBOX_PROBLEMS } from '#domain/incoming-mail.ts'
+import { CASE_FIELDS } from '#domain/case-fields.ts'
 import { BookingStatusName } from './booking-list-filter.ts'
+import { changesOf } from './changes.ts'
 import { deskSchemas } from './desk-schemas.ts'
 import { Reference } from './reference.ts'
 
@@ -99,6 +101,17 @@ const Mailbox = z.object({
 /** How the office's mailbox is read. */
 export type MailboxState = z.infer<typeof Mailbox>
 
+const Present = z.object({
+  version: z.int(),
+  ownerId: z.nullable(z.string()),
+  owner: z.nullable(z.string()),
+  state: z.enum(CASE_STATES),
+  lead: z.pick(Case.shape.lead, { packageId: true, packageName: true, startDate: true, guests: true }),
+  changes: changesOf(CASE_FIELDS),
+})
+/** A case, as somebody else has left it meanwhile. */
+export type PresentCase = z.infer<typeof Present>
+
 const OF_CASE = z.strictObject({ number: wholeNumber(1, 999_999_999) })
 const Version = z.int().check(z.minimum(1))
 const Done = z.object({ success: z.literal(true) })
@@ -161,6 +174,7 @@ export const deskEnquiriesSchemas = deskSchemas({
     }),
     response: Done,
     errors: ['CASE_NOT_FOUND', 'DESK_CHANGED_MEANWHILE', 'COMPLAINT_CLOSING', 'DESK_PERSON_GONE'],
+    present: Present,
   },
   setLead: {
     title: 'Set what they want: package, day and guests',
@@ -174,6 +188,7 @@ export const deskEnquiriesSchemas = deskSchemas({
     }),
     response: Done,
     errors: ['CASE_NOT_FOUND', 'DESK_CHANGED_MEANWHILE', 'TOUR_PACKAGE_NOT_FOUND'],
+    present: Present,
   },
   findCase: {
     title: 'The case of a number as people say it: E-1187, C-0041, G-4821',
@@ -208,6 +223,7 @@ export const deskEnquiriesSchemas = deskSchemas({
     params: OF_CASE,
     response: Done,
     errors: ['CASE_NOT_FOUND', 'CASE_WITHOUT_EMAIL', 'DESK_CHANGED_MEANWHILE'],
+    present: Present,
   },
   stopAnswer: {
     title: 'Stop an answer before it goes out',

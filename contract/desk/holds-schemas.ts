@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { CustomerDetails } from '#contract/bookings/schemas.ts'
 import { CalendarDateText, lineOfText, Moment, PaiseAmount, wholeNumber } from '#contract/schema-parts.ts'
 import { BOOKER_FIELDS } from '#domain/booker-fields.ts'
+import { changesOf } from './changes.ts'
 import { deskSchemas } from './desk-schemas.ts'
 import { Reference } from './reference.ts'
 
@@ -68,8 +69,7 @@ export type EarlierCaller = z.infer<typeof Earlier>
 const Booker = z.object({
   version: Moment,
   customer: CustomerDetails,
-  /** The last change of each field that the record of acts knows. */
-  changes: z.array(z.object({ field: z.enum(BOOKER_FIELDS), who: z.string(), at: Moment })),
+  changes: changesOf(BOOKER_FIELDS),
 })
 /** Who books, as somebody else has saved it meanwhile. */
 export type PresentBooker = z.infer<typeof Booker>

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { lineOfText, Moment, Uuid } from '#contract/schema-parts.ts'
 import { STAFF_ROLES } from '#domain/desk-permissions.ts'
 import { PERSON_NAME_MAXIMUM } from '#domain/person-name.ts'
+import { changesOf } from './changes.ts'
 import { deskSchemas } from './desk-schemas.ts'
 
 const Role = z.enum(STAFF_ROLES)
@@ -26,6 +27,9 @@ const StaffMember = z.object({
 })
 /** Who is signed in at the desk. */
 export type StaffMember = z.infer<typeof StaffMember>
+
+/** The role of a person, as somebody else has changed it meanwhile. */
+const Present = z.object({ version: z.int(), role: Role, changes: changesOf(['role']) })
 
 const Person = z.object({
   id: z.string(),
@@ -157,6 +161,7 @@ export const staffSchemas = deskSchemas({
     body: z.strictObject({ id: Uuid, role: Role, version: z.int() }),
     response: z.object({ person: Person }),
     errors: ['DESK_PERSON_GONE', 'DESK_LAST_OWNER', 'DESK_CHANGED_MEANWHILE'],
+    present: Present,
   },
   signOutPerson: {
     title: 'Sign a person out everywhere',
@@ -178,6 +183,7 @@ export const staffSchemas = deskSchemas({
     body: z.strictObject({ id: Uuid, version: z.int() }),
     response: Done,
     errors: ['DESK_PERSON_GONE', 'DESK_LAST_OWNER', 'DESK_CHANGED_MEANWHILE'],
+    present: Present,
   },
   readLog: {
     title: 'The log, the latest first; managers see it without acts on staff',

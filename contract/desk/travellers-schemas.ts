@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { blockOfText, lineOfText, wholeNumber } from '#contract/schema-parts.ts'
+import { TRAVELLER_FIELDS } from '#domain/traveller-fields.ts'
 import { GivenTraveller, TravellerNeedsDto } from '#contract/travellers/schemas.ts'
+import { changesOf } from './changes.ts'
 import { deskSchemas } from './desk-schemas.ts'
 import { Reference } from './reference.ts'
 
@@ -15,6 +17,16 @@ const Travellers = z.object({
 })
 /** The travellers of a booking as the desk sees them, without their medical notes. */
 export type DeskTravellers = z.infer<typeof Travellers>
+
+const Present = z.object({
+  /** Null when the traveller was taken out. The medical note is never in it. */
+  traveller: z.nullable(GivenTraveller),
+  changes: changesOf(TRAVELLER_FIELDS),
+  /** The medical note is another one than the caller's version had. */
+  isNoteNew: z.boolean(),
+})
+/** A traveller, as somebody else has saved them meanwhile. */
+export type PresentTraveller = z.infer<typeof Present>
 
 const Revision = z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000))
 const OF_BOOKING = z.strictObject({ reference: Reference })
@@ -44,7 +56,14 @@ export const deskTravellersSchemas = deskSchemas({
       medicalNotes: z.optional(blockOfText(2_000)),
     }),
     response: z.object({ traveller: GivenTraveller }),
-    errors: ['BOOKING_NOT_FOUND', 'TRAVELLERS_CLOSED', 'TRAVELLER_INVALID', 'TRAVELLER_CHANGED', 'TRAVELLERS_COMPLETE'],
+    errors: [
+      'BOOKING_NOT_FOUND',
+      'TRAVELLERS_CLOSED',
+      'TRAVELLER_INVALID',
+      'DESK_CHANGED_MEANWHILE',
+      'TRAVELLERS_COMPLETE',
+    ],
+    present: Present,
   },
   saveTravellerList: {
     title: 'Name several travellers at once on the seats without one, as from a pasted list; all of them or none',
@@ -77,7 +96,8 @@ export const deskTravellersSchemas = deskSchemas({
     params: OF_PLACE,
     body: z.strictObject({ revision: Revision }),
     response: z.object({ success: z.literal(true) }),
-    errors: ['BOOKING_NOT_FOUND', 'TRAVELLERS_CLOSED', 'TRAVELLER_CHANGED'],
+    errors: ['BOOKING_NOT_FOUND', 'TRAVELLERS_CLOSED', 'DESK_CHANGED_MEANWHILE'],
+    present: Present,
   },
   readMedicalNote: {
     title: 'The medical note of one traveller; each look is in the log',

@@ -107,6 +107,7 @@ export const deskStaff = {
   since: (device: string, moment: string) => `${device === '' ? 'Another program' : device}, since ${moment}`,
   saveRole: 'Give this role',
   saving: 'Saving...',
+  roleInSentence: 'the role',
   roleSaved: (name: string, role: string) => `${name} is now: ${role}. They are signed out everywhere.`,
   signOut: 'Sign out everywhere',
   signedOut: (name: string) => `${name} is signed out everywhere.`,

@@ -37,14 +37,16 @@ export const deskTravellers = {
   saved: (name: string) => `${name} is saved.`,
   removed: (name: string) => `${name} is taken out.`,
   failed: 'Nothing was saved. What you typed is still here: please try again.',
-  conflict: {
-    title: 'These details were changed meanwhile',
-    text: 'Nothing was overwritten. Choose what stays.',
-    field: 'Field',
-    theirs: 'Saved meanwhile',
-    mine: 'Yours',
-    keepMine: 'Save mine',
-    takeTheirs: 'Keep what was saved',
+  merged: (name: string) => `${name} is saved. What somebody else saved meanwhile stays, too.`,
+  fields: { name: 'Name', age: 'Age', gender: 'Gender', food: 'Food', medicalNotes: 'Medical note' },
+  inSentence: {
+    name: 'the name',
+    age: 'the age',
+    gender: 'the gender',
+    food: 'the food',
+    medicalNotes: 'the medical note',
   },
+  /** Stands in place of a note that one may not read here. */
+  noteOfColleague: 'the note that was saved meanwhile',
   notAsked: 'This trip asks for no details of its travellers.',
 } as const

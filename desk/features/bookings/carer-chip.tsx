@@ -3,6 +3,7 @@ import type { DeskBooking } from '#contract/desk/bookings-schemas.ts'
 import { CARER_NOBODY } from '#domain/booking-carer.ts'
 import { deskCarers as texts } from '#messages/desk-carers.ts'
 import { ChoiceList } from '#desk/ui/choice-list.tsx'
+import { ConflictDialog } from '#desk/ui/conflict-dialog.tsx'
 import { DropChip } from '#desk/ui/drop-chip.tsx'
 import { Note } from '#desk/ui/note.tsx'
 import { UndoNote } from '#desk/ui/undo-note.tsx'
@@ -15,12 +16,12 @@ import classes from './booking-page.module.css'
 export function CarerChip({ booking: { reference, carer } }: { booking: DeskBooking }) {
   const { data } = useBookingChoices()
   const [given, setGiven] = useState<Gift>()
-  const { give, isPending, error } = useGiveBooking(reference, setGiven)
+  const { give, conflict, leave, isPending, error } = useGiveBooking(reference, setGiven)
   const options = [
     ...(data?.colleagues ?? []).map(({ id, name }) => ({ value: id, words: name })),
     { value: CARER_NOBODY, words: texts.nobody },
   ]
-  const nameOf = (id: string) => options.find(({ value }) => value === id)?.words ?? ''
+  const nameOf = (id: string | null) => options.find(({ value }) => value === (id ?? CARER_NOBODY))?.words ?? ''
   const choose = ([chosen]: readonly string[]) => {
     if (chosen === undefined || isPending) return
     give({ from: carer?.id ?? null, to: chosen === CARER_NOBODY ? null : chosen })
@@ -44,6 +45,27 @@ export function CarerChip({ booking: { reference, carer } }: { booking: DeskBook
           pendingText={isPending ? texts.working : undefined}
           onUndo={() => give({ from: given.to, to: given.from }, { isUndo: true })}
           onEnd={() => setGiven(undefined)}
+        />
+      )}
+      {conflict === undefined ? null : (
+        <ConflictDialog
+          fields={[
+            {
+              name: 'carer',
+              label: texts.label,
+              inSentence: texts.inSentence,
+              theirs: carerWords(conflict.carer),
+              mine: nameOf(conflict.to),
+            },
+          ]}
+          changes={conflict.changes}
+          failure=""
+          isPending={isPending}
+          onSave={(whoseOf) => {
+            if (whoseOf('carer') === 'theirs') leave()
+            else give({ from: conflict.carer?.id ?? null, to: conflict.to })
+          }}
+          onClose={leave}
         />
       )}
       {error === null ? null : <Note kind="bad">{sentenceOf(error, texts.failed)}</Note>}

@@ -1,17 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { listDeskTravellers, removeDeskTraveller, saveDeskTraveller } from '#contract/desk/travellers-calls.ts'
+import { removeDeskTraveller, saveDeskTraveller } from '#contract/desk/travellers-calls.ts'
 import type { DeskTravellers } from '#contract/desk/travellers-schemas.ts'
 import type { GivenTraveller } from '#contract/travellers/schemas.ts'
+import { TRAVELLER_FIELDS } from '#domain/traveller-fields.ts'
 import { deskTravellers as texts } from '#messages/desk-travellers.ts'
-import { deskCall } from '#desk/lib/desk-call.ts'
+import { deskCall, presentAfter } from '#desk/lib/desk-call.ts'
+import { useMergingSave } from '#desk/lib/use-merging-save.ts'
 import { Button } from '#desk/ui/button.tsx'
+import { ConflictDialog } from '#desk/ui/conflict-dialog.tsx'
 import { FormDialog } from '#desk/ui/form-dialog.tsx'
 import { Note } from '#desk/ui/note.tsx'
-import { failedWith, sentenceOf } from '#web/lib/api.ts'
-import { TravellerConflict } from './traveller-conflict.tsx'
+import { sentenceOf } from '#web/lib/api.ts'
 import { TravellerFields } from './traveller-fields.tsx'
-import { toBody, toForm } from './traveller-form.ts'
+import { presentForm, toBody, toForm, wordsOf, type TravellerForm } from './traveller-form.ts'
 import { travellersKey } from './travellers-key.ts'
 
 type TravellerDialogProps = {
@@ -24,43 +26,60 @@ type TravellerDialogProps = {
   onDone: (sentence: string) => void
 }
 
-/** The details of one traveller. When somebody else has saved others meanwhile, both stand side by side. */
+/** The details of one traveller. What somebody else has saved meanwhile stays where only they changed it. */
 export function TravellerDialog({ reference, needs, place, traveller, onClose, onDone }: TravellerDialogProps) {
   const queries = useQueryClient()
-  const key = travellersKey(reference)
   const params = { reference, place: String(place) }
-  const [form, setForm] = useState(() => toForm(traveller))
-  const [meanwhile, setMeanwhile] = useState<GivenTraveller | null>()
+  const [base] = useState(() => toForm(traveller))
+  const [form, setForm] = useState(base)
   const [isAsked, setIsAsked] = useState(false)
   const settle = async (sentence: string) => {
     onDone(sentence)
     onClose()
     await queries.invalidateQueries({ queryKey: ['bookings'] })
   }
-  const save = useMutation({
-    mutationFn: (revision: number) => deskCall(saveDeskTraveller, { params, body: toBody(form, revision) }),
-    onSuccess: ({ traveller: saved }) => settle(texts.saved(saved.name)),
-    async onError(error) {
-      if (!failedWith(error, saveDeskTraveller, 'TRAVELLER_CHANGED')) return
-      const now = await deskCall(listDeskTravellers, { params: { reference } })
-      queries.setQueryData(key, now)
-      setMeanwhile(now.travellers.find((one) => one.place === place) ?? null)
+  const {
+    save,
+    conflict,
+    resolve,
+    isPending: isSaving,
+    error: notSaved,
+  } = useMergingSave({
+    fields: TRAVELLER_FIELDS,
+    base,
+    send: (typed: TravellerForm, revision: number) =>
+      deskCall(saveDeskTraveller, { params, body: toBody(typed, revision) }),
+    presentOf(failure) {
+      const present = presentAfter(failure, saveDeskTraveller)
+      return present && { ...present, version: present.traveller?.revision ?? 0, values: presentForm(present) }
     },
+    onSaved: ({ isMerged }) => settle((isMerged ? texts.merged : texts.saved)(form.name.trim())),
   })
   const remove = useMutation({
-    mutationFn: () => deskCall(removeDeskTraveller, { params, body: { revision: traveller?.revision ?? 0 } }),
+    mutationFn: (revision: number) => deskCall(removeDeskTraveller, { params, body: { revision } }),
     onSuccess: () => settle(texts.removed(traveller?.name ?? '')),
+    // Their new details are shown before somebody takes them out.
+    onError: () => queries.invalidateQueries({ queryKey: travellersKey(reference) }),
   })
-  const isPending = save.isPending || remove.isPending
-  const error = save.error ?? remove.error
-  if (meanwhile !== undefined) {
+  const isPending = isSaving || remove.isPending
+  const error = notSaved ?? remove.error
+  const failure = error === null ? '' : sentenceOf(error, texts.failed)
+  if (conflict !== undefined) {
     return (
-      <TravellerConflict
-        form={form}
-        saved={meanwhile}
+      <ConflictDialog
+        key={conflict.version}
+        fields={conflict.asked.map((name) => ({
+          name,
+          label: texts.fields[name],
+          inSentence: texts.inSentence[name],
+          theirs: wordsOf(name, conflict.values[name]),
+          mine: wordsOf(name, conflict.mine[name].trim()),
+        }))}
+        changes={conflict.changes}
+        failure={failure}
         isPending={isPending}
-        onMine={() => save.mutate(meanwhile?.revision ?? 0)}
-        onTheirs={onClose}
+        onSave={resolve}
+        onClose={onClose}
       />
     )
   }
@@ -70,12 +89,12 @@ export function TravellerDialog({ reference, needs, place, traveller, onClose, o
       title={texts.editTitle(traveller?.name ?? '')}
       onClose={onClose}
       onSubmit={() => {
-        if (!isPending) save.mutate(traveller?.revision ?? 0)
+        if (!isPending) save(form, traveller?.revision ?? 0)
       }}
       acts={
         <>
           {traveller === null ? null : (
-            <Button look="danger" onClick={() => (isAsked ? remove.mutate() : setIsAsked(true))}>
+            <Button look="danger" onClick={() => (isAsked ? remove.mutate(traveller.revision) : setIsAsked(true))}>
               {isAsked ? texts.removeYes : texts.remove}
             </Button>
           )}
@@ -88,7 +107,7 @@ export function TravellerDialog({ reference, needs, place, traveller, onClose, o
     >
       <TravellerFields needs={needs} form={form} onChange={(part) => setForm({ ...form, ...part })} />
       {isAsked && traveller !== null ? <Note kind="waits">{texts.removeAsk(traveller.name)}</Note> : null}
-      {error === null ? null : <Note kind="bad">{sentenceOf(error, texts.failed)}</Note>}
+      {failure === '' ? null : <Note kind="bad">{failure}</Note>}
     </FormDialog>
   )
 }

@@ -1,13 +1,12 @@
 import { readAge } from '#domain/traveller-details.ts'
+import type { PresentTraveller } from '#contract/desk/travellers-schemas.ts'
+import type { TravellerField } from '#domain/traveller-fields.ts'
 import type { GivenTraveller } from '#contract/travellers/schemas.ts'
 import { deskTravellers as texts } from '#messages/desk-travellers.ts'
 import { travellerFields } from '#messages/travellers-fields.ts'
 
 /** The details of a traveller as they were typed. */
-export type TravellerForm = { name: string; age: string; gender: string; food: string; medicalNotes: string }
-
-/** The fields that two people may have changed at once, in the order of the form. */
-const SHOWN = ['name', 'age', 'gender', 'food'] as const
+export type TravellerForm = Record<TravellerField, string>
 
 /** The form for a traveller; empty for a seat without one. The medical note never comes back into it. */
 export function toForm(traveller: GivenTraveller | null): TravellerForm {
@@ -18,7 +17,8 @@ export function toForm(traveller: GivenTraveller | null): TravellerForm {
 
 /** What is sent. An age that is no age is sent as one that the server refuses, so that its sentence comes back. */
 export function toBody({ name, age, gender, food, medicalNotes }: TravellerForm, revision: number) {
-  const notes = medicalNotes.trim()
+  // The note of a colleague that stays is not sent.
+  const notes = medicalNotes === texts.noteOfColleague ? '' : medicalNotes.trim()
   return {
     revision,
     name: name.trim(),
@@ -29,18 +29,13 @@ export function toBody({ name, age, gender, food, medicalNotes }: TravellerForm,
   }
 }
 
-/** The fields in which the form differs from what somebody else has saved meanwhile, with both values in words. */
-export function differencesOf(form: TravellerForm, saved: TravellerForm) {
-  return SHOWN.filter((field) => form[field].trim() !== saved[field]).map((field) => ({
-    field,
-    words: texts.columns[field],
-    theirs: wordsOf(field, saved[field]),
-    mine: wordsOf(field, form[field].trim()),
-  }))
+/** Who stands there now, as a form. Of a new medical note it only says that there is one. */
+export function presentForm({ traveller, isNoteNew }: PresentTraveller): TravellerForm {
+  return { ...toForm(traveller), medicalNotes: isNoteNew ? texts.noteOfColleague : '' }
 }
 
-function wordsOf(field: (typeof SHOWN)[number], value: string): string {
-  if (value === '') return texts.notGiven
+/** A value of a field in words. */
+export function wordsOf(field: TravellerField, value: string): string {
   const known: Readonly<Record<string, string>> =
     field === 'gender' ? texts.genders : field === 'food' ? travellerFields.foodFacts : {}
   return known[value] ?? value

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { giveBooking } from '#contract/desk/carers-calls.ts'
 import { TODAY_KEY } from '#desk/features/today/today-key.ts'
-import { deskCall } from '#desk/lib/desk-call.ts'
+import { deskCall, presentAfter } from '#desk/lib/desk-call.ts'
 
 /** Who cared for a booking, and who does now; null for nobody. */
 export type Gift = { from: string | null; to: string | null }
@@ -9,7 +9,7 @@ export type Gift = { from: string | null; to: string | null }
 /** Gives a booking to somebody. @param onGiven gets what can be undone; undefined after an undo. */
 export function useGiveBooking(reference: string, onGiven: (gift: Gift | undefined) => void) {
   const queries = useQueryClient()
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error, variables, reset } = useMutation({
     mutationFn: ({ gift }: { gift: Gift; isUndo: boolean }) =>
       deskCall(giveBooking, { params: { reference }, body: gift }),
     async onSuccess(_, { gift, isUndo }) {
@@ -20,9 +20,16 @@ export function useGiveBooking(reference: string, onGiven: (gift: Gift | undefin
       ])
     },
   })
+  const present = presentAfter(error, giveBooking)
   return {
+    /** Somebody else was faster: who has it now, and to whom it was to be given here. */
+    conflict: present === undefined || variables === undefined ? undefined : { ...present, to: variables.gift.to },
+    leave() {
+      reset()
+      void queries.invalidateQueries({ queryKey: ['bookings'] })
+    },
     give: (gift: Gift, { isUndo = false } = {}) => mutate({ gift, isUndo }),
     isPending,
-    error,
+    error: present === undefined ? error : null,
   }
 }

@@ -1,16 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { setLead } from '#contract/desk/enquiries-calls.ts'
 import type { EnquiryCase } from '#contract/desk/enquiries-schemas.ts'
 import { calendarDate, formatCalendarDate } from '#domain/calendar-date.ts'
 import { deskEnquiries as texts } from '#messages/desk-enquiries.ts'
-import { PackagePicker } from '#desk/features/new-booking/package-picker.tsx'
-import { deskCall } from '#desk/lib/desk-call.ts'
 import { printExactRupees } from '#desk/lib/print-money.ts'
 import { Button } from '#desk/ui/button.tsx'
-import { Field } from '#desk/ui/field.tsx'
-import { Note } from '#desk/ui/note.tsx'
-import { sentenceOf } from '#web/lib/api.ts'
+import { LeadForm } from './lead-form.tsx'
 import { GUESTS_OF_BOOKING } from './new-booking-of.ts'
 import classes from './enquiries.module.css'
 
@@ -18,80 +12,15 @@ type Lead = EnquiryCase['lead']
 
 /** What they want: package, day and guests, with the free seats and the prices. It can be changed while one talks. */
 export function CaseLead({ found }: { found: EnquiryCase }) {
-  const { lead, version, number } = found
-  const queries = useQueryClient()
-  const [draft, setDraft] = useState<{ packageId: number | null; packageName: string; date: string; guests: string }>()
-  const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: (form: NonNullable<typeof draft>) =>
-      deskCall(setLead, {
-        params: { number: String(number) },
-        body: {
-          version,
-          packageId: form.packageId,
-          startDate: form.date === '' ? null : form.date,
-          guests: form.guests.trim() === '' ? null : Number(form.guests),
-        },
-      }),
-    onSuccess: () => setDraft(undefined),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['enquiries'] }),
-  })
-  if (draft === undefined) {
-    return (
-      <>
-        <LeadFacts lead={lead} />
-        <Button
-          size="small"
-          onClick={() => {
-            reset()
-            setDraft({
-              packageId: lead.packageId,
-              packageName: lead.packageName ?? '',
-              date: lead.startDate ?? '',
-              guests: lead.guests === null ? '' : String(lead.guests),
-            })
-          }}
-        >
-          {lead.packageId === null ? texts.setLead : texts.changeLead}
-        </Button>
-      </>
-    )
-  }
+  const [isOpen, setIsOpen] = useState(false)
+  if (isOpen) return <LeadForm found={found} onClose={() => setIsOpen(false)} />
   return (
-    <form
-      className={classes.lead}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!isPending) mutate(draft)
-      }}
-    >
-      <PackagePicker
-        name={draft.packageName}
-        onChoose={(chosen) => setDraft({ ...draft, ...chosen })}
-        onAgain={() => setDraft({ ...draft, packageId: null, packageName: '' })}
-      />
-      <Field
-        label={texts.leadDate}
-        type="date"
-        value={draft.date}
-        onChange={(event) => setDraft({ ...draft, date: event.target.value })}
-      />
-      <Field
-        label={texts.leadGuests}
-        inputMode="numeric"
-        value={draft.guests}
-        onChange={(event) => setDraft({ ...draft, guests: event.target.value })}
-      />
-      {error === null ? null : <Note kind="bad">{sentenceOf(error, texts.failed)}</Note>}
-      <p className={classes.row}>
-        <Button size="small" onClick={() => setDraft(undefined)}>
-          {texts.leadLeave}
-        </Button>
-        <Button size="small" type="submit" pendingText={isPending ? texts.working : undefined}>
-          {texts.leadKeep}
-        </Button>
-      </p>
-    </form>
+    <>
+      <LeadFacts lead={found.lead} />
+      <Button size="small" onClick={() => setIsOpen(true)}>
+        {found.lead.packageId === null ? texts.setLead : texts.changeLead}
+      </Button>
+    </>
   )
 }
 

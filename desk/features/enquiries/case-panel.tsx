@@ -1,9 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useNavigate, useOutletContext } from 'react-router'
 import { deskPages } from '#contract/desk/desk-pages.ts'
-import { acknowledgeComplaint, changeCase, getCase } from '#contract/desk/enquiries-calls.ts'
+import { acknowledgeComplaint, getCase } from '#contract/desk/enquiries-calls.ts'
 import type { EnquiryCase } from '#contract/desk/enquiries-schemas.ts'
+import type { StaffMember } from '#contract/desk/staff-schemas.ts'
 import type { PresentPerson } from '#contract/desk/presence-schemas.ts'
 import { deskBookings } from '#messages/desk-bookings.ts'
 import { deskEnquiries as texts } from '#messages/desk-enquiries.ts'
@@ -17,10 +18,12 @@ import { Note } from '#desk/ui/note.tsx'
 import { Skeleton } from '#desk/ui/skeleton.tsx'
 import { isApiError, sentenceOf } from '#web/lib/api.ts'
 import { type CaseAct, CaseActs } from './case-acts.tsx'
+import { CaseConflict } from './case-conflict.tsx'
 import { CaseSide } from './case-side.tsx'
 import { CaseThread } from './case-thread.tsx'
 import { CaseWriter } from './case-writer.tsx'
 import { newBookingOf } from './new-booking-of.ts'
+import { useChangeCase } from './use-change-case.ts'
 import classes from './enquiries.module.css'
 
 /** One question: what can be done, the thread, the field to answer, and the person beside it. */
@@ -35,7 +38,8 @@ export function CasePanel({ number, listAddress }: { number: string; listAddress
 }
 
 function Whole({ found, listAddress }: { found: EnquiryCase; listAddress: string }) {
-  const { printed, name, kind, state, version, isMine, acknowledgedAt, createdAt, tries, about, bookings } = found
+  const { printed, name, kind, state, isMine, acknowledgedAt, createdAt, tries, about, bookings } = found
+  const me = useOutletContext<StaffMember>()
   const queries = useQueryClient()
   const navigate = useNavigate()
   const [done, setDone] = useState('')
@@ -43,17 +47,19 @@ function Whole({ found, listAddress }: { found: EnquiryCase; listAddress: string
   const others = usePresence(`case ${found.number}`, isAnswering ? 'answer' : 'read')
   const params = { number: String(found.number) }
   const isOver = state === 'closed' || state === 'booked'
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (change: CaseAct) =>
-      change === 'acknowledge'
-        ? deskCall(acknowledgeComplaint, { params })
-        : deskCall(changeCase, { params, body: { version, change } }),
-    onSuccess: (_, change) => setDone(change === 'acknowledge' ? texts.acknowledgedNow : texts.done),
+  const acknowledge = useMutation({
+    mutationFn: () => deskCall(acknowledgeComplaint, { params }),
+    onSuccess: () => setDone(texts.acknowledgedNow),
     // Somebody else may have been faster: then their change is shown.
     onSettled: () => queries.invalidateQueries({ queryKey: ['enquiries'] }),
   })
+  const changing = useChangeCase(found, () => setDone(texts.done))
+  const error = acknowledge.error ?? changing.error
   const act = (change: CaseAct) => {
-    if (!isPending) mutate(change)
+    if (acknowledge.isPending || changing.isPending) return
+    acknowledge.reset()
+    if (change === 'acknowledge') acknowledge.mutate()
+    else changing.change({ change })
   }
   useDeskKeys({
     ...(isMine ? {} : { a: () => act('take') }),
@@ -73,6 +79,7 @@ function Whole({ found, listAddress }: { found: EnquiryCase; listAddress: string
           </div>
           <CaseActs found={found} onAct={act} />
         </div>
+        <CaseConflict found={found} me={me.name} changing={changing} />
         {error === null ? null : <Note kind="bad">{sentenceOf(error, texts.failed)}</Note>}
         {done === '' || error !== null ? null : <Note kind="good">{done}</Note>}
         <Clocks found={found} />

@@ -1,17 +1,16 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useOutletContext } from 'react-router'
-import { changeCase } from '#contract/desk/enquiries-calls.ts'
 import type { EnquiryCase } from '#contract/desk/enquiries-schemas.ts'
 import type { StaffMember } from '#contract/desk/staff-schemas.ts'
 import { deskEnquiries as texts } from '#messages/desk-enquiries.ts'
-import { deskCall } from '#desk/lib/desk-call.ts'
 import { mayDo } from '#desk/lib/use-staff.ts'
 import { SelectField } from '#desk/ui/field.tsx'
 import { DeskIcon } from '#desk/ui/icon.tsx'
 import { Note } from '#desk/ui/note.tsx'
 import { sentenceOf } from '#web/lib/api.ts'
+import { CaseConflict } from './case-conflict.tsx'
 import { CaseLead } from './case-lead.tsx'
 import { GUESTS_OF_BOOKING, newBookingOf } from './new-booking-of.ts'
+import { useChangeCase } from './use-change-case.ts'
 import classes from './enquiries.module.css'
 
 /** Who asks, how to reach them, what they want, the way into a booking, and whose it is. */
@@ -60,23 +59,19 @@ export function CaseSide({ found }: { found: EnquiryCase }) {
 }
 
 /** Whose it is. Choosing somebody gives it to them. */
-function Owner({ found: { number, version, ownerId, owner, colleagues } }: { found: EnquiryCase }) {
-  const queries = useQueryClient()
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (to: string) =>
-      deskCall(changeCase, {
-        params: { number: String(number) },
-        body: to === '' ? { version, change: 'let_go' } : { version, change: 'give', to },
-      }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['enquiries'] }),
-  })
+function Owner({ found }: { found: EnquiryCase }) {
+  const { ownerId, owner, colleagues } = found
+  const me = useOutletContext<StaffMember>()
+  const changing = useChangeCase(found, () => undefined)
+  const { change, isPending, error } = changing
+  const give = (to: string) => change(to === '' ? { change: 'let_go' } : { change: 'give', to })
   const isKnown = ownerId === null || colleagues.some(({ id }) => id === ownerId)
   return (
     <>
       <SelectField
         label={texts.whose}
         value={ownerId ?? ''}
-        onChange={(event) => (isPending ? undefined : mutate(event.target.value))}
+        onChange={(event) => (isPending ? undefined : give(event.target.value))}
       >
         <option value="">{texts.nobodys}</option>
         {isKnown ? null : <option value={ownerId}>{owner}</option>}
@@ -86,6 +81,7 @@ function Owner({ found: { number, version, ownerId, owner, colleagues } }: { fou
           </option>
         ))}
       </SelectField>
+      <CaseConflict found={found} me={me.name} changing={changing} />
       {error === null ? null : <Note kind="bad">{sentenceOf(error, texts.failed)}</Note>}
     </>
   )

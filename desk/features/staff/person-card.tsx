@@ -2,16 +2,18 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { changeRole, renewSecondStep, signOutPerson, takeAccess } from '#contract/desk/staff-calls.ts'
 import type { StaffPerson } from '#contract/desk/staff-schemas.ts'
-import type { StaffRole } from '#domain/desk-permissions.ts'
+import { STAFF_ROLES, type StaffRole } from '#domain/desk-permissions.ts'
 import { deskFrame } from '#messages/desk-frame.ts'
 import { deskStaff } from '#messages/desk-staff.ts'
-import { deskCall } from '#desk/lib/desk-call.ts'
+import { deskCall, presentAfter } from '#desk/lib/desk-call.ts'
+import { useMergingSave } from '#desk/lib/use-merging-save.ts'
 import { printMoment } from '#desk/lib/print-time.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { Card } from '#desk/ui/card.tsx'
+import { ConflictDialog } from '#desk/ui/conflict-dialog.tsx'
 import { DeskIcon } from '#desk/ui/icon.tsx'
 import { Note } from '#desk/ui/note.tsx'
-import { isApiError, sentenceOf } from '#web/lib/api.ts'
+import { sentenceOf } from '#web/lib/api.ts'
 import { PEOPLE_KEY } from './people-key.ts'
 import { RoleField } from './role-field.tsx'
 import classes from './staff-page.module.css'
@@ -32,11 +34,32 @@ export function PersonCard({ person, onDone, onClose }: PersonCardProps) {
       onDone(sentence)
       await queries.invalidateQueries({ queryKey: ['staff'] })
     },
-    async onError(failure) {
-      // Somebody else was faster: show what stands there now. What was chosen here stays.
-      if (isApiError(failure) && failure.status === 409) await queries.invalidateQueries({ queryKey: PEOPLE_KEY })
+  })
+  const roles = useMergingSave({
+    fields: ['role'],
+    base: { role: person.role },
+    send: (form: { role: string }, seen: number) =>
+      deskCall(changeRole, { body: { id, role: roleOf(form.role), version: seen } }),
+    presentOf(failure) {
+      const present = presentAfter(failure, changeRole)
+      return present && { ...present, values: { role: present.role } }
+    },
+    async onSaved() {
+      onDone(deskStaff.roleSaved(name, deskStaff.roles[role]))
+      await queries.invalidateQueries({ queryKey: ['staff'] })
     },
   })
+  // Another role is nothing against taking the access: it is taken from the person as they are now.
+  const take = async (seen: number): Promise<unknown> => {
+    try {
+      return await deskCall(takeAccess, { body: { id, version: seen } })
+    } catch (failure) {
+      const present = presentAfter(failure, takeAccess)
+      if (present === undefined) throw failure
+      return take(present.version)
+    }
+  }
+  const failed = error ?? (roles.conflict === undefined ? roles.error : null)
   const act = (send: () => Promise<unknown>, sentence: string) => {
     if (!isPending) mutate({ send, sentence })
   }
@@ -56,19 +79,38 @@ export function PersonCard({ person, onDone, onClose }: PersonCardProps) {
         {role === person.role ? null : (
           <Button
             look="main"
-            pendingText={isPending ? deskStaff.saving : undefined}
-            onClick={() =>
-              act(
-                () => deskCall(changeRole, { body: { id, role, version } }),
-                deskStaff.roleSaved(name, deskStaff.roles[role]),
-              )
-            }
+            pendingText={roles.isPending ? deskStaff.saving : undefined}
+            onClick={() => {
+              if (!roles.isPending) roles.save({ role }, version)
+            }}
           >
             {deskStaff.saveRole}
           </Button>
         )}
         <SignedIn person={person} />
-        {error === null ? null : <Note kind="bad">{sentenceOf(error, deskStaff.failed)}</Note>}
+        {roles.conflict === undefined ? null : (
+          <ConflictDialog
+            key={roles.conflict.version}
+            fields={[
+              {
+                name: 'role',
+                label: deskStaff.role,
+                inSentence: deskStaff.roleInSentence,
+                theirs: deskStaff.roles[roleOf(roles.conflict.values.role)],
+                mine: deskStaff.roles[roleOf(roles.conflict.mine.role)],
+              },
+            ]}
+            changes={roles.conflict.changes}
+            failure={roles.error === null ? '' : sentenceOf(roles.error, deskStaff.failed)}
+            isPending={roles.isPending}
+            onSave={roles.resolve}
+            onClose={() => {
+              roles.leave()
+              void queries.invalidateQueries({ queryKey: PEOPLE_KEY })
+            }}
+          />
+        )}
+        {failed === null ? null : <Note kind="bad">{sentenceOf(failed, deskStaff.failed)}</Note>}
         <div className={classes.acts}>
           {person.secondStep === 'missing' ? null : (
             <Button
@@ -96,7 +138,7 @@ export function PersonCard({ person, onDone, onClose }: PersonCardProps) {
                 onClick={() =>
                   asked === 'renew'
                     ? act(() => deskCall(renewSecondStep, { body: { id } }), deskStaff.renewed(name))
-                    : act(() => deskCall(takeAccess, { body: { id, version } }), deskStaff.taken(name))
+                    : act(() => take(version), deskStaff.taken(name))
                 }
               >
                 {asked === 'renew' ? deskStaff.renewYes : deskStaff.take}
@@ -108,6 +150,11 @@ export function PersonCard({ person, onDone, onClose }: PersonCardProps) {
       </div>
     </Card>
   )
+}
+
+/** A role that came as text. */
+function roleOf(text: string): StaffRole {
+  return STAFF_ROLES.find((role) => role === text) ?? 'content'
 }
 
 function RoleWords({ role }: { role: StaffRole }) {

@@ -3,7 +3,6 @@ import type { CalendarDate } from '#domain/calendar-date.ts'
 import { DESK_BOOKING_VIEWS, type DeskBookingSort, type DeskBookingView } from '#domain/desk-booking-views.ts'
 import type { BookingRow } from './booking-repository.ts'
 import type { Queryable } from '#server/platform/db/queryable.ts'
-import type { ActName } from '#server/platform/audit/act-names.ts'
 import { acts } from '#server/platform/db/schema/acts.ts'
 import { bookings, payments, promoCodes } from '#server/platform/db/schema/bookings.ts'
 import { departures, tourPackages } from '#server/platform/db/schema/catalog.ts'
@@ -199,17 +198,6 @@ export const deskBookingRepository = {
       .select()
       .from(acts)
       .where(and(eq(acts.objectKind, 'booking'), eq(acts.objectId, bookingId)))
-      .orderBy(desc(acts.seq))
-      .limit(limit)
-  },
-
-  /** Acts of one name on a booking, the latest first. */
-  async listActsOf(db: Queryable, { bookingId, name }: { bookingId: string; name: ActName }, limit: number) {
-    const isOfBooking = and(eq(acts.objectKind, 'booking'), eq(acts.objectId, bookingId))
-    return db
-      .select({ at: acts.at, staff: acts.staff, role: acts.role, after: acts.after })
-      .from(acts)
-      .where(and(isOfBooking, eq(acts.name, name)))
       .orderBy(desc(acts.seq))
       .limit(limit)
   },

@@ -1,8 +1,8 @@
 import type { BookingCarer, PresentCarer } from '#contract/desk/carers-schemas.ts'
+import { findLastChanges } from '#server/features/staff/find-last-changes.ts'
 import { staffRepository } from '#server/features/staff/staff-repository.ts'
 import type { Queryable } from '#server/platform/db/queryable.ts'
 import type { BookingRow } from './booking-repository.ts'
-import { deskBookingRepository } from './desk-booking-repository.ts'
 
 /** Who of the office cares for a booking; null for nobody. */
 export async function findCarer(db: Queryable, { caredBy }: Pick<BookingRow, 'caredBy'>): Promise<BookingCarer | null> {
@@ -14,10 +14,11 @@ export async function findCarer(db: Queryable, { caredBy }: Pick<BookingRow, 'ca
 
 /** Who cares for a booking now, and who gave it to them. */
 export async function findPresentCarer(db: Queryable, booking: BookingRow): Promise<PresentCarer> {
-  const [last] = await deskBookingRepository.listActsOf(db, { bookingId: booking.id, name: 'booking_given' }, 1)
-  const [giver] = last === undefined || last.staff === null ? [] : await staffRepository.findNames(db, [last.staff])
-  return {
-    carer: await findCarer(db, booking),
-    change: last === undefined ? null : { who: giver?.name ?? last.role, at: last.at.toISOString() },
-  }
+  const changes = await findLastChanges(db, {
+    on: { kind: 'booking', id: booking.id },
+    names: ['booking_given'],
+    fields: ['carer'],
+    fieldsOf: () => ['carer'],
+  })
+  return { carer: await findCarer(db, booking), changes }
 }

@@ -90,7 +90,7 @@ describe('a booking that is given to a colleague', () => {
     expect([status, body['code']]).toEqual([409, 'DESK_CHANGED_MEANWHILE'])
     expect(body['present']).toMatchObject({
       carer: { id: priya.id, name: 'Priya Nair', hasLeft: false },
-      change: { who: 'Asha Mehta' },
+      changes: [{ field: 'carer', who: 'Asha Mehta' }],
     })
     expect((await carerOf(one))?.name).toBe('Priya Nair')
   })

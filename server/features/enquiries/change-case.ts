@@ -1,4 +1,5 @@
 import { type CaseChange, complaintClocks, dueOf, nextTry } from '#domain/enquiry-case.ts'
+import type { CaseField } from '#domain/case-fields.ts'
 import { allowanceOf } from '#domain/desk-permissions.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Staff } from '#server/features/staff/staff-session.ts'
@@ -6,6 +7,7 @@ import { staffRepository } from '#server/features/staff/staff-repository.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
 import type { Transaction } from '#server/platform/db/queryable.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { changedCase } from './changed-case.ts'
 import { callBackRepository } from './call-back-repository.ts'
 import { caseRepository, type CaseRow } from './case-repository.ts'
 import { groupRequestRepository } from './group-request-repository.ts'
@@ -41,10 +43,15 @@ export async function changeCase(
   const at = clock.now()
   await inTransaction(db, async (tx) => {
     const changes = { ...(await changesOf(tx, row, { change, staff, to, at })), changedAt: at }
-    if (!(await caseRepository.change(tx, { id: row.id, version }, changes)))
-      throw new AppError('DESK_CHANGED_MEANWHILE')
+    if (!(await caseRepository.change(tx, { id: row.id, version }, changes))) throw await changedCase(tx, number)
     await noteProgress(tx, row, { change, staff })
-    await noteCase(tx, { row, name: 'enquiry_changed', reason: change.replaceAll('_', ' '), at })
+    await noteCase(tx, {
+      row,
+      name: 'enquiry_changed',
+      reason: change.replaceAll('_', ' '),
+      at,
+      fields: changedFields(row, changes),
+    })
   })
 }
 
@@ -87,7 +94,7 @@ async function changesOf(tx: Transaction, row: CaseRow, { change, staff, to, at 
         dueAt: isComplaint ? row.dueAt : nextTry(at),
       }
     case 'told':
-      if (!isComplaint || row.acknowledgedAt !== null) throw new AppError('DESK_CHANGED_MEANWHILE')
+      if (!isComplaint || row.acknowledgedAt !== null) throw await changedCase(tx, row.number)
       return {
         acknowledgedAt: at,
         dueAt: complaintClocks(row.createdAt).redressBy,
@@ -97,6 +104,12 @@ async function changesOf(tx: Transaction, row: CaseRow, { change, staff, to, at 
     case 'complaint':
       return isComplaint ? {} : complaintOf(tx, row)
   }
+}
+
+function changedFields(row: CaseRow, changes: Partial<CaseRow>): CaseField[] {
+  const isNewOwner = changes.ownerId !== undefined && changes.ownerId !== row.ownerId
+  const isNewState = changes.state !== undefined && changes.state !== row.state
+  return [...(isNewOwner ? (['owner'] as const) : []), ...(isNewState ? (['state'] as const) : [])]
 }
 
 /** What makes a case a complaint: its number, and the first of its clocks. */

@@ -113,7 +113,19 @@ describe('what they want', () => {
     })
     expect((await set({ packageId, startDate: '2026-12-11', guests: 2 })).status).toBe(200)
     expect((await asked.read()).lead).toMatchObject({ startDate: '2026-12-11', freeSeats: null, pricePaise: null })
-    expect((await set({ guests: 3 }, 1)).body['code']).toBe('DESK_CHANGED_MEANWHILE')
+    const late = await set({ guests: 3 }, 1)
+    expect(late.body).toMatchObject({
+      code: 'DESK_CHANGED_MEANWHILE',
+      present: {
+        version: 3,
+        lead: { packageId, packageName: 'Dwarka', startDate: '2026-12-11', guests: 2 },
+        changes: [
+          { field: 'package', who: 'Priya' },
+          { field: 'startDate', who: 'Priya' },
+          { field: 'guests', who: 'Priya' },
+        ],
+      },
+    })
     expect((await set({ packageId: 999_999 })).body['code']).toBe('TOUR_PACKAGE_NOT_FOUND')
     expect((await set({ guests: 0 })).status).toBe(422)
   })

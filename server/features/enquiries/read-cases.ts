@@ -8,6 +8,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { caseListRepository } from './case-list-repository.ts'
 import { incomingOf, readMailboxState } from './read-mailbox-state.ts'
 import { caseRepository, type CaseWithSource } from './case-repository.ts'
+import { leadOf } from './lead-of.ts'
 import { personOf, requireCase } from './require-case.ts'
 import { readLead } from './set-lead.ts'
 import { sourceOf } from './source-of.ts'
@@ -134,15 +135,6 @@ function factsOf({ callBack, group, packageName }: CaseWithSource): [string, str
 function printClocks(createdAt: Date) {
   const { acknowledgeBy, redressBy } = complaintClocks(createdAt)
   return { acknowledgeBy: acknowledgeBy.toISOString(), redressBy: redressBy.toISOString() }
-}
-
-function leadOf({ row, callBack, group, packageName }: CaseWithSource) {
-  return {
-    packageId: row.leadPackageId ?? group?.tourPackageId ?? callBack?.tourPackageId ?? null,
-    packageName,
-    startDate: row.leadStartDate ?? group?.startDate ?? null,
-    guests: row.leadGuests ?? group?.guests ?? null,
-  }
 }
 
 async function namesOf(db: Queryable, ids: readonly (string | null)[]): Promise<Map<string, string>> {

@@ -1,10 +1,12 @@
 import { type CalendarDate, calendarDate } from '#domain/calendar-date.ts'
+import type { CaseField } from '#domain/case-fields.ts'
 import { isAppError, AppError } from '#domain/errors.ts'
 import { paise, type Paise, rupeesToPaise } from '#domain/money.ts'
 import { getAvailability } from '#server/features/catalog/get-availability.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { caseRepository } from './case-repository.ts'
+import { caseRepository, type CaseRow } from './case-repository.ts'
+import { changedCase } from './changed-case.ts'
 import { listGroupPrices } from './list-group-prices.ts'
 import { noteCase } from './note-case.ts'
 import { requireCase } from './require-case.ts'
@@ -32,9 +34,18 @@ export async function setLead(
       leadGuests: guests,
       changedAt: at,
     }
-    if (!(await caseRepository.change(tx, { id: row.id, version }, lead))) throw new AppError('DESK_CHANGED_MEANWHILE')
-    await noteCase(tx, { row, name: 'enquiry_changed', reason: 'what they want', at })
+    if (!(await caseRepository.change(tx, { id: row.id, version }, lead))) throw await changedCase(tx, number)
+    await noteCase(tx, { row, name: 'enquiry_changed', reason: 'what they want', at, fields: changedFields(row, lead) })
   })
+}
+
+type LeadColumns = Pick<CaseRow, 'leadPackageId' | 'leadStartDate' | 'leadGuests'>
+
+function changedFields(before: LeadColumns, after: LeadColumns): CaseField[] {
+  const columns = { package: 'leadPackageId', startDate: 'leadStartDate', guests: 'leadGuests' } as const
+  return (['package', 'startDate', 'guests'] as const).filter(
+    (field) => before[columns[field]] !== after[columns[field]],
+  )
 }
 
 type Sold = {

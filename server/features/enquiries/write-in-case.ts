@@ -12,6 +12,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { caseRepository, type CaseRow, type CaseWithSource } from './case-repository.ts'
 import { complaintOf } from './change-case.ts'
 import { changeLatest } from './change-latest.ts'
+import { changedCase } from './changed-case.ts'
 import { noteCase } from './note-case.ts'
 import { caseAnswerQueue } from './queues.ts'
 import { personOf, requireCase } from './require-case.ts'
@@ -55,7 +56,7 @@ export async function acknowledgeComplaint(platform: Platform, staff: Staff, num
   const found = await requireCase(platform.db, number)
   assertEmail(found)
   const { row } = found
-  if (row.acknowledgedAt !== null) throw new AppError('DESK_CHANGED_MEANWHILE')
+  if (row.acknowledgedAt !== null) throw await changedCase(platform.db, number)
   const { redressBy } = complaintClocks(row.createdAt)
   const day = formatCalendarDate(todayIn(BUSINESS_TIME_ZONE, redressBy))
   await inTransaction(platform.db, async (tx) => {
@@ -63,7 +64,7 @@ export async function acknowledgeComplaint(platform: Platform, staff: Staff, num
     const complaint = row.complaintNumber === null ? await complaintOf(tx, row) : {}
     const acknowledged = { ...complaint, acknowledgedAt: at, dueAt: redressBy, ownerId: row.ownerId ?? staff.id }
     const { id, version } = row
-    if (!(await caseRepository.change(tx, { id, version }, acknowledged))) throw new AppError('DESK_CHANGED_MEANWHILE')
+    if (!(await caseRepository.change(tx, { id, version }, acknowledged))) throw await changedCase(tx, number)
     if (row.complaintNumber === null) await noteCase(tx, { row, name: 'enquiry_changed', reason: 'complaint', at })
     const next = { ...row, ...acknowledged, version: version + 1 }
     const text = caseTexts.acknowledgement(printCaseNumber(row.number, next.complaintNumber), day)

@@ -98,7 +98,13 @@ describe('an owner', () => {
     const old = await owner.browser.send('POST', calls.changeRole.path, {
       json: { id: priya.id, role: 'manager', version },
     })
-    expect(old).toMatchObject({ status: 409, body: { code: 'DESK_CHANGED_MEANWHILE' } })
+    expect(old).toMatchObject({
+      status: 409,
+      body: {
+        code: 'DESK_CHANGED_MEANWHILE',
+        present: { version: version + 1, role: 'accounts', changes: [{ field: 'role', who: 'Devendra Mehta' }] },
+      },
+    })
     const { lines } = await owner.browser.call(calls.readLog, { query: { on: priya.id, act: 'staff_role_changed' } })
     expect(lines).toMatchObject([
       {

@@ -6,6 +6,8 @@ import { recordAct } from '#server/platform/audit/record-act.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
 import type { Transaction } from '#server/platform/db/queryable.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { changedMeanwhile } from '#server/platform/changed-meanwhile.ts'
+import { findLastChanges } from './find-last-changes.ts'
 import { aboutStaff } from './sign-in.ts'
 import { mailLink } from './staff-links.ts'
 import { staffRepository, type StaffRow } from './staff-repository.ts'
@@ -54,7 +56,7 @@ export async function changeRole(platform: Platform, seen: Seen, role: StaffRole
   return inTransaction(platform.db, async (tx) => {
     const before = await lockPerson(tx, seen.id, { keepsOwner: role === 'owner' })
     const person = await staffRepository.change(tx, seen, { role })
-    if (person === null) throw new AppError('DESK_CHANGED_MEANWHILE')
+    if (person === null) throw await changedPerson(tx, before)
     await staffRepository.endSessions(tx, person.id)
     await record(platform, tx, {
       name: 'staff_role_changed',
@@ -108,14 +110,24 @@ export async function takeAccess(platform: Platform, seen: Seen): Promise<void> 
   const now = platform.clock.now()
   await inTransaction(platform.db, async (tx) => {
     const before = await lockPerson(tx, seen.id, { keepsOwner: false })
-    if ((await staffRepository.change(tx, seen, { accessTakenAt: now })) === null)
-      throw new AppError('DESK_CHANGED_MEANWHILE')
+    if ((await staffRepository.change(tx, seen, { accessTakenAt: now })) === null) throw await changedPerson(tx, before)
     await staffRepository.deleteSecondStep(tx, seen.id)
     await staffRepository.deletePassword(tx, seen.id)
     await staffRepository.endSessions(tx, seen.id)
     await staffTryRepository.endLinks(tx, seen.id, now)
     await record(platform, tx, { name: 'staff_access_taken', id: seen.id, before: { role: before.role } })
   })
+}
+
+/** The refusal to change a person as they were seen before, with their role of now and who gave it. */
+async function changedPerson(tx: Transaction, { id, role, version }: StaffRow): Promise<AppError> {
+  const changes = await findLastChanges(tx, {
+    on: aboutStaff(id),
+    names: ['staff_role_changed'],
+    fields: ['role'],
+    fieldsOf: () => ['role'],
+  })
+  return changedMeanwhile({ version, role, changes })
 }
 
 /** A person, locked. @throws {AppError} `DESK_PERSON_GONE`, `DESK_LAST_OWNER` when no other owner could sign in then. */

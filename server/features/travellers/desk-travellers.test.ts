@@ -62,11 +62,31 @@ describe('the travellers of a booking at the desk', () => {
     const { reference } = await paid()
     await save(reference, 1, ASHA)
     const late = await save(reference, 1, { ...ASHA, name: 'Somebody else' })
-    expect([late.status, late.body['code']]).toEqual([409, 'TRAVELLER_CHANGED'])
+    expect([late.status, late.body['code']]).toEqual([409, 'DESK_CHANGED_MEANWHILE'])
     const wrong = await save(reference, 2, { ...ASHA, age: 300 })
     expect([wrong.status, wrong.body['code']]).toEqual([422, 'TRAVELLER_INVALID'])
     await save(reference, 2, ASHA)
     expect((await save(reference, 3, ASHA)).body['code']).toBe('TRAVELLERS_COMPLETE')
+  })
+
+  it('come back with who changed which field and when, so that both values can stand side by side; notes stay sealed', async () => {
+    const { reference } = await paid()
+    await save(reference, 1, ASHA)
+    await save(reference, 1, { ...ASHA, revision: 1, age: 63 })
+    await save(reference, 1, { ...ASHA, revision: 2, age: 63, medicalNotes: 'Insulin twice a day' })
+    const { body } = await save(reference, 1, { ...ASHA, revision: 1, name: 'A. Rao' })
+    const who = people.get('sales')?.name
+    const fields = ['name', 'age', 'gender', 'food', 'medicalNotes']
+    expect(body['present']).toMatchObject({
+      traveller: { place: 1, age: 63, revision: 3 },
+      changes: fields.map((field) => ({ field, who })),
+      isNoteNew: true,
+    })
+    expect(JSON.stringify(body)).not.toContain('Insulin')
+    const params = { reference, place: '1' }
+    await desk('sales').call(calls.removeDeskTraveller, { params, body: { revision: 3 } })
+    const gone = await save(reference, 1, { ...ASHA, revision: 3, age: 64 })
+    expect(gone.body['present']).toMatchObject({ traveller: null, changes: fields.map((field) => ({ field, who })) })
   })
 
   it('stay as they are when the booking is cancelled or over', async () => {

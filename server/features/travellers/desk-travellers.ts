@@ -7,6 +7,7 @@ import { requireBooking } from '#server/features/bookings/require-booking.ts'
 import { recordAct } from '#server/platform/audit/record-act.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { isChangeable, withChangeableBooking } from './changeable-booking.ts'
+import { whileUnchanged } from './find-present-traveller.ts'
 import { findNeeds } from './find-needs.ts'
 import { openMedicalNotes } from './medical-notes.ts'
 import { eraseTraveller } from './remove-traveller.ts'
@@ -42,24 +43,28 @@ type Save = {
 /**
  * Stores what a caller tells about a traveller. The office may do so until the trip is over, also before the payment.
  *
- * @throws {AppError} `BOOKING_NOT_FOUND`, `TRAVELLERS_CLOSED`, `TRAVELLER_INVALID`, `TRAVELLER_CHANGED`,
- *   `TRAVELLERS_COMPLETE`.
+ * @throws {AppError} `BOOKING_NOT_FOUND`, `TRAVELLERS_CLOSED`, `TRAVELLER_INVALID`, `TRAVELLERS_COMPLETE`;
+ *   `DESK_CHANGED_MEANWHILE` with the traveller of now.
  */
 export async function saveDeskTraveller(platform: Platform, { reference, place, body }: Save): Promise<GivenTraveller> {
   return withChangeableBooking(platform, reference, async (tx, booking) => {
     const now = platform.clock.now()
-    const { traveller } = await writeTraveller(platform, { tx, booking, place, body, now })
+    const seen = { booking, place, revision: body.revision }
+    const written = { tx, booking, place, body, now }
+    const { traveller } = await whileUnchanged(tx, seen, () => writeTraveller(platform, written))
     return traveller
   })
 }
 
-/** Takes out a traveller. @throws {AppError} `BOOKING_NOT_FOUND`, `TRAVELLERS_CLOSED`, `TRAVELLER_CHANGED`. */
+/** Takes out a traveller. @throws {AppError} `BOOKING_NOT_FOUND`, `TRAVELLERS_CLOSED`, `DESK_CHANGED_MEANWHILE`. */
 export async function removeDeskTraveller(
   platform: Platform,
   { reference, place, revision }: { reference: string; place: number; revision: number },
 ): Promise<void> {
   await withChangeableBooking(platform, reference, (tx, booking) =>
-    eraseTraveller(tx, { bookingId: booking.id, place, revision, at: platform.clock.now() }),
+    whileUnchanged(tx, { booking, place, revision }, () =>
+      eraseTraveller(tx, { bookingId: booking.id, place, revision, at: platform.clock.now() }),
+    ),
   )
 }
 

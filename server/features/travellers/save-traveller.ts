@@ -1,6 +1,7 @@
 import type { GivenTraveller, SaveTravellerBody } from '#contract/travellers/schemas.ts'
 import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
 import { AppError } from '#domain/errors.ts'
+import { TRAVELLER_FIELDS, type TravellerField } from '#domain/traveller-fields.ts'
 import type { TravellerDetails } from '#domain/traveller-details.ts'
 import { asksAnything, namesFirst, type TravellerNeeds } from '#domain/traveller-needs.ts'
 import { accountRepository } from '#server/features/accounts/account-repository.ts'
@@ -103,11 +104,21 @@ async function write(
   const changes = { ...columns, revision: body.revision + 1, updatedAt: now }
   const act = { on: { kind: 'booking', id: booking.id }, at: now, reason: 'details of a traveller' }
   // The details themselves are erased some weeks after the trip, so they do not stand in the record.
-  const after = { place, hasMedicalNotes: columns.medicalNotesSealed !== null }
+  const fields = changedFields(earlier, columns)
+  const hasMedicalNotes = columns.medicalNotesSealed !== null
+  const after = { place, hasMedicalNotes, fields: fields.join(','), revision: changes.revision }
   await recordAct(tx, { name: earlier === undefined ? 'sensitive_create' : 'sensitive_update', ...act, after })
   if (earlier !== undefined) return travellerDetailsRepository.update(tx, earlier.id, changes)
   if (rows.length >= booking.guests) throw new AppError('TRAVELLERS_COMPLETE')
   return travellerDetailsRepository.insert(tx, { ...owner, ...changes, createdAt: now })
+}
+
+/** The fields in which the columns differ from those of before. Their values stay out of the record. */
+function changedFields(earlier: Columns | undefined, columns: Columns): TravellerField[] {
+  return TRAVELLER_FIELDS.filter((field) => {
+    const column = field === 'medicalNotes' ? 'medicalNotesSealed' : field
+    return (earlier?.[column] ?? null) !== columns[column]
+  })
 }
 
 type Columns = Pick<TravellerRow, 'name' | 'age' | 'gender' | 'food' | 'medicalNotesSealed'>

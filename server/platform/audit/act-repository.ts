@@ -41,6 +41,26 @@ export const actRepository = {
       .limit(limit)
   },
 
+  /** The acts of some names on a thing, the latest first. */
+  async listOn(
+    db: Queryable,
+    { kind, id, names, limit }: { kind: string; id: string; names: readonly string[]; limit: number },
+  ) {
+    return db
+      .select({
+        at: acts.at,
+        name: acts.name,
+        staff: acts.staff,
+        role: acts.role,
+        before: acts.before,
+        after: acts.after,
+      })
+      .from(acts)
+      .where(and(eq(acts.objectKind, kind), eq(acts.objectId, id), inArray(acts.name, [...names])))
+      .orderBy(desc(acts.seq))
+      .limit(limit)
+  },
+
   /** How many acts there are of a filter. */
   async count(db: Queryable, filter: ActFilter): Promise<number> {
     const [row] = await db.select({ count: count() }).from(acts).where(conditionOf(filter))

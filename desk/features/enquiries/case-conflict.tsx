@@ -1,0 +1,38 @@
+import type { EnquiryCase } from '#contract/desk/enquiries-schemas.ts'
+import { deskEnquiries as texts } from '#messages/desk-enquiries.ts'
+import { ConflictDialog } from '#desk/ui/conflict-dialog.tsx'
+import { fieldOfStep, type CaseStep, type useChangeCase } from './use-change-case.ts'
+
+type CaseConflictProps = { found: EnquiryCase; me: string; changing: ReturnType<typeof useChangeCase> }
+
+/** Two people have changed whose a case is, or its state: both side by side, and a choice. */
+export function CaseConflict({ found, me, changing }: CaseConflictProps) {
+  const { conflict, isPending, again, leave } = changing
+  if (conflict === undefined) return null
+  const { present, step } = conflict
+  const name = fieldOfStep(step)
+  return (
+    <ConflictDialog
+      key={present.version}
+      fields={[
+        {
+          name,
+          label: texts.caseFields[name],
+          inSentence: texts.caseInSentence[name],
+          theirs: name === 'owner' ? (present.owner ?? texts.nobodys) : texts.states[present.state],
+          mine: name === 'owner' ? ownerOf(step, { found, me }) : texts.steps[step.change],
+        },
+      ]}
+      changes={present.changes.filter(({ field }) => field === name).map((change) => ({ ...change, field: name }))}
+      failure=""
+      isPending={isPending}
+      onSave={(whoseOf) => (whoseOf(name) === 'mine' ? again(step, present) : leave())}
+      onClose={leave}
+    />
+  )
+}
+
+function ownerOf({ change, to }: CaseStep, { found, me }: { found: EnquiryCase; me: string }): string {
+  if (change === 'take') return me
+  return found.colleagues.find(({ id }) => id === to)?.name ?? texts.nobodys
+}

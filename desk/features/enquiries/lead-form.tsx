@@ -1,0 +1,128 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { setLead } from '#contract/desk/enquiries-calls.ts'
+import type { EnquiryCase, PresentCase } from '#contract/desk/enquiries-schemas.ts'
+import { calendarDate, formatCalendarDate } from '#domain/calendar-date.ts'
+import { deskEnquiries as texts } from '#messages/desk-enquiries.ts'
+import { PackagePicker } from '#desk/features/new-booking/package-picker.tsx'
+import { deskCall, presentAfter } from '#desk/lib/desk-call.ts'
+import { useMergingSave } from '#desk/lib/use-merging-save.ts'
+import { Button } from '#desk/ui/button.tsx'
+import { ConflictDialog } from '#desk/ui/conflict-dialog.tsx'
+import { Field } from '#desk/ui/field.tsx'
+import { Note } from '#desk/ui/note.tsx'
+import { sentenceOf } from '#web/lib/api.ts'
+import classes from './enquiries.module.css'
+
+const FIELDS = ['package', 'startDate', 'guests'] as const
+type LeadField = (typeof FIELDS)[number]
+
+/** What they want, while it is typed. What somebody else has saved meanwhile stays where only they changed it. */
+export function LeadForm({ found, onClose }: { found: EnquiryCase; onClose: () => void }) {
+  const { number, version } = found
+  const queries = useQueryClient()
+  const [base] = useState(() => ({ values: toForm(found.lead), version }))
+  const [form, setForm] = useState(base.values)
+  const { save, conflict, resolve, isPending, error } = useMergingSave({
+    fields: FIELDS,
+    base: base.values,
+    send: (lead: Record<LeadField, string>, seen: number) =>
+      deskCall(setLead, { params: { number: String(number) }, body: { version: seen, ...toLead(lead) } }),
+    presentOf(failure) {
+      const present = presentAfter(failure, setLead)
+      return present && { ...present, values: toForm(present.lead), changes: present.changes.flatMap(toOwnField) }
+    },
+    async onSaved() {
+      onClose()
+      await queries.invalidateQueries({ queryKey: ['enquiries'] })
+    },
+  })
+  const failure = error === null ? '' : sentenceOf(error, texts.failed)
+  if (conflict !== undefined) {
+    return (
+      <ConflictDialog
+        key={conflict.version}
+        fields={conflict.asked.map((name) => ({
+          name,
+          label: texts.leadFields[name],
+          inSentence: texts.leadInSentence[name],
+          theirs: wordsOf(name, conflict.values[name]),
+          mine: wordsOf(name, conflict.mine[name]),
+        }))}
+        changes={conflict.changes}
+        failure={failure}
+        isPending={isPending}
+        onSave={resolve}
+        onClose={onClose}
+      />
+    )
+  }
+  return (
+    <form
+      className={classes.lead}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isPending) save(form, base.version)
+      }}
+    >
+      <PackagePicker
+        name={wordsOf('package', form.package)}
+        onChoose={(chosen) => setForm({ ...form, package: packageValue(chosen.packageId, chosen.packageName) })}
+        onAgain={() => setForm({ ...form, package: '' })}
+      />
+      <Field
+        label={texts.leadDate}
+        type="date"
+        value={form.startDate}
+        onChange={(event) => setForm({ ...form, startDate: event.target.value })}
+      />
+      <Field
+        label={texts.leadGuests}
+        inputMode="numeric"
+        value={form.guests}
+        onChange={(event) => setForm({ ...form, guests: event.target.value })}
+      />
+      {failure === '' ? null : <Note kind="bad">{failure}</Note>}
+      <p className={classes.row}>
+        <Button size="small" onClick={onClose}>
+          {texts.leadLeave}
+        </Button>
+        <Button size="small" type="submit" pendingText={isPending ? texts.working : undefined}>
+          {texts.leadKeep}
+        </Button>
+      </p>
+    </form>
+  )
+}
+
+/** A package in the form: its id, and the name that a person reads. */
+const packageValue = (id: number, name: string) => `${id} ${name}`
+const PACKAGE_VALUE = /^(\d+) /
+
+function toForm({ packageId, packageName, startDate, guests }: PresentCase['lead']): Record<LeadField, string> {
+  return {
+    package: packageId === null ? '' : packageValue(packageId, packageName ?? ''),
+    startDate: startDate ?? '',
+    guests: guests === null ? '' : String(guests),
+  }
+}
+
+function toLead({ package: chosen, startDate, guests }: Record<LeadField, string>) {
+  const id = PACKAGE_VALUE.exec(chosen)?.[1]
+  return {
+    packageId: id === undefined ? null : Number(id),
+    startDate: startDate === '' ? null : startDate,
+    guests: guests.trim() === '' ? null : Number(guests),
+  }
+}
+
+function toOwnField({ field, ...change }: PresentCase['changes'][number]) {
+  const own = FIELDS.find((name) => name === field)
+  return own === undefined ? [] : [{ ...change, field: own }]
+}
+
+function wordsOf(field: LeadField, value: string): string {
+  if (field === 'package') return value.replace(PACKAGE_VALUE, '')
+  return field === 'startDate' && value !== '' ? formatCalendarDate(calendarDate(value)) : value
+}

@@ -1,0 +1,52 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { changeCase } from '#contract/desk/enquiries-calls.ts'
+import type { EnquiryCase, PresentCase } from '#contract/desk/enquiries-schemas.ts'
+import type { CaseChange } from '#domain/enquiry-case.ts'
+import { deskCall, presentAfter } from '#desk/lib/desk-call.ts'
+
+/** What is done with a case; `to` is the colleague to whom it is given. */
+export type CaseStep = { change: CaseChange; to?: string }
+type Sent = CaseStep & { version: number }
+
+const OF_OWNER: readonly CaseChange[] = ['take', 'give', 'let_go']
+
+/** Which of two fields a step changes: whose the case is, or its state. */
+export function fieldOfStep({ change }: CaseStep): 'owner' | 'state' {
+  return OF_OWNER.includes(change) ? 'owner' : 'state'
+}
+
+/**
+ * Changes a case. When somebody else has changed another field meanwhile, the step is made with their version. When it
+ * was the same field, `conflict` has who did what, and the step is asked.
+ */
+export function useChangeCase(found: EnquiryCase, onDone: () => void) {
+  const queries = useQueryClient()
+  const settle = () => queries.invalidateQueries({ queryKey: ['enquiries'] })
+  const { mutate, isPending, error, variables, reset } = useMutation({
+    mutationFn: ({ version, ...step }: Sent) =>
+      deskCall(changeCase, { params: { number: String(found.number) }, body: { version, ...step } }),
+    async onSuccess() {
+      onDone()
+      await settle()
+    },
+    async onError(failure, step) {
+      const present = presentAfter(failure, changeCase)
+      if (present !== undefined && !isAsked(step, present)) mutate({ ...step, version: present.version })
+      else if (present === undefined) await settle()
+    },
+  })
+  const isAsked = (step: CaseStep, present: PresentCase) =>
+    fieldOfStep(step) === 'owner' ? present.ownerId !== found.ownerId : present.state !== found.state
+  const present = presentAfter(error, changeCase)
+  return {
+    change: (step: CaseStep) => mutate({ ...step, version: found.version }),
+    conflict: present === undefined || variables === undefined || isPending ? undefined : { present, step: variables },
+    again: (step: CaseStep, { version }: PresentCase) => mutate({ ...step, version }),
+    leave() {
+      reset()
+      void settle()
+    },
+    isPending,
+    error: present === undefined ? error : null,
+  }
+}

@@ -1,0 +1,29 @@
+import type { PresentCase } from '#contract/desk/enquiries-schemas.ts'
+import { CASE_FIELDS } from '#domain/case-fields.ts'
+import type { AppError } from '#domain/errors.ts'
+import { findLastChanges } from '#server/features/staff/find-last-changes.ts'
+import { staffRepository } from '#server/features/staff/staff-repository.ts'
+import { changedMeanwhile } from '#server/platform/changed-meanwhile.ts'
+import type { Queryable } from '#server/platform/db/queryable.ts'
+import { leadOf } from './lead-of.ts'
+import { requireCase } from './require-case.ts'
+
+/** The refusal to change a case as it was read before, with what stands there now and who changed it. */
+export async function changedCase(db: Queryable, number: number): Promise<AppError> {
+  const found = await requireCase(db, number)
+  const { id, version, ownerId, state } = found.row
+  const [owner] = ownerId === null ? [] : await staffRepository.findNames(db, [ownerId])
+  const present: PresentCase = {
+    version,
+    ownerId,
+    owner: owner?.name ?? null,
+    state,
+    lead: leadOf(found),
+    changes: await findLastChanges(db, {
+      on: { kind: 'case', id },
+      names: ['enquiry_changed'],
+      fields: CASE_FIELDS,
+    }),
+  }
+  return changedMeanwhile(present)
+}

@@ -12,10 +12,12 @@ export type CancellableBooking = PlainBooking & {
   startDate: CalendarDate
   /** What the guests who still travel cost after the discount. */
   payable: Paise
-  /** All that was captured for the booking. */
+  /** All that was captured for the booking and is there: bounced cheques are not. */
   paid: Paise
   /** All refunds that were promised before, for any reason. */
   earlierRefunds: Paise
+  /** What of the payable amount is owed again, because a cheque bounced. Left out: nothing. */
+  owed?: Paise
 }
 
 /** One line of the promise: a traveller who cancels before `until` gets `refund` back. */
@@ -43,18 +45,22 @@ function costOfLeaving({ pricePerGuest, guests }: PlainBooking, cancelled: numbe
  * The refund when `cancelled` guests cancel at a moment: the slab's part of their share, rounded down to the paisa. It
  * is never more than was paid and is not refunded yet. Less than ₹1 cannot be transferred and counts as nothing, unless
  * it is all that is left. This is {@link cancelLines} for guests who all cost the same, one policy, and a booking that
- * is paid in full. docs/cancellation.md explains the rule.
+ * is paid in full, or of which a bounced cheque is owed again. docs/cancellation.md explains the rule.
  *
  * @throws {RangeError} when `cancelled` is not a whole number from 1 to the number of guests who still travel.
  */
 export function refundDue(booking: CancellableBooking, { cancelled, at }: { cancelled: number; at: Date }): Paise {
-  const { policy, startDate, payable } = booking
+  const { policy, startDate, payable, owed = 0 } = booking
   const group = {
     basisPoints: basisPointsAt(policy, startDate, at),
     cost: costOf(linesOf(booking)),
     leaving: costOfLeaving(booking, cancelled),
   }
-  return cancelLines([group], { payable, held: payable, notReturned: everythingBack(booking) }).refund
+  return cancelLines([group], {
+    payable,
+    held: paise(Math.max(0, payable - owed)),
+    notReturned: everythingBack(booking),
+  }).refund
 }
 
 /** What we owe when we cancel a trip ourselves, at any moment: all that was paid and is not refunded yet. */

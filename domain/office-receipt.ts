@@ -7,8 +7,8 @@ export const RECEIPT_WAYS = ['cash', 'upi', 'neft', 'rtgs', 'imps', 'cheque'] as
 /** One of {@link RECEIPT_WAYS}. */
 export type ReceiptWay = (typeof RECEIPT_WAYS)[number]
 
-/** `waits` for a second person; `confirmed` counts as paid; `refused` does not. */
-export const RECEIPT_STATES = ['waits', 'confirmed', 'refused'] as const
+/** `waits` for a second person; `confirmed` counts as paid; `refused` and `bounced`, a cheque that the bank returned, do not. */
+export const RECEIPT_STATES = ['waits', 'confirmed', 'refused', 'bounced'] as const
 
 /**
  * Cash of one person must stay below this in a day and for one trip: section 186 of the Income-tax Act 2025 (was 269ST).

@@ -15,14 +15,34 @@ const PartPaid = z.object({
 /** A booking of which a part was paid by hand, and the rest is late. */
 export type PartPaid = z.infer<typeof PartPaid>
 
+const LateCheque = z.object({
+  reference: z.string(),
+  booker: z.string(),
+  amountPaise: PaiseAmount,
+  /** The number and the bank. */
+  proof: z.string(),
+  receivedOn: CalendarDateText,
+})
+/** A cheque about which the bank should have said something by now. */
+export type LateCheque = z.infer<typeof LateCheque>
+
+const Owed = z.object({
+  reference: z.string(),
+  booker: z.string(),
+  startDate: CalendarDateText,
+  owedPaise: PaiseAmount,
+})
+/** A booking whose cheque has bounced, and whose money has not come in another way. */
+export type OwedAgain = z.infer<typeof Owed>
+
 const Done = z.object({ success: z.literal(true) })
 
 /** Calls of the desk on money that is not settled. */
 export const deskOpenMoneySchemas = deskSchemas({
   listOpenMoney: {
-    title: 'Money that is not settled: bookings of which a part is paid and the rest is late',
+    title: 'Money that is not settled: late rests of a price, cheques without news of the bank, and what is owed again',
     access: 'enter_receipt',
-    response: z.object({ parts: z.array(PartPaid) }),
+    response: z.object({ parts: z.array(PartPaid), cheques: z.array(LateCheque), owed: z.array(Owed) }),
     errors: [],
   },
   givePartBack: {

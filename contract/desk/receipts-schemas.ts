@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { CalendarDateText, lineOfText, Moment, PaiseAmount, Uuid } from '#contract/schema-parts.ts'
+import { BOUNCE_REASONS } from '#domain/bounced-cheque.ts'
 import { RECEIPT_STATES, RECEIPT_WAYS } from '#domain/office-receipt.ts'
 import { deskSchemas } from './desk-schemas.ts'
 import { Reference } from './reference.ts'
@@ -21,6 +22,10 @@ const Receipt = z.object({
   decidedBy: z.nullable(z.string()),
   decidedAt: z.nullable(Moment),
   reason: z.string(),
+  /** A cheque: when the bank paid it, or returned it and why. */
+  clearedOn: z.nullable(CalendarDateText),
+  bouncedOn: z.nullable(CalendarDateText),
+  bounceReason: z.nullable(z.enum(BOUNCE_REASONS)),
   /** True for the one who entered it. */
   isOwn: z.boolean(),
 })
@@ -49,7 +54,9 @@ const Payments = z.object({
       at: Moment,
     }),
   ),
-  /** What is still to pay, less the receipts that wait. 0 for a booking that is not held. */
+  /** What is owed again because a cheque has bounced; receipts that wait are still part of it. */
+  owedPaise: PaiseAmount,
+  /** What is still to pay, or owed again, less the receipts that wait. 0 for a booking that takes no payment. */
   duePaise: PaiseAmount,
   /** Cash of this booker for this trip so far, and how much more may be taken today. */
   cashPaise: PaiseAmount,
@@ -140,7 +147,11 @@ export const deskReceiptsSchemas = deskSchemas({
     access: 'confirm_receipt',
     params: OF_RECEIPT,
     body: z.strictObject({ code: z.optional(lineOfText(20)) }),
-    response: z.object({ isPaid: z.boolean() }),
+    response: z.object({
+      isPaid: z.boolean(),
+      /** It is put in the place of a bounced cheque. */
+      isDebt: z.optional(z.literal(true)),
+    }),
     errors: ['RECEIPT_GONE', 'RECEIPT_OWN', 'RECEIPT_CODE', 'RECEIPT_PAID_ALREADY', 'DESK_CODE_WRONG', 'SOLD_OUT'],
   },
   refuseReceipt: {

@@ -63,6 +63,12 @@ export const deskRefundsSchemas = deskSchemas({
     ...OF_REFUND,
     body: z.strictObject({ bankReference: lineOfText(60) }),
     response: Done,
-    errors: ['REFUND_NOT_IN_REVIEW', 'REFUND_AT_GATEWAY', 'BANK_REFERENCE_INVALID', 'REFUND_ACCOUNT_MISSING'],
+    errors: [
+      'REFUND_NOT_IN_REVIEW',
+      'REFUND_AT_GATEWAY',
+      'BANK_REFERENCE_INVALID',
+      'REFUND_ACCOUNT_MISSING',
+      'REFUND_CHEQUE_BOUNCED',
+    ],
   },
 })

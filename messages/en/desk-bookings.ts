@@ -140,6 +140,8 @@ export const deskBookings = {
     receipt_entered: 'Money entered',
     receipt_confirmed: 'Money confirmed',
     receipt_refused: 'Money not confirmed',
+    cheque_bounced: 'Cheque bounced',
+    cheque_cleared: 'Cheque cleared',
     refund_account_entered: 'Bank account entered',
     booking_letter_sent: 'Letter sent',
     mail_tried_again: 'Mail tried again',

@@ -19,6 +19,8 @@ export const receiptMessages = {
     preview: (amount: string) => `${amount}, being checked.`,
     intro: (packageName: string) =>
       `Our office has noted your payment for “${packageName}”. A second person checks it, then your voucher and receipt follow. Your seats are kept until then.`,
+    introAgain: (packageName: string) =>
+      `Our office has noted your payment for “${packageName}”. A second person checks it. Your booking stays as it is.`,
     labels: { number: 'Slip', amount: 'Amount', way: 'Paid by', reference: 'Reference', day: 'Day', payer: 'Payer' },
     notInvoice: 'This slip is no tax invoice.',
   },
@@ -29,6 +31,26 @@ export const receiptMessages = {
     intro: (amount: string, packageName: string) =>
       `We could not confirm the payment of ${amount} for “${packageName}”. It is not counted.`,
     reason: (reason: string) => `The reason: ${reason}`,
+    until: (moment: string) => `Your seats are kept until ${moment}.`,
+  },
+  bounced: {
+    subject: (reference: string) => `Booking ${reference}: your cheque was returned`,
+    heading: 'Your bank has returned your cheque',
+    preview: (amount: string) => `${amount} is not counted.`,
+    intro: (cheque: string, amount: string, packageName: string) =>
+      `Your cheque ${cheque} of ${amount} for “${packageName}” was returned by the bank. It is not counted.`,
+    reason: (reason: string) => `The reason: ${reason}`,
+    reasons: {
+      funds: 'There was not enough money on the account.',
+      signature: 'The signature differs.',
+      stopped: 'The payment was stopped.',
+      words: 'Words and figures differ.',
+      stale: 'The cheque is too old, or its day is still to come.',
+      closed: 'The account is closed.',
+      other: 'The bank did not say.',
+    },
+    owed: (amount: string) =>
+      `Please pay ${amount} again, by UPI, transfer or cash at our office. Your seats and your voucher stay as they are.`,
     until: (moment: string) => `Your seats are kept until ${moment}.`,
   },
   ways: { cash: 'Cash', upi: 'UPI', neft: 'NEFT', rtgs: 'RTGS', imps: 'IMPS', cheque: 'Cheque' },

@@ -43,6 +43,9 @@ export const receiptEnteredQueue = queue<{ receiptId: string }>('receipt-entered
 /** A payment by hand was not confirmed: its payer gets a mail. Sent in the transaction that refuses it. */
 export const receiptRefusedQueue = queue<{ receiptId: string }>('receipt-refused', SOON)
 
+/** A cheque has bounced: its payer gets a mail. Sent in the transaction that notes it. */
+export const receiptBouncedQueue = queue<{ receiptId: string }>('receipt-bounced', SOON)
+
 /**
  * A move of a paid booking to another day or package: its first day before, and what goes back, in paise. Jobs of before
  * name neither the move nor the package that it left.
@@ -81,6 +84,7 @@ export const SHARED_QUEUES: readonly SharedQueue[] = [
   { queue: bookingCancelledQueue, sentBy: 'cancellations', workedBy: 'documents' },
   { queue: goodwillGivenQueue, sentBy: 'cancellations', workedBy: 'documents' },
   { queue: receiptEnteredQueue, sentBy: 'receipts', workedBy: 'documents' },
+  { queue: receiptBouncedQueue, sentBy: 'receipts', workedBy: 'documents' },
   { queue: receiptRefusedQueue, sentBy: 'receipts', workedBy: 'documents' },
   { queue: bookingMovedQueue, sentBy: 'cancellations', workedBy: 'documents' },
   { queue: seatsFreedQueue, sentBy: 'bookings', workedBy: 'waiting-list' },

@@ -10,6 +10,8 @@ import * as carersCalls from '#contract/desk/carers-calls.ts'
 import { deskCarersSchemas } from '#contract/desk/carers-schemas.ts'
 import * as cancellationsCalls from '#contract/desk/cancellations-calls.ts'
 import { deskCancellationsSchemas } from '#contract/desk/cancellations-schemas.ts'
+import * as chequesCalls from '#contract/desk/cheques-calls.ts'
+import { deskChequesSchemas } from '#contract/desk/cheques-schemas.ts'
 import * as draftsCalls from '#contract/desk/drafts-calls.ts'
 import { deskDraftsSchemas } from '#contract/desk/drafts-schemas.ts'
 import * as exportsCalls from '#contract/desk/exports-calls.ts'
@@ -74,6 +76,7 @@ export const deskCalls: readonly DeskCall[] = [
   ...section(deskReceiptsSchemas, receiptsCalls),
   ...section(deskRefundsSchemas, refundsCalls),
   ...section(deskOpenMoneySchemas, openMoneyCalls),
+  ...section(deskChequesSchemas, chequesCalls),
   {
     name: 'exportFile',
     endpoint: endpoint('GET', EXPORT_FILE_PATH),

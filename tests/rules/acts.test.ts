@@ -90,6 +90,8 @@ const ACTS_OF_CALLS: Readonly<Record<string, readonly string[] | { nothing: stri
   retryDeskRefund: ['refund_requested'],
   giveRefundAccount: ['refund_account_entered'],
   settleDeskRefund: ['refund_processed'],
+  bounceCheque: ['cheque_bounced'],
+  clearCheque: ['cheque_cleared'],
   givePartBack: ['payment_captured', 'refund_due', 'booking_cancelled'],
   holdSeats: ['booking_held'],
   changeHold: ['booking_trip_changed'],

@@ -7,6 +7,7 @@ import { deskMove } from '#messages/desk-move.ts'
 import { deskMoney } from '#messages/desk-money.ts'
 import { deskPapers } from '#messages/desk-papers.ts'
 import { RECEIPT_WAYS } from '#domain/office-receipt.ts'
+import { useOwed } from '#desk/features/money/use-owed.ts'
 import { ReceiptDialog } from '#desk/features/money/receipt-dialog.tsx'
 import { useDeskKeys } from '#desk/lib/use-desk-keys.ts'
 import { mayDo } from '#desk/lib/use-staff.ts'
@@ -29,7 +30,8 @@ export function BookingActs({ booking, onDone }: { booking: DeskBooking; onDone:
   const { reference, status, guests } = booking
   const isPaid = status === 'confirmed' || status === 'completed'
   const mayCancel = isPaid && mayDo(staff, 'cancel_by_policy')
-  const mayPay = (status === 'held' || status === 'expired') && mayDo(staff, 'enter_receipt')
+  const isOwed = useOwed(reference) > 0
+  const mayPay = (status === 'held' || status === 'expired' || isOwed) && mayDo(staff, 'enter_receipt')
   const mayMove = status === 'confirmed' && mayDo(staff, 'move_booking')
   const mayChangeHold = status === 'held' && !booking.isKept && mayDo(staff, 'hold_seats')
   const maySend = booking.confirmedAt !== null && mayDo(staff, 'write_to_booker')

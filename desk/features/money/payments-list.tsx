@@ -4,6 +4,7 @@ import { deskPages } from '#contract/desk/desk-pages.ts'
 import { listPayments } from '#contract/desk/receipts-calls.ts'
 import type { BookingPayments, OfficeReceipt } from '#contract/desk/receipts-schemas.ts'
 import type { StaffMember } from '#contract/desk/staff-schemas.ts'
+import { deskCheques } from '#messages/desk-cheques.ts'
 import { deskMoney as texts } from '#messages/desk-money.ts'
 import { FailedPart } from '#desk/features/frame/page-failed.tsx'
 import { deskCall } from '#desk/lib/desk-call.ts'
@@ -11,7 +12,10 @@ import { printExactRupees } from '#desk/lib/print-money.ts'
 import { printShortMoment } from '#desk/lib/print-time.ts'
 import { mayDo } from '#desk/lib/use-staff.ts'
 import { Chip } from '#desk/ui/chip.tsx'
+import { Note } from '#desk/ui/note.tsx'
 import { Skeleton } from '#desk/ui/skeleton.tsx'
+import { BankNews } from './bank-news.tsx'
+import { ChequeActs } from './cheque-acts.tsx'
 import { GivePartBack } from './give-part-back.tsx'
 import { paymentsKey } from './payments-key.ts'
 import classes from './money.module.css'
@@ -30,10 +34,11 @@ export function PaymentsList({ reference, guests, onDone }: PaymentsListProps) {
   return (
     <div className={classes.money}>
       <h3>{texts.payments}</h3>
+      {data.owedPaise === 0 ? null : <Note kind="bad">{deskCheques.owedAgain(printExactRupees(data.owedPaise))}</Note>}
       {captures.length + receipts.length === 0 ? <p className={classes.muted}>{texts.nothingYet}</p> : null}
       <ul>
         {receipts.map((receipt) => (
-          <ReceiptLine key={receipt.id} receipt={receipt} />
+          <ReceiptLine key={receipt.id} {...{ receipt, guests, onDone }} />
         ))}
         {captures.map(({ id, amountPaise, method, gatewayPaymentId, at }) => (
           <li key={id}>
@@ -57,24 +62,31 @@ export function PaymentsList({ reference, guests, onDone }: PaymentsListProps) {
   )
 }
 
-function ReceiptLine({ receipt }: { receipt: OfficeReceipt }) {
+type ReceiptLineProps = { receipt: OfficeReceipt; guests: number; onDone: (sentence: string) => void }
+
+function ReceiptLine({ receipt, guests, onDone }: ReceiptLineProps) {
   const staff = useOutletContext<StaffMember>()
   const { id, amountPaise, way, proof, state, enteredBy, enteredAt, number, decidedBy, decidedAt, reason } = receipt
   return (
     <li>
       <b>{texts.receipt(printExactRupees(amountPaise), texts.ways[way], proof)}</b>{' '}
       {state === 'waits' ? <Chip kind="waits">{texts.waits}</Chip> : null}
+      {state === 'bounced' ? <Chip kind="bad">{deskCheques.bounced}</Chip> : null}
       <span className={classes.muted}>{texts.receiptBy(enteredBy, printShortMoment(new Date(enteredAt)), number)}</span>
       {state === 'confirmed' && decidedAt !== null ? (
         <span className={classes.muted}>
           {texts.confirmedBy(decidedBy ?? '', printShortMoment(new Date(decidedAt)))}
         </span>
       ) : null}
+      <BankNews receipt={receipt} />
       {state === 'refused' ? <span className={classes.muted}>{texts.refusedBy(decidedBy ?? '', reason)}</span> : null}
       {mayDo(staff, 'enter_receipt') ? (
         <Link to={deskPages.slip(id)} aria-label={texts.slip.linkOf(number)}>
           {texts.slip.link}
         </Link>
+      ) : null}
+      {way === 'cheque' && (state === 'waits' || state === 'confirmed') && mayDo(staff, 'confirm_receipt') ? (
+        <ChequeActs {...{ receipt, guests, onDone }} />
       ) : null}
     </li>
   )

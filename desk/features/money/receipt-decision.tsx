@@ -25,8 +25,8 @@ export function ReceiptDecision({ receipt, onDone }: { receipt: OfficeReceipt; o
   const again = () => queries.invalidateQueries({ queryKey: ['bookings'] })
   const confirm = useMutation({
     mutationFn: () => deskCall(confirmReceipt, { params: { id }, body: code === undefined ? {} : { code } }),
-    async onSuccess({ isPaid }) {
-      onDone(isPaid ? texts.paid : texts.part)
+    async onSuccess({ isPaid, isDebt }) {
+      onDone(texts[doneKey(isPaid, isDebt === true)])
       await again()
     },
     async onError(error) {
@@ -104,4 +104,10 @@ export function ReceiptDecision({ receipt, onDone }: { receipt: OfficeReceipt; o
       </p>
     </>
   )
+}
+
+/** Which sentence a yes is answered with. */
+function doneKey(isPaid: boolean, isDebt: boolean) {
+  if (isDebt) return isPaid ? 'debt' : 'debtPart'
+  return isPaid ? 'paid' : 'part'
 }

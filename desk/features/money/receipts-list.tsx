@@ -10,6 +10,7 @@ import { printExactRupees } from '#desk/lib/print-money.ts'
 import { printShortMoment } from '#desk/lib/print-time.ts'
 import { Card } from '#desk/ui/card.tsx'
 import { Skeleton } from '#desk/ui/skeleton.tsx'
+import { BankNews } from './bank-news.tsx'
 import { MONEY_KEY } from './payments-key.ts'
 import { ReceiptDecision } from './receipt-decision.tsx'
 import classes from './money.module.css'
@@ -69,6 +70,7 @@ function Facts({ receipt }: { receipt: OfficeReceipt }) {
           {deskMoney.confirmedBy(receipt.decidedBy ?? '', printShortMoment(new Date(receipt.decidedAt ?? enteredAt)))}
         </span>
       ) : null}
+      <BankNews receipt={receipt} />
       {state === 'refused' ? (
         <span className={classes.muted}>{deskMoney.refusedBy(receipt.decidedBy ?? '', reason)}</span>
       ) : null}

@@ -20,7 +20,7 @@ import { useNow } from '#desk/lib/use-now.ts'
 import { mayDo } from '#desk/lib/use-staff.ts'
 import { bookingLines } from './lines/booking-lines.ts'
 import { caseLines } from './lines/case-lines.ts'
-import { numberLines, partLines, receiptLines, refundLines } from './lines/money-lines.ts'
+import { chequeLines, numberLines, partLines, receiptLines, refundLines } from './lines/money-lines.ts'
 import { reminderLines } from './lines/reminder-lines.ts'
 import { mailLines, tripLines } from './lines/trip-lines.ts'
 import { waitingPartyLines } from './lines/waiting-party-lines.ts'
@@ -85,6 +85,7 @@ export function useTodayLines(staff: StaffMember) {
     ...bookingLines(today.data?.bookings ?? null),
     ...receiptLines(receipts.data?.receipts ?? []),
     ...partLines(openMoney.data?.parts ?? []),
+    ...chequeLines(openMoney.data ?? { cheques: [], owed: [] }),
     ...caseLines(enquiries.data, { name: staff.name, now }),
     ...waitingPartyLines(parties.data, now),
     ...refundLines(refunds.data?.refunds ?? []),

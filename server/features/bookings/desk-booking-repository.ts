@@ -23,6 +23,8 @@ const COLUMNS = {
   reference: bookings.reference,
 } as const
 
+const SUM_HERE = sql<string>`greatest(0, sum(${payments.amountPaise} - ${payments.refundedPaise} - ${payments.bouncedPaise}))`
+
 /** The SQL of the desk's lists of bookings. It reads only. */
 export const deskBookingRepository = {
   /**
@@ -113,7 +115,7 @@ export const deskBookingRepository = {
   async figuresOf(db: Queryable, ids: readonly string[]) {
     if (ids.length === 0) return { paid: new Map<string, number>(), named: new Map<string, number>() }
     const paid = await db
-      .select({ id: payments.bookingId, paise: sql<string>`sum(${payments.amountPaise} - ${payments.refundedPaise})` })
+      .select({ id: payments.bookingId, paise: SUM_HERE })
       .from(payments)
       .where(and(inArray(payments.bookingId, [...ids]), eq(payments.status, 'captured')))
       .groupBy(payments.bookingId)

@@ -1,9 +1,11 @@
+import { thereOf } from '#domain/bounced-cheque.ts'
 import { startMoment } from '#domain/cancellation-policy.ts'
 import type { CancellableBooking } from '#domain/cancellation-refund.ts'
 import { AppError } from '#domain/errors.ts'
 import { paise } from '#domain/money.ts'
 import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
 import type { PaymentRow } from '#server/features/payments/payment-repository.ts'
+import { owedOfPayment } from '#server/features/receipts/find-debt.ts'
 
 /**
  * Gives the rules of cancellation what they need of a booking. `payment` is undefined for a booking that cost nothing.
@@ -15,8 +17,9 @@ export function toCancellable(booking: BookingRow, payment: PaymentRow | undefin
     pricePerGuest: booking.pricePerGuestPaise,
     guests: booking.guests,
     payable: booking.payablePaise,
-    paid: payment?.amountPaise ?? paise(0),
+    paid: payment === undefined ? paise(0) : thereOf({ amount: payment.amountPaise, bounced: payment.bouncedPaise }),
     earlierRefunds: payment?.refundedPaise ?? paise(0),
+    owed: payment === undefined ? paise(0) : owedOfPayment(payment),
   }
 }
 

@@ -1,6 +1,7 @@
 import { basisPointsAt, WHOLE_BASIS_POINTS } from '#domain/cancellation-policy.ts'
 import { priceAfter, shareOf } from '#domain/cancellation-refund.ts'
-import type { Paise } from '#domain/money.ts'
+import { heldOf } from '#domain/bounced-cheque.ts'
+import { paise, type Paise } from '#domain/money.ts'
 import { bookingRepository, type BookingRow } from '#server/features/bookings/booking-repository.ts'
 import { changeBookingStatus } from '#server/features/bookings/change-booking-status.ts'
 import { moveSeats, seatMoves } from '#server/features/bookings/move-seats.ts'
@@ -11,7 +12,8 @@ import type { Platform } from '#server/platform/platform.ts'
 import { toCancellable } from './cancellable-booking.ts'
 import { cancellationRepository } from '#server/features/bookings/cancellation-repository.ts'
 import { openRefund } from '#server/features/payments/open-refund.ts'
-import type { PaymentRow, RefundRow } from '#server/features/payments/payment-repository.ts'
+import { paymentRepository, type PaymentRow, type RefundRow } from '#server/features/payments/payment-repository.ts'
+import { owedOfPayment } from '#server/features/receipts/find-debt.ts'
 import { bookingCalledOffQueue, bookingCancelledQueue } from '#server/platform/shared-queues.ts'
 
 type Cancellation = {
@@ -38,6 +40,7 @@ export async function carryOutCancellation(platform: Platform, cancellation: Can
   const { tx, booking, by, guests, at } = cancellation
   const isWhole = guests === booking.guests
   const refund = await owe(platform, cancellation)
+  const forgiven = await forgive(cancellation)
   const { id } = await cancellationRepository.insert(tx, {
     bookingId: booking.id,
     by,
@@ -47,6 +50,7 @@ export async function carryOutCancellation(platform: Platform, cancellation: Can
     basisPoints:
       by === 'operator' ? WHOLE_BASIS_POINTS : basisPointsAt(booking.cancellationPolicy, booking.startDate, at),
     refundPaise: cancellation.refund,
+    forgivenPaise: forgiven,
     refundId: refund?.id ?? null,
     cancelledAt: at,
     exceptionId: cancellation.exceptionId ?? null,
@@ -64,6 +68,21 @@ async function owe(
   if (amount === 0 || payment === undefined) return undefined
   const reason = by === 'operator' ? 'operator_cancelled' : 'customer_cancelled'
   return openRefund(platform, { tx, payment, reason, amount, at })
+}
+
+/**
+ * Money that is owed again after a bounced cheque is not asked for any more, as far as it is the share of the guests who
+ * cancel.
+ */
+async function forgive({ tx, booking, payment, guests }: Cancellation): Promise<Paise> {
+  if (payment === undefined) return paise(0)
+  const cancellable = toCancellable(booking, payment)
+  const held = heldOf(booking.payablePaise, owedOfPayment(payment))
+  const forgiven = paise(shareOf(cancellable, guests) - shareOf({ ...cancellable, payable: held }, guests))
+  if (forgiven > 0) {
+    await paymentRepository.update(tx, payment.id, { forgivenPaise: paise(payment.forgivenPaise + forgiven) })
+  }
+  return forgiven
 }
 
 async function endBooking(

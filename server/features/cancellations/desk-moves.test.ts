@@ -7,6 +7,7 @@ import { issueVoucher } from '#server/features/documents/issue-voucher.ts'
 import { sendBookingMoved } from '#server/features/documents/send-booking-moved.ts'
 import { confirmPayment } from '#server/features/payments/confirm-payment.ts'
 import { refundPayment } from '#server/features/payments/refund-payment.ts'
+import { askDatabase } from '#server/platform/oracle/ask-database.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { buildHeldTrip } from '#tests/helpers/held-trip.ts'
 import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
@@ -35,6 +36,11 @@ const seats = (packageId: number) =>
   sql('select start_date::text as day, held, sold from departures where tour_package_id = $1 order by 1', packageId)
 const refundsOf = (bookingId: string) =>
   sql('select amount_paise::int as amount, reason from refunds where booking_id = $1', bookingId)
+/** What the nightly check says of the money of one booking. */
+async function brokenOf(bookingId: string): Promise<unknown[]> {
+  const broken = await askDatabase({ db: app.platform.db, pool: app.database.pool, now: app.clock.now() })
+  return broken.filter(({ found }) => found.some((what) => what.includes(bookingId)))
+}
 const statusOf = async (id: string) => (await sql('select status from bookings where id = $1', id))[0]?.['status']
 
 /** Three guests at ₹10,000 on 10 December, paid; 12 December costs another price. */
@@ -81,6 +87,7 @@ describe('a move of a paid booking to another day', () => {
     )
     expect(row).toEqual({ day: '2026-12-12', payable: 2_400_000 })
     expect(await refundsOf(bookingId)).toEqual([{ amount: 600_000, reason: 'trip_changed' }])
+    expect(await brokenOf(bookingId)).toEqual([])
     const [refund] = await sql('select id from refunds where booking_id = $1', bookingId)
     await refundPayment(app.platform, String(refund?.['id']))
     expect((await app.platform.gateway.fetchPayment(gatewayPaymentId)).amountRefunded).toBe(600_000)
@@ -228,6 +235,7 @@ describe('a booking in review', () => {
     )
     expect(row).toEqual({ payable: amount, discount: 100 })
     expect(await refundsOf(bookingId)).toEqual([])
+    expect(await brokenOf(bookingId)).toEqual([])
   })
 
   it('is paid back wholly, and ends', async () => {

@@ -3,7 +3,7 @@ import type { MoveQuote } from '#contract/desk/moves-schemas.ts'
 import { slabEnd, startMoment } from '#domain/cancellation-policy.ts'
 import { AppError, isAppError } from '#domain/errors.ts'
 import { mayWaive, priceMoved } from '#domain/move-booking.ts'
-import { paise } from '#domain/money.ts'
+import { paise, type Paise } from '#domain/money.ts'
 import { bookingRepository, type BookingRow } from '#server/features/bookings/booking-repository.ts'
 import { departureRepository } from '#server/features/bookings/departure-repository.ts'
 import { endHolds, expiry } from '#server/features/bookings/end-holds.ts'
@@ -12,7 +12,8 @@ import { moveSeats, seatMoves } from '#server/features/bookings/move-seats.ts'
 import { requireBooking } from '#server/features/bookings/require-booking.ts'
 import { gatewayOrderRepository } from '#server/features/payments/gateway-order-repository.ts'
 import { openRefund } from '#server/features/payments/open-refund.ts'
-import { paymentRepository } from '#server/features/payments/payment-repository.ts'
+import { paymentRepository, type PaymentRow } from '#server/features/payments/payment-repository.ts'
+import { owedOfPayment } from '#server/features/receipts/find-debt.ts'
 import type { Staff } from '#server/features/staff/staff-session.ts'
 import { recordAct } from '#server/platform/audit/record-act.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
@@ -29,12 +30,13 @@ type Expected = { expectedRefundPaise: number; expectedWaivedPaise?: number | un
 /**
  * What a move of a paid booking to another day or package would do: the seats that are free there, and what goes back.
  *
- * @throws {AppError} `BOOKING_NOT_FOUND`; `DESK_MOVE_CLOSED`; the codes of {@link findOffer}; `DESK_WAIVE_LIMIT`.
+ * @throws {AppError} `BOOKING_NOT_FOUND`; `DESK_MOVE_CLOSED`; the codes of {@link findOffer}; `DESK_WAIVE_LIMIT`; `DESK_MOVE_OWED`.
  */
 export async function quoteMove(platform: Platform, mover: Mover, target: Target): Promise<MoveQuote> {
   const booking = await requireBooking(platform.db, target.reference)
   const offer = await offerOn(platform, booking, target)
   const { refund, waived } = assertMovable(booking, { mover, offer, at: platform.clock.now() })
+  assertNothingOwed(await paymentRepository.findPaying(platform.db, booking.id), refund)
   const free =
     offer.departureId === null ? offer.capacity : await departureRepository.countLeft(platform.db, offer.departureId)
   return {
@@ -74,6 +76,7 @@ export async function moveBooking(
     if (refund !== expectedRefundPaise || waived !== (expectedWaivedPaise ?? waived))
       throw new AppError('CANCELLATION_CHANGED')
     const payment = await paymentRepository.findPayingForUpdate(tx, booking.id)
+    assertNothingOwed(payment, refund)
     const back = paise(Math.min(refund, payment === undefined ? 0 : payment.amountPaise - payment.refundedPaise))
     if (payment !== undefined && back > 0) {
       await openRefund(platform, { tx, payment, reason: 'trip_changed', amount: back, at })
@@ -137,6 +140,11 @@ function assertMovable(booking: BookingRow, { mover, offer, at }: { mover: Mover
   const moved = priceMoved(price, offer.pricePerGuest)
   if (!mayWaive(mover.staff.role, moved.waived, price)) throw new AppError('DESK_WAIVE_LIMIT')
   return moved
+}
+
+/** What a cheaper trip gives back would have to be taken off the debt first, and the papers could not say that. */
+function assertNothingOwed(payment: PaymentRow | undefined, refund: Paise): void {
+  if (payment !== undefined && refund > 0 && owedOfPayment(payment) > 0) throw new AppError('DESK_MOVE_OWED')
 }
 
 function isAsSeen(booking: BookingRow, seen: BookingRow): boolean {

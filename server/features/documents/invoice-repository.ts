@@ -32,6 +32,11 @@ export const invoiceRepository = {
     return row
   },
 
+  async findByCancellation(db: Queryable, cancellationId: string): Promise<InvoiceRow | undefined> {
+    const [row] = await db.select().from(invoices).where(eq(invoices.cancellationId, cancellationId))
+    return row
+  },
+
   /** The credit notes of an invoice, in the order of their issue. */
   async findCredits(db: Queryable, invoiceId: string): Promise<InvoiceRow[]> {
     return db

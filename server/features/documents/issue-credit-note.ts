@@ -1,11 +1,12 @@
 import { seriesOf } from '#domain/tax-invoice.ts'
-import { refundRepository } from '#server/features/payments/payment-repository.ts'
+import { cancellationRepository } from '#server/features/bookings/cancellation-repository.ts'
+import { refundRepository, type RefundRow } from '#server/features/payments/payment-repository.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { invoiceRepository, type InvoiceRow } from './invoice-repository.ts'
 import { issueInvoice } from './issue-invoice.ts'
 import { issuePaper } from './issue-paper.ts'
-import { writeCreditNote } from './write-invoice.ts'
+import { writeCreditNote, type Credited } from './write-invoice.ts'
 
 /**
  * Issues the credit note of a refund that the gateway has carried out. Credit notes have a number series of their own.
@@ -33,7 +34,35 @@ export async function issueCreditNote(platform: Platform, refundId: string): Pro
         refundId,
         invoiceId: invoice.id,
       },
-      write: (issue) => writeCreditNote(invoice.snapshot, refund, issue),
+      write: (issue) => writeCreditNote(invoice.snapshot, creditedBy(refund), issue),
     })
   })
+}
+
+/**
+ * Issues the credit note of guests who have cancelled after the cheque for them had bounced. Nothing goes back for them,
+ * and nothing is asked for, but the invoice says that they were paid for.
+ *
+ * @returns null when nothing was owed for these guests.
+ */
+export async function creditUnpaidGuests(platform: Platform, cancellationId: string): Promise<InvoiceRow | null> {
+  return inTransaction(platform.db, async (tx) => {
+    const cancellation = await cancellationRepository.findById(tx, cancellationId)
+    if (cancellation === undefined || cancellation.forgivenPaise === 0) return null
+    const { bookingId, forgivenPaise: amount } = cancellation
+    const invoice = await issueInvoice(platform, tx, bookingId)
+    if (invoice === null) return null
+    const issued = await invoiceRepository.findByCancellation(tx, cancellationId)
+    if (issued !== undefined) return issued
+    const { isTest, tax } = invoice.snapshot
+    return issuePaper(platform, tx, {
+      series: seriesOf({ kind: 'credit_note', isTaxed: tax !== null, isTest }),
+      about: { kind: 'credit_note', bookingId, paymentId: invoice.paymentId, cancellationId, invoiceId: invoice.id },
+      write: (issue) => writeCreditNote(invoice.snapshot, { amount, reason: 'cheque_bounced', refundId: null }, issue),
+    })
+  })
+}
+
+function creditedBy({ amountPaise, reason, gatewayRefundId }: RefundRow): Credited {
+  return { amount: amountPaise, reason, refundId: gatewayRefundId }
 }

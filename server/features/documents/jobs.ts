@@ -5,6 +5,7 @@ import {
   goodwillGivenQueue,
   paymentReturnedQueue,
   paymentUnsettledQueue,
+  receiptBouncedQueue,
   receiptEnteredQueue,
   receiptRefusedQueue,
   refundProcessedQueue,
@@ -12,7 +13,7 @@ import {
 import { inTransaction } from '#server/platform/db/client.ts'
 import { queue } from '#server/platform/jobs.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { issueCreditNote } from './issue-credit-note.ts'
+import { creditUnpaidGuests, issueCreditNote } from './issue-credit-note.ts'
 import { issueInvoice } from './issue-invoice.ts'
 import { bookingAgainQueue, sendBookingAgain, sendFreshLinks } from './send-booking-again.ts'
 import { sendBookingCancelled } from './send-booking-cancelled.ts'
@@ -21,7 +22,7 @@ import { sendBookingConfirmation } from './send-booking-confirmation.ts'
 import { sendGoodwillGiven } from './send-goodwill-given.ts'
 import { sendPaymentReturned } from './send-payment-returned.ts'
 import { sendPaymentUnsettled } from './send-payment-unsettled.ts'
-import { sendReceiptRefused, sendReceiptSlip } from './send-receipt-mails.ts'
+import { sendChequeBounced, sendReceiptRefused, sendReceiptSlip } from './send-receipt-mails.ts'
 import { sendPaymentReminders } from './send-payment-reminders.ts'
 import { sendReminders } from './send-reminders.ts'
 import { sendRefundProcessed } from './send-refund-processed.ts'
@@ -54,10 +55,14 @@ export async function registerDocumentJobs(platform: Platform): Promise<void> {
   })
   await jobs.work(paymentReturnedQueue, ({ refundId }) => sendPaymentReturned(platform, refundId))
   await jobs.work(paymentUnsettledQueue, (seen) => sendPaymentUnsettled(platform, seen))
-  await jobs.work(bookingCancelledQueue, ({ cancellationId }) => sendBookingCancelled(platform, cancellationId))
+  await jobs.work(bookingCancelledQueue, async ({ cancellationId }) => {
+    await creditUnpaidGuests(platform, cancellationId)
+    await sendBookingCancelled(platform, cancellationId)
+  })
   await jobs.work(bookingMovedQueue, (moved) => sendBookingMoved(platform, moved))
   await jobs.work(goodwillGivenQueue, ({ exceptionId }) => sendGoodwillGiven(platform, exceptionId))
   await jobs.work(receiptEnteredQueue, ({ receiptId }) => sendReceiptSlip(platform, receiptId))
+  await jobs.work(receiptBouncedQueue, ({ receiptId }) => sendChequeBounced(platform, receiptId))
   await jobs.work(receiptRefusedQueue, ({ receiptId }) => sendReceiptRefused(platform, receiptId))
   await jobs.work(refundProcessedQueue, async ({ refundId }) => {
     await issueCreditNote(platform, refundId)

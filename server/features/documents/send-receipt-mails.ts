@@ -1,8 +1,9 @@
 import { formatCalendarDate } from '#domain/calendar-date.ts'
-import { formatRupees } from '#domain/money.ts'
+import { formatRupees, type Paise } from '#domain/money.ts'
 import { receiptMessages } from '#messages/receipts-desk.ts'
 import { bookingRepository } from '#server/features/bookings/booking-repository.ts'
 import { orderBookingMail } from '#server/features/bookings/order-booking-mail.ts'
+import { findDebt } from '#server/features/receipts/find-debt.ts'
 import { receiptRepository } from '#server/features/receipts/receipt-repository.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { printMoment } from './print-moment.ts'
@@ -22,7 +23,10 @@ export async function sendReceiptSlip(platform: Platform, receiptId: string): Pr
     heading: texts.heading,
     preview: texts.preview(amount),
     blocks: [
-      { kind: 'text', text: texts.intro(booking.snapshot.packageName) },
+      {
+        kind: 'text',
+        text: (booking.status === 'held' ? texts.intro : texts.introAgain)(booking.snapshot.packageName),
+      },
       {
         kind: 'facts',
         rows: [
@@ -55,6 +59,33 @@ export async function sendReceiptRefused(platform: Platform, receiptId: string):
     blocks: [
       { kind: 'text', text: texts.intro(amount, booking.snapshot.packageName) },
       { kind: 'text', text: texts.reason(receipt.reason) },
+      ...(booking.status === 'held'
+        ? [{ kind: 'text' as const, text: texts.until(printMoment(booking.holdExpiresAt)) }]
+        : []),
+    ],
+  })
+}
+
+/** Tells the payer that the bank has returned a cheque, why, and what is to pay now. One mail for each cheque. */
+export async function sendChequeBounced(platform: Platform, receiptId: string): Promise<void> {
+  const texts = receiptMessages.bounced
+  const found = await find(platform, receiptId)
+  if (found === null) return
+  const { receipt, booking } = found
+  const { bounceReason, reason: words } = receipt
+  if (bounceReason === null) return
+  const debt = await findDebt(platform.db, booking.id)
+  const print = (amount: Paise) => formatRupees(amount, { paise: 'shown' })
+  await orderBookingMail(platform, booking, {
+    kind: 'cheque-bounced',
+    about: receipt.id,
+    subject: texts.subject(booking.reference),
+    heading: texts.heading,
+    preview: texts.preview(print(receipt.amountPaise)),
+    blocks: [
+      { kind: 'text', text: texts.intro(receipt.reference, print(receipt.amountPaise), booking.snapshot.packageName) },
+      { kind: 'text', text: texts.reason(words === '' ? texts.reasons[bounceReason] : words) },
+      ...(debt === null ? [] : [{ kind: 'text' as const, text: texts.owed(print(debt.owed)) }]),
       ...(booking.status === 'held'
         ? [{ kind: 'text' as const, text: texts.until(printMoment(booking.holdExpiresAt)) }]
         : []),

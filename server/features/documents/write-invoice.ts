@@ -8,7 +8,7 @@ import { linesOf } from '#domain/price-booking.ts'
 import { splitTax } from '#domain/tax-invoice.ts'
 import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
 import type { GatewayOrderRow } from '#server/features/payments/gateway-order-repository.ts'
-import type { PaymentRow, RefundRow } from '#server/features/payments/payment-repository.ts'
+import type { PaymentRow } from '#server/features/payments/payment-repository.ts'
 import { paymentMethodLabel } from '#server/features/payments/to-payment-summary-dto.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { TaxSettings } from '#server/platform/tax-settings.ts'
@@ -70,12 +70,19 @@ function chargesOf({ pricePerGuestPaise: pricePerGuest, guests }: BookingRow): I
   }))
 }
 
+/** What a credit note takes back: money that was refunded, or money that never was there. */
+export type Credited = { amount: Paise; reason: InvoiceCredit['reason']; refundId: string | null }
+type InvoiceCredit = NonNullable<InvoicePaper['credit']>
+
 /**
- * The content of the credit note of a refund. Seller, buyer, rate and place of supply are those of the invoice, also
+ * The content of a credit note. Seller, buyer, rate and place of supply are those of the invoice, also
  * when they have changed since.
  */
-export function writeCreditNote(invoice: InvoicePaper, refund: RefundRow, issue: Issue): InvoicePaper {
-  const amount = refund.amountPaise
+export function writeCreditNote(
+  invoice: InvoicePaper,
+  { amount, reason, refundId }: Credited,
+  issue: Issue,
+): InvoicePaper {
   return {
     ...invoice,
     title: 'credit_note',
@@ -89,8 +96,8 @@ export function writeCreditNote(invoice: InvoicePaper, refund: RefundRow, issue:
       number: invoice.number,
       issuedOn: invoice.issuedOn,
       title: invoice.title,
-      reason: refund.reason,
-      refundId: refund.gatewayRefundId,
+      reason,
+      refundId,
     },
   }
 }

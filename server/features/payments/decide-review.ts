@@ -110,4 +110,5 @@ function notPromisedBack(payments: readonly PaymentRow[]): PaymentRow[] {
     .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
 }
 
-const leftOf = ({ amountPaise, refundedPaise }: PaymentRow): Paise => paise(amountPaise - refundedPaise)
+const leftOf = ({ amountPaise, refundedPaise, bouncedPaise }: PaymentRow): Paise =>
+  paise(Math.max(0, amountPaise - refundedPaise - bouncedPaise))

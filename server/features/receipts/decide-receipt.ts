@@ -1,9 +1,11 @@
 import { AppError } from '#domain/errors.ts'
+import { paise } from '#domain/money.ts'
 import { HOLD_AFTER_REFUSAL_MS } from '#domain/office-receipt.ts'
 import { bookingRepository, type BookingRow } from '#server/features/bookings/booking-repository.ts'
 import { expireHoldQueue } from '#server/features/bookings/queues.ts'
 import { confirmByHand } from '#server/features/payments/confirm-by-hand.ts'
 import { gatewayOrderRepository, type GatewayOrderRow } from '#server/features/payments/gateway-order-repository.ts'
+import { paymentRepository } from '#server/features/payments/payment-repository.ts'
 import type { Staff } from '#server/features/staff/staff-session.ts'
 import { staffRepository } from '#server/features/staff/staff-repository.ts'
 import { recordAct } from '#server/platform/audit/record-act.ts'
@@ -12,7 +14,8 @@ import type { Transaction } from '#server/platform/db/queryable.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { receiptRefusedQueue } from '#server/platform/shared-queues.ts'
 import { uncountCash } from './cash-limit.ts'
-import { countedOf, sumOf } from './due-of.ts'
+import { countedOf, isAllGone, sumOf } from './due-of.ts'
+import { findDebt, type Debt } from './find-debt.ts'
 import { receiptRepository, type ReceiptRow } from './receipt-repository.ts'
 
 /**
@@ -20,7 +23,7 @@ import { receiptRepository, type ReceiptRow } from './receipt-repository.ts'
  * paid: by the same door as a capture at the gateway.
  *
  * @param giveCode checks a fresh code of the caller's app. It is asked only of an owner who is alone at the desk.
- * @returns whether the booking is paid now.
+ * @returns whether the booking is paid now, and whether it was a debt after a bounced cheque.
  * @throws {AppError} `RECEIPT_GONE`; `RECEIPT_OWN` for the one who entered it; `RECEIPT_PAID_ALREADY` when the booking is
  *   paid, cancelled or in review meanwhile; what `giveCode` throws.
  */
@@ -28,7 +31,7 @@ export async function confirmReceipt(
   platform: Platform,
   staff: Staff,
   { id, giveCode }: { id: string; giveCode: () => Promise<void> },
-): Promise<{ isPaid: boolean }> {
+): Promise<{ isPaid: boolean; isDebt?: true }> {
   const seen = await receiptRepository.find(platform.db, id)
   if (seen?.state !== 'waits') throw new AppError('RECEIPT_GONE')
   const isOwn = seen.enteredBy === staff.id
@@ -37,11 +40,17 @@ export async function confirmReceipt(
     await giveCode()
   }
   return withWaiting(platform, seen, async ({ tx, booking, orders, receipt, at }) => {
-    if (booking.status !== 'held') throw new AppError('RECEIPT_PAID_ALREADY')
+    const debt = booking.status === 'held' ? null : await findDebt(tx, booking.id)
+    const isWelcome = booking.status === 'held' || (debt !== null && debt.owed >= receipt.amountPaise)
+    if (!isWelcome) throw new AppError('RECEIPT_PAID_ALREADY')
     const selfConfirmedAt = isOwn ? at : null
     await receiptRepository.update(tx, id, { state: 'confirmed', decidedBy: staff.id, decidedAt: at, selfConfirmedAt })
     const reason = isOwn ? 'by an owner alone, with a fresh code' : 'by a second person'
     await note(tx, { receipt, name: 'receipt_confirmed', reason, at })
+    if (debt !== null) {
+      await payDebt(tx, receipt, debt)
+      return { isPaid: debt.owed === receipt.amountPaise, isDebt: true }
+    }
     const counted = countedOf(await receiptRepository.listOfBooking(tx, booking.id))
     const isPaid = sumOf(counted) >= booking.payablePaise
     if (!isPaid) return { isPaid }
@@ -50,6 +59,13 @@ export async function confirmReceipt(
     await receiptRepository.assignPayment(tx, booking.id, paymentId)
     return { isPaid }
   })
+}
+
+/** Puts money in the place of a bounced cheque. Invoice and voucher were issued when the cheque came. */
+async function payDebt(tx: Transaction, { id, amountPaise }: ReceiptRow, { payment }: Debt): Promise<void> {
+  const bouncedPaise = paise(payment.bouncedPaise - amountPaise)
+  await paymentRepository.update(tx, payment.id, { bouncedPaise })
+  await receiptRepository.update(tx, id, { paymentId: payment.id })
 }
 
 /**
@@ -71,7 +87,7 @@ export async function refuseReceipt(
     const { way, payer, receivedOn, amountPaise: amount } = receipt
     if (way === 'cash') await uncountCash(platform, tx, { booking, payer, receivedOn, amount })
     const others = await receiptRepository.listOfBooking(tx, booking.id)
-    if (booking.status === 'held' && others.every(({ state }) => state === 'refused')) {
+    if (booking.status === 'held' && isAllGone(others)) {
       const holdExpiresAt = new Date(at.getTime() + HOLD_AFTER_REFUSAL_MS)
       await bookingRepository.update(tx, booking.id, { holdExpiresAt })
       await platform.jobs.send(expireHoldQueue, { bookingId: booking.id }, { tx, startAfter: holdExpiresAt })

@@ -11,9 +11,19 @@ export function dueOf({ payablePaise }: BookingRow, receipts: readonly ReceiptRo
   return paise(Math.max(0, payablePaise - sumOf([...waiting, ...countedOf(receipts)])))
 }
 
+/** What of a debt is not covered by receipts that wait. */
+export function debtDue(owed: Paise, receipts: readonly ReceiptRow[]): Paise {
+  return paise(Math.max(0, owed - sumOf(receipts.filter(({ state }) => state === 'waits'))))
+}
+
 /** Receipts that count for the price, and belong to no payment yet: neither one that paid, nor one that went back. */
 export function countedOf(receipts: readonly ReceiptRow[]): ReceiptRow[] {
   return receipts.filter(({ state, paymentId }) => state === 'confirmed' && paymentId === null)
+}
+
+/** True when no receipt holds the seats of an unpaid booking any more. */
+export function isAllGone(receipts: readonly ReceiptRow[]): boolean {
+  return countedOf(receipts).length === 0 && receipts.every(({ state }) => state !== 'waits')
 }
 
 /** What receipts come to. */

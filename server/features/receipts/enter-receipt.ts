@@ -19,7 +19,8 @@ import { takePaperNumber } from '#server/platform/paper-number.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { receiptEnteredQueue } from '#server/platform/shared-queues.ts'
 import { cashRefusal, countCash } from './cash-limit.ts'
-import { dueOf, HELD_FOR_RECEIPT_MS } from './due-of.ts'
+import { debtDue, dueOf, HELD_FOR_RECEIPT_MS } from './due-of.ts'
+import { findDebt, type Debt } from './find-debt.ts'
 import { receiptRepository, type ReceiptRow } from './receipt-repository.ts'
 
 type Entry = {
@@ -33,7 +34,8 @@ type Entry = {
 
 /**
  * Notes money that the office took by hand. It counts when a second person confirms it. Until then the seats stay held,
- * and the payer gets a numbered slip. A booking whose hold has run out gets its seats again, if they are free.
+ * and the payer gets a numbered slip. A booking whose hold has run out gets its seats again, if they are free. For a paid
+ * booking it is money that is owed again, because a cheque has bounced.
  *
  * @throws {AppError} `BOOKING_NOT_FOUND`; `RECEIPT_PROOF`, `RECEIPT_AMOUNT`, `CASH_LIMIT` with what is possible;
  *   `RECEIPT_KNOWN` for a transfer that is entered already; `RECEIPT_BOOKING_CLOSED` for a booking that is paid, cancelled
@@ -46,11 +48,12 @@ export async function enterReceipt(platform: Platform, staff: Staff, entry: Entr
   try {
     return await inTransaction(platform.db, async (tx) => {
       const at = await platform.databaseNow(tx)
-      const { booking, due } = await lockHeld(tx, id, at)
-      const amount = await assertDue(tx, booking, entry.amountPaise)
+      const held = await lockOpen(tx, id, at)
+      const { booking } = held
+      const amount = await assertDue(tx, held, entry.amountPaise)
       const { way, receivedOn, payer } = entry
       if (way === 'cash') await countCash(platform, tx, { booking, payer, receivedOn, amount })
-      const freed = await keepSeats(tx, { booking, due, actor: staff.id, at })
+      const freed = await keepSeats(tx, { ...held, actor: staff.id, at })
       const series = platform.payments.mode === 'sandbox' ? 'TS' : 'S'
       const receipt = await receiptRepository.insert(tx, {
         // Its number comes last, because all receipts of the year wait for that row.
@@ -99,28 +102,38 @@ function checkEntry({ clock }: Platform, { way, proof, receivedOn, payer }: Entr
   return read.reference
 }
 
-type Held = { booking: BookingRow; /** Expired holds of the departure, whose seats may be taken. */ due: BookingRow[] }
+type Open = {
+  booking: BookingRow
+  /** Expired holds of the departure, whose seats may be taken. */
+  due: BookingRow[]
+  /** What is owed again for a booking that was paid before. */
+  debt: Debt | null
+}
 
-async function lockHeld(tx: Transaction, id: string, at: Date): Promise<Held> {
+async function lockOpen(tx: Transaction, id: string, at: Date): Promise<Open> {
   const seen = await bookingRepository.findById(tx, id)
   if (seen === undefined) throw new AppError('BOOKING_NOT_FOUND')
   const place = { departureId: seen.status === 'expired' ? seen.departureId : null, now: at }
   const { own: booking, due } = await bookingRepository.findWithDueHoldsForUpdate(tx, { id }, place)
+  const debt = await findDebt(tx, id)
+  if (booking !== undefined && debt !== null) return { booking, due, debt }
   const isOpen = booking?.status === 'held' || (booking?.status === 'expired' && seen.status === 'expired')
   if (booking === undefined || !isOpen || booking.startDate < todayIn(BUSINESS_TIME_ZONE, at)) {
     throw new AppError('RECEIPT_BOOKING_CLOSED')
   }
-  return { booking, due }
+  return { booking, due, debt: null }
 }
 
-async function assertDue(tx: Transaction, booking: BookingRow, amount: number): Promise<Paise> {
-  const due = dueOf(booking, await receiptRepository.listOfBooking(tx, booking.id))
+async function assertDue(tx: Transaction, { booking, debt }: Open, amount: number): Promise<Paise> {
+  const receipts = await receiptRepository.listOfBooking(tx, booking.id)
+  const due = debt === null ? dueOf(booking, receipts) : debtDue(debt.owed, receipts)
   if (amount >= 1 && amount <= due) return paise(amount)
   throw new AppError('RECEIPT_AMOUNT', { message: texts.due(formatRupees(due, { paise: 'shown' })) })
 }
 
-/** Prolongs the hold, or holds the seats again. @returns the seats to move; null when the booking has them. */
-async function keepSeats(tx: Transaction, { booking, due, actor, at }: Held & { actor: string; at: Date }) {
+/** Prolongs the hold, or holds the seats again. @returns the seats to move; null when the booking has them or needs none. */
+async function keepSeats(tx: Transaction, { booking, due, debt, actor, at }: Open & { actor: string; at: Date }) {
+  if (debt !== null) return null
   const holdExpiresAt = new Date(at.getTime() + HELD_FOR_RECEIPT_MS)
   if (booking.status === 'held') {
     await bookingRepository.update(tx, booking.id, { holdExpiresAt })

@@ -1,15 +1,22 @@
-import type { PartPaid } from '#contract/desk/open-money-schemas.ts'
-import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
+import type { LateCheque, OwedAgain, PartPaid } from '#contract/desk/open-money-schemas.ts'
+import { clearsBy, CHEQUE_CLEARS_DAYS } from '#domain/bounced-cheque.ts'
+import { addDays, BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
 import { paise } from '#domain/money.ts'
 import { isRestLate } from '#domain/office-receipt.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { openMoneyRepository } from './open-money-repository.ts'
 
+type OpenMoney = { parts: PartPaid[]; cheques: LateCheque[]; owed: OwedAgain[] }
+
 /** Money that is not settled, and that a person must ask about. */
-export async function listOpenMoney({ db, clock }: Platform): Promise<{ parts: PartPaid[] }> {
+export async function listOpenMoney({ db, clock }: Platform): Promise<OpenMoney> {
   const now = clock.now()
   const today = todayIn(BUSINESS_TIME_ZONE, now)
-  const parts = await openMoneyRepository.listParts(db)
+  const [parts, cheques, owed] = await Promise.all([
+    openMoneyRepository.listParts(db),
+    openMoneyRepository.listCheques(db, addDays(today, -CHEQUE_CLEARS_DAYS)),
+    openMoneyRepository.listOwed(db),
+  ])
   return {
     parts: parts
       .map((row) => ({ ...row, since: new Date(row.since) }))
@@ -22,5 +29,9 @@ export async function listOpenMoney({ db, clock }: Platform): Promise<{ parts: P
         missingPaise: paise(Math.max(0, Number(payable) - Number(paid))),
         since: since.toISOString(),
       })),
+    cheques: cheques
+      .filter(({ receivedOn }) => clearsBy(receivedOn) < today)
+      .map(({ amount, ...row }) => ({ ...row, amountPaise: paise(Number(amount)) })),
+    owed: owed.map(({ owed: amount, ...row }) => ({ ...row, owedPaise: paise(Number(amount)) })),
   }
 }

@@ -11,7 +11,8 @@ import { staffRepository } from '#server/features/staff/staff-repository.ts'
 import { codeSquares } from '#server/platform/code-squares.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { cashOf } from './cash-limit.ts'
-import { dueOf } from './due-of.ts'
+import { debtDue, dueOf } from './due-of.ts'
+import { findDebt } from './find-debt.ts'
 import { partOfUnpaid } from './give-part-back.ts'
 import { receiptRepository, type ReceiptRow } from './receipt-repository.ts'
 
@@ -23,14 +24,15 @@ export async function listPayments(platform: Platform, staff: Staff, reference: 
   const { db, clock } = platform
   const booking = await requireBooking(db, reference)
   const today = todayIn(BUSINESS_TIME_ZONE, clock.now())
-  const [rows, tries, refunds, cash] = await Promise.all([
+  const [rows, tries, refunds, cash, debt] = await Promise.all([
     receiptRepository.listOfBooking(db, booking.id),
     paymentRepository.findTries(db, booking.id),
     refundRepository.findOfBookings(db, [booking.id]),
     cashOf(platform, db, { booking, payer: booking.customerName, receivedOn: today }),
+    findDebt(db, booking.id),
   ])
-  const isOpen = (booking.status === 'held' || booking.status === 'expired') && booking.startDate >= today
-  const due = isOpen ? dueOf(booking, rows) : paise(0)
+  const isUnpaid = (booking.status === 'held' || booking.status === 'expired') && booking.startDate >= today
+  const due = debt === null ? (isUnpaid ? dueOf(booking, rows) : paise(0)) : debtDue(debt.owed, rows)
   return {
     receipts: await toReceipts(
       db,
@@ -59,7 +61,8 @@ export async function listPayments(platform: Platform, staff: Staff, reference: 
     cashPaise: cash.trip,
     cashLeftPaise: cash.left,
     partPaise: partOfUnpaid(booking, rows),
-    isOpen,
+    owedPaise: debt?.owed ?? paise(0),
+    isOpen: isUnpaid || debt !== null,
   }
 }
 
@@ -102,6 +105,9 @@ export async function toReceipts(
     decidedBy: row.decidedBy === null ? null : nameOf(row.decidedBy),
     decidedAt: row.decidedAt?.toISOString() ?? null,
     reason: row.reason,
+    clearedOn: row.clearedOn,
+    bouncedOn: row.bouncedOn,
+    bounceReason: row.bounceReason,
     isOwn: row.enteredBy === staff.id,
   }))
 }

@@ -1,11 +1,15 @@
 import { Hono } from 'hono'
+import * as chequeCalls from '#contract/desk/cheques-calls.ts'
+import { deskChequesSchemas as chequeSchemas } from '#contract/desk/cheques-schemas.ts'
 import * as calls from '#contract/desk/open-money-calls.ts'
 import { deskOpenMoneySchemas as schemas } from '#contract/desk/open-money-schemas.ts'
+import { calendarDate } from '#domain/calendar-date.ts'
 import { mountDeskEndpoint } from '#server/features/staff/mount-desk-endpoint.ts'
 import type { AppEnv } from '#server/platform/http/request-variables.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { givePartBack } from './give-part-back.ts'
 import { listOpenMoney } from './list-open-money.ts'
+import { bounceCheque, clearCheque, quoteBounce } from './settle-cheque.ts'
 
 const DONE = { success: true as const }
 
@@ -22,6 +26,28 @@ export function openMoneyDeskRoutes(platform: Platform): Hono<AppEnv> {
     schemas: schemas.givePartBack,
     async handle({ staff, params, body }) {
       await givePartBack(platform, staff, { ...params, ...body })
+      return DONE
+    },
+  })
+  mountDeskEndpoint(app, chequeCalls.quoteBounce, {
+    platform,
+    schemas: chequeSchemas.quoteBounce,
+    handle: ({ params }) => quoteBounce(platform, params.id),
+  })
+  mountDeskEndpoint(app, chequeCalls.bounceCheque, {
+    platform,
+    schemas: chequeSchemas.bounceCheque,
+    async handle({ staff, params, body }) {
+      const { bouncedOn, ...why } = body
+      await bounceCheque(platform, staff, { ...params, ...why, on: calendarDate(bouncedOn) })
+      return DONE
+    },
+  })
+  mountDeskEndpoint(app, chequeCalls.clearCheque, {
+    platform,
+    schemas: chequeSchemas.clearCheque,
+    async handle({ staff, params, body }) {
+      await clearCheque(platform, staff, { ...params, on: calendarDate(body.clearedOn) })
       return DONE
     },
   })

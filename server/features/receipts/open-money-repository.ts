@@ -15,6 +15,9 @@ type PartRow = {
   since: string
 }
 
+type ChequeRow = { reference: string; booker: string; amount: string; proof: string; receivedOn: CalendarDate }
+type OwedRow = { reference: string; booker: string; startDate: CalendarDate; owed: string }
+
 /** The SQL on money that is not settled. */
 export const openMoneyRepository = {
   /** Bookings of which a part is confirmed and no receipt waits, the longest waiting first. */
@@ -30,6 +33,28 @@ export const openMoneyRepository = {
       join bookings b on b.id = part.booking_id
       where b.status in ('held', 'expired')
       order by part.since limit ${MOST}`)
+    return rows
+  },
+
+  /** Cheques that count, came before a day, and of which the bank has said nothing yet, the longest waiting first. */
+  async listCheques(db: Queryable, before: CalendarDate): Promise<ChequeRow[]> {
+    const { rows } = await db.execute<ChequeRow>(sql`
+      select b.reference, b.customer_name as booker, r.amount_paise as amount, r.reference as proof,
+        r.received_on::text as "receivedOn"
+      from office_receipts r join bookings b on b.id = r.booking_id
+      where r.way = 'cheque' and r.state = 'confirmed' and r.cleared_on is null and r.received_on < ${before}::date
+      order by r.received_on, r.entered_at limit ${MOST}`)
+    return rows
+  },
+
+  /** Bookings whose money is owed again, the next to leave first. */
+  async listOwed(db: Queryable): Promise<OwedRow[]> {
+    const { rows } = await db.execute<OwedRow>(sql`
+      select b.reference, b.customer_name as booker, b.start_date::text as "startDate",
+        sum(p.bounced_paise - p.forgiven_paise) as owed
+      from payments p join bookings b on b.id = p.booking_id
+      where p.bounced_paise > p.forgiven_paise
+      group by b.id order by b.start_date, b.reference limit ${MOST}`)
     return rows
   },
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { paise, type Paise } from '#domain/money.ts'
 import { CASH_BELOW } from '#domain/office-receipt.ts'
 import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
@@ -42,7 +42,7 @@ export const receiptRepository = {
         .innerJoin(bookings, eq(bookings.id, officeReceipts.bookingId))
     const waiting = await read().where(eq(officeReceipts.state, 'waits')).orderBy(asc(officeReceipts.enteredAt))
     const others = await read()
-      .where(inArray(officeReceipts.state, ['confirmed', 'refused']))
+      .where(ne(officeReceipts.state, 'waits'))
       .orderBy(desc(officeReceipts.decidedAt))
       .limit(decided)
     return [...waiting, ...others]

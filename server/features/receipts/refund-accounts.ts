@@ -2,9 +2,11 @@ import * as z from 'zod/mini'
 import { inArray } from 'drizzle-orm'
 import type { DeskRefund, RefundUnderWay } from '#contract/desk/refunds-schemas.ts'
 import { readBankAccount, type BankAccount } from '#domain/bank-account.ts'
+import { thereOf } from '#domain/bounced-cheque.ts'
 import { AppError } from '#domain/errors.ts'
+import type { Paise } from '#domain/money.ts'
 import { listRefundsForReview } from '#server/features/payments/list-refunds-for-review.ts'
-import { paymentRepository, refundRepository } from '#server/features/payments/payment-repository.ts'
+import { paymentRepository, refundRepository, type PaymentRow } from '#server/features/payments/payment-repository.ts'
 import { settleRefundByHand } from '#server/features/payments/settle-refund-by-hand.ts'
 import type { Staff } from '#server/features/staff/staff-session.ts'
 import { recordAct } from '#server/platform/audit/record-act.ts'
@@ -90,7 +92,7 @@ export async function giveRefundAccount(
 /**
  * Notes that a refund was paid by bank. The account is erased then: the UTR names the transfer.
  *
- * @throws {AppError} `REFUND_ACCOUNT_MISSING` for money that the office took by hand, when nobody knows to where it went;
+ * @throws {AppError} `REFUND_CHEQUE_BOUNCED`; `REFUND_ACCOUNT_MISSING` for money that the office took by hand, when nobody knows to where it went;
  *   the errors of {@link settleRefundByHand}.
  */
 export async function settleDeskRefund(
@@ -101,9 +103,19 @@ export async function settleDeskRefund(
   const refund = await refundRepository.findById(platform.db, id)
   const payment = refund && (await paymentRepository.findById(platform.db, refund.paymentId))
   if (refund?.status === 'needs_review' && payment?.channel === 'office') {
+    await assertThere(platform.db, payment, refund.amountPaise)
     if (!(await openAccounts(platform, [id])).has(id)) throw new AppError('REFUND_ACCOUNT_MISSING')
   }
   await settleRefundByHand(platform, { refundId: id, actor: staff.id, bankReference })
+}
+
+/** Money of a bounced cheque is never paid back: it was not ours. */
+async function assertThere(db: Queryable, payment: PaymentRow, amount: Paise): Promise<void> {
+  const paid = (await refundRepository.findOfBookings(db, [payment.bookingId]))
+    .filter(({ paymentId, status }) => paymentId === payment.id && status === 'processed')
+    .reduce((sum, { amountPaise }) => sum + amountPaise, 0)
+  const there = thereOf({ amount: payment.amountPaise, bounced: payment.bouncedPaise })
+  if (paid + amount > there) throw new AppError('REFUND_CHEQUE_BOUNCED')
 }
 
 async function openAccounts({ db, secrets }: Platform, ids: readonly string[]): Promise<Map<string, BankAccount>> {

@@ -28,6 +28,7 @@ const NEWS_ACTS = [
   'receipt_entered',
   'receipt_confirmed',
   'receipt_refused',
+  'cheque_bounced',
   'exception_asked',
   'exception_given',
   'exception_refused',

@@ -73,6 +73,8 @@ const ACT_NAMES = [
   'receipt_entered',
   'receipt_confirmed',
   'receipt_refused',
+  'cheque_bounced',
+  'cheque_cleared',
   'refund_account_entered',
   'exception_asked',
   'exception_given',

@@ -1,7 +1,7 @@
 import { ERASED_EMAIL } from '#domain/erased-person.ts'
 
 /** The promises of docs/reliability.md that SQL can check. */
-export type PromiseId = 'O1' | 'O3' | 'O4' | 'O5' | 'O6' | 'O7' | 'O8'
+export type PromiseId = 'O1' | 'O3' | 'O4' | 'O5' | 'O6' | 'O7' | 'O8' | 'O12'
 
 type StoredPromise = {
   id: PromiseId
@@ -44,7 +44,8 @@ export const STORED_PROMISES: readonly StoredPromise[] = [
       union all select 'order ' || gateway_order_id from gateway_orders
         where gateway_order_id is not null group by gateway_order_id having count(*) > 1
       union all select 'receipt ' || receipt from gateway_orders group by receipt having count(*) > 1
-      union all select 'payment ' || gateway_payment_id from payments group by gateway_payment_id having count(*) > 1
+      union all select 'payment ' || gateway_payment_id from payments
+        where gateway_payment_id is not null group by gateway_payment_id having count(*) > 1
       union all select 'refund ' || gateway_refund_id from refunds
         where gateway_refund_id is not null group by gateway_refund_id having count(*) > 1`,
   },
@@ -65,13 +66,16 @@ export const STORED_PROMISES: readonly StoredPromise[] = [
   },
   {
     id: 'O5',
-    says: 'Every confirmed booking is paid: what was captured is its price and the price of cancelled guests.',
+    says: 'Every confirmed booking is paid: what was captured, less what a lower price gave back, is its price and that of cancelled guests.',
     query: `
       select 'booking ' || b.id as what
       from bookings b
       left join (${CANCELLED}) c on c.booking_id = b.id
       left join lateral (
-        select coalesce(sum(p.amount_paise), 0) as paid from payments p join gateway_orders o on o.id = p.gateway_order_row_id
+        select coalesce(sum(p.amount_paise - (
+            select coalesce(sum(r.amount_paise), 0) from refunds r
+            where r.payment_id = p.id and r.reason in ('trip_changed', 'superseded_amount'))), 0) as paid
+        from payments p join gateway_orders o on o.id = p.gateway_order_row_id
         where p.booking_id = b.id and p.status = 'captured' and o.status = 'paid'
           and not exists (select 1 from refunds r where r.payment_id = p.id and r.reason = 'duplicate')) p on true
       where b.status in ('confirmed', 'completed') and p.paid <> b.payable_paise + coalesce(c.share, 0)`,
@@ -82,11 +86,27 @@ export const STORED_PROMISES: readonly StoredPromise[] = [
     query: `
       select 'booking ' || b.id as what
       from bookings b
-      join (select booking_id, sum(amount_paise - refunded_paise) as ours from payments
+      join (select booking_id, sum(amount_paise - refunded_paise - bounced_paise) as ours from payments
             where status = 'captured' group by booking_id) p on p.booking_id = b.id
       left join (${CANCELLED}) c on c.booking_id = b.id
       where b.status <> 'needs_review' and p.ours > coalesce(c.kept, 0)
         + case when b.status in ('confirmed', 'completed') then b.payable_paise else 0 end`,
+  },
+  {
+    id: 'O12',
+    says: 'Receipts of the office make up their payment, less what bounced. What is not asked for any more is that of cancelled guests.',
+    query: `
+      select 'payment ' || p.id as what from payments p
+      left join (select payment_id, sum(amount_paise) as there from office_receipts
+                 where state = 'confirmed' group by payment_id) r on r.payment_id = p.id
+      where p.channel = 'office' and coalesce(r.there, 0) <> p.amount_paise - p.bounced_paise
+      union all
+      select 'payment ' || p.id || ': forgiven' from payments p
+      join gateway_orders o on o.id = p.gateway_order_row_id and o.status = 'paid'
+      join bookings b on b.id = p.booking_id and b.status in ('confirmed', 'completed')
+      left join (select booking_id, sum(forgiven_paise) as forgiven from cancellations group by booking_id) c
+        on c.booking_id = b.id
+      where p.status = 'captured' and p.forgiven_paise <> coalesce(c.forgiven, 0)`,
   },
   {
     id: 'O7',

@@ -9,10 +9,14 @@ import { TaxLines } from './tax-lines.tsx'
 import classes from './invoice-sheet.module.css'
 import tables from './sheet-table.module.css'
 
+/** Such a credit note is about money that never was there. */
+const CHEQUE_BOUNCED = 'cheque_bounced'
+
 /** A document as it was issued. It is the same on screen and in print, where it is alone on a white page. */
 export function InvoiceSheet({ paper }: { paper: InvoicePaper }) {
   const { title, number, issuedOn, isTest, seller, buyer, discount, discountReason, total, totalInWords, tax } = paper
   const isCredit = paper.credit !== null
+  const isUnpaid = paper.credit?.reason === CHEQUE_BOUNCED
   return (
     <article className={classes.sheet} aria-labelledby="paper-title">
       {isTest ? <p className={classes.test}>{texts.test}</p> : null}
@@ -67,7 +71,7 @@ export function InvoiceSheet({ paper }: { paper: InvoicePaper }) {
           )}
           <div>
             <dt>
-              {isCredit ? texts.totalBack : texts.total}
+              {isUnpaid ? texts.totalUnpaid : isCredit ? texts.totalBack : texts.total}
               {tax === null ? null : <span className={classes.included}>{texts.including}</span>}
             </dt>
             <dd>
@@ -97,7 +101,8 @@ function Letterhead() {
 }
 
 /** What was bought, or what goes back. */
-function Charges({ paper: { lines, trip } }: { paper: InvoicePaper }) {
+function Charges({ paper: { lines, trip, credit } }: { paper: InvoicePaper }) {
+  const backOf = credit?.reason === CHEQUE_BOUNCED ? texts.unpaidLine : texts.refundLine
   const isTrip = lines.some(({ kind }) => kind === 'trip')
   const { columns } = texts
   return (
@@ -122,7 +127,7 @@ function Charges({ paper: { lines, trip } }: { paper: InvoicePaper }) {
         {lines.map(({ kind, quantity, unit, amount }) => (
           <tr key={kind}>
             <td>
-              <strong>{kind === 'refund' ? texts.refundLine(trip.packageName) : trip.packageName}</strong>
+              <strong>{kind === 'refund' ? backOf(trip.packageName) : trip.packageName}</strong>
               <span className={classes.dates}>
                 {printDate(trip.startDate)}
                 {trip.endDate === trip.startDate ? null : ` – ${printDate(trip.endDate)}`}

@@ -1,15 +1,20 @@
 import type { listReceipts } from '#contract/desk/receipts-calls.ts'
+import type { listOpenMoney } from '#contract/desk/open-money-calls.ts'
 import type { PartPaid } from '#contract/desk/open-money-schemas.ts'
 import type { DeskRefund } from '#contract/desk/refunds-schemas.ts'
 import { deskPages } from '#contract/desk/desk-pages.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { TodayNumbers } from '#contract/desk/today-schemas.ts'
 import { calendarDate, formatCalendarDate } from '#domain/calendar-date.ts'
+import { deskCheques } from '#messages/desk-cheques.ts'
 import { deskMoney } from '#messages/desk-money.ts'
 import { todayScreen } from '#messages/today-screen.ts'
 import { printRupees } from '#desk/lib/print-money.ts'
 import type { TodayLine } from '../today-line.ts'
 
+/** The key of a line is stored when it is put off. */
+const LONGEST_KEY = 80
+type OpenMoney = ResponseOf<typeof listOpenMoney>
 type Receipt = ResponseOf<typeof listReceipts>['receipts'][number]
 const { acts } = todayScreen
 
@@ -64,6 +69,31 @@ export function partLines(parts: readonly PartPaid[]): TodayLine[] {
     to: deskPages.booking(reference),
     isMine: true,
   }))
+}
+
+/** Bookings whose cheque has bounced, and cheques of which the bank has said nothing for too long. */
+export function chequeLines({ cheques, owed }: Pick<OpenMoney, 'cheques' | 'owed'>): TodayLine[] {
+  const texts = deskCheques.today
+  const dayOf = (day: string) => formatCalendarDate(calendarDate(day))
+  const line = { icon: 'rupee', act: acts.look, isMine: true } as const
+  return [
+    ...owed.map(({ reference, booker, startDate, owedPaise }) => ({
+      ...line,
+      key: `owed ${reference}`,
+      urgency: 2,
+      words: texts.owed(booker, printRupees(owedPaise)),
+      more: texts.owedText(dayOf(startDate)),
+      to: deskPages.booking(reference),
+    })),
+    ...cheques.map(({ reference, booker, amountPaise, proof, receivedOn }) => ({
+      ...line,
+      key: `cheque ${reference} ${proof}`.slice(0, LONGEST_KEY),
+      urgency: 5,
+      words: texts.late(printRupees(amountPaise), booker),
+      more: texts.lateText(proof, dayOf(receivedOn)),
+      to: deskPages.booking(reference),
+    })),
+  ]
 }
 
 /** Payments without an end, and holds that end today. */

@@ -190,7 +190,10 @@ export const payments = pgTable(
     capturedAt: momentColumn('captured_at'),
     /** All refunds that are promised: raised in the transaction that opens one. Never more than was paid. */
     refundedPaise: paiseColumn('refunded_paise').notNull().default(paise(0)),
-    /** The first source that told us: verify, callback, webhook, reconciler, status. */
+    /** Of bounced cheques that nobody has replaced, and what of that is not asked for any more. */
+    bouncedPaise: paiseColumn('bounced_paise').notNull().default(paise(0)),
+    forgivenPaise: paiseColumn('forgiven_paise').notNull().default(paise(0)),
+    /** The first source that told us. */
     via: text('via').notNull(),
     createdAt: momentColumn('created_at').notNull().defaultNow(),
     updatedAt: momentColumn('updated_at').notNull().defaultNow(),
@@ -204,6 +207,11 @@ export const payments = pgTable(
       .where(sql`${table.status} = 'authorized'`),
     check('payments_channel', sql`(${table.channel} = 'gateway') = (${table.gatewayPaymentId} is not null)`),
     check('payments_refunded', sql`${table.refundedPaise} between 0 and ${table.amountPaise}`),
+    check('payments_forgiven', sql`${table.forgivenPaise} between 0 and ${table.bouncedPaise}`),
+    check('payments_bounced', sql`${table.bouncedPaise} <= ${table.amountPaise}`),
+    index('payments_owed')
+      .on(table.bookingId)
+      .where(sql`${table.bouncedPaise} > ${table.forgivenPaise}`),
   ],
 )
 
@@ -228,8 +236,7 @@ export const refunds = pgTable(
     updatedAt: momentColumn('updated_at').notNull().defaultNow(),
   },
   (table) => [
-    // Guests may cancel one after another, a trip may be changed twice, and the office may give something back twice.
-    // Other rows tell those refunds apart.
+    // These may come again: guests cancel one after another, a trip is changed twice. Other rows tell them apart.
     uniqueIndex('refunds_once')
       .on(table.paymentId, table.reason)
       .where(sql`${table.reason} not in ('customer_cancelled', 'goodwill', 'trip_changed')`),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { EXCEPTION_KINDS, EXCEPTION_STATES } from '#domain/refund-exception.ts'
+import { paise } from '#domain/money.ts'
 import { bookings, refunds } from './bookings.ts'
 import { idColumn, momentColumn, paiseColumn } from './columns.ts'
 import { staff } from './staff.ts'
@@ -72,6 +73,8 @@ export const cancellations = pgTable(
     by: text('by', { enum: ['traveller', 'operator'] }).notNull(),
     guests: integer('guests').notNull(),
     guestsBefore: integer('guests_before').notNull(),
+    /** What of their price was owed after a bounced cheque, and is not asked for any more. */
+    forgivenPaise: paiseColumn('forgiven_paise').notNull().default(paise(0)),
     /** What these guests cost after the discount. */
     sharePaise: paiseColumn('share_paise').notNull(),
     /** The part that the policy gave back at that moment; everything when we cancelled. */

@@ -15,6 +15,7 @@ import {
 import type { InvoicePaper } from '#contract/documents/schemas.ts'
 import type { VoucherSnapshot } from '#contract/documents/voucher-snapshot.ts'
 import { bookings, payments, refunds } from './bookings.ts'
+import { cancellations } from './cancellations.ts'
 import { idColumn, momentColumn } from './columns.ts'
 import { storedFiles } from './operations.ts'
 
@@ -52,10 +53,13 @@ export const invoices = pgTable(
     paymentId: uuid('payment_id')
       .notNull()
       .references(() => payments.id),
-    /** For a credit note: its refund, and the paper that it corrects. */
+    /** For a credit note: its refund, or the cancellation of guests whose money bounced, and the paper that it corrects. */
     refundId: uuid('refund_id')
       .unique()
       .references(() => refunds.id),
+    cancellationId: uuid('cancellation_id')
+      .unique()
+      .references(() => cancellations.id),
     invoiceId: uuid('invoice_id'),
     /** Everything that the paper says. The paper is shown from here, never from the booking. */
     snapshot: jsonb('snapshot').$type<InvoicePaper>().notNull(),
@@ -73,7 +77,7 @@ export const invoices = pgTable(
     foreignKey({ name: 'invoices_credited', columns: [table.invoiceId], foreignColumns: [table.id] }),
     check(
       'invoices_credit',
-      sql`(${table.kind} = 'credit_note') = (${table.refundId} is not null) and (${table.refundId} is null) = (${table.invoiceId} is null)`,
+      sql`case when ${table.kind} = 'credit_note' then num_nonnulls(${table.refundId}, ${table.cancellationId}) = 1 and ${table.invoiceId} is not null else num_nonnulls(${table.refundId}, ${table.cancellationId}, ${table.invoiceId}) = 0 end`,
     ),
   ],
 )

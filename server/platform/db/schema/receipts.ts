@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { BOUNCE_REASONS } from '#domain/bounced-cheque.ts'
 import { RECEIPT_STATES, RECEIPT_WAYS } from '#domain/office-receipt.ts'
 import { bookings, payments, refunds } from './bookings.ts'
 import { calendarDateColumn, idColumn, momentColumn, paiseColumn } from './columns.ts'
@@ -30,7 +31,13 @@ export const officeReceipts = pgTable(
     decidedAt: momentColumn('decided_at'),
     /** An owner alone at the desk has confirmed their own receipt with a fresh code. */
     selfConfirmedAt: momentColumn('self_confirmed_at'),
-    /** Why it was refused. The payer reads it in the mail. */
+    /** A cheque: when the bank paid it, or returned it and why. Who of the office noted that, and when. */
+    clearedOn: calendarDateColumn('cleared_on'),
+    bouncedOn: calendarDateColumn('bounced_on'),
+    bounceReason: text('bounce_reason', { enum: BOUNCE_REASONS }),
+    bankNewsBy: text('bank_news_by').references(() => staff.id),
+    bankNewsAt: momentColumn('bank_news_at'),
+    /** Why it was refused, or further words on why it bounced. The payer reads it in the mail. */
     reason: text('reason').notNull().default(''),
     /** The payment that it is part of, once the booking is paid. */
     paymentId: uuid('payment_id').references(() => payments.id),
@@ -43,9 +50,20 @@ export const officeReceipts = pgTable(
     // One transfer cannot be counted twice. A number in the cash book counts within a book only, and books end.
     uniqueIndex('office_receipts_transfer')
       .on(table.way, table.reference)
-      .where(sql`${table.way} <> 'cash' and ${table.state} <> 'refused'`),
+      .where(sql`${table.way} <> 'cash' and ${table.state} not in ('refused', 'bounced')`),
     check('office_receipts_amount', sql`${table.amountPaise} > 0`),
+    index('office_receipts_cheques')
+      .on(table.receivedOn)
+      .where(sql`${table.way} = 'cheque' and ${table.state} = 'confirmed' and ${table.clearedOn} is null`),
     check('office_receipts_decided', sql`(${table.state} = 'waits') = (${table.decidedAt} is null)`),
+    check(
+      'office_receipts_bounced',
+      sql`(${table.state} = 'bounced') = (${table.bouncedOn} is not null) and (${table.bouncedOn} is null) = (${table.bounceReason} is null)`,
+    ),
+    check(
+      'office_receipts_bank_news',
+      sql`(${table.bankNewsAt} is not null) = (${table.clearedOn} is not null or ${table.bouncedOn} is not null) and (${table.bankNewsAt} is null or ${table.way} = 'cheque')`,
+    ),
     check(
       'office_receipts_second_person',
       sql`${table.state} <> 'confirmed' or ${table.decidedBy} <> ${table.enteredBy} or ${table.selfConfirmedAt} is not null`,

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { CalendarDateText, lineOfText, PaiseAmount, Uuid } from '#contract/schema-parts.ts'
+import { BOUNCE_REASONS } from '#domain/bounced-cheque.ts'
+import { deskSchemas } from './desk-schemas.ts'
+
+const Quote = z.object({
+  /**
+   * `part`: an unpaid booking keeps its seats for other money. `clock`: nothing else is paid, so its hold has two hours
+   * more. `owed`: a paid booking, the money is owed again. `ended`: the booking has ended before.
+   */
+  kind: z.enum(['part', 'clock', 'owed', 'ended']),
+  amountPaise: PaiseAmount,
+  /** What is there without this cheque. */
+  paidPaise: PaiseAmount,
+  /** What the booker owes then. */
+  owedPaise: PaiseAmount,
+  /** Refunds of this money that are not paid yet. */
+  unpaidRefundPaise: PaiseAmount,
+})
+/** What it would change if a cheque bounced. */
+export type BounceQuote = z.infer<typeof Quote>
+
+const OF_CHEQUE = { params: z.strictObject({ id: Uuid }) }
+const Done = z.object({ success: z.literal(true) })
+
+/** Calls of the desk on what a bank says about a cheque. */
+export const deskChequesSchemas = deskSchemas({
+  quoteBounce: {
+    title: 'What it would change if a cheque bounced',
+    access: 'confirm_receipt',
+    ...OF_CHEQUE,
+    response: Quote,
+    errors: ['RECEIPT_GONE'],
+  },
+  bounceCheque: {
+    title: 'Note that the bank has returned a cheque: less is paid, or the money is owed again',
+    access: 'confirm_receipt',
+    ...OF_CHEQUE,
+    body: z.strictObject({
+      bouncedOn: CalendarDateText,
+      reason: z.enum(BOUNCE_REASONS),
+      words: lineOfText(300),
+      /** What was shown as owed. */
+      expectedOwedPaise: PaiseAmount,
+    }),
+    response: Done,
+    errors: ['RECEIPT_GONE', 'CHEQUE_DAY', 'CHEQUE_CHANGED', 'DESK_REASON_MISSING'],
+  },
+  clearCheque: {
+    title: 'Note that the bank has paid a cheque',
+    access: 'confirm_receipt',
+    ...OF_CHEQUE,
+    body: z.strictObject({ clearedOn: CalendarDateText }),
+    response: Done,
+    errors: ['RECEIPT_GONE', 'CHEQUE_DAY'],
+  },
+})

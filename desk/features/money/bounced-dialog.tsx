@@ -1,0 +1,129 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { bounceCheque, quoteBounce } from '#contract/desk/cheques-calls.ts'
+import type { BounceQuote } from '#contract/desk/cheques-schemas.ts'
+import type { OfficeReceipt } from '#contract/desk/receipts-schemas.ts'
+import { BOUNCE_REASONS, type BounceReason } from '#domain/bounced-cheque.ts'
+import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
+import { deskCheques as texts } from '#messages/desk-cheques.ts'
+import { deskCall } from '#desk/lib/desk-call.ts'
+import { printExactRupees } from '#desk/lib/print-money.ts'
+import { useNow } from '#desk/lib/use-now.ts'
+import { Button } from '#desk/ui/button.tsx'
+import { Field, SelectField } from '#desk/ui/field.tsx'
+import { FormDialog } from '#desk/ui/form-dialog.tsx'
+import { Note } from '#desk/ui/note.tsx'
+import { Skeleton } from '#desk/ui/skeleton.tsx'
+import { sentenceOf } from '#web/lib/api.ts'
+import classes from './money.module.css'
+
+type BouncedDialogProps = {
+  receipt: OfficeReceipt
+  guests: number
+  onClose: () => void
+  onDone: (sentence: string) => void
+}
+
+/** Notes that the bank returned a cheque, after it was shown what this changes. */
+export function BouncedDialog({ receipt, guests, onClose, onDone }: BouncedDialogProps) {
+  const { id, amountPaise, receivedOn } = receipt
+  const queries = useQueryClient()
+  const today = todayIn(BUSINESS_TIME_ZONE, useNow())
+  const [on, setOn] = useState<string>(today)
+  const [reason, setReason] = useState<BounceReason>('funds')
+  const [words, setWords] = useState('')
+  const [isChecked, setIsChecked] = useState(false)
+  const amount = printExactRupees(amountPaise)
+  const key = ['bookings', 'bounce', id]
+  const quote = useQuery({ queryKey: key, queryFn: () => deskCall(quoteBounce, { params: { id } }), retry: false })
+  const isMissing = reason === 'other' && words.trim() === ''
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (expectedOwedPaise: number) =>
+      deskCall(bounceCheque, {
+        params: { id },
+        body: { bouncedOn: on, reason, words: words.trim(), expectedOwedPaise },
+      }),
+    async onSuccess() {
+      onClose()
+      onDone(texts.done(amount))
+      await queries.invalidateQueries({ queryKey: ['bookings'] })
+    },
+    // What it changes may be another thing by now.
+    onError: () => queries.invalidateQueries({ queryKey: key }),
+  })
+  return (
+    <FormDialog
+      isOpen
+      title={texts.title(amount)}
+      onClose={onClose}
+      onSubmit={() => {
+        setIsChecked(true)
+        if (quote.data !== undefined && !isMissing && !isPending) mutate(quote.data.owedPaise)
+      }}
+      acts={
+        <>
+          <Button onClick={onClose}>{texts.leave}</Button>
+          <Button type="submit" look="danger" pendingText={isPending ? texts.working : undefined}>
+            {texts.act(amount)}
+          </Button>
+        </>
+      }
+    >
+      {quote.data === undefined ? null : <Effect quote={quote.data} guests={guests} />}
+      {quote.isPending ? <Skeleton rows={2} /> : null}
+      {quote.error === null ? null : <Note kind="bad">{sentenceOf(quote.error, texts.quoteFailed)}</Note>}
+      <div className={classes.two}>
+        <Field
+          label={texts.day}
+          type="date"
+          min={receivedOn}
+          max={today}
+          value={on}
+          onChange={(event) => setOn(event.target.value)}
+        />
+        <SelectField
+          label={texts.why}
+          value={reason}
+          onChange={(event) => {
+            const chosen = BOUNCE_REASONS.find((known) => known === event.target.value)
+            if (chosen !== undefined) setReason(chosen)
+          }}
+        >
+          {BOUNCE_REASONS.map((one) => (
+            <option key={one} value={one}>
+              {texts.reasons[one]}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <Field
+        label={texts.words}
+        hint={texts.wordsHint}
+        maxLength={300}
+        autoComplete="off"
+        error={isChecked && isMissing ? texts.wordsMissing : undefined}
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
+      />
+      {error === null ? null : <Note kind="bad">{sentenceOf(error, texts.failed)}</Note>}
+    </FormDialog>
+  )
+}
+
+/** What a bounced cheque changes, in words. */
+function Effect({ quote, guests }: { quote: BounceQuote; guests: number }) {
+  const { kind, paidPaise, owedPaise, unpaidRefundPaise } = quote
+  const owed = printExactRupees(owedPaise)
+  const sentences = {
+    part: () => texts.effects.part(printExactRupees(paidPaise)),
+    clock: () => texts.effects.clock,
+    owed: () => texts.effects.owed(owed, guests),
+    ended: () => (owedPaise === 0 ? texts.effects.ended : texts.effects.endedOwed(owed)),
+  }
+  return (
+    <Note kind="waits">
+      {sentences[kind]()} {texts.mail}
+      {unpaidRefundPaise === 0 ? null : ` ${texts.effects.refund(printExactRupees(unpaidRefundPaise))}`}
+    </Note>
+  )
+}

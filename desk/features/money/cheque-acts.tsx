@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import type { OfficeReceipt } from '#contract/desk/receipts-schemas.ts'
+import { deskCheques as texts } from '#messages/desk-cheques.ts'
+import { printExactRupees } from '#desk/lib/print-money.ts'
+import { Button } from '#desk/ui/button.tsx'
+import { BouncedDialog } from './bounced-dialog.tsx'
+import { ClearedDialog } from './cleared-dialog.tsx'
+import classes from './money.module.css'
+
+type ChequeActsProps = { receipt: OfficeReceipt; guests: number; onDone: (sentence: string) => void }
+
+/** What a bank may say of a cheque that waits or counts: it is paid, or it was returned. */
+export function ChequeActs({ receipt, guests, onDone }: ChequeActsProps) {
+  const [opened, setOpened] = useState<'cleared' | 'bounced'>()
+  const amount = printExactRupees(receipt.amountPaise)
+  const dialog = { receipt, onDone, onClose: () => setOpened(undefined) }
+  return (
+    <span className={classes.acts}>
+      {receipt.state === 'confirmed' && receipt.clearedOn === null ? (
+        <Button size="small" aria-label={texts.clearOf(amount)} onClick={() => setOpened('cleared')}>
+          {texts.clear}
+        </Button>
+      ) : null}
+      <Button size="small" aria-label={texts.bounceOf(amount)} onClick={() => setOpened('bounced')}>
+        {texts.bounce}
+      </Button>
+      {opened === 'cleared' ? <ClearedDialog {...dialog} /> : null}
+      {opened === 'bounced' ? <BouncedDialog guests={guests} {...dialog} /> : null}
+    </span>
+  )
+}

@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { bouncedAfterEnd, clearsBy, heldOf, isBankDay, owedOf, thereOf } from './bounced-cheque.ts'
+import { calendarDate } from './calendar-date.ts'
+import { priceAfter, refundDue, shareOf } from './cancellation-refund.ts'
+import { paise } from './money.ts'
+
+describe('days on which banks clear', () => {
+  it('leave out Sundays and the second and fourth Saturday', () => {
+    const days = ['2026-11-07', '2026-11-08', '2026-11-14', '2026-11-21', '2026-11-28', '2026-11-30']
+    expect(days.map((day) => isBankDay(calendarDate(day)))).toEqual([true, false, false, true, false, true])
+  })
+  it('are counted from the day after a cheque came', () => {
+    // Mon 23 … Fri 27 are five; Sat 28 is the fourth Saturday, Sun 29; Mon 30 and Tue 1.
+    expect(clearsBy(calendarDate('2026-11-21'))).toBe('2026-12-01')
+    expect(clearsBy(calendarDate('2026-11-30'))).toBe('2026-12-08')
+  })
+})
+
+describe('a cheque that bounces after the booking has ended', () => {
+  const payment = { amount: paise(20_000_00), bounced: paise(0), forgiven: paise(0) }
+  it('leaves nothing to ask for when nothing went back, and else what went back', () => {
+    expect(owedOf(bouncedAfterEnd(payment, paise(20_000_00), paise(0)))).toBe(0)
+    expect(owedOf(bouncedAfterEnd(payment, paise(20_000_00), paise(5_000_00)))).toBe(5_000_00)
+    // Half of it was cash, which covers what went back.
+    expect(owedOf(bouncedAfterEnd(payment, paise(10_000_00), paise(5_000_00)))).toBe(0)
+  })
+})
+
+describe('guests who cancel while money is owed again', () => {
+  const policy = [
+    { hoursBefore: 720, basisPoints: 10_000 },
+    { hoursBefore: 168, basisPoints: 7_500 },
+    { hoursBefore: 48, basisPoints: 2_500 },
+  ]
+  const startDate = calendarDate('2027-05-20')
+  const history = fc.record({
+    pricePerGuest: fc.integer({ min: 100_00, max: 60_000_00 }),
+    guests: fc.integer({ min: 1, max: 12 }),
+    bouncedShare: fc.integer({ min: 0, max: 10_000 }),
+    steps: fc.array(fc.record({ leave: fc.integer({ min: 1, max: 12 }), hours: fc.integer({ min: 0, max: 1_000 }) }), {
+      minLength: 1,
+      maxLength: 12,
+    }),
+  })
+
+  it('never get back what is not there, and the debt never falls below nothing nor rises', () => {
+    fc.assert(
+      fc.property(history, ({ pricePerGuest, guests, bouncedShare, steps }) => {
+        const whole = pricePerGuest * guests
+        const payment = { amount: paise(whole), bounced: paise(Math.floor((whole * bouncedShare) / 10_000)) }
+        let booking = { pricePerGuest: paise(pricePerGuest), guests, payable: paise(whole) }
+        let [forgiven, refunded] = [0, 0]
+        for (const { leave, hours } of steps) {
+          if (booking.guests === 0) break
+          const cancelled = Math.min(leave, booking.guests)
+          const owed = owedOf({ bounced: payment.bounced, forgiven: paise(forgiven) })
+          const at = new Date(Date.parse('2027-05-19T18:30:00Z') - hours * 3_600_000)
+          const money = { policy, startDate, owed, paid: thereOf(payment), earlierRefunds: paise(refunded) }
+          const full = { ...money, owed: paise(0), paid: payment.amount }
+          const refund = refundDue({ ...booking, ...money }, { cancelled, at })
+          expect(refund).toBeLessThanOrEqual(refundDue({ ...booking, ...full }, { cancelled, at }))
+          const held = heldOf(booking.payable, owed)
+          const share = shareOf(booking, cancelled)
+          const less = share - shareOf({ ...booking, payable: held }, cancelled)
+          expect(less).toBeGreaterThanOrEqual(0)
+          expect(less).toBeLessThanOrEqual(owed)
+          forgiven += less
+          refunded += refund
+          expect(refunded).toBeLessThanOrEqual(thereOf(payment))
+          const isWhole = cancelled === booking.guests
+          booking = isWhole
+            ? { ...booking, guests: 0, payable: paise(0) }
+            : { ...booking, ...priceAfter(booking, cancelled) }
+          // What is left is either paid or owed.
+          const left = owedOf({ bounced: payment.bounced, forgiven: paise(forgiven) })
+          if (isWhole) expect(left).toBe(0)
+          else expect(heldOf(booking.payable, left) + left).toBe(booking.payable)
+        }
+      }),
+      { numRuns: 3_000 },
+    )
+  })
+})

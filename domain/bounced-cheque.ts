@@ -1,0 +1,64 @@
+import { addDays, type CalendarDate } from './calendar-date.ts'
+import { paise, type Paise } from './money.ts'
+
+/** Why a bank did not pay a cheque, as its return memo names it. `other` needs words of one's own. */
+export const BOUNCE_REASONS = ['funds', 'signature', 'stopped', 'words', 'stale', 'closed', 'other'] as const
+/** One of {@link BOUNCE_REASONS}. */
+export type BounceReason = (typeof BOUNCE_REASONS)[number]
+
+/** So many working days a bank takes to pay a cheque or to return it. */
+export const CHEQUE_CLEARS_DAYS = 7
+
+/**
+ * True on a day when banks clear cheques: not on Sundays, nor on the second and fourth Saturday of a month. Holidays of
+ * banks differ by state and year and are not known here, so a cheque may be asked for a day or two early.
+ */
+export function isBankDay(day: CalendarDate): boolean {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+  const saturday = Math.ceil(Number(day.slice(8)) / 7)
+  return weekday !== 0 && !(weekday === 6 && (saturday === 2 || saturday === 4))
+}
+
+/** The first day on which a cheque that came on a day should be cleared or returned. */
+export function clearsBy(receivedOn: CalendarDate): CalendarDate {
+  let day = receivedOn
+  for (let left = CHEQUE_CLEARS_DAYS; left > 0;) {
+    day = addDays(day, 1)
+    if (isBankDay(day)) left -= 1
+  }
+  return day
+}
+
+/** A payment of the office, of which a bank may have taken a part back. Amounts in paise. */
+export type OfficePayment = {
+  amount: Paise
+  /** Of bounced cheques that nobody has replaced yet. */
+  bounced: Paise
+  /** Of that, what is not asked for any more, because its guests have cancelled. */
+  forgiven: Paise
+}
+
+/** What the booker owes again. */
+export function owedOf({ bounced, forgiven }: Pick<OfficePayment, 'bounced' | 'forgiven'>): Paise {
+  return paise(bounced - forgiven)
+}
+
+/** The money of a payment that is really there. */
+export function thereOf({ amount, bounced }: Pick<OfficePayment, 'amount' | 'bounced'>): Paise {
+  return paise(amount - bounced)
+}
+
+/** What of the price of a booking is paid. It is less than the price only while money is owed again. */
+export function heldOf(payable: Paise, owed: Paise): Paise {
+  return paise(Math.max(0, payable - owed))
+}
+
+/**
+ * A payment after the cheque of a booking that nobody travels on any more has bounced: the charges that were kept are not
+ * asked for again. Only what was already paid back is owed, because it was never ours.
+ */
+export function bouncedAfterEnd(payment: OfficePayment, cheque: Paise, paidBack: Paise): OfficePayment {
+  const bounced = paise(payment.bounced + cheque)
+  const debt = Math.max(0, paidBack - (payment.amount - bounced))
+  return { ...payment, bounced, forgiven: paise(bounced - Math.min(bounced, debt)) }
+}

@@ -1,0 +1,230 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { cancelByPolicy, quoteCancellation } from '#contract/desk/cancellations-calls.ts'
+import * as calls from '#contract/desk/cheques-calls.ts'
+import { listOpenMoney } from '#contract/desk/open-money-calls.ts'
+import * as refundCalls from '#contract/desk/refunds-calls.ts'
+import { fillPath } from '#contract/endpoint.ts'
+import type { BounceReason } from '#domain/bounced-cheque.ts'
+import type { StaffRole } from '#domain/desk-permissions.ts'
+import { creditUnpaidGuests } from '#server/features/documents/issue-credit-note.ts'
+import { issueInvoice } from '#server/features/documents/issue-invoice.ts'
+import { sendChequeBounced } from '#server/features/documents/send-receipt-mails.ts'
+import { refundPayment } from '#server/features/payments/refund-payment.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import { askDatabase } from '#server/platform/oracle/ask-database.ts'
+import { CASH, cheque, openOffice, type Unpaid } from '#tests/helpers/office-money.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+
+const app = await createTestApp({ now: new Date('2026-11-21T06:30:00Z') })
+afterAll(() => app.close())
+const { sql, desk, enter, take, unpaid, paymentsOf, statusOf, seatsOf } = await openOffice(app)
+
+const BOUNCE = { bouncedOn: '2026-11-21', reason: 'funds', words: '' } as const
+type Other = { role?: StaffRole; reason?: BounceReason; words?: string }
+const bounce = (id: string, expectedOwedPaise: number, { role = 'accounts', ...json }: Other = {}) =>
+  desk(role).send('POST', fillPath(calls.bounceCheque.path, { id }), {
+    json: { ...BOUNCE, expectedOwedPaise, ...json },
+  })
+const quote = (id: string) => desk('accounts').call(calls.quoteBounce, { params: { id } })
+const ask = () => askDatabase({ db: app.platform.db, pool: app.database.pool, now: app.clock.now() })
+const lineOf = async (kind: 'cheques' | 'owed', { reference }: Unpaid) =>
+  (await desk('sales').call(listOpenMoney))[kind].filter((one) => one.reference === reference)
+const holdEnd = async ({ bookingId }: Unpaid) =>
+  (await sql('select hold_expires_at as at from bookings where id = $1', bookingId))[0]?.['at']
+const twoHours = () => new Date(app.clock.now().getTime() + 2 * 3_600_000)
+
+/** Paid by half a cheque and half cash; the invoice is issued. */
+async function paidByCheque() {
+  const trip = await unpaid()
+  const id = await take(trip.reference, { ...cheque(), amountPaise: 1_000_000 })
+  await take(trip.reference, { ...CASH, amountPaise: 1_000_000 })
+  await inTransaction(app.platform.db, (tx) => issueInvoice(app.platform, tx, trip.bookingId))
+  return { ...trip, id }
+}
+async function cancelGuests({ reference }: Unpaid, guests: number, guestsBefore: number): Promise<number> {
+  const { policyPaise } = await desk('sales').call(quoteCancellation, { params: { reference }, query: { guests } })
+  const body = { guests, guestsBefore, expectedRefundPaise: policyPaise ?? -1 }
+  await desk('sales').call(cancelByPolicy, { params: { reference }, body })
+  return policyPaise ?? -1
+}
+
+describe('a cheque that bounces before the booking is paid', () => {
+  it('is not counted any more; without other money the hold has two hours, and the payer is told why', async () => {
+    const trip = await unpaid()
+    const id = await take(trip.reference, { ...cheque(), amountPaise: 500_000 })
+    expect(await quote(id)).toEqual({
+      kind: 'clock',
+      amountPaise: 500_000,
+      paidPaise: 0,
+      owedPaise: 0,
+      unpaidRefundPaise: 0,
+    })
+    expect((await bounce(id, 0)).body).toEqual({ success: true })
+    expect(await holdEnd(trip)).toEqual(twoHours())
+    const { duePaise, receipts } = await paymentsOf(trip.reference)
+    expect([duePaise, receipts[0]?.state, receipts[0]?.bouncedOn]).toEqual([2_000_000, 'bounced', '2026-11-21'])
+    await sendChequeBounced(app.platform, id)
+    const [mail] = await sql('select text from mails where dedupe_key = $1', `cheque-bounced:${id}`)
+    expect(mail?.['text']).toContain('not enough money on the account')
+    expect(mail?.['text']).toContain('Your seats are kept until')
+    expect((await bounce(id, 0)).body['code']).toBe('RECEIPT_GONE')
+  })
+
+  it('leaves the seats to other money that is there or waits', async () => {
+    const trip = await unpaid()
+    await take(trip.reference, { ...CASH, amountPaise: 300_000 })
+    await enter(trip.reference, { ...cheque(), amountPaise: 500_000 })
+    const id = (await paymentsOf(trip.reference)).receipts.at(-1)?.id ?? ''
+    expect(await quote(id)).toMatchObject({ kind: 'part', paidPaise: 300_000 })
+    await bounce(id, 0)
+    expect(await holdEnd(trip)).not.toEqual(twoHours())
+    expect((await paymentsOf(trip.reference)).duePaise).toBe(1_700_000)
+  })
+
+  it('may be presented again under its number', async () => {
+    const trip = await unpaid()
+    const same = { ...cheque(), amountPaise: 500_000 }
+    await bounce(await take(trip.reference, same), 0)
+    expect((await enter(trip.reference, same)).status).toBe(201)
+  })
+})
+
+describe('a cheque that bounces after the booking was paid', () => {
+  it('is owed again: seats, invoice and voucher stay, Today names it, and other money settles it without a second invoice', async () => {
+    const trip = await paidByCheque()
+    expect(await quote(trip.id)).toMatchObject({ kind: 'owed', owedPaise: 1_000_000, paidPaise: 1_000_000 })
+    await bounce(trip.id, 1_000_000)
+    expect([await statusOf(trip), await seatsOf(trip)]).toEqual(['confirmed', { held: 0, sold: 2 }])
+    expect(await lineOf('owed', trip)).toMatchObject([{ owedPaise: 1_000_000, startDate: '2026-12-10' }])
+    expect(await paymentsOf(trip.reference)).toMatchObject({ owedPaise: 1_000_000, isOpen: true })
+    await sendChequeBounced(app.platform, trip.id)
+    const [mail] = await sql('select text from mails where dedupe_key = $1', `cheque-bounced:${trip.id}`)
+    expect(mail?.['text']).toContain('Please pay ₹10,000.00 again')
+    expect(await ask()).toEqual([])
+
+    expect((await enter(trip.reference, { ...CASH, amountPaise: 1_000_001 })).body['code']).toBe('RECEIPT_AMOUNT')
+    await take(trip.reference, { ...CASH, amountPaise: 400_000 })
+    expect((await paymentsOf(trip.reference)).owedPaise).toBe(600_000)
+    await take(trip.reference, { ...CASH, amountPaise: 600_000 })
+    expect([(await paymentsOf(trip.reference)).owedPaise, await lineOf('owed', trip)]).toEqual([0, []])
+    expect((await enter(trip.reference, { ...CASH, amountPaise: 1 })).body['code']).toBe('RECEIPT_BOOKING_CLOSED')
+    expect(await sql('select kind from invoices where booking_id = $1', trip.bookingId)).toEqual([{ kind: 'invoice' }])
+    expect(await ask()).toEqual([])
+  })
+
+  it('gives guests who cancel only what is there, and a credit note takes the unpaid share off the invoice', async () => {
+    const trip = await paidByCheque()
+    await bounce(trip.id, 1_000_000)
+    // One guest is ₹10,000, of which half is there: the policy gives all of it back.
+    expect(await cancelGuests(trip, 1, 2)).toBe(500_000)
+    expect((await paymentsOf(trip.reference)).owedPaise).toBe(500_000)
+    const [one] = await sql(
+      'select id, forgiven_paise::int as paise from cancellations where booking_id = $1',
+      trip.bookingId,
+    )
+    expect(one?.['paise']).toBe(500_000)
+    const paper = await creditUnpaidGuests(app.platform, String(one?.['id']))
+    expect(paper?.snapshot).toMatchObject({
+      title: 'credit_note',
+      total: 500_000,
+      credit: { reason: 'cheque_bounced' },
+    })
+    expect((await creditUnpaidGuests(app.platform, String(one?.['id'])))?.id).toBe(paper?.id)
+    expect(await cancelGuests(trip, 1, 1)).toBe(500_000)
+    expect((await paymentsOf(trip.reference)).owedPaise).toBe(0)
+    expect(await lineOf('owed', trip)).toEqual([])
+    expect(
+      await sql('select refunded_paise::int as paise from payments where booking_id = $1', trip.bookingId),
+    ).toEqual([{ paise: 1_000_000 }])
+    expect(await ask()).toEqual([])
+  })
+
+  it('is noted once when two people press at the same moment, and only as it was shown', async () => {
+    const trip = await paidByCheque()
+    expect((await bounce(trip.id, 0)).body['code']).toBe('CHEQUE_CHANGED')
+    const answers = await Promise.all([bounce(trip.id, 1_000_000), bounce(trip.id, 1_000_000, { role: 'manager' })])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect((await paymentsOf(trip.reference)).owedPaise).toBe(1_000_000)
+  })
+
+  it('and two receipts at the same moment never take more than is owed', async () => {
+    const trip = await paidByCheque()
+    await bounce(trip.id, 1_000_000)
+    const some = [1, 2, 3].map(() => enter(trip.reference, { ...CASH, amountPaise: 600_000 }))
+    expect((await Promise.all(some)).filter(({ status }) => status === 201)).toHaveLength(1)
+  })
+})
+
+describe('a cheque that bounces after everybody cancelled', () => {
+  it('stops a refund of its money; nothing is asked for again', async () => {
+    const trip = await unpaid()
+    const id = await take(trip.reference, { ...cheque(), amountPaise: 2_000_000 })
+    await cancelGuests(trip, 2, 2)
+    const refund = (await paymentsOf(trip.reference)).refunds[0]
+    await refundPayment(app.platform, refund?.id ?? '')
+    expect(await quote(id)).toMatchObject({ kind: 'ended', owedPaise: 0, unpaidRefundPaise: 2_000_000 })
+    await bounce(id, 0)
+    const path = fillPath(refundCalls.settleDeskRefund.path, { id: refund?.id ?? '' })
+    const settled = await desk('accounts').send('POST', path, { json: { bankReference: 'SBIN52026112300012' } })
+    expect(settled.body['code']).toBe('REFUND_CHEQUE_BOUNCED')
+    expect(await lineOf('owed', trip)).toEqual([])
+  })
+})
+
+describe('what the bank says of a cheque', () => {
+  it('is asked for on Today after seven working days, until it has cleared', async () => {
+    const trip = await unpaid()
+    const id = await take(trip.reference, { ...cheque(), receivedOn: '2026-11-10', amountPaise: 500_000 })
+    const cleared = (on: string) =>
+      desk('accounts').send('POST', fillPath(calls.clearCheque.path, { id }), { json: { clearedOn: on } })
+    // Wed 11, Thu 12, Fri 13; Sat 14 is the second; Mon 16 … Thu 19: the seventh working day has passed.
+    expect(await lineOf('cheques', trip)).toMatchObject([{ amountPaise: 500_000, receivedOn: '2026-11-10' }])
+    await sql(`update office_receipts set received_on = '2026-11-12' where id = $1`, id)
+    expect(await lineOf('cheques', trip)).toEqual([])
+    await sql(`update office_receipts set received_on = '2026-11-10' where id = $1`, id)
+    expect((await cleared('2026-11-09')).body['code']).toBe('CHEQUE_DAY')
+    expect((await cleared('2026-11-22')).body['code']).toBe('CHEQUE_DAY')
+    expect((await cleared('2026-11-18')).status).toBe(200)
+    expect(await lineOf('cheques', trip)).toEqual([])
+    expect((await cleared('2026-11-18')).body['code']).toBe('RECEIPT_GONE')
+  })
+
+  it('is noted by who may confirm receipts, for cheques only, and another reason needs words', async () => {
+    const trip = await unpaid()
+    const id = await take(trip.reference, { ...cheque(), amountPaise: 500_000 })
+    const cash = await take(trip.reference, { ...CASH, amountPaise: 100_000 })
+    expect((await bounce(id, 0, { role: 'sales' })).body['code']).toBe('DESK_ROLE')
+    expect((await bounce(cash, 0)).body['code']).toBe('RECEIPT_GONE')
+    expect((await bounce(id, 0, { reason: 'other' })).body['code']).toBe('DESK_REASON_MISSING')
+    expect((await bounce(id, 0, { reason: 'other', words: 'Torn in two' })).status).toBe(200)
+    expect((await paymentsOf(trip.reference)).receipts[0]).toMatchObject({
+      reason: 'Torn in two',
+      bounceReason: 'other',
+    })
+  })
+})
+
+describe('the nightly check', () => {
+  it('finds a receipt that its payment does not know, and a debt that nobody has forgiven', async () => {
+    const trip = await paidByCheque()
+    await bounce(trip.id, 1_000_000)
+    const idsOf = async () => (await ask()).map(({ id }) => id)
+    const add = (paise: number) =>
+      sql(
+        `update office_receipts set amount_paise = amount_paise + $2 where booking_id = $1 and way = 'cash'`,
+        trip.bookingId,
+        paise,
+      )
+    const forgive = (paise: number) =>
+      sql('update payments set forgiven_paise = $2 where booking_id = $1', trip.bookingId, paise)
+    const before = await idsOf()
+    expect(before).not.toContain('O12')
+    await add(1)
+    expect(await idsOf()).toContain('O12')
+    await add(-1)
+    await forgive(1)
+    expect(await idsOf()).toContain('O12')
+    await forgive(0)
+    expect(await idsOf()).toEqual(before)
+  })
+})

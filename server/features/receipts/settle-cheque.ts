@@ -1,0 +1,117 @@
+import type { BounceReason } from '#domain/bounced-cheque.ts'
+import type { BounceQuote } from '#contract/desk/cheques-schemas.ts'
+import { BUSINESS_TIME_ZONE, todayIn, type CalendarDate } from '#domain/calendar-date.ts'
+import { AppError } from '#domain/errors.ts'
+import { HOLD_AFTER_REFUSAL_MS } from '#domain/office-receipt.ts'
+import { bookingRepository, type BookingRow } from '#server/features/bookings/booking-repository.ts'
+import { expireHoldQueue } from '#server/features/bookings/queues.ts'
+import { gatewayOrderRepository } from '#server/features/payments/gateway-order-repository.ts'
+import { paymentRepository } from '#server/features/payments/payment-repository.ts'
+import type { Staff } from '#server/features/staff/staff-session.ts'
+import { recordAct } from '#server/platform/audit/record-act.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import type { Transaction } from '#server/platform/db/queryable.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { receiptBouncedQueue } from '#server/platform/shared-queues.ts'
+import { bounceEffect } from './bounce-effect.ts'
+import { receiptRepository, type ReceiptRow } from './receipt-repository.ts'
+
+/** What it would change if a cheque bounced. @throws {AppError} `RECEIPT_GONE` for what is no cheque that counts or waits. */
+export async function quoteBounce({ db }: Platform, id: string): Promise<BounceQuote> {
+  const receipt = await receiptRepository.find(db, id)
+  const booking = receipt && (await bookingRepository.findById(db, receipt.bookingId))
+  if (booking === undefined || !isOpenCheque(receipt)) throw new AppError('RECEIPT_GONE')
+  const { payment: _, ...quote } = await bounceEffect(db, booking, receipt)
+  return quote
+}
+
+type Bounce = { id: string; on: CalendarDate; reason: BounceReason; words: string; expectedOwedPaise: number }
+
+/**
+ * Notes that a bank has returned a cheque. An unpaid booking has less paid; without any other money its hold ends in two
+ * hours. For a paid booking the money is owed again: seats, invoice and voucher stay. The payer is told by mail.
+ *
+ * @throws {AppError} `RECEIPT_GONE`; `CHEQUE_DAY`; `DESK_REASON_MISSING` for `other` without words; `CHEQUE_CHANGED` when
+ *   it would change something else than was shown.
+ */
+export async function bounceCheque(platform: Platform, staff: Staff, bounce: Bounce): Promise<void> {
+  if (bounce.reason === 'other' && bounce.words === '') throw new AppError('DESK_REASON_MISSING')
+  await withCheque(platform, bounce, async ({ tx, booking, receipt, at }) => {
+    const effect = await bounceEffect(tx, booking, receipt)
+    if (effect.owedPaise !== bounce.expectedOwedPaise) throw new AppError('CHEQUE_CHANGED')
+    await receiptRepository.update(tx, receipt.id, {
+      state: 'bounced',
+      clearedOn: null,
+      bouncedOn: bounce.on,
+      bounceReason: bounce.reason,
+      reason: bounce.words,
+      bankNewsBy: staff.id,
+      bankNewsAt: at,
+      // What still waited is decided by the bank.
+      ...(receipt.state === 'waits' && { decidedBy: staff.id, decidedAt: at }),
+    })
+    if (effect.kind === 'clock') {
+      const holdExpiresAt = new Date(at.getTime() + HOLD_AFTER_REFUSAL_MS)
+      await bookingRepository.update(tx, booking.id, { holdExpiresAt })
+      await platform.jobs.send(expireHoldQueue, { bookingId: booking.id }, { tx, startAfter: holdExpiresAt })
+    }
+    if (effect.payment !== null && receipt.paymentId !== null) {
+      const { bounced: bouncedPaise, forgiven: forgivenPaise } = effect.payment
+      await paymentRepository.update(tx, receipt.paymentId, { bouncedPaise, forgivenPaise })
+    }
+    await note(tx, { receipt, name: 'cheque_bounced', owedPaise: effect.owedPaise, at })
+    await platform.jobs.send(receiptBouncedQueue, { receiptId: receipt.id }, { tx })
+  })
+}
+
+/**
+ * Notes that a bank has paid a cheque, so that nobody is asked to look for it.
+ *
+ * @throws {AppError} `RECEIPT_GONE` for a cheque that is not confirmed; `CHEQUE_DAY`.
+ */
+export async function clearCheque(
+  platform: Platform,
+  staff: Staff,
+  cleared: { id: string; on: CalendarDate },
+): Promise<void> {
+  await withCheque(platform, cleared, async ({ tx, receipt, at }) => {
+    if (receipt.state !== 'confirmed' || receipt.clearedOn !== null) throw new AppError('RECEIPT_GONE')
+    await receiptRepository.update(tx, receipt.id, { clearedOn: cleared.on, bankNewsBy: staff.id, bankNewsAt: at })
+    await note(tx, { receipt, name: 'cheque_cleared', at })
+  })
+}
+
+type Work = { tx: Transaction; booking: BookingRow; receipt: ReceiptRow; at: Date }
+
+/** Works on a cheque with its booking and its payment locked. */
+async function withCheque(
+  platform: Platform,
+  { id, on }: { id: string; on: CalendarDate },
+  work: (work: Work) => Promise<void>,
+): Promise<void> {
+  const seen = await receiptRepository.find(platform.db, id)
+  if (!isOpenCheque(seen)) throw new AppError('RECEIPT_GONE')
+  await inTransaction(platform.db, async (tx) => {
+    const at = await platform.databaseNow(tx)
+    if (on < seen.receivedOn || on > todayIn(BUSINESS_TIME_ZONE, at)) throw new AppError('CHEQUE_DAY')
+    await gatewayOrderRepository.findOfBookingForUpdate(tx, seen.bookingId)
+    const booking = await bookingRepository.findForUpdate(tx, seen.bookingId)
+    const receipt = await receiptRepository.find(tx, id)
+    if (booking === undefined || !isOpenCheque(receipt)) throw new AppError('RECEIPT_GONE')
+    await paymentRepository.findCapturedForUpdate(tx, booking.id)
+    await work({ tx, booking, receipt, at })
+  })
+}
+
+/** True for a cheque about which a bank may still say something. */
+function isOpenCheque(receipt: ReceiptRow | undefined): receipt is ReceiptRow {
+  return receipt?.way === 'cheque' && (receipt.state === 'waits' || receipt.state === 'confirmed')
+}
+
+type Noted = { receipt: ReceiptRow; name: 'cheque_bounced' | 'cheque_cleared'; owedPaise?: number; at: Date }
+
+async function note(tx: Transaction, { receipt, name, owedPaise, at }: Noted): Promise<void> {
+  const after = { receipt: receipt.id, amountPaise: receipt.amountPaise, ...(owedPaise !== undefined && { owedPaise }) }
+  const reason = name === 'cheque_bounced' ? 'the bank returned the cheque' : 'the bank paid the cheque'
+  await recordAct(tx, { name, on: { kind: 'booking', id: receipt.bookingId }, at, reason, after })
+}

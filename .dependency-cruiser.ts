@@ -10,6 +10,7 @@ const forbid = (name: string, from: string, { to, except = [] }: { to: string; e
 const featureOrder = [
   'staff',
   'exports',
+  'ready-texts',
   'catalog',
   'content',
   'newsletter',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { calendarDate } from './calendar-date.ts'
-import { fillLetter, reasonToLeaveOut, unknownPlaces, type BulkFacts } from './bulk-act.ts'
+import { reasonToLeaveOut, type BulkFacts } from './bulk-act.ts'
 
 const confirmed: BulkFacts = {
   hasAddress: true,
@@ -33,19 +33,5 @@ describe('an act on many bookings', () => {
     ['give_to', { ...held, isTheirs: true }, 'theirs_already'],
   ] as const)('%s leaves out what it is not for', (act, facts, reason) => {
     expect(reasonToLeaveOut(act, facts)).toBe(reason)
-  })
-})
-
-describe('a letter to many', () => {
-  const values = { name: 'Asha {trip}', trip: 'Kashi', date: 'Sat, 5 Dec 2026', reference: 'PTK-7Q4M2XK' }
-
-  it('says to each what is theirs, and reads no braces in a value', () => {
-    expect(fillLetter('{name}: {trip} on {date}, {reference}. {name}', values)).toBe(
-      'Asha {trip}: Kashi on Sat, 5 Dec 2026, PTK-7Q4M2XK. Asha {trip}',
-    )
-  })
-
-  it('finds mistyped places, each once', () => {
-    expect(unknownPlaces('{name} {nmae} {} {nmae} { trip }')).toEqual(['nmae', '', ' trip '])
   })
 })

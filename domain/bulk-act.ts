@@ -64,24 +64,3 @@ export function reasonToLeaveOut(act: BulkAct, facts: BulkFacts): BulkReason | n
       return facts.hasMoneyAtOffice ? 'money_at_office' : null
   }
 }
-
-const LETTER_PLACES = ['name', 'trip', 'date', 'reference'] as const
-/** What a letter can say of each booking by a name in braces, such as `{trip}`. */
-export type LetterPlace = (typeof LETTER_PLACES)[number]
-
-const IN_BRACES = /\{([^{}]*)\}/g
-
-/** The names in braces that no letter knows, such as a mistyped one; each once. */
-export function unknownPlaces(text: string): string[] {
-  const named = [...text.matchAll(IN_BRACES)].map(([, name = '']) => name)
-  return [...new Set(named.filter((name) => !isPlace(name)))]
-}
-
-/** The letter to one booker. What a value contains is not read again, so a name with braces stays a name. */
-export function fillLetter(text: string, values: Readonly<Record<LetterPlace, string>>): string {
-  return text.replace(IN_BRACES, (whole, name: string) => (isPlace(name) ? values[name] : whole))
-}
-
-function isPlace(name: string): name is LetterPlace {
-  return LETTER_PLACES.some((place) => place === name)
-}

@@ -24,6 +24,7 @@ const TABLE = {
   decide_review: '● ● – – – –',
   write_to_booker: '● ● ● ● ◐ –', // tour managers: their own departures, ready texts
   write_to_many: '● ● ◐ – ◐ –', // sales 50; tour managers their own departure
+  change_ready_texts: '● ● – – – –', // all who write mails use them
   read_manifest: '● ● ● – ◐ –', // tour managers: their own, PDF
   read_medical_notes: '● ● – – ◐ –', // each look is logged; tour managers from 3 days before
   write_medical_notes: '● ● ● – ◐ –',

@@ -35,7 +35,7 @@ export const deskBulkActs = {
   },
   subject: 'Subject',
   text: 'Text',
-  textHint: '{name}, {trip}, {date} and {reference} become those of each booking.',
+  textHint: '{name}, {trip}, {date}, {reference} and {office_phone} become those of each booking.',
   firstTo: (name: string) => `The first one, to ${name}`,
   takes: (count: number) => (count === 0 ? 'Nobody gets this mail.' : `${mails(count)} will go out.`),
   leftOut: (count: number, reason: string) => `${bookings(count)} left out: ${reason}.`,

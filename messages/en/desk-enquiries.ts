@@ -113,22 +113,6 @@ export const deskEnquiries = {
   theyWrote: 'They wrote',
   text: 'Text',
   noEmail: 'There is no email address. Call, and keep a note.',
-  texts: 'Ready texts',
-  noText: 'Choose one',
-  ready: [
-    {
-      title: 'We look into it',
-      text: 'Thank you for writing. We look into it and answer by tomorrow evening.',
-    },
-    {
-      title: 'Seats are free',
-      text: 'Thank you for asking. Seats are free on this day. Shall we hold them for you? Please tell us the names and ages of all who travel.',
-    },
-    {
-      title: 'The day is full',
-      text: 'Thank you for asking. This day is full. You can join the waiting list on the page of the trip, or choose one of the next days.',
-    },
-  ],
   send: 'Send',
   sendAndWait: 'Send and wait for them',
   keepNote: 'Keep note',

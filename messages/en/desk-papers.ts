@@ -21,30 +21,6 @@ export const deskPapers = {
   failed: 'Nothing was sent. Please try again.',
   write: 'Write',
   writeTitle: (name: string) => `Write to ${name}`,
-  ready: 'Ready letter',
-  readyChoose: 'Choose one',
-  readyTexts: [
-    {
-      title: 'We could not reach you',
-      subject: 'Please call us about your trip',
-      text: 'We tried to call you about your trip and did not reach you. Please call us, or answer to this mail with a good time.',
-    },
-    {
-      title: 'Names are missing',
-      subject: 'The names of your travellers',
-      text: 'We still need the names of all who travel, as on their photo ID. The link to give them is in our mail about your booking.',
-    },
-    {
-      title: 'Bring your papers',
-      subject: 'What to bring on the first day',
-      text: 'Please bring the photo ID of every traveller and the voucher, on paper or on the phone, to the place where the trip starts.',
-    },
-    {
-      title: 'Thank you for your patience',
-      subject: 'About your question',
-      text: 'Thank you for your patience. We are looking into it, and write or call as soon as we know more.',
-    },
-  ],
   subject: 'Subject',
   text: 'Text',
   textHint: 'An empty line begins a new paragraph. Greeting, reference and your name are added.',

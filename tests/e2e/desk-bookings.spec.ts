@@ -93,7 +93,7 @@ test('keys lead through the list that one came from, to a note and to a letter w
   await heading(page).click()
   await page.keyboard.press('m')
   const letter = page.getByRole('dialog', { name: /^Write to Zamindar/ })
-  await letter.getByLabel('Ready letter').selectOption('We could not reach you')
+  await letter.getByLabel('Ready text').selectOption('We could not reach you')
   await expect(letter.getByLabel('Subject')).toHaveValue('Please call us about your trip')
   await expect(letter.getByLabel('Text', { exact: true })).toHaveValue(/^We tried to call you/)
   await expectNoViolations(page, 'dialog[open]')

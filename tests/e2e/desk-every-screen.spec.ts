@@ -39,6 +39,7 @@ async function screensOf(page: Page): Promise<[name: string, url: string][]> {
     ['new booking', deskPages.newBooking()],
     ['enquiries', deskPages.enquiries()],
     ['a question', caseUrl],
+    ['ready texts', `${deskPages.enquiries()}?view=texts`],
     ['money', deskPages.money()],
     ['receipts', deskPages.receipts()],
     ['refunds', deskPages.refunds()],

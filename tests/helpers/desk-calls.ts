@@ -42,6 +42,8 @@ import * as presenceCalls from '#contract/desk/presence-calls.ts'
 import { deskPresenceSchemas } from '#contract/desk/presence-schemas.ts'
 import * as waitingListCalls from '#contract/desk/waiting-list-calls.ts'
 import { deskWaitingListSchemas } from '#contract/desk/waiting-list-schemas.ts'
+import * as readyTextsCalls from '#contract/desk/ready-texts-calls.ts'
+import { deskReadyTextsSchemas } from '#contract/desk/ready-texts-schemas.ts'
 import * as viewsCalls from '#contract/desk/views-calls.ts'
 import { deskViewsSchemas } from '#contract/desk/views-schemas.ts'
 
@@ -63,6 +65,7 @@ export const deskCalls: readonly DeskCall[] = [
   ...section(deskRemindersSchemas, remindersCalls),
   ...section(deskBulkActsSchemas, bulkActsCalls),
   ...section(deskViewsSchemas, viewsCalls),
+  ...section(deskReadyTextsSchemas, readyTextsCalls),
   ...section(deskExportsSchemas, exportsCalls),
   ...section(deskCancellationsSchemas, cancellationsCalls),
   ...section(deskTravellersSchemas, travellersCalls),

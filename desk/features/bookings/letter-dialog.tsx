@@ -1,11 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { DeskBooking } from '#contract/desk/bookings-schemas.ts'
 import { writeToBooker } from '#contract/desk/papers-calls.ts'
+import { calendarDate, formatCalendarDate } from '#domain/calendar-date.ts'
+import { openPlaces } from '#domain/letter-places.ts'
 import { deskPapers as texts } from '#messages/desk-papers.ts'
+import { deskReadyTexts } from '#messages/desk-ready-texts.ts'
+import { ReadyTextField } from '#desk/features/ready-texts/ready-text-field.tsx'
 import { deskCall } from '#desk/lib/desk-call.ts'
 import { useKeptDraft } from '#desk/lib/use-kept-draft.ts'
 import { Button } from '#desk/ui/button.tsx'
-import { AreaField, Field, SelectField } from '#desk/ui/field.tsx'
+import { AreaField, Field } from '#desk/ui/field.tsx'
 import { FormDialog } from '#desk/ui/form-dialog.tsx'
 import { KeptLine } from '#desk/ui/kept-line.tsx'
 import { Note } from '#desk/ui/note.tsx'
@@ -36,12 +40,12 @@ export function LetterDialog({ booking, isOpen, onClose, onDone }: LetterDialogP
       await queries.invalidateQueries({ queryKey: ['bookings'] })
     },
   })
-  // A ready text stands behind what was typed, which stays.
-  const take = (title: string) => {
-    const ready = texts.readyTexts.find((one) => one.title === title)
-    if (ready === undefined) return
-    if (subject.trim() === '') setSubject(ready.subject)
-    setText(text.trim() === '' ? ready.text : `${text.trimEnd()}\n\n${ready.text}`)
+  const open = openPlaces(`${subject} ${text}`)
+  const values = {
+    name: booker.name,
+    reference,
+    trip: booking.trip.packageName,
+    date: formatCalendarDate(calendarDate(booking.trip.startDate)),
   }
   return (
     <FormDialog
@@ -60,14 +64,14 @@ export function LetterDialog({ booking, isOpen, onClose, onDone }: LetterDialogP
         </>
       }
     >
-      <SelectField label={texts.ready} value="" onChange={(event) => take(event.target.value)}>
-        <option value="">{texts.readyChoose}</option>
-        {texts.readyTexts.map(({ title }) => (
-          <option key={title} value={title}>
-            {title}
-          </option>
-        ))}
-      </SelectField>
+      <ReadyTextField
+        values={values}
+        // A ready text stands behind what was typed, which stays.
+        onChoose={(ready) => {
+          if (subject.trim() === '') setSubject(ready.subject)
+          setText(text.trim() === '' ? ready.text : `${text.trimEnd()}\n\n${ready.text}`)
+        }}
+      />
       <Field
         label={texts.subject}
         autoFocus
@@ -85,6 +89,7 @@ export function LetterDialog({ booking, isOpen, onClose, onDone }: LetterDialogP
         onChange={(event) => setText(event.target.value)}
       />
       <KeptLine name={draft} />
+      {open.length === 0 ? null : <Note kind="waits">{deskReadyTexts.openPlaces(open)}</Note>}
       {error === null ? null : <Note kind="bad">{sentenceOf(error, texts.writeFailed)}</Note>}
     </FormDialog>
   )

@@ -8,6 +8,7 @@ import { CARER_NOBODY } from '#domain/booking-carer.ts'
 import { deskCarers } from '#messages/desk-carers.ts'
 import { deskBulkActs as texts } from '#messages/desk-bulk-acts.ts'
 import { useBookingChoices } from '#desk/features/bookings/use-booking-choices.ts'
+import { ReadyTextField } from '#desk/features/ready-texts/ready-text-field.tsx'
 import { deskCall } from '#desk/lib/desk-call.ts'
 import { useKeptDraft } from '#desk/lib/use-kept-draft.ts'
 import { useSettled } from '#desk/lib/use-settled.ts'
@@ -92,6 +93,13 @@ export function BulkDialog({ act, filter, chosen, most, onClose }: BulkDialogPro
       <p>{texts.whats[act]}</p>
       {isLetter ? (
         <>
+          <ReadyTextField
+            values={undefined}
+            onChoose={(ready) => {
+              if (subject.trim() === '') setSubject(ready.subject)
+              setText(text.trim() === '' ? ready.text : `${text.trimEnd()}\n\n${ready.text}`)
+            }}
+          />
           <Field
             label={texts.subject}
             autoFocus

@@ -3,13 +3,17 @@ import { useEffect, useRef, useState } from 'react'
 import { stopAnswer, writeInCase } from '#contract/desk/enquiries-calls.ts'
 import type { PresentPerson } from '#contract/desk/presence-schemas.ts'
 import type { EnquiryCase } from '#contract/desk/enquiries-schemas.ts'
+import { calendarDate, formatCalendarDate } from '#domain/calendar-date.ts'
+import { openPlaces } from '#domain/letter-places.ts'
 import { deskEnquiries as texts } from '#messages/desk-enquiries.ts'
+import { deskReadyTexts } from '#messages/desk-ready-texts.ts'
+import { ReadyTextField } from '#desk/features/ready-texts/ready-text-field.tsx'
 import { deskCall } from '#desk/lib/desk-call.ts'
 import { useDeskKeys } from '#desk/lib/use-desk-keys.ts'
 import { useKeptDraft } from '#desk/lib/use-kept-draft.ts'
 import { useNow } from '#desk/lib/use-now.ts'
 import { Button } from '#desk/ui/button.tsx'
-import { AreaField, SelectField } from '#desk/ui/field.tsx'
+import { AreaField } from '#desk/ui/field.tsx'
 import { KeptLine } from '#desk/ui/kept-line.tsx'
 import { Note } from '#desk/ui/note.tsx'
 import { Segments } from '#desk/ui/segments.tsx'
@@ -59,6 +63,7 @@ export function CaseWriter({ found, others, onAnswering }: CaseWriterProps) {
       await again()
     },
   })
+  const open = openPlaces(text)
   const isAnswering = direction === 'out' && text.trim() !== ''
   useEffect(() => onAnswering(isAnswering), [isAnswering, onAnswering])
   const locker =
@@ -85,7 +90,10 @@ export function CaseWriter({ found, others, onAnswering }: CaseWriterProps) {
           onChange={setDirection}
         />
         {direction === 'out' ? (
-          <ReadyTexts onChoose={(ready) => setText(text === '' ? ready : `${text}\n\n${ready}`)} />
+          <ReadyTextField
+            values={valuesOf(found)}
+            onChoose={(ready) => setText(text.trim() === '' ? ready.text : `${text.trimEnd()}\n\n${ready.text}`)}
+          />
         ) : null}
       </div>
       {mayMail ? null : <p className={classes.muted}>{texts.noEmail}</p>}
@@ -100,6 +108,7 @@ export function CaseWriter({ found, others, onAnswering }: CaseWriterProps) {
         }}
       />
       <KeptLine name={draft} />
+      {direction === 'out' && open.length > 0 ? <Note kind="waits">{deskReadyTexts.openPlaces(open)}</Note> : null}
       {error === null ? null : <Note kind="bad">{sentenceOf(error, texts.failed)}</Note>}
       {said === '' || error !== null ? null : <Note kind="good">{said}</Note>}
       {sent === undefined ? null : <SentSoon sent={sent} onStop={() => stop.mutate(sent.id)} />}
@@ -139,22 +148,8 @@ function SentSoon({ sent: { until }, onStop }: { sent: Sent; onStop: () => void 
   )
 }
 
-function ReadyTexts({ onChoose }: { onChoose: (text: string) => void }) {
-  return (
-    <SelectField
-      label={texts.texts}
-      value=""
-      onChange={(event) => {
-        const chosen = texts.ready.find(({ title }) => title === event.target.value)
-        if (chosen !== undefined) onChoose(chosen.text)
-      }}
-    >
-      <option value="">{texts.noText}</option>
-      {texts.ready.map(({ title }) => (
-        <option key={title} value={title}>
-          {title}
-        </option>
-      ))}
-    </SelectField>
-  )
+/** What a ready text says of a question. */
+function valuesOf({ name, printed, lead: { packageName, startDate } }: EnquiryCase) {
+  const date = startDate === null ? '' : formatCalendarDate(calendarDate(startDate))
+  return { name, reference: printed, trip: packageName ?? '', date }
 }

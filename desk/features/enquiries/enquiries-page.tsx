@@ -1,14 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
+import { Link, useNavigate, useOutletContext, useParams, useSearchParams } from 'react-router'
 import { deskPages } from '#contract/desk/desk-pages.ts'
 import { listWaitingParties } from '#contract/desk/waiting-list-calls.ts'
+import type { StaffMember } from '#contract/desk/staff-schemas.ts'
 import { CASE_VIEWS } from '#domain/enquiry-case.ts'
 import { deskEnquiries as texts } from '#messages/desk-enquiries.ts'
+import { deskReadyTexts } from '#messages/desk-ready-texts.ts'
 import { deskWaitingList } from '#messages/desk-waiting-list.ts'
+import { ReadyTexts } from '#desk/features/ready-texts/ready-texts.tsx'
 import { WAITING_LIST_KEY } from '#desk/features/waiting-list/waiting-list-key.ts'
 import { WaitingList } from '#desk/features/waiting-list/waiting-list.tsx'
 import { deskCall } from '#desk/lib/desk-call.ts'
+import { mayDo } from '#desk/lib/use-staff.ts'
 import { usePage } from '#desk/lib/use-page.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { Field } from '#desk/ui/field.tsx'
@@ -23,7 +27,9 @@ export function EnquiriesPage() {
   const { number } = useParams()
   const [query, setQuery] = useSearchParams()
   const [isAdding, setIsAdding] = useState(false)
+  const staff = useOutletContext<StaffMember>()
   const isOfWaiting = query.get('view') === 'waiting' && number === undefined
+  const isOfTexts = query.get('view') === 'texts' && number === undefined
   const choice: InboxChoice = {
     view: CASE_VIEWS.find((known) => known === query.get('view')) ?? 'open',
     q: query.get('q') ?? '',
@@ -33,7 +39,7 @@ export function EnquiriesPage() {
   const inbox = useInbox(choice)
   const { data } = inbox
   const parties = useQuery({ queryKey: WAITING_LIST_KEY, queryFn: () => deskCall(listWaitingParties) })
-  const isCurrent = (name: string) => name === choice.view && choice.q === '' && !isOfWaiting
+  const isCurrent = (name: string) => name === choice.view && choice.q === '' && !isOfWaiting && !isOfTexts
   return (
     <>
       <div className={classes.head}>
@@ -59,10 +65,15 @@ export function EnquiriesPage() {
           {deskWaitingList.view}{' '}
           {parties.data === undefined ? null : <b>{parties.data.waiting + parties.data.offered}</b>}
         </Link>
+        {mayDo(staff, 'change_ready_texts') ? (
+          <Link to={`${deskPages.enquiries()}?view=texts`} aria-current={isOfTexts ? 'page' : undefined}>
+            {deskReadyTexts.view}
+          </Link>
+        ) : null}
       </nav>
-      {isOfWaiting ? (
-        <WaitingList />
-      ) : (
+      {isOfTexts ? <ReadyTexts /> : null}
+      {isOfWaiting ? <WaitingList /> : null}
+      {isOfWaiting || isOfTexts ? null : (
         <div className={`${classes.inbox} ${number === undefined ? '' : classes.opened}`}>
           <InboxList choice={choice} inbox={inbox} opened={number} />
           <div className={classes.panel}>

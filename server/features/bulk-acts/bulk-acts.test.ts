@@ -105,7 +105,7 @@ describe('a letter to many', () => {
     expect(await refused({ text: 'Dear {nmae}' })).toEqual([
       422,
       'INVALID_INPUT',
-      'The letter has {nmae}, which nobody knows. It can say {name}, {trip}, {date} and {reference}.',
+      'The text has {nmae}, which nobody knows. It can say {name}, {reference}, {trip}, {date} and {office_phone}.',
     ])
     expect((await refused({ bookings: 3 })).slice(0, 2)).toEqual([409, 'DESK_BULK_CHANGED'])
   })

@@ -1,5 +1,5 @@
-import { fillLetter, type LetterPlace } from '#domain/bulk-act.ts'
 import { formatCalendarDate } from '#domain/calendar-date.ts'
+import { fillLetter, type LetterValues } from '#domain/letter-places.ts'
 import { findBookingMail } from '#messages/my-bookings-find.ts'
 import { bookingRepository, type BookingRow } from '#server/features/bookings/booking-repository.ts'
 import { keepCarer } from '#server/features/bookings/give-booking.ts'
@@ -17,13 +17,12 @@ import type { Platform } from '#server/platform/platform.ts'
 import type { BulkActRow } from './bulk-act-repository.ts'
 
 /** What a letter says of one booking. */
-export function letterPlaces({
-  customerName,
-  snapshot,
-  startDate,
-  reference,
-}: BookingRow): Readonly<Record<LetterPlace, string>> {
-  return { name: customerName, trip: snapshot.packageName, date: formatCalendarDate(startDate), reference }
+export function letterPlaces(
+  { site }: Pick<Platform, 'site'>,
+  { customerName, snapshot, startDate, reference }: BookingRow,
+): LetterValues {
+  const date = formatCalendarDate(startDate)
+  return { name: customerName, trip: snapshot.packageName, date, reference, office_phone: site.phone }
 }
 
 /**
@@ -36,8 +35,8 @@ export async function doOne(platform: Platform, act: BulkActRow, booking: Bookin
     case 'write': {
       const [writer] = await staffRepository.findNames(platform.db, [act.staffId])
       const letter = {
-        subject: fillLetter(act.subject, letterPlaces(booking)),
-        text: fillLetter(act.text, letterPlaces(booking)),
+        subject: fillLetter(act.subject, letterPlaces(platform, booking)),
+        text: fillLetter(act.text, letterPlaces(platform, booking)),
       }
       const isOrdered = await orderLetter(platform, booking, { ...letter, from: writer?.name ?? '', about })
       return note(platform, act, { booking, name: 'booking_letter_sent', isOrdered })

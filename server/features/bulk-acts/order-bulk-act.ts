@@ -1,7 +1,7 @@
-import { reasonToLeaveOut, unknownPlaces } from '#domain/bulk-act.ts'
+import { reasonToLeaveOut } from '#domain/bulk-act.ts'
 import { AppError } from '#domain/errors.ts'
-import { bulkActMails as texts } from '#messages/bulk-acts-mails.ts'
 import { assertColleague } from '#server/features/bookings/give-booking.ts'
+import { assertKnownPlaces } from '#server/features/ready-texts/assert-places.ts'
 import { recordAct } from '#server/platform/audit/record-act.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -56,8 +56,7 @@ function letterOf({ act, subject, text }: AskedBulkAct): { subject: string; text
   if (act !== 'write') return { subject: '', text: '' }
   const letter = { subject: subject.trim(), text: text.trim() }
   if (letter.subject === '' || letter.text === '') throw new AppError('DESK_LETTER_EMPTY')
-  const unknown = unknownPlaces(`${letter.subject} ${letter.text}`)
-  if (unknown.length > 0) throw new AppError('INVALID_INPUT', { message: texts.unknownPlaces(unknown) })
+  assertKnownPlaces(`${letter.subject} ${letter.text}`)
   return letter
 }
 

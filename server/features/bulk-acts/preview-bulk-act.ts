@@ -1,5 +1,6 @@
 import type { BulkPreview } from '#contract/desk/bulk-acts-schemas.ts'
-import { BULK_REASONS, fillLetter, reasonToLeaveOut } from '#domain/bulk-act.ts'
+import { BULK_REASONS, reasonToLeaveOut } from '#domain/bulk-act.ts'
+import { fillLetter } from '#domain/letter-places.ts'
 import { noteUnchanged } from '#server/platform/audit/act-context.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { chooseBookings, type AskedBulkAct, type BulkAsker } from './choose-bookings.ts'
@@ -31,8 +32,8 @@ export async function previewBulkAct(
         ? null
         : {
             to: first.customerName,
-            subject: fillLetter(subject, letterPlaces(first)),
-            text: fillLetter(text, letterPlaces(first)),
+            subject: fillLetter(subject, letterPlaces(platform, first)),
+            text: fillLetter(text, letterPlaces(platform, first)),
           },
   }
 }

@@ -7,6 +7,7 @@ import type { BookingRow } from '#server/features/bookings/booking-repository.ts
 import { requireBooking } from '#server/features/bookings/require-booking.ts'
 import { orderBookingMail } from '#server/features/bookings/order-booking-mail.ts'
 import { openLinksAgain } from '#server/features/bookings/renew-links.ts'
+import { assertFilled } from '#server/features/ready-texts/assert-places.ts'
 import type { Staff } from '#server/features/staff/staff-session.ts'
 import type { ActName } from '#server/platform/audit/act-names.ts'
 import { recordAct } from '#server/platform/audit/record-act.ts'
@@ -83,6 +84,7 @@ export async function writeToBooker(
   { reference, subject, text }: { reference: string; subject: string; text: string },
 ): Promise<void> {
   if (subject === '' || text === '') throw new AppError('DESK_LETTER_EMPTY')
+  assertFilled(`${subject} ${text}`)
   const booking = await requireBooking(platform.db, reference)
   const content = createHash('sha256').update(`${staff.id}\n${subject}\n${text}`).digest('hex').slice(0, 16)
   const about = `${booking.id}:${minuteOf(platform)}-${content}`

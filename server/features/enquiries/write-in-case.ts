@@ -4,6 +4,7 @@ import { isEmailAddress } from '#domain/email-address.ts'
 import { AppError } from '#domain/errors.ts'
 import { caseTexts } from '#messages/enquiries-cases.ts'
 import { findWhoIsBefore } from '#server/features/staff/be-present.ts'
+import { assertFilled } from '#server/features/ready-texts/assert-places.ts'
 import type { Staff } from '#server/features/staff/staff-session.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
 import type { Transaction } from '#server/platform/db/queryable.ts'
@@ -29,7 +30,8 @@ type Written = {
  * Writes in a case: an answer that goes out by mail in half a minute, a note, or what they wrote in another way.
  *
  * @returns the message, and until when an answer can be stopped.
- * @throws {AppError} `CASE_NOT_FOUND`, `CASE_EMPTY`; `CASE_WITHOUT_EMAIL` for an answer; `CASE_BEING_ANSWERED` while a
+ * @throws {AppError} `CASE_NOT_FOUND`, `CASE_EMPTY`; `CASE_WITHOUT_EMAIL` for an answer, and `INVALID_INPUT`
+ *   for one with a name in braces; `CASE_BEING_ANSWERED` while a
  *   colleague, who began before, writes one.
  */
 export async function writeInCase(
@@ -41,6 +43,7 @@ export async function writeInCase(
   const found = await requireCase(platform.db, number)
   if (written.direction === 'out') {
     assertEmail(found)
+    assertFilled(written.text)
     await assertNobodyAnswers(platform, staff, number)
   }
   return inTransaction(platform.db, (tx) => insertMessage(platform, { tx, staff, row: found.row, written }))

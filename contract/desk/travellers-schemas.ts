@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { blockOfText, lineOfText, wholeNumber } from '#contract/schema-parts.ts'
-import { TRAVELLER_FIELDS } from '#domain/traveller-fields.ts'
+import { TRAVELLER_FIELDS } from '#domain/traveller-needs.ts'
 import { GivenTraveller, TravellerNeedsDto } from '#contract/travellers/schemas.ts'
 import { changesOf } from './changes.ts'
 import { deskSchemas } from './desk-schemas.ts'

@@ -4,7 +4,6 @@ import { deskBookings } from '#messages/desk-bookings.ts'
 import { printShortMoment } from '#desk/lib/print-time.ts'
 import { Button } from './button.tsx'
 import { FormDialog } from './form-dialog.tsx'
-import { Note } from './note.tsx'
 import table from './table.module.css'
 
 /** Whose value of a field stays. */
@@ -42,6 +41,7 @@ export function ConflictDialog<Field extends string>({
   const whoseOf = (field: Field): Whose => chosen[field] ?? 'mine'
   return (
     <FormDialog
+      failure={failure}
       isOpen
       title={texts.title}
       onClose={onClose}
@@ -93,7 +93,6 @@ export function ConflictDialog<Field extends string>({
           ))}
         </tbody>
       </table>
-      {failure === '' ? null : <Note kind="bad">{failure}</Note>}
     </FormDialog>
   )
 }

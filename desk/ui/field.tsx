@@ -6,7 +6,7 @@ type FieldProps = { label: string; hint?: string | undefined; error?: string | u
 
 /** A label above, then the input, then a hint or what is wrong. */
 export function Field({ label, hint, error, ...input }: FieldProps & ComponentProps<'input'>) {
-  const id = useId()
+  const id = useIdOr(input.id)
   return (
     <FieldFrame {...{ id, label, hint, error }}>
       <input {...input} {...described({ id, hint, error })} id={id} className={classes.input} />
@@ -16,7 +16,7 @@ export function Field({ label, hint, error, ...input }: FieldProps & ComponentPr
 
 /** The same for one of a few values. */
 export function SelectField({ label, hint, error, children, ...select }: FieldProps & ComponentProps<'select'>) {
-  const id = useId()
+  const id = useIdOr(select.id)
   return (
     <FieldFrame {...{ id, label, hint, error }}>
       <select {...select} {...described({ id, hint, error })} id={id} className={classes.input}>
@@ -28,12 +28,18 @@ export function SelectField({ label, hint, error, children, ...select }: FieldPr
 
 /** The same for a text of several lines. */
 export function AreaField({ label, hint, error, ...area }: FieldProps & ComponentProps<'textarea'>) {
-  const id = useId()
+  const id = useIdOr(area.id)
   return (
     <FieldFrame {...{ id, label, hint, error }}>
       <textarea {...area} {...described({ id, hint, error })} id={id} className={`${classes.input} ${classes.area}`} />
     </FieldFrame>
   )
+}
+
+/** The id that a form gave to a field, to lead to it; one of its own else. */
+function useIdOr(given: string | undefined): string {
+  const own = useId()
+  return given ?? own
 }
 
 function FieldFrame({ id, label, hint, error, children }: FieldProps & { id: string; children: ReactNode }) {

@@ -6,7 +6,7 @@ export const deskNewBooking = {
   short: 'New booking',
   cameBy: 'How it came',
   sources: { phone: 'Phone', counter: 'Counter', whatsapp: 'WhatsApp' },
-  kept: 'What you type is kept on this device until it is booked.',
+  kept: 'What you type is kept until it is booked; pasted lists of travellers stay on this device.',
   throwAway: 'Throw away',
   thrown: 'Thrown away. The seats are free again.',
   who: '1 Who calls',

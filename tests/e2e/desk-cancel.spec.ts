@@ -39,7 +39,10 @@ test('some guests are cancelled in five presses from Today, and an exception wai
   await manager.getByRole('button', { name: 'Cancel', exact: true }).click()
   await dialog.getByRole('button', { name: 'Nobody' }).click()
   await dialog.getByRole('button', { name: /^Pay back/ }).click()
-  await expect(dialog.getByText('Please give an amount such as 2,500.')).toBeVisible()
+  await expect(dialog.getByRole('alert')).toContainText('Please give an amount such as 2,500.')
+  // The summary leads to the field.
+  await dialog.getByRole('link', { name: 'Please give an amount such as 2,500.' }).click()
+  await expect(dialog.getByLabel('Amount in rupees')).toBeFocused()
   await dialog.getByLabel('Amount in rupees').fill('10,001')
   await dialog.getByLabel('Reason').fill('Ill since Tuesday')
   await expect(dialog.getByText('It waits for the owner')).toBeVisible()

@@ -30,7 +30,7 @@ test('a phone booking is held while one talks, and paid by the link in another b
   await expect(page.getByLabel('Full name')).toHaveValue(person.name)
   await expect(page.getByText(/2 seats are held until/)).toBeVisible()
   await page.getByRole('button', { name: 'Hold and send a payment link' }).click()
-  await expect(page.getByRole('alert')).toContainText('Email is required.')
+  await expect(page.getByRole('alert')).toContainText('Please give the email address.')
   await page.getByLabel('Email', { exact: true }).fill(person.email)
   await page.getByLabel('Discount in rupees').fill('9,99,999')
   await page.getByLabel('Why').fill('Third trip')

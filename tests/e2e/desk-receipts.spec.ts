@@ -89,7 +89,7 @@ test('cash at the counter gets its second yes in two presses, and goes back by b
   await bank.getByLabel('Account number').fill('341200005678')
   await bank.getByLabel('IFSC').fill('SBI')
   await bank.getByRole('button', { name: 'Keep the account' }).click()
-  await expect(bank.getByRole('alert')).toContainText('IFSC with eleven signs')
+  await expect(bank.getByRole('alert')).toContainText('An IFSC has eleven signs')
   await bank.getByLabel('IFSC').fill('SBIN0001234')
   await bank.getByLabel('UTR of the transfer').fill('SBIN52026112300012')
   await bank.getByRole('button', { name: /^Note ₹[\d,.]+ as paid$/ }).click()

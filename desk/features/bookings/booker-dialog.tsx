@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { CustomerDetails } from '#contract/bookings/schemas.ts'
 import type { DeskBooking } from '#contract/desk/bookings-schemas.ts'
 import { giveDetails } from '#contract/desk/holds-calls.ts'
 import { BOOKER_FIELDS } from '#domain/booker-fields.ts'
 import { deskBooker as texts } from '#messages/desk-booker.ts'
 import { deskCall, presentAfter } from '#desk/lib/desk-call.ts'
+import { useChecks } from '#desk/lib/use-checks.ts'
+import { useKeptRecord } from '#desk/lib/use-kept-record.ts'
 import { useMergingSave } from '#desk/lib/use-merging-save.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { ConflictDialog } from '#desk/ui/conflict-dialog.tsx'
@@ -13,6 +14,7 @@ import { FormDialog } from '#desk/ui/form-dialog.tsx'
 import { Note } from '#desk/ui/note.tsx'
 import { sentenceOf } from '#web/lib/api.ts'
 import { BookerFields } from './booker-fields.tsx'
+import { bookerProblems } from './booker-problems.ts'
 
 type BookerDialogProps = { booking: DeskBooking; onClose: () => void; onDone: (sentence: string) => void }
 /**
@@ -20,11 +22,14 @@ type BookerDialogProps = { booking: DeskBooking; onClose: () => void; onDone: (s
  * did, both values stand side by side.
  */
 export function BookerDialog({ booking, onClose, onDone }: BookerDialogProps) {
-  const { reference, version } = booking
+  const { reference } = booking
   const queries = useQueryClient()
-  // What both began with: the page may be asked for again while somebody types.
-  const [base] = useState(() => booking.booker.details)
-  const [form, setForm] = useState(base)
+  const draft = `booker ${reference}`
+  const { base, version, form, change, forget } = useKeptRecord(draft, {
+    values: booking.booker.details,
+    version: booking.version,
+  })
+  const checks = useChecks(bookerProblems(form))
   const { save, conflict, resolve, isPending, error } = useMergingSave({
     fields: BOOKER_FIELDS,
     base,
@@ -35,6 +40,7 @@ export function BookerDialog({ booking, onClose, onDone }: BookerDialogProps) {
       return present && { ...present, values: present.customer }
     },
     async onSaved({ isMerged }) {
+      forget()
       onDone(isMerged ? texts.merged : texts.saved)
       onClose()
       await queries.invalidateQueries({ queryKey: ['bookings'] })
@@ -62,11 +68,14 @@ export function BookerDialog({ booking, onClose, onDone }: BookerDialogProps) {
   }
   return (
     <FormDialog
+      checks={checks}
+      failure={failure}
+      draft={draft}
       isOpen
       title={texts.title}
       onClose={onClose}
       onSubmit={() => {
-        if (!isPending) save(form, version)
+        if (!isPending) checks.submit(() => save(form, version))
       }}
       acts={
         <>
@@ -77,9 +86,8 @@ export function BookerDialog({ booking, onClose, onDone }: BookerDialogProps) {
         </>
       }
     >
-      <BookerFields form={form} onChange={(part) => setForm({ ...form, ...part })} />
+      <BookerFields form={form} checks={checks} onChange={change} />
       {form.email === base.email || booking.confirmedAt === null ? null : <Note kind="waits">{texts.mails}</Note>}
-      {failure === '' ? null : <Note kind="bad">{failure}</Note>}
     </FormDialog>
   )
 }

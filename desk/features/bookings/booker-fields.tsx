@@ -3,14 +3,20 @@ import type { BookerField } from '#domain/booker-fields.ts'
 import { PERSON_NAME_MAXIMUM } from '#domain/person-name.ts'
 import { SPECIAL_REQUESTS_LONGEST } from '#domain/special-requests.ts'
 import { deskBooker as texts } from '#messages/desk-booker.ts'
+import type { Checks } from '#desk/lib/use-checks.ts'
 import { AreaField, Field } from '#desk/ui/field.tsx'
 import classes from './booking-page.module.css'
 
-type BookerFieldsProps = { form: CustomerDetails; onChange: (part: Partial<CustomerDetails>) => void }
+type BookerFieldsProps = {
+  form: CustomerDetails
+  checks: Checks<BookerField>
+  onChange: (part: Partial<CustomerDetails>) => void
+}
 
 /** The fields of who books. */
-export function BookerFields({ form, onChange }: BookerFieldsProps) {
+export function BookerFields({ form, checks, onChange }: BookerFieldsProps) {
   const field = (name: BookerField) => ({
+    ...checks.field(name),
     label: texts.fields[name],
     value: form[name],
     autoComplete: 'off',

@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { cancelByPolicy, giveException, quoteCancellation } from '#contract/desk/cancellations-calls.ts'
 import { listDeskTravellers } from '#contract/desk/travellers-calls.ts'
 import type { GivenTraveller } from '#contract/travellers/schemas.ts'
@@ -7,13 +6,23 @@ import { deskCancel as texts } from '#messages/desk-cancel.ts'
 import { FailedPart } from '#desk/features/frame/page-failed.tsx'
 import { deskCall } from '#desk/lib/desk-call.ts'
 import { printExactRupees } from '#desk/lib/print-money.ts'
+import { useChecks } from '#desk/lib/use-checks.ts'
+import { useKeptForm } from '#desk/lib/use-kept-form.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { FormDialog } from '#desk/ui/form-dialog.tsx'
 import { Note } from '#desk/ui/note.tsx'
 import { Segments } from '#desk/ui/segments.tsx'
 import { Skeleton } from '#desk/ui/skeleton.tsx'
 import { sentenceOf } from '#web/lib/api.ts'
-import { emptyCancelForm, leavingCount, readCancelForm, type CancelForm, type ReadCancel } from './cancel-form.ts'
+import {
+  EMPTY_DRAFT,
+  fromDraft,
+  leavingCount,
+  readCancelForm,
+  toDraft,
+  type CancelForm,
+  type ReadCancel,
+} from './cancel-form.ts'
 import { CancelAmounts, CancelMoneyFields } from './cancel-fields.tsx'
 import { LeavingFields } from './leaving-fields.tsx'
 import { travellersKey } from './travellers-key.ts'
@@ -32,8 +41,9 @@ type CancelDialogProps = {
 /** Cancels some or all guests, by the policy or as an exception. The rupees stand there before the button is pressed. */
 export function CancelDialog({ reference, guests, mayExcept, isOpen, onClose, onDone }: CancelDialogProps) {
   const queries = useQueryClient()
-  const [form, setForm] = useState(emptyCancelForm)
-  const [isChecked, setIsChecked] = useState(false)
+  const draft = `cancel ${reference}`
+  const kept = useKeptForm(draft, EMPTY_DRAFT)
+  const form = fromDraft(kept.form)
   const travellers = useQuery({
     queryKey: travellersKey(reference),
     queryFn: () => deskCall(listDeskTravellers, { params: { reference } }),
@@ -49,6 +59,10 @@ export function CancelDialog({ reference, guests, mayExcept, isOpen, onClose, on
     enabled: isOpen && count > 0,
   })
   const read = data === undefined ? undefined : readCancelForm(form, data)
+  const checks = useChecks({
+    ...(read?.problem === 'amount' && { amount: texts.amountWrong }),
+    ...(read?.problem === 'reason' && { reason: texts.reasonMissing }),
+  })
   const {
     mutate,
     isPending,
@@ -59,8 +73,8 @@ export function CancelDialog({ reference, guests, mayExcept, isOpen, onClose, on
       send(reference, asked, form.who === 'some' ? named.filter(({ place }) => form.places.includes(place)) : []),
     async onSuccess(answer, asked) {
       onDone(answer.outcome === 'asked' ? texts.asked : sentenceAfter(asked))
-      setForm(emptyCancelForm())
-      setIsChecked(false)
+      kept.forget()
+      checks.reset()
       onClose()
       await queries.invalidateQueries({ queryKey: ['bookings'] })
     },
@@ -75,12 +89,16 @@ export function CancelDialog({ reference, guests, mayExcept, isOpen, onClose, on
     onClose()
   }
   const handleSubmit = () => {
-    setIsChecked(true)
-    if (read?.isRight === true && !isPending) mutate(read)
+    checks.submit(() => {
+      if (read?.isRight === true && !isPending) mutate(read)
+    })
   }
-  const change = (part: Partial<CancelForm>) => setForm({ ...form, ...part })
+  const change = (part: Partial<CancelForm>) => kept.change(toDraft({ ...form, ...part }))
   return (
     <FormDialog
+      checks={checks}
+      draft={draft}
+      failure={failure === null ? '' : sentenceOf(failure, texts.failed)}
       isOpen={isOpen}
       title={texts.title(reference)}
       onClose={close}
@@ -113,19 +131,12 @@ export function CancelDialog({ reference, guests, mayExcept, isOpen, onClose, on
       {data === undefined ? null : (
         <>
           <CancelAmounts quote={data} form={form} />
-          <CancelMoneyFields
-            quote={data}
-            form={form}
-            mayExcept={mayExcept}
-            problem={isChecked ? read?.problem : undefined}
-            onChange={change}
-          />
+          <CancelMoneyFields quote={data} form={form} mayExcept={mayExcept} checks={checks} onChange={change} />
           {read?.needsOwner === true ? (
             <Note kind="waits">{texts.waits(printExactRupees(data.freePaise ?? 0))}</Note>
           ) : null}
         </>
       )}
-      {failure === null ? null : <Note kind="bad">{sentenceOf(failure, texts.failed)}</Note>}
     </FormDialog>
   )
 }

@@ -3,6 +3,7 @@ import { EXCEPTION_REASON_MAXIMUM } from '#domain/refund-exception.ts'
 import { deskCancel as texts } from '#messages/desk-cancel.ts'
 import { printExactRupees } from '#desk/lib/print-money.ts'
 import { printMoment } from '#desk/lib/print-time.ts'
+import type { Checks } from '#desk/lib/use-checks.ts'
 import { Field, SelectField } from '#desk/ui/field.tsx'
 import type { CancelForm, CancelProblem } from './cancel-form.ts'
 import classes from './booking-page.module.css'
@@ -47,10 +48,10 @@ function policyWords(policyPaise: number | null, holdsUntil: string | null): str
   return holdsUntil === null ? texts.byPolicy : texts.byPolicyUntil(printMoment(new Date(Date.parse(holdsUntil) - 1)))
 }
 
-type MoneyProps = FieldsProps & { mayExcept: boolean; problem: CancelProblem | undefined }
+type MoneyProps = FieldsProps & { mayExcept: boolean; checks: Checks<CancelProblem> }
 
 /** What goes back, and why, where it is not the policy. */
-export function CancelMoneyFields({ quote, form, mayExcept, problem, onChange }: MoneyProps) {
+export function CancelMoneyFields({ quote, form, mayExcept, checks, onChange }: MoneyProps) {
   if (!mayExcept) return null
   const kinds = form.who === 'all' ? (['policy', 'exception', 'ours'] as const) : (['policy', 'exception'] as const)
   const isTyped = form.kind === 'exception' || form.kind === 'goodwill'
@@ -79,7 +80,7 @@ export function CancelMoneyFields({ quote, form, mayExcept, problem, onChange }:
           inputMode="decimal"
           autoComplete="off"
           hint={texts.atMost(printExactRupees(most))}
-          error={problem === 'amount' ? texts.amountWrong : undefined}
+          {...checks.field('amount')}
           value={form.amount}
           onChange={(event) => onChange({ amount: event.target.value })}
         />
@@ -90,7 +91,7 @@ export function CancelMoneyFields({ quote, form, mayExcept, problem, onChange }:
           maxLength={EXCEPTION_REASON_MAXIMUM}
           autoComplete="off"
           hint={texts.reasonHint}
-          error={problem === 'reason' ? texts.reasonMissing : undefined}
+          {...checks.field('reason')}
           value={form.reason}
           onChange={(event) => onChange({ reason: event.target.value })}
         />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { emptyCancelForm, leavingCount } from './cancel-form.ts'
+import { emptyCancelForm, leavingCount, fromDraft, toDraft } from './cancel-form.ts'
 
 const some = { ...emptyCancelForm(), who: 'some' as const }
 
@@ -23,5 +23,21 @@ describe('how many guests cancel', () => {
   it('is nobody while the field is empty or no number', () => {
     expect(leavingCount({ ...some, count: '' }, { guests: 4, named: 0 })).toBe(0)
     expect(leavingCount({ ...some, count: 'two' }, { guests: 4, named: 0 })).toBe(0)
+  })
+})
+
+describe('the draft of a cancellation', () => {
+  it('gives back the form, and an empty one for what no form has', () => {
+    const form = {
+      ...emptyCancelForm(),
+      who: 'some',
+      count: '0',
+      places: [2, 3],
+      kind: 'exception',
+      amount: '500',
+    } as const
+    expect(fromDraft(toDraft(form))).toEqual(form)
+    const rubbish = { who: 'somebody', count: '', places: '', kind: 'gift', amount: '', reason: '' }
+    expect(fromDraft(rubbish)).toEqual(emptyCancelForm())
   })
 })

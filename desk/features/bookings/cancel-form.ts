@@ -1,6 +1,6 @@
 import type { DeskCancellation } from '#contract/desk/cancellations-schemas.ts'
 import { readRupees } from '#domain/read-rupees.ts'
-import type { ExceptionKind } from '#domain/refund-exception.ts'
+import { EXCEPTION_KINDS, type ExceptionKind } from '#domain/refund-exception.ts'
 
 /** The form as it was typed. */
 export type CancelForm = {
@@ -69,5 +69,25 @@ export function readCancelForm(
     problem,
     isRight: problem === undefined && !(kind === 'policy' && quote.policyPaise === null),
     needsOwner: kind !== 'policy' && quote.freePaise !== null && above > quote.freePaise,
+  }
+}
+
+/** The form as its draft has it. */
+export const EMPTY_DRAFT = toDraft(emptyCancelForm())
+
+/** The form as texts, for its draft. */
+export function toDraft({ places, count, ...form }: CancelForm): Record<keyof CancelForm, string> {
+  return { ...form, count: count ?? '', places: places.join(',') }
+}
+
+/** The form of a draft. What no form has becomes what an empty one has. */
+export function fromDraft({ who, count, places, kind, amount, reason }: typeof EMPTY_DRAFT): CancelForm {
+  return {
+    who: (['all', 'some', 'nobody'] as const).find((known) => known === who) ?? 'all',
+    count: count === '' ? undefined : count,
+    places: places.split(',').filter(Boolean).map(Number),
+    kind: (['policy', ...EXCEPTION_KINDS] as const).find((known) => known === kind) ?? 'policy',
+    amount,
+    reason,
   }
 }

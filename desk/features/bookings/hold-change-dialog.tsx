@@ -66,6 +66,7 @@ export function HoldChangeDialog({ booking, isOpen, onClose, onDone }: HoldChang
   const failure = error ?? (isAsked ? quote.error : null)
   return (
     <FormDialog
+      failure={error === null ? '' : sentenceOf(error, texts.changeFailed)}
       isOpen={isOpen}
       title={texts.changeTitle(reference)}
       onClose={close}
@@ -101,12 +102,12 @@ export function HoldChangeDialog({ booking, isOpen, onClose, onDone }: HoldChang
         date={startDate}
         onChoose={setStartDate}
       />
-      {failure === null ? null : <Note kind="bad">{sentenceOf(failure, texts.changeFailed)}</Note>}
       {shown === undefined ? (
         <p>{failure === null ? texts.choose : ''}</p>
       ) : (
         <Effect quote={shown} discountReason={booking.money.discountReason} />
       )}
+      {error !== null || failure === null ? null : <Note kind="bad">{sentenceOf(failure, texts.changeFailed)}</Note>}
     </FormDialog>
   )
 }

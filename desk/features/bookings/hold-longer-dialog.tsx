@@ -12,7 +12,6 @@ import { useNow } from '#desk/lib/use-now.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { Field, SelectField } from '#desk/ui/field.tsx'
 import { FormDialog } from '#desk/ui/form-dialog.tsx'
-import { Note } from '#desk/ui/note.tsx'
 import { sentenceOf } from '#web/lib/api.ts'
 import { holdChoices } from './hold-choices.ts'
 
@@ -44,6 +43,7 @@ export function HoldLongerDialog({ booking, role, heldUntil, onClose, onDone }: 
   })
   return (
     <FormDialog
+      failure={error === null ? '' : sentenceOf(error, texts.longerFailed)}
       isOpen
       title={texts.longerTitle(reference)}
       onClose={onClose}
@@ -80,7 +80,6 @@ export function HoldLongerDialog({ booking, role, heldUntil, onClose, onDone }: 
         />
       ) : null}
       <p>{texts.most(printShortMoment(latest))}</p>
-      {error === null ? null : <Note kind="bad">{sentenceOf(error, texts.longerFailed)}</Note>}
     </FormDialog>
   )
 }

@@ -3,15 +3,16 @@ import type { DeskBooking } from '#contract/desk/bookings-schemas.ts'
 import { writeToBooker } from '#contract/desk/papers-calls.ts'
 import { calendarDate, formatCalendarDate } from '#domain/calendar-date.ts'
 import { openPlaces } from '#domain/letter-places.ts'
+import { deskForms } from '#messages/desk-forms.ts'
 import { deskPapers as texts } from '#messages/desk-papers.ts'
 import { deskReadyTexts } from '#messages/desk-ready-texts.ts'
 import { ReadyTextField } from '#desk/features/ready-texts/ready-text-field.tsx'
 import { deskCall } from '#desk/lib/desk-call.ts'
+import { useChecks } from '#desk/lib/use-checks.ts'
 import { useKeptDraft } from '#desk/lib/use-kept-draft.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { AreaField, Field } from '#desk/ui/field.tsx'
 import { FormDialog } from '#desk/ui/form-dialog.tsx'
-import { KeptLine } from '#desk/ui/kept-line.tsx'
 import { Note } from '#desk/ui/note.tsx'
 import { sentenceOf } from '#web/lib/api.ts'
 
@@ -22,19 +23,24 @@ type LetterDialogProps = {
   onDone: (sentence: string) => void
 }
 
-/** A mail of one's own to the booker. What was written stays on this device until it is sent. */
+/** A mail of one's own to the booker. What was written is kept until it is sent. */
 export function LetterDialog({ booking, isOpen, onClose, onDone }: LetterDialogProps) {
   const { reference, booker } = booking
   const queries = useQueryClient()
   const [subject, setSubject] = useKeptDraft(`letter subject ${reference}`)
   const draft = `letter ${reference}`
   const [text, setText] = useKeptDraft(draft)
+  const checks = useChecks({
+    ...(subject.trim() === '' && { subject: deskForms.subject }),
+    ...(text.trim() === '' && { text: deskForms.text }),
+  })
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
       deskCall(writeToBooker, { params: { reference }, body: { subject: subject.trim(), text: text.trim() } }),
     async onSuccess() {
       setSubject('')
       setText('')
+      checks.reset()
       onClose()
       onDone(texts.sent(booker.email))
       await queries.invalidateQueries({ queryKey: ['bookings'] })
@@ -49,11 +55,14 @@ export function LetterDialog({ booking, isOpen, onClose, onDone }: LetterDialogP
   }
   return (
     <FormDialog
+      checks={checks}
+      draft={draft}
+      failure={error === null ? '' : sentenceOf(error, texts.writeFailed)}
       isOpen={isOpen}
       title={texts.writeTitle(booker.name)}
       onClose={onClose}
       onSubmit={() => {
-        if (!isPending) mutate()
+        if (!isPending) checks.submit(mutate)
       }}
       acts={
         <>
@@ -77,6 +86,7 @@ export function LetterDialog({ booking, isOpen, onClose, onDone }: LetterDialogP
         autoFocus
         autoComplete="off"
         maxLength={150}
+        {...checks.field('subject')}
         value={subject}
         onChange={(event) => setSubject(event.target.value)}
       />
@@ -85,12 +95,11 @@ export function LetterDialog({ booking, isOpen, onClose, onDone }: LetterDialogP
         hint={texts.textHint}
         rows={8}
         maxLength={5_000}
+        {...checks.field('text')}
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      <KeptLine name={draft} />
       {open.length === 0 ? null : <Note kind="waits">{deskReadyTexts.openPlaces(open)}</Note>}
-      {error === null ? null : <Note kind="bad">{sentenceOf(error, texts.writeFailed)}</Note>}
     </FormDialog>
   )
 }

@@ -58,6 +58,7 @@ export function MoveDialog({ booking, isOpen, onClose, onDone }: MoveDialogProps
   const failure = error ?? (date === '' ? null : quote.error)
   return (
     <FormDialog
+      failure={error === null ? '' : sentenceOf(error, texts.failed)}
       isOpen={isOpen}
       title={texts.title(reference)}
       onClose={close}
@@ -93,9 +94,9 @@ export function MoveDialog({ booking, isOpen, onClose, onDone }: MoveDialogProps
         date={date}
         onChoose={setDate}
       />
-      {failure === null ? null : <Note kind="bad">{sentenceOf(failure, texts.failed)}</Note>}
       {isOther ? <p>{texts.otherPolicy}</p> : null}
       {shown === undefined ? <p>{failure === null ? texts.choose : ''}</p> : <Effect quote={shown} booking={booking} />}
+      {error !== null || failure === null ? null : <Note kind="bad">{sentenceOf(failure, texts.failed)}</Note>}
     </FormDialog>
   )
 }

@@ -33,6 +33,7 @@ export function PaymentLinkDialog({ booking, heldUntil, onClose, onDone }: Payme
   const isReady = booker.email !== '' && data === undefined
   return (
     <FormDialog
+      failure={error === null ? '' : sentenceOf(error, texts.linkFailed)}
       isOpen
       title={texts.linkTitle(reference)}
       onClose={onClose}
@@ -55,7 +56,6 @@ export function PaymentLinkDialog({ booking, heldUntil, onClose, onDone }: Payme
         <p>{texts.linkText(booker.email, printExactRupees(money.payablePaise), printShortMoment(heldUntil))}</p>
       ) : null}
       {data === undefined ? null : <Sent link={data} email={booker.email} />}
-      {error === null ? null : <Note kind="bad">{sentenceOf(error, texts.linkFailed)}</Note>}
     </FormDialog>
   )
 }

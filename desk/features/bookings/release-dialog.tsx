@@ -6,7 +6,6 @@ import { deskHold as texts } from '#messages/desk-hold.ts'
 import { deskCall } from '#desk/lib/desk-call.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { FormDialog } from '#desk/ui/form-dialog.tsx'
-import { Note } from '#desk/ui/note.tsx'
 import { sentenceOf } from '#web/lib/api.ts'
 
 type ReleaseDialogProps = { booking: DeskBooking; onClose: () => void; onDone: (sentence: string) => void }
@@ -25,6 +24,7 @@ export function ReleaseDialog({ booking, onClose, onDone }: ReleaseDialogProps) 
   })
   return (
     <FormDialog
+      failure={error === null ? '' : sentenceOf(error, texts.backFailed)}
       isOpen
       title={texts.backTitle(reference)}
       onClose={onClose}
@@ -41,7 +41,6 @@ export function ReleaseDialog({ booking, onClose, onDone }: ReleaseDialogProps) 
       }
     >
       <p>{texts.backText(guests, trip.packageName, formatCalendarDate(calendarDate(trip.startDate)))}</p>
-      {error === null ? null : <Note kind="bad">{sentenceOf(error, texts.backFailed)}</Note>}
     </FormDialog>
   )
 }

@@ -5,15 +5,16 @@ import type { DeskBooking } from '#contract/desk/bookings-schemas.ts'
 import { setReminder } from '#contract/desk/reminders-calls.ts'
 import type { StaffMember } from '#contract/desk/staff-schemas.ts'
 import { REMINDER_LONGEST } from '#domain/booking-reminder.ts'
+import { deskForms } from '#messages/desk-forms.ts'
 import { deskReminders as texts } from '#messages/desk-reminders.ts'
 import { deskCall } from '#desk/lib/desk-call.ts'
 import { printShortMoment } from '#desk/lib/print-time.ts'
+import { useChecks } from '#desk/lib/use-checks.ts'
 import { useKeptDraft } from '#desk/lib/use-kept-draft.ts'
 import { useNow } from '#desk/lib/use-now.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { Field, SelectField } from '#desk/ui/field.tsx'
 import { FormDialog } from '#desk/ui/form-dialog.tsx'
-import { Note } from '#desk/ui/note.tsx'
 import { sentenceOf } from '#web/lib/api.ts'
 import { ReminderTimeFields } from './reminder-time-fields.tsx'
 import { reminderMoment, type ReminderTime } from './reminder-times.ts'
@@ -34,8 +35,10 @@ export function ReminderDialog({ booking, colleagues, onClose, onDone }: Reminde
   const [time, setTime] = useState<ReminderTime>('tomorrow')
   const [typed, setTyped] = useState('')
   const [whom, setWhom] = useState('')
-  const [text, setText] = useKeptDraft(`reminder ${reference}`)
+  const draft = `reminder ${reference}`
+  const [text, setText] = useKeptDraft(draft)
   const dueAt = reminderMoment(time, { typed, now })
+  const checks = useChecks(text.trim() === '' ? { text: deskForms.reminder } : {})
   const { mutate, isPending, error } = useMutation({
     mutationFn: (moment: Date) =>
       deskCall(setReminder, {
@@ -52,11 +55,16 @@ export function ReminderDialog({ booking, colleagues, onClose, onDone }: Reminde
   })
   return (
     <FormDialog
+      checks={checks}
+      draft={draft}
+      failure={error === null ? '' : sentenceOf(error, texts.failed)}
       isOpen
       title={texts.dialogTitle(booker.name)}
       onClose={onClose}
       onSubmit={() => {
-        if (dueAt !== undefined && !isPending) mutate(dueAt)
+        checks.submit(() => {
+          if (dueAt !== undefined && !isPending) mutate(dueAt)
+        })
       }}
       acts={
         <>
@@ -75,6 +83,7 @@ export function ReminderDialog({ booking, colleagues, onClose, onDone }: Reminde
         autoFocus
         autoComplete="off"
         maxLength={REMINDER_LONGEST}
+        {...checks.field('text')}
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
@@ -89,7 +98,6 @@ export function ReminderDialog({ booking, colleagues, onClose, onDone }: Reminde
             </option>
           ))}
       </SelectField>
-      {error === null ? null : <Note kind="bad">{sentenceOf(error, texts.failed)}</Note>}
     </FormDialog>
   )
 }

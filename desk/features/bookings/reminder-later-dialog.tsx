@@ -8,7 +8,6 @@ import { printShortMoment } from '#desk/lib/print-time.ts'
 import { useNow } from '#desk/lib/use-now.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { FormDialog } from '#desk/ui/form-dialog.tsx'
-import { Note } from '#desk/ui/note.tsx'
 import { sentenceOf } from '#web/lib/api.ts'
 import { ReminderTimeFields } from './reminder-time-fields.tsx'
 import { reminderMoment, type ReminderTime } from './reminder-times.ts'
@@ -37,6 +36,7 @@ export function ReminderLaterDialog({ reminder, onClose, onDone }: ReminderLater
   })
   return (
     <FormDialog
+      failure={error === null ? '' : sentenceOf(error, texts.laterFailed)}
       isOpen
       title={texts.laterTitle}
       onClose={onClose}
@@ -56,7 +56,6 @@ export function ReminderLaterDialog({ reminder, onClose, onDone }: ReminderLater
     >
       <p>{reminder.text}</p>
       <ReminderTimeFields time={time} typed={typed} isWhole={dueAt !== undefined} onTime={setTime} onTyped={setTyped} />
-      {error === null ? null : <Note kind="bad">{sentenceOf(error, texts.laterFailed)}</Note>}
     </FormDialog>
   )
 }

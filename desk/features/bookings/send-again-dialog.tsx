@@ -5,7 +5,6 @@ import { deskPapers as texts } from '#messages/desk-papers.ts'
 import { deskCall } from '#desk/lib/desk-call.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { FormDialog } from '#desk/ui/form-dialog.tsx'
-import { Note } from '#desk/ui/note.tsx'
 import { sentenceOf } from '#web/lib/api.ts'
 
 type SendAgainDialogProps = {
@@ -33,6 +32,7 @@ export function SendAgainDialog({ booking, isOpen, onClose, onDone }: SendAgainD
   }
   return (
     <FormDialog
+      failure={error === null ? '' : sentenceOf(error, texts.failed)}
       isOpen={isOpen}
       title={texts.againTitle(booker.name)}
       onClose={close}
@@ -49,7 +49,6 @@ export function SendAgainDialog({ booking, isOpen, onClose, onDone }: SendAgainD
       }
     >
       <p>{texts.againText(booker.email)}</p>
-      {error === null ? null : <Note kind="bad">{sentenceOf(error, texts.failed)}</Note>}
     </FormDialog>
   )
 }

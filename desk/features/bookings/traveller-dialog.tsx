@@ -3,9 +3,11 @@ import { useState } from 'react'
 import { removeDeskTraveller, saveDeskTraveller } from '#contract/desk/travellers-calls.ts'
 import type { DeskTravellers } from '#contract/desk/travellers-schemas.ts'
 import type { GivenTraveller } from '#contract/travellers/schemas.ts'
-import { TRAVELLER_FIELDS } from '#domain/traveller-fields.ts'
+import { TRAVELLER_FIELDS } from '#domain/traveller-needs.ts'
 import { deskTravellers as texts } from '#messages/desk-travellers.ts'
 import { deskCall, presentAfter } from '#desk/lib/desk-call.ts'
+import { useChecks } from '#desk/lib/use-checks.ts'
+import { useKeptRecord } from '#desk/lib/use-kept-record.ts'
 import { useMergingSave } from '#desk/lib/use-merging-save.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { ConflictDialog } from '#desk/ui/conflict-dialog.tsx'
@@ -13,7 +15,7 @@ import { FormDialog } from '#desk/ui/form-dialog.tsx'
 import { Note } from '#desk/ui/note.tsx'
 import { sentenceOf } from '#web/lib/api.ts'
 import { TravellerFields } from './traveller-fields.tsx'
-import { presentForm, toBody, toForm, wordsOf, type TravellerForm } from './traveller-form.ts'
+import { presentForm, toBody, toForm, travellerProblemsOf, wordsOf, type TravellerForm } from './traveller-form.ts'
 import { travellersKey } from './travellers-key.ts'
 
 type TravellerDialogProps = {
@@ -30,10 +32,21 @@ type TravellerDialogProps = {
 export function TravellerDialog({ reference, needs, place, traveller, onClose, onDone }: TravellerDialogProps) {
   const queries = useQueryClient()
   const params = { reference, place: String(place) }
-  const [base] = useState(() => toForm(traveller))
-  const [form, setForm] = useState(base)
+  const draft = `traveller ${reference} ${place}`
+  const { medicalNotes: _, ...known } = toForm(traveller)
+  const kept = useKeptRecord(draft, { values: known, version: traveller?.revision ?? 0 })
+  // A medical note is never a draft.
+  const [medicalNotes, setMedicalNotes] = useState('')
+  const base: TravellerForm = { ...kept.base, medicalNotes: '' }
+  const form: TravellerForm = { ...kept.form, medicalNotes }
+  const checks = useChecks(travellerProblemsOf(form, needs))
+  const change = ({ medicalNotes: note, ...part }: Partial<TravellerForm>) => {
+    if (note === undefined) kept.change(part)
+    else setMedicalNotes(note)
+  }
   const [isAsked, setIsAsked] = useState(false)
   const settle = async (sentence: string) => {
+    kept.forget()
     onDone(sentence)
     onClose()
     await queries.invalidateQueries({ queryKey: ['bookings'] })
@@ -85,11 +98,14 @@ export function TravellerDialog({ reference, needs, place, traveller, onClose, o
   }
   return (
     <FormDialog
+      checks={checks}
+      failure={failure}
+      draft={draft}
       isOpen
       title={texts.editTitle(traveller?.name ?? '')}
       onClose={onClose}
       onSubmit={() => {
-        if (!isPending) save(form, traveller?.revision ?? 0)
+        if (!isPending) checks.submit(() => save(form, kept.version))
       }}
       acts={
         <>
@@ -105,9 +121,8 @@ export function TravellerDialog({ reference, needs, place, traveller, onClose, o
         </>
       }
     >
-      <TravellerFields needs={needs} form={form} onChange={(part) => setForm({ ...form, ...part })} />
+      <TravellerFields needs={needs} form={form} checks={checks} onChange={change} />
       {isAsked && traveller !== null ? <Note kind="waits">{texts.removeAsk(traveller.name)}</Note> : null}
-      {failure === '' ? null : <Note kind="bad">{failure}</Note>}
     </FormDialog>
   )
 }

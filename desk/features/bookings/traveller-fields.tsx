@@ -2,6 +2,8 @@ import type { DeskTravellers } from '#contract/desk/travellers-schemas.ts'
 import { FOODS, GENDERS, MEDICAL_NOTES_MAXIMUM } from '#domain/traveller-details.ts'
 import { deskTravellers as texts } from '#messages/desk-travellers.ts'
 import { travellerFields } from '#messages/travellers-fields.ts'
+import type { TravellerField } from '#domain/traveller-needs.ts'
+import type { Checks } from '#desk/lib/use-checks.ts'
 import { Field, SelectField } from '#desk/ui/field.tsx'
 import type { TravellerForm } from './traveller-form.ts'
 import classes from './booking-page.module.css'
@@ -9,17 +11,19 @@ import classes from './booking-page.module.css'
 type TravellerFieldsProps = {
   needs: DeskTravellers['needs']
   form: TravellerForm
+  checks: Checks<TravellerField>
   onChange: (part: Partial<TravellerForm>) => void
 }
 
 /** The fields that the package asks for. */
-export function TravellerFields({ needs, form, onChange }: TravellerFieldsProps) {
+export function TravellerFields({ needs, form, checks, onChange }: TravellerFieldsProps) {
   return (
     <div className={classes.two}>
       <Field
         label={travellerFields.name}
         autoComplete="off"
         autoFocus
+        {...checks.field('name')}
         value={form.name}
         onChange={(event) => onChange({ name: event.target.value })}
       />
@@ -29,6 +33,7 @@ export function TravellerFields({ needs, form, onChange }: TravellerFieldsProps)
           hint={texts.ageHint}
           inputMode="numeric"
           autoComplete="off"
+          {...checks.field('age')}
           value={form.age}
           onChange={(event) => onChange({ age: event.target.value })}
         />
@@ -36,6 +41,7 @@ export function TravellerFields({ needs, form, onChange }: TravellerFieldsProps)
       {needs.gender === undefined ? null : (
         <SelectField
           label={travellerFields.gender}
+          {...checks.field('gender')}
           value={form.gender}
           onChange={(event) => onChange({ gender: event.target.value })}
         >
@@ -50,6 +56,7 @@ export function TravellerFields({ needs, form, onChange }: TravellerFieldsProps)
       {needs.food === undefined ? null : (
         <SelectField
           label={travellerFields.food}
+          {...checks.field('food')}
           value={form.food}
           onChange={(event) => onChange({ food: event.target.value })}
         >
@@ -67,6 +74,7 @@ export function TravellerFields({ needs, form, onChange }: TravellerFieldsProps)
           hint={texts.medicalHint}
           autoComplete="off"
           maxLength={MEDICAL_NOTES_MAXIMUM}
+          {...checks.field('medicalNotes')}
           value={form.medicalNotes}
           onChange={(event) => onChange({ medicalNotes: event.target.value })}
         />

@@ -1,8 +1,9 @@
-import { readAge } from '#domain/traveller-details.ts'
+import { readAge, readTraveller } from '#domain/traveller-details.ts'
 import type { PresentTraveller } from '#contract/desk/travellers-schemas.ts'
-import type { TravellerField } from '#domain/traveller-fields.ts'
+import { TRAVELLER_FIELDS, type TravellerField, type TravellerNeeds } from '#domain/traveller-needs.ts'
 import type { GivenTraveller } from '#contract/travellers/schemas.ts'
 import { deskTravellers as texts } from '#messages/desk-travellers.ts'
+import { travellerProblems } from '#messages/travellers-problems.ts'
 import { travellerFields } from '#messages/travellers-fields.ts'
 
 /** The details of a traveller as they were typed. */
@@ -32,6 +33,20 @@ export function toBody({ name, age, gender, food, medicalNotes }: TravellerForm,
 /** Who stands there now, as a form. Of a new medical note it only says that there is one. */
 export function presentForm({ traveller, isNoteNew }: PresentTraveller): TravellerForm {
   return { ...toForm(traveller), medicalNotes: isNoteNew ? texts.noteOfColleague : '' }
+}
+
+/** What keeps a traveller from being saved, in the order of the form. */
+export function travellerProblemsOf(
+  form: TravellerForm,
+  needs: TravellerNeeds,
+): Partial<Record<TravellerField, string>> {
+  const { problems } = readTraveller(form, needs)
+  return Object.fromEntries(
+    TRAVELLER_FIELDS.flatMap((field) => {
+      const problem = problems[field]
+      return problem === undefined ? [] : [[field, travellerProblems[field][problem]]]
+    }),
+  )
 }
 
 /** A value of a field in words. */

@@ -5,12 +5,13 @@ import type { StaffMember } from '#contract/desk/staff-schemas.ts'
 import { deskPages } from '#contract/desk/desk-pages.ts'
 import { changeView, keepView, removeView } from '#contract/desk/views-calls.ts'
 import type { SavedView } from '#contract/desk/views-schemas.ts'
+import { deskForms } from '#messages/desk-forms.ts'
 import { deskViews as texts } from '#messages/desk-views.ts'
 import { deskCall } from '#desk/lib/desk-call.ts'
+import { useChecks } from '#desk/lib/use-checks.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { Field } from '#desk/ui/field.tsx'
 import { FormDialog } from '#desk/ui/form-dialog.tsx'
-import { Note } from '#desk/ui/note.tsx'
 import { sentenceOf } from '#web/lib/api.ts'
 import { keptPart } from './list-query.ts'
 import { VIEWS_KEY } from './views-key.ts'
@@ -32,6 +33,7 @@ export function ViewDialog({ staff, search, view, onClose, onRemoved }: ViewDial
   const [name, setName] = useState(view?.name ?? '')
   const [isShared, setIsShared] = useState(view?.isShared ?? false)
   const [isUrgent, setIsUrgent] = useState(view?.isUrgent ?? false)
+  const checks = useChecks(name.trim() === '' ? { name: deskForms.viewName } : {})
   const done = async () => {
     await queries.invalidateQueries({ queryKey: VIEWS_KEY })
     onClose()
@@ -58,11 +60,13 @@ export function ViewDialog({ staff, search, view, onClose, onRemoved }: ViewDial
   const error = keep.error ?? remove.error
   return (
     <FormDialog
+      checks={checks}
+      failure={error === null ? '' : sentenceOf(error, texts.failed)}
       isOpen
       title={view === undefined ? texts.titleKeep : texts.titleChange(view.name)}
       onClose={onClose}
       onSubmit={() => {
-        if (!keep.isPending) keep.mutate()
+        if (!keep.isPending) checks.submit(keep.mutate)
       }}
       acts={
         <>
@@ -90,6 +94,7 @@ export function ViewDialog({ staff, search, view, onClose, onRemoved }: ViewDial
         autoFocus
         autoComplete="off"
         maxLength={40}
+        {...checks.field('name')}
         value={name}
         onChange={(event) => setName(event.target.value)}
       />
@@ -103,7 +108,6 @@ export function ViewDialog({ staff, search, view, onClose, onRemoved }: ViewDial
         <input type="checkbox" checked={isUrgent} onChange={(event) => setIsUrgent(event.target.checked)} />
         {texts.urgent}
       </label>
-      {error === null ? null : <Note kind="bad">{sentenceOf(error, texts.failed)}</Note>}
     </FormDialog>
   )
 }

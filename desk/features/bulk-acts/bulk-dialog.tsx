@@ -69,6 +69,7 @@ export function BulkDialog({ act, filter, chosen, most, onClose }: BulkDialogPro
   const name = choices?.colleagues.find(({ id }) => id === to)?.name ?? deskCarers.nobody
   return (
     <FormDialog
+      failure={error === null ? '' : sentenceOf(error, isGift ? texts.givingFailed : texts.failed)}
       isOpen
       title={texts.titles[act](chosen)}
       onClose={onClose}
@@ -152,7 +153,6 @@ export function BulkDialog({ act, filter, chosen, most, onClose }: BulkDialogPro
           )}
         </div>
       )}
-      {error === null ? null : <Note kind="bad">{sentenceOf(error, isGift ? texts.givingFailed : texts.failed)}</Note>}
     </FormDialog>
   )
 }

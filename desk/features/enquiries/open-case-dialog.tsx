@@ -1,14 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { deskPages } from '#contract/desk/desk-pages.ts'
 import { openCase } from '#contract/desk/enquiries-calls.ts'
+import { isEmailAddress } from '#domain/email-address.ts'
+import { deskForms } from '#messages/desk-forms.ts'
 import { deskEnquiries as texts } from '#messages/desk-enquiries.ts'
 import { deskCall } from '#desk/lib/desk-call.ts'
+import { useChecks } from '#desk/lib/use-checks.ts'
+import { useKeptForm } from '#desk/lib/use-kept-form.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { AreaField, Field } from '#desk/ui/field.tsx'
 import { FormDialog } from '#desk/ui/form-dialog.tsx'
-import { Note } from '#desk/ui/note.tsx'
 import { sentenceOf } from '#web/lib/api.ts'
 
 const EMPTY = { name: '', phone: '', email: '', text: '' }
@@ -25,28 +27,39 @@ export function OpenCaseDialog({ isOpen, complaintAbout, onClose }: OpenCaseDial
   const isComplaint = complaintAbout !== ''
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const [form, setForm] = useState(EMPTY)
+  const draft = isComplaint ? `complaint ${complaintAbout}` : 'question'
+  const { form, change, forget } = useKeptForm(draft, EMPTY)
+  const email = form.email.trim()
+  const checks = useChecks({
+    ...(form.text.trim() === '' && { text: deskForms.question }),
+    ...(email !== '' && !isEmailAddress(email) && { email: deskForms.emailWrong }),
+  })
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => deskCall(openCase, { body: { ...form, ...(isComplaint && { complaintAbout }) } }),
     async onSuccess({ number }) {
-      setForm(EMPTY)
+      forget()
+      checks.reset()
       onClose()
       await queries.invalidateQueries({ queryKey: ['enquiries'] })
       await navigate(deskPages.enquiry(number))
     },
   })
   const field = (name: 'name' | 'phone' | 'email' | 'text') => ({
+    ...(name === 'text' || name === 'email' ? checks.field(name) : {}),
     value: form[name],
     autoComplete: 'off',
-    onChange: (event: { target: { value: string } }) => setForm({ ...form, [name]: event.target.value }),
+    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
   })
   return (
     <FormDialog
+      checks={checks}
+      draft={draft}
+      failure={error === null ? '' : sentenceOf(error, texts.failed)}
       isOpen={isOpen}
       title={isComplaint ? texts.complaintTitle(complaintAbout) : texts.addTitle}
       onClose={onClose}
       onSubmit={() => {
-        if (!isPending) mutate()
+        if (!isPending) checks.submit(mutate)
       }}
       acts={
         <Button type="submit" look="main" pendingText={isPending ? texts.working : undefined}>
@@ -59,7 +72,6 @@ export function OpenCaseDialog({ isOpen, complaintAbout, onClose }: OpenCaseDial
       <Field label={texts.name} maxLength={120} {...field('name')} />
       <Field label={texts.phone} type="tel" maxLength={40} {...field('phone')} />
       <Field label={texts.email} type="email" maxLength={254} {...field('email')} />
-      {error === null ? null : <Note kind="bad">{sentenceOf(error, texts.failed)}</Note>}
     </FormDialog>
   )
 }

@@ -40,6 +40,7 @@ export function ExportDialog({ rows, what, limits, isOpen, onClose, order }: Exp
   }
   return (
     <FormDialog
+      failure={error === null ? '' : sentenceOf(error, texts.failed)}
       isOpen={isOpen}
       title={rows === null ? texts.open : texts.title(rows)}
       onClose={close}
@@ -66,7 +67,6 @@ export function ExportDialog({ rows, what, limits, isOpen, onClose, order }: Exp
         <p key={limit}>{limit}</p>
       ))}
       {rows !== null && rows > EXPORT_AT_ONCE_ROWS ? <p>{texts.inBackground}</p> : null}
-      {error === null ? null : <Note kind="bad">{sentenceOf(error, texts.failed)}</Note>}
       {data === undefined ? null : <Ordered key={data.id} ordered={data} />}
       {isOpen ? <EarlierExports except={data?.id} /> : null}
     </FormDialog>

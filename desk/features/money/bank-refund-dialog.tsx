@@ -2,13 +2,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { giveRefundAccount, settleDeskRefund } from '#contract/desk/refunds-calls.ts'
 import type { DeskRefund } from '#contract/desk/refunds-schemas.ts'
+import { transferNumber } from '#domain/office-receipt.ts'
+import { deskForms } from '#messages/desk-forms.ts'
 import { deskMoney } from '#messages/desk-money.ts'
 import { deskCall } from '#desk/lib/desk-call.ts'
 import { printExactRupees } from '#desk/lib/print-money.ts'
+import { useChecks } from '#desk/lib/use-checks.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { Field } from '#desk/ui/field.tsx'
 import { FormDialog } from '#desk/ui/form-dialog.tsx'
-import { Note } from '#desk/ui/note.tsx'
 import { sentenceOf } from '#web/lib/api.ts'
 import classes from './money.module.css'
 
@@ -22,6 +24,7 @@ export function BankRefundDialog({ refund, onClose, onDone }: BankRefundDialogPr
   const queries = useQueryClient()
   const [account, setAccount] = useState(refund.account ?? { holder: booker, number: '', ifsc: '' })
   const [utr, setUtr] = useState('')
+  const checks = useChecks(bankProblems({ ...account, utr }))
   const amount = printExactRupees(amountPaise)
   const isUtrGiven = utr.trim() !== ''
   const { mutate, isPending, error } = useMutation({
@@ -41,11 +44,13 @@ export function BankRefundDialog({ refund, onClose, onDone }: BankRefundDialogPr
   const change = (part: Partial<typeof account>) => setAccount({ ...account, ...part })
   return (
     <FormDialog
+      checks={checks}
+      failure={error === null ? '' : sentenceOf(error, texts.failed)}
       isOpen
       title={texts.payTitle(amount, booker)}
       onClose={onClose}
       onSubmit={() => {
-        if (!isPending) mutate()
+        if (!isPending) checks.submit(mutate)
       }}
       acts={
         <>
@@ -61,6 +66,7 @@ export function BankRefundDialog({ refund, onClose, onDone }: BankRefundDialogPr
           label={texts.number}
           inputMode="numeric"
           autoComplete="off"
+          {...checks.field('number')}
           value={account.number}
           onChange={(event) => change({ number: event.target.value })}
         />
@@ -68,12 +74,14 @@ export function BankRefundDialog({ refund, onClose, onDone }: BankRefundDialogPr
           label={texts.ifsc}
           hint={texts.ifscHint}
           autoComplete="off"
+          {...checks.field('ifsc')}
           value={account.ifsc}
           onChange={(event) => change({ ifsc: event.target.value })}
         />
         <Field
           label={texts.holder}
           autoComplete="off"
+          {...checks.field('holder')}
           value={account.holder}
           onChange={(event) => change({ holder: event.target.value })}
         />
@@ -81,11 +89,26 @@ export function BankRefundDialog({ refund, onClose, onDone }: BankRefundDialogPr
           label={texts.utr}
           hint={texts.utrHint}
           autoComplete="off"
+          {...checks.field('utr')}
           value={utr}
           onChange={(event) => setUtr(event.target.value)}
         />
       </div>
-      {error === null ? null : <Note kind="bad">{sentenceOf(error, texts.failed)}</Note>}
     </FormDialog>
   )
+}
+
+const NUMBER = /^\d{9,18}$/
+const IFSC = /^[A-Z]{4}0[A-Z0-9]{6}$/
+
+/** What is wrong, in the order of the form. With a UTR alone, the account is not asked for. */
+function bankProblems({ number, ifsc, holder, utr }: Record<'number' | 'ifsc' | 'holder' | 'utr', string>) {
+  const isAsked = utr.trim() === '' || number.trim() !== '' || ifsc.trim() !== ''
+  const plain = (text: string) => text.replaceAll(/[\s-]/g, '').toUpperCase()
+  return {
+    ...(isAsked && !NUMBER.test(plain(number)) && { number: deskForms.account }),
+    ...(isAsked && !IFSC.test(plain(ifsc)) && { ifsc: deskForms.ifsc }),
+    ...(isAsked && holder.trim() === '' && { holder: deskForms.holder }),
+    ...(utr.trim() !== '' && transferNumber(utr) === null && { utr: deskForms.utr }),
+  }
 }

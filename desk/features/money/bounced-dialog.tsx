@@ -53,6 +53,7 @@ export function BouncedDialog({ receipt, guests, onClose, onDone }: BouncedDialo
   })
   return (
     <FormDialog
+      failure={error === null ? '' : sentenceOf(error, texts.failed)}
       isOpen
       title={texts.title(amount)}
       onClose={onClose}
@@ -105,7 +106,6 @@ export function BouncedDialog({ receipt, guests, onClose, onDone }: BouncedDialo
         value={words}
         onChange={(event) => setWords(event.target.value)}
       />
-      {error === null ? null : <Note kind="bad">{sentenceOf(error, texts.failed)}</Note>}
     </FormDialog>
   )
 }

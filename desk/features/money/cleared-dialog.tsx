@@ -10,7 +10,6 @@ import { useNow } from '#desk/lib/use-now.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { Field } from '#desk/ui/field.tsx'
 import { FormDialog } from '#desk/ui/form-dialog.tsx'
-import { Note } from '#desk/ui/note.tsx'
 import { sentenceOf } from '#web/lib/api.ts'
 
 type ClearedDialogProps = { receipt: OfficeReceipt; onClose: () => void; onDone: (sentence: string) => void }
@@ -32,6 +31,7 @@ export function ClearedDialog({ receipt, onClose, onDone }: ClearedDialogProps) 
   })
   return (
     <FormDialog
+      failure={error === null ? '' : sentenceOf(error, texts.failed)}
       isOpen
       title={texts.clearTitle(amount)}
       onClose={onClose}
@@ -56,7 +56,6 @@ export function ClearedDialog({ receipt, onClose, onDone }: ClearedDialogProps) 
         value={on}
         onChange={(event) => setOn(event.target.value)}
       />
-      {error === null ? null : <Note kind="bad">{sentenceOf(error, texts.failed)}</Note>}
     </FormDialog>
   )
 }

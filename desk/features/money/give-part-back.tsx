@@ -6,7 +6,6 @@ import { deskCall } from '#desk/lib/desk-call.ts'
 import { printExactRupees } from '#desk/lib/print-money.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { FormDialog } from '#desk/ui/form-dialog.tsx'
-import { Note } from '#desk/ui/note.tsx'
 import { sentenceOf } from '#web/lib/api.ts'
 
 const texts = deskMoney.part
@@ -34,6 +33,7 @@ export function GivePartBack({ reference, guests, partPaise, onDone }: GivePartB
     <>
       <Button onClick={() => setIsOpen(true)}>{texts.give(amount)}</Button>
       <FormDialog
+        failure={error === null ? '' : sentenceOf(error, texts.failed)}
         isOpen={isOpen}
         title={texts.title(reference)}
         onClose={close}
@@ -51,7 +51,6 @@ export function GivePartBack({ reference, guests, partPaise, onDone }: GivePartB
       >
         <p>{texts.text(amount, texts.seats(guests))}</p>
         <p>{texts.next}</p>
-        {error === null ? null : <Note kind="bad">{sentenceOf(error, texts.failed)}</Note>}
       </FormDialog>
     </>
   )

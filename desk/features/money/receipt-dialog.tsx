@@ -1,10 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { DeskBooking } from '#contract/desk/bookings-schemas.ts'
 import { enterReceipt, listPayments } from '#contract/desk/receipts-calls.ts'
 import type { BookingPayments } from '#contract/desk/receipts-schemas.ts'
 import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
-import type { ReceiptWay } from '#domain/office-receipt.ts'
+import { RECEIPT_WAYS, type ReceiptWay } from '#domain/office-receipt.ts'
 import { readRupees } from '#domain/read-rupees.ts'
 import { deskMoney as texts } from '#messages/desk-money.ts'
 import { FailedPart } from '#desk/features/frame/page-failed.tsx'
@@ -14,12 +13,14 @@ import { Button } from '#desk/ui/button.tsx'
 import { FormDialog } from '#desk/ui/form-dialog.tsx'
 import { Note } from '#desk/ui/note.tsx'
 import { Skeleton } from '#desk/ui/skeleton.tsx'
+import { useChecks } from '#desk/lib/use-checks.ts'
+import { useKeptForm } from '#desk/lib/use-kept-form.ts'
 import { useNow } from '#desk/lib/use-now.ts'
 import { sentenceOf } from '#web/lib/api.ts'
 import { paymentsKey } from './payments-key.ts'
 import { UpiCode } from './upi-code.tsx'
 import { ReceiptFields } from './receipt-fields.tsx'
-import { newReceipt, toReceiptBody, type ReceiptForm } from './receipt-form.ts'
+import { newReceipt, receiptProblems, toReceiptBody, type ReceiptForm } from './receipt-form.ts'
 
 type ReceiptDialogProps = {
   booking: DeskBooking
@@ -30,7 +31,7 @@ type ReceiptDialogProps = {
   onDone: (sentence: string) => void
 }
 
-/** Enters money that the office took. What was typed stays while the page is open, also when the dialog was closed. */
+/** Enters money that the office took. What was typed is kept until it is entered. */
 export function ReceiptDialog({ booking, way, isOpen, onClose, onDone }: ReceiptDialogProps) {
   const { reference } = booking
   const { data, error, refetch } = useQuery({
@@ -67,16 +68,17 @@ function Loaded({
   const queries = useQueryClient()
   const today = todayIn(BUSINESS_TIME_ZONE, useNow())
   const fresh = { due: rupees(payments.duePaise), payer: booker.name, today }
-  const [typed, setTyped] = useState<ReceiptForm>()
-  const form = typed ?? { ...newReceipt(fresh), ...(way === undefined ? {} : { way }) }
-  const [isChecked, setIsChecked] = useState(false)
+  const draft = `receipt ${reference}`
+  const kept = useKeptForm(draft, { ...newReceipt(fresh), ...(way === undefined ? {} : { way }) })
+  const form: ReceiptForm = { ...kept.form, way: RECEIPT_WAYS.find((known) => known === kept.form.way) ?? 'cash' }
+  const checks = useChecks(receiptProblems(form, today))
   const body = toReceiptBody(form)
   const cash = readRupees(form.amount) ?? 0
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (sent: NonNullable<typeof body>) => deskCall(enterReceipt, { params: { reference }, body: sent }),
     async onSuccess({ receipt }) {
-      setTyped(undefined)
-      setIsChecked(false)
+      kept.forget()
+      checks.reset()
       onClose()
       onDone(texts.entered(receipt.number))
       await queries.invalidateQueries({ queryKey: ['bookings'] })
@@ -88,12 +90,16 @@ function Loaded({
   }
   return (
     <FormDialog
+      checks={checks}
+      failure={error === null ? '' : sentenceOf(error, texts.enterFailed)}
+      draft={draft}
       isOpen={isOpen}
       title={texts.addTitle(booker.name)}
       onClose={close}
       onSubmit={() => {
-        setIsChecked(true)
-        if (body !== null && !isPending) mutate(body)
+        checks.submit(() => {
+          if (body !== null && !isPending) mutate(body)
+        })
       }}
       acts={
         <>
@@ -105,12 +111,7 @@ function Loaded({
       }
     >
       <p>{texts.due(printExactRupees(payments.duePaise))}</p>
-      <ReceiptFields
-        form={form}
-        today={today}
-        isAmountWrong={isChecked && body === null}
-        onChange={(part) => setTyped({ ...form, ...part })}
-      />
+      <ReceiptFields form={form} today={today} checks={checks} onChange={kept.change} />
       {form.way === 'upi' && payments.upi !== null && body?.amountPaise === payments.duePaise ? (
         <UpiCode upi={payments.upi} amount={printExactRupees(payments.duePaise)} />
       ) : null}
@@ -118,7 +119,7 @@ function Loaded({
         <Note kind="waits">
           {texts.split(printExactRupees(payments.cashLeftPaise), printExactRupees(cash - payments.cashLeftPaise))}{' '}
           {payments.cashLeftPaise === 0 ? null : (
-            <Button size="small" onClick={() => setTyped({ ...form, amount: rupees(payments.cashLeftPaise) })}>
+            <Button size="small" onClick={() => kept.change({ amount: rupees(payments.cashLeftPaise) })}>
               {texts.splitTake(printExactRupees(payments.cashLeftPaise))}
             </Button>
           )}
@@ -127,7 +128,6 @@ function Loaded({
       {form.way === 'cash' ? (
         <p>{texts.cash(printExactRupees(payments.cashPaise), printExactRupees(payments.cashLeftPaise))}</p>
       ) : null}
-      {error === null ? null : <Note kind="bad">{sentenceOf(error, texts.enterFailed)}</Note>}
     </FormDialog>
   )
 }

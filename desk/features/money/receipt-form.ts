@@ -1,5 +1,8 @@
-import type { ReceiptWay } from '#domain/office-receipt.ts'
+import { isCalendarDate, type CalendarDate } from '#domain/calendar-date.ts'
+import { isReceiptDay, readProof, type ReceiptWay } from '#domain/office-receipt.ts'
 import { readRupees } from '#domain/read-rupees.ts'
+import { deskForms } from '#messages/desk-forms.ts'
+import { deskMoney } from '#messages/desk-money.ts'
 
 /** A receipt as it was typed. */
 export type ReceiptForm = {
@@ -34,3 +37,28 @@ export function toReceiptBody({ way, amount, receivedOn, payer, ...proof }: Rece
   const amountPaise = readRupees(amount)
   return amountPaise === null || amountPaise === 0 ? null : { way, amountPaise, receivedOn, payer: payer.trim(), proof }
 }
+
+/** The fields that are checked. */
+export type ReceiptField = 'amount' | 'book' | 'cheque' | 'bank' | 'isAccountPayee' | 'utr' | 'payer' | 'receivedOn'
+
+/** What keeps a receipt from being entered, in the order of the form. */
+export function receiptProblems(form: ReceiptForm, today: CalendarDate): Partial<Record<ReceiptField, string>> {
+  const amount = readRupees(form.amount)
+  const proof = readProof(form.way, form)
+  const isDay = isCalendarDate(form.receivedOn) && isReceiptDay(form.receivedOn, today)
+  return {
+    ...((amount === null || amount === 0) && { amount: deskMoney.amountWrong }),
+    ...('problem' in proof && { [PROOF_FIELDS[proof.problem]]: deskForms[proof.problem] }),
+    ...(form.payer.trim() === '' && { payer: deskForms.payer }),
+    ...(!isDay && { receivedOn: deskForms.day }),
+  }
+}
+
+const PROOF_FIELDS = {
+  book: 'book',
+  upi: 'utr',
+  utr: 'utr',
+  cheque: 'cheque',
+  bank: 'bank',
+  accountPayee: 'isAccountPayee',
+} as const

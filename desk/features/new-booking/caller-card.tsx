@@ -5,6 +5,7 @@ import { INDIAN_STATES } from '#domain/indian-states.ts'
 import { PERSON_NAME_MAXIMUM } from '#domain/person-name.ts'
 import { deskNewBooking as texts } from '#messages/desk-new-booking.ts'
 import { deskCall } from '#desk/lib/desk-call.ts'
+import type { Checks } from '#desk/lib/use-checks.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { Card } from '#desk/ui/card.tsx'
 import { Field, SelectField } from '#desk/ui/field.tsx'
@@ -15,10 +16,14 @@ import classes from './new-booking.module.css'
 /** Fewer digits find nobody. */
 const FEWEST_DIGITS = 10
 
-type CallerCardProps = { form: NewBookingForm; onChange: (part: Partial<NewBookingForm>) => void }
+type CallerCardProps = {
+  form: NewBookingForm
+  checks: Checks<'phone' | 'name' | 'email'>
+  onChange: (part: Partial<NewBookingForm>) => void
+}
 
 /** Who calls. The phone finds who has booked before. */
-export function CallerCard({ form, onChange }: CallerCardProps) {
+export function CallerCard({ form, checks, onChange }: CallerCardProps) {
   const digits = form.phone.replaceAll(/\D/g, '')
   const { data } = useQuery({
     queryKey: ['callers', digits],
@@ -35,9 +40,15 @@ export function CallerCard({ form, onChange }: CallerCardProps) {
     <Card title={texts.who} acts={<span className={classes.muted}>{texts.whoHint}</span>}>
       <div className={classes.body}>
         <div className={classes.three}>
-          <Field label={texts.phone} type="tel" autoFocus {...field('phone')} />
-          <Field label={texts.name} maxLength={PERSON_NAME_MAXIMUM} {...field('name')} />
-          <Field label={texts.email} type="email" hint={texts.emailHint} {...field('email')} />
+          <Field label={texts.phone} type="tel" autoFocus {...checks.field('phone')} {...field('phone')} />
+          <Field label={texts.name} maxLength={PERSON_NAME_MAXIMUM} {...checks.field('name')} {...field('name')} />
+          <Field
+            label={texts.email}
+            type="email"
+            hint={texts.emailHint}
+            {...checks.field('email')}
+            {...field('email')}
+          />
         </div>
         {caller === null ? null : (
           <Note kind="good">

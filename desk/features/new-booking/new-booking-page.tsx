@@ -6,19 +6,22 @@ import type { StaffMember } from '#contract/desk/staff-schemas.ts'
 import { changeHold, holdSeats, prolongHold, releaseHold } from '#contract/desk/holds-calls.ts'
 import type { PaymentLink } from '#contract/desk/holds-schemas.ts'
 import { deskNewBooking as texts } from '#messages/desk-new-booking.ts'
+import { bookerProblems } from '#desk/features/bookings/booker-problems.ts'
 import { pastedDraft } from '#desk/features/travellers/kept-list.ts'
 import { writeDraft } from '#desk/lib/draft-store.ts'
 import { deskCall } from '#desk/lib/desk-call.ts'
 import { useKeptDraft } from '#desk/lib/use-kept-draft.ts'
+import { useChecks } from '#desk/lib/use-checks.ts'
 import { usePage } from '#desk/lib/use-page.ts'
 import { Button } from '#desk/ui/button.tsx'
+import { FormSummary } from '#desk/ui/form-summary.tsx'
 import { Segments } from '#desk/ui/segments.tsx'
 import { sentenceOf } from '#web/lib/api.ts'
 import { CallerCard } from './caller-card.tsx'
 import { finishByLink, giveCaller, giveTravellers, tomorrowEvening } from './finish-booking.ts'
 import { LinkDialog } from './link-dialog.tsx'
 import { MoneyCard } from './money-card.tsx'
-import { choiceOf, openForm, toDraft, type NewBookingForm } from './new-booking-form.ts'
+import { choiceOf, customerOf, openForm, toDraft, type NewBookingForm } from './new-booking-form.ts'
 import { SeatsCard } from './seats-card.tsx'
 import { TravellersStep } from './travellers-step.tsx'
 import classes from './new-booking.module.css'
@@ -109,16 +112,25 @@ export function NewBookingPage() {
       void queries.invalidateQueries()
     },
   })
+  const { customer_name, ...customer } = bookerProblems(customerOf(form))
+  const checks = useChecks({
+    ...(customer.phone !== undefined && { phone: customer.phone }),
+    ...(customer_name !== undefined && { name: customer_name }),
+    ...(customer.email !== undefined && { email: customer.email }),
+    ...(form.reference === '' && { seats: texts.notHeld }),
+  })
   const isPending = book.isPending || send.isPending || hold.isPending
-  const error = book.error ?? send.error ?? hold.error ?? prolong.error
+  const notBooked = book.error ?? send.error
+  const error = hold.error ?? prolong.error
   const begin = (act: { mutate: () => void; reset: () => void }) => {
     for (const other of [book, send, hold, prolong]) other.reset()
     if (!isPending) act.mutate()
   }
   const finish = form.paysBy === 'link' ? send : book
-  const latest = useRef(() => begin(finish))
+  const end = (act: { mutate: () => void; reset: () => void }) => checks.submit(() => begin(act))
+  const latest = useRef(() => end(finish))
   useEffect(() => {
-    latest.current = () => begin(finish)
+    latest.current = () => end(finish)
   })
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
@@ -150,10 +162,12 @@ export function NewBookingPage() {
           </Button>
         </div>
       </div>
+      <FormSummary checks={checks} failure={notBooked === null ? '' : sentenceOf(notBooked, texts.failed)} />
       <div className={classes.columns}>
         <div className={classes.main}>
-          <CallerCard form={form} onChange={change} />
+          <CallerCard form={form} checks={checks} onChange={change} />
           <SeatsCard
+            id={checks.field('seats').id}
             form={form}
             onChange={change}
             onChoose={(chosen) => begin({ ...hold, mutate: () => hold.mutate(chosen) })}
@@ -167,8 +181,8 @@ export function NewBookingPage() {
             isPending={isPending}
             failure={error === null ? '' : sentenceOf(error, texts.failed)}
             onProlong={() => begin(prolong)}
-            onBook={() => begin(finish)}
-            onLink={() => begin(send)}
+            onBook={() => end(finish)}
+            onLink={() => end(send)}
           />
         </div>
       </div>

@@ -15,6 +15,8 @@ const DAYS_BEFORE = 4
 const DAYS_AFTER = 30
 
 type SeatsCardProps = {
+  /** By this the summary of the form leads here. */
+  id: string
   form: NewBookingForm
   onChange: (part: Partial<NewBookingForm>) => void
   /** Holds the seats for a whole choice. */
@@ -22,7 +24,7 @@ type SeatsCardProps = {
 }
 
 /** Package, date and guests, with the days near it. A day that is pressed holds the seats at once. */
-export function SeatsCard({ form, onChange, onChoose }: SeatsCardProps) {
+export function SeatsCard({ id, form, onChange, onChoose }: SeatsCardProps) {
   const { packageId, packageName, startDate, guests } = form
   const today = todayIn(BUSINESS_TIME_ZONE, useNow())
   const around = isCalendarDate(startDate) ? addDays(calendarDate(startDate), -DAYS_BEFORE) : today
@@ -45,7 +47,7 @@ export function SeatsCard({ form, onChange, onChoose }: SeatsCardProps) {
   const count = Number(guests)
   return (
     <Card title={texts.seats}>
-      <div className={classes.body}>
+      <div id={id} tabIndex={-1} className={classes.body}>
         <PackagePicker
           name={packageName}
           onChoose={hold}

@@ -10,7 +10,6 @@ import { Button } from '#desk/ui/button.tsx'
 import { ConflictDialog } from '#desk/ui/conflict-dialog.tsx'
 import { AreaField, Field } from '#desk/ui/field.tsx'
 import { FormDialog } from '#desk/ui/form-dialog.tsx'
-import { Note } from '#desk/ui/note.tsx'
 import { sentenceOf } from '#web/lib/api.ts'
 import { READY_TEXTS_KEY } from './ready-texts-key.ts'
 import classes from './ready-texts.module.css'
@@ -94,6 +93,7 @@ export function ReadyTextForm({ ready, officePhone, onClose }: ReadyTextFormProp
   }
   return (
     <FormDialog
+      failure={error === null ? '' : sentenceOf(error, texts.failed)}
       isOpen
       title={ready === null ? texts.addTitle : texts.changeTitle(ready.title)}
       onClose={onClose}
@@ -133,7 +133,6 @@ export function ReadyTextForm({ ready, officePhone, onClose }: ReadyTextFormProp
           <blockquote className={classes.example}>{example}</blockquote>
         </div>
       )}
-      {error === null ? null : <Note kind="bad">{sentenceOf(error, texts.failed)}</Note>}
     </FormDialog>
   )
 }

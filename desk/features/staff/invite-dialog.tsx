@@ -1,75 +1,86 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState, type SubmitEvent } from 'react'
 import { invite } from '#contract/desk/staff-calls.ts'
-import type { StaffRole } from '#domain/desk-permissions.ts'
+import { isEmailAddress } from '#domain/email-address.ts'
+import { STAFF_ROLES, type StaffRole } from '#domain/desk-permissions.ts'
+import { deskForms } from '#messages/desk-forms.ts'
 import { deskStaff } from '#messages/desk-staff.ts'
 import { deskCall } from '#desk/lib/desk-call.ts'
+import { useChecks } from '#desk/lib/use-checks.ts'
+import { useKeptForm } from '#desk/lib/use-kept-form.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { Field } from '#desk/ui/field.tsx'
-import { Note } from '#desk/ui/note.tsx'
+import { FormDialog } from '#desk/ui/form-dialog.tsx'
 import { sentenceOf } from '#web/lib/api.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { PEOPLE_KEY } from './people-key.ts'
 import { RoleField } from './role-field.tsx'
-import classes from './staff-page.module.css'
+
+const DRAFT = 'invite'
+const FRESH = { name: '', email: '', role: 'sales' }
 
 type InviteDialogProps = { isOpen: boolean; onClose: () => void; onDone: (sentence: string) => void }
 
-/** Invites a person. What was typed stays while the page is open, also when the dialog was closed. */
+/** Invites a person. What was typed is kept until the mail is sent. */
 export function InviteDialog({ isOpen, onClose, onDone }: InviteDialogProps) {
   const queries = useQueryClient()
-  const [name, setName] = useState('')
-  const [email, setEmail] = useState('')
-  const [role, setRole] = useState<StaffRole>('sales')
+  const { form, change, forget } = useKeptForm(DRAFT, FRESH)
+  const role: StaffRole = STAFF_ROLES.find((known) => known === form.role) ?? 'sales'
+  const email = form.email.trim()
+  const checks = useChecks({
+    ...(form.name.trim() === '' && { name: deskForms.name }),
+    ...(email === '' ? { email: deskForms.email } : isEmailAddress(email) ? {} : { email: deskForms.emailWrong }),
+  })
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: () => deskCall(invite, { body: { name: name.trim(), email: email.trim(), role } }),
+    mutationFn: () => deskCall(invite, { body: { name: form.name.trim(), email, role } }),
     async onSuccess({ person }) {
-      setName('')
-      setEmail('')
+      forget()
+      checks.reset()
       onClose()
       onDone(deskStaff.sent(person.name))
       await queries.invalidateQueries({ queryKey: PEOPLE_KEY })
     },
   })
-  const handleSubmit = (event: SubmitEvent) => {
-    event.preventDefault()
-    if (!isPending) mutate()
+  const close = () => {
+    reset()
+    onClose()
   }
   return (
-    <Dialog
+    <FormDialog
+      checks={checks}
+      failure={error === null ? '' : sentenceOf(error, deskStaff.failed)}
+      draft={DRAFT}
       isOpen={isOpen}
-      label={deskStaff.inviteTitle}
-      onClose={() => {
-        reset()
-        onClose()
+      title={deskStaff.inviteTitle}
+      onClose={close}
+      onSubmit={() => {
+        if (!isPending) checks.submit(mutate)
       }}
-    >
-      <form className={classes.dialog} onSubmit={handleSubmit} noValidate>
-        <h2>{deskStaff.inviteTitle}</h2>
-        <p>{deskStaff.inviteText}</p>
-        <Field
-          label={deskStaff.name}
-          autoFocus
-          autoComplete="off"
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-        />
-        <Field
-          label={deskStaff.email}
-          type="email"
-          autoComplete="off"
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-        />
-        <RoleField role={role} onChange={setRole} hint={deskStaff.may[role].join('. ')} />
-        {error === null ? null : <Note kind="bad">{sentenceOf(error, deskStaff.failed)}</Note>}
-        <p className={classes.row}>
+      acts={
+        <>
+          <Button onClick={close}>{deskStaff.no}</Button>
           <Button type="submit" look="main" pendingText={isPending ? deskStaff.sending : undefined}>
             {deskStaff.send}
           </Button>
-          <Button onClick={onClose}>{deskStaff.no}</Button>
-        </p>
-      </form>
-    </Dialog>
+        </>
+      }
+    >
+      <p>{deskStaff.inviteText}</p>
+      <Field
+        label={deskStaff.name}
+        autoFocus
+        autoComplete="off"
+        {...checks.field('name')}
+        value={form.name}
+        onChange={(event) => change({ name: event.target.value })}
+      />
+      <Field
+        label={deskStaff.email}
+        type="email"
+        autoComplete="off"
+        {...checks.field('email')}
+        value={form.email}
+        onChange={(event) => change({ email: event.target.value })}
+      />
+      <RoleField role={role} onChange={(chosen) => change({ role: chosen })} hint={deskStaff.may[role].join('. ')} />
+    </FormDialog>
   )
 }

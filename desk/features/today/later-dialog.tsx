@@ -9,7 +9,6 @@ import { useNow } from '#desk/lib/use-now.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { Field } from '#desk/ui/field.tsx'
 import { FormDialog } from '#desk/ui/form-dialog.tsx'
-import { Note } from '#desk/ui/note.tsx'
 import { Segments } from '#desk/ui/segments.tsx'
 import { sentenceOf } from '#web/lib/api.ts'
 import { TODAY_KEY } from './today-key.ts'
@@ -42,6 +41,7 @@ export function LaterDialog({ line, onClose, onDone }: LaterDialogProps) {
   }
   return (
     <FormDialog
+      failure={error === null ? '' : sentenceOf(error, texts.failed)}
       isOpen={line !== undefined}
       title={texts.later}
       onClose={close}
@@ -73,7 +73,6 @@ export function LaterDialog({ line, onClose, onDone }: LaterDialogProps) {
           onChange={(event) => setDay(event.target.value)}
         />
       ) : null}
-      {error === null ? null : <Note kind="bad">{sentenceOf(error, texts.failed)}</Note>}
     </FormDialog>
   )
 }

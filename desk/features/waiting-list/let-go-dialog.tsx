@@ -5,7 +5,6 @@ import { deskWaitingList as texts } from '#messages/desk-waiting-list.ts'
 import { deskCall } from '#desk/lib/desk-call.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { FormDialog } from '#desk/ui/form-dialog.tsx'
-import { Note } from '#desk/ui/note.tsx'
 import { sentenceOf } from '#web/lib/api.ts'
 
 type LetGoDialogProps = { party: WaitingParty; onClose: () => void; onDone: (sentence: string) => void }
@@ -23,6 +22,7 @@ export function LetGoDialog({ party: { id, name, seats, status }, onClose, onDon
   })
   return (
     <FormDialog
+      failure={error === null ? '' : sentenceOf(error, texts.failed)}
       isOpen
       title={texts.letGoTitle(name)}
       onClose={onClose}
@@ -40,7 +40,6 @@ export function LetGoDialog({ party: { id, name, seats, status }, onClose, onDon
     >
       {status === 'offered' ? <p>{texts.letGoOffer(seats)}</p> : null}
       <p>{texts.letGoText}</p>
-      {error === null ? null : <Note kind="bad">{sentenceOf(error, texts.failed)}</Note>}
     </FormDialog>
   )
 }

@@ -7,7 +7,6 @@ import { printExactRupees } from '#desk/lib/print-money.ts'
 import { printMoment } from '#desk/lib/print-time.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { FormDialog } from '#desk/ui/form-dialog.tsx'
-import { Note } from '#desk/ui/note.tsx'
 import { Skeleton } from '#desk/ui/skeleton.tsx'
 import { sentenceOf } from '#web/lib/api.ts'
 
@@ -35,6 +34,7 @@ export function OfferDialog({ party: { id, name, seats }, onClose, onDone }: Off
   const error = offer.error ?? quote.error
   return (
     <FormDialog
+      failure={error === null ? '' : sentenceOf(error, texts.failed)}
       isOpen
       title={texts.offerTitle(seats, name)}
       onClose={onClose}
@@ -64,7 +64,6 @@ export function OfferDialog({ party: { id, name, seats }, onClose, onDone }: Off
           ) : null}
         </>
       )}
-      {error === null ? null : <Note kind="bad">{sentenceOf(error, texts.failed)}</Note>}
     </FormDialog>
   )
 }

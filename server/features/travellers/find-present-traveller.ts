@@ -1,6 +1,6 @@
 import type { PresentTraveller } from '#contract/desk/travellers-schemas.ts'
 import { isAppError } from '#domain/errors.ts'
-import { TRAVELLER_FIELDS } from '#domain/traveller-fields.ts'
+import { TRAVELLER_FIELDS } from '#domain/traveller-needs.ts'
 import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
 import { findLastChanges, namedFields } from '#server/features/staff/find-last-changes.ts'
 import { actRepository } from '#server/platform/audit/act-repository.ts'

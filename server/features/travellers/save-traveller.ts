@@ -1,7 +1,7 @@
 import type { GivenTraveller, SaveTravellerBody } from '#contract/travellers/schemas.ts'
 import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
 import { AppError } from '#domain/errors.ts'
-import { TRAVELLER_FIELDS, type TravellerField } from '#domain/traveller-fields.ts'
+import { TRAVELLER_FIELDS, type TravellerField } from '#domain/traveller-needs.ts'
 import type { TravellerDetails } from '#domain/traveller-details.ts'
 import { asksAnything, namesFirst, type TravellerNeeds } from '#domain/traveller-needs.ts'
 import { accountRepository } from '#server/features/accounts/account-repository.ts'

@@ -19,5 +19,7 @@ export const invite = endpoint<typeof schemas.invite>('POST', '/api/desk/staff/i
 export const changeRole = endpoint<typeof schemas.changeRole>('POST', '/api/desk/staff/role')
 export const signOutPerson = endpoint<typeof schemas.signOutPerson>('POST', '/api/desk/staff/sign-out')
 export const renewSecondStep = endpoint<typeof schemas.renewSecondStep>('POST', '/api/desk/staff/second-step')
+export const renewAccess = endpoint<typeof schemas.renewAccess>('POST', '/api/desk/staff/access')
+export const changeOwnPassword = endpoint<typeof schemas.changeOwnPassword>('POST', '/api/desk/password')
 export const takeAccess = endpoint<typeof schemas.takeAccess>('POST', '/api/desk/staff/take-access')
 export const readLog = endpoint<typeof schemas.readLog>('GET', '/api/desk/log')

@@ -177,6 +177,27 @@ export const staffSchemas = deskSchemas({
     response: z.object({ person: Person }),
     errors: ['DESK_PERSON_GONE', 'DESK_LAST_OWNER'],
   },
+  renewAccess: {
+    title: 'End the password and the second step of a person, and mail a link for new ones',
+    access: 'change_staff',
+    body: z.strictObject({ id: Uuid }),
+    response: z.object({ person: Person }),
+    errors: ['DESK_PERSON_GONE', 'DESK_LAST_OWNER'],
+  },
+  changeOwnPassword: {
+    title: 'Change the own password; all other sessions of the person end',
+    access: 'staff',
+    body: z.strictObject({ current: Password, next: Password }),
+    response: Done,
+    errors: [
+      'FIELDS_REQUIRED',
+      'PASSWORD_WRONG',
+      'PASSWORD_TOO_SHORT',
+      'PASSWORD_TOO_LONG',
+      'PASSWORD_COMMON',
+      'PASSWORD_PERSONAL',
+    ],
+  },
   takeAccess: {
     title: 'Take the access of a person; they are signed out everywhere',
     access: 'change_staff',

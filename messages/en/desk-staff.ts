@@ -115,6 +115,9 @@ export const deskStaff = {
   renewAgain: 'Send the link again',
   renewAsk: (name: string) => `The old codes of ${name} stop at once, and a mail with a link goes out.`,
   renewed: (name: string) => `${name} has a mail with a new link.`,
+  access: 'Password lost: set all up anew',
+  accessAsk: (name: string) =>
+    `The password and the codes of ${name} stop at once, ${name} is signed out everywhere, and a mail with a link goes out.`,
   take: 'Take the access',
   takeAsk: (name: string) => `${name} is signed out at once and cannot sign in any more. The name stays in the log.`,
   taken: (name: string) => `${name} has no access any more.`,

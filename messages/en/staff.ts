@@ -28,10 +28,25 @@ export const staffMessages = {
       subject: (siteName: string) => `Set up your second step for the desk of ${siteName}`,
       preview: 'Your old codes do not count any more.',
       heading: 'Set up your second step anew',
-      intro: (owner: string) =>
+      intro: (owner: string, _role: string) =>
         `${owner} has ended your second step: your old codes do not count any more, and you are signed out everywhere. Please connect an app for codes on your phone again. You need your password for it.`,
       button: 'Set up my second step',
       ends: 'The link works once, for three days. If you did not expect it, please call an owner.',
+    },
+    newAccess: {
+      subject: (siteName: string) => `A new password for the desk of ${siteName}`,
+      preview: 'Your old password and your old codes do not count any more.',
+      heading: 'Choose a new password',
+      intro: (owner: string, _role: string) =>
+        `${owner} has ended your password and your second step, and you are signed out everywhere. Please choose a new password, and connect an app for codes on your phone again.`,
+      button: 'Choose a new password',
+      ends: 'The link works once, for three days. If you did not expect it, please call an owner.',
+    },
+    passwordChanged: {
+      subject: (siteName: string) => `Your password for the desk of ${siteName} was changed`,
+      preview: 'You are signed out everywhere else.',
+      heading: 'Your password was changed',
+      text: 'Your password for the desk was changed a moment ago, by somebody who knew the old one. Everywhere else you are signed out. If it was not you, please call an owner at once.',
     },
     phoneLost: {
       subject: (name: string) => `${name} has lost the phone with the codes`,

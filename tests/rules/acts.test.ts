@@ -56,6 +56,8 @@ const ACTS_OF_CALLS: Readonly<Record<string, readonly string[] | { nothing: stri
   invite: ['staff_invited'],
   changeRole: ['staff_role_changed'],
   signOutPerson: ['staff_sessions_ended'],
+  renewAccess: ['staff_access_renewed'],
+  changeOwnPassword: ['authn_password_change', 'authn_login_fail'],
   renewSecondStep: ['staff_second_step_renewed', 'staff_link_mailed'],
   takeAccess: ['staff_access_taken'],
   bePresent: { nothing: 'one only says where one is' },

@@ -12,6 +12,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { LogoMark } from '#web/ui/logo-mark.tsx'
 import { useRailCounts, type RailCount } from './use-rail-counts.ts'
 import { SCREENS, type Screen } from './screens.ts'
+import { PasswordButton } from './password-button.tsx'
 import { SignOutButton } from './sign-out-button.tsx'
 import classes from './rail.module.css'
 
@@ -40,6 +41,7 @@ export function Rail({ staff }: { staff: StaffMember }) {
           <b>{staff.name}</b>
           <span>{deskStaff.roles[staff.role]}</span>
         </p>
+        <PasswordButton />
         <SignOutButton />
       </div>
     </nav>
@@ -86,6 +88,7 @@ export function FootTabs({ staff }: { staff: StaffMember }) {
         <p className={classes.person}>
           <b>{staff.name}</b>, {deskStaff.roles[staff.role]}
         </p>
+        <PasswordButton className={classes.entry} />
         <SignOutButton className={classes.entry} />
       </Dialog>
     </nav>

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { changeRole, renewSecondStep, signOutPerson, takeAccess } from '#contract/desk/staff-calls.ts'
+import { changeRole, renewAccess, renewSecondStep, signOutPerson, takeAccess } from '#contract/desk/staff-calls.ts'
 import type { StaffPerson } from '#contract/desk/staff-schemas.ts'
 import { STAFF_ROLES, type StaffRole } from '#domain/desk-permissions.ts'
 import { deskFrame } from '#messages/desk-frame.ts'
@@ -20,7 +20,7 @@ import classes from './staff-page.module.css'
 
 type PersonCardProps = { person: StaffPerson; onDone: (sentence: string) => void; onClose: () => void }
 /** An act that asks first. */
-type Asked = 'renew' | 'take'
+type Asked = 'renew' | 'access' | 'take'
 
 /** One person: the role and what it includes, where they are signed in, and the acts of an owner. */
 export function PersonCard({ person, onDone, onClose }: PersonCardProps) {
@@ -63,6 +63,26 @@ export function PersonCard({ person, onDone, onClose }: PersonCardProps) {
   const act = (send: () => Promise<unknown>, sentence: string) => {
     if (!isPending) mutate({ send, sentence })
   }
+  const asks = {
+    renew: {
+      label: deskStaff.renew,
+      words: deskStaff.renewAsk(name),
+      send: () => deskCall(renewSecondStep, { body: { id } }),
+      done: deskStaff.renewed(name),
+    },
+    access: {
+      label: deskStaff.access,
+      words: deskStaff.accessAsk(name),
+      send: () => deskCall(renewAccess, { body: { id } }),
+      done: deskStaff.renewed(name),
+    },
+    take: {
+      label: deskStaff.take,
+      words: deskStaff.takeAsk(name),
+      send: () => take(version),
+      done: deskStaff.taken(name),
+    },
+  } as const
   return (
     <Card
       title={name}
@@ -123,25 +143,26 @@ export function PersonCard({ person, onDone, onClose }: PersonCardProps) {
           <Button isWide onClick={() => setAsked('renew')}>
             {person.secondStep === 'missing' ? deskStaff.renewAgain : deskStaff.renew}
           </Button>
+          {person.secondStep === 'missing' ? null : (
+            <Button isWide onClick={() => setAsked('access')}>
+              {deskStaff.access}
+            </Button>
+          )}
           <Button look="danger" isWide onClick={() => setAsked('take')}>
             {deskStaff.take}
           </Button>
         </div>
         {asked === undefined ? null : (
-          <div className={classes.ask} role="group" aria-label={asked === 'renew' ? deskStaff.renew : deskStaff.take}>
-            <p>{asked === 'renew' ? deskStaff.renewAsk(name) : deskStaff.takeAsk(name)}</p>
+          <div className={classes.ask} role="group" aria-label={asks[asked].label}>
+            <p>{asks[asked].words}</p>
             <p className={classes.row}>
               <Button
                 look={asked === 'take' ? 'danger' : 'plain'}
                 autoFocus
                 pendingText={isPending ? deskStaff.saving : undefined}
-                onClick={() =>
-                  asked === 'renew'
-                    ? act(() => deskCall(renewSecondStep, { body: { id } }), deskStaff.renewed(name))
-                    : act(() => take(version), deskStaff.taken(name))
-                }
+                onClick={() => act(asks[asked].send, asks[asked].done)}
               >
-                {asked === 'renew' ? deskStaff.renewYes : deskStaff.take}
+                {asked === 'take' ? deskStaff.take : deskStaff.renewYes}
               </Button>
               <Button onClick={() => setAsked(undefined)}>{deskStaff.no}</Button>
             </p>

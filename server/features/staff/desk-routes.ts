@@ -1,14 +1,16 @@
 import { Hono } from 'hono'
 import * as calls from '#contract/desk/staff-calls.ts'
 import { staffSchemas as schemas } from '#contract/desk/staff-schemas.ts'
+import { AppError } from '#domain/errors.ts'
 import { actRepository } from '#server/platform/audit/act-repository.ts'
 import { noteUnchanged } from '#server/platform/audit/act-context.ts'
 import { mountEndpoint } from '#server/platform/http/mount-endpoint.ts'
 import type { AppEnv } from '#server/platform/http/request-variables.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { changeOwnPassword } from './change-own-password.ts'
 import { giveCode, requireTry } from './give-code.ts'
 import { listStaff, toPeople } from './list-staff.ts'
-import { changeRole, invitePerson, renewSecondStep, signOutPerson, takeAccess } from './manage-staff.ts'
+import { changeRole, invitePerson, renewAccess, renewSecondStep, signOutPerson, takeAccess } from './manage-staff.ts'
 import { mountDeskEndpoint } from './mount-desk-endpoint.ts'
 import { readLog } from './read-log.ts'
 import { reportLostPhone } from './report-lost-phone.ts'
@@ -56,6 +58,21 @@ export function staffDeskRoutes(platform: Platform): Hono<AppEnv> {
     platform,
     schemas: schemas.renewSecondStep,
     handle: async ({ staff, body }) => one(await renewSecondStep(platform, staff, body.id)),
+  })
+  mountDeskEndpoint(app, calls.renewAccess, {
+    platform,
+    schemas: schemas.renewAccess,
+    handle: async ({ staff, body }) => one(await renewAccess(platform, staff, body.id)),
+  })
+  mountDeskEndpoint(app, calls.changeOwnPassword, {
+    platform,
+    schemas: schemas.changeOwnPassword,
+    async handle({ c, staff, body }) {
+      const session = await readStaffSession(platform, c)
+      if (session === null) throw new AppError('NOT_FOUND')
+      await changeOwnPassword(platform, { staff, token: session.token }, body)
+      return success
+    },
   })
   mountDeskEndpoint(app, calls.takeAccess, {
     platform,

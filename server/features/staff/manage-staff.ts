@@ -102,6 +102,25 @@ export async function renewSecondStep(platform: Platform, by: Staff, id: string)
 }
 
 /**
+ * Ends the password and the second step of a person who has lost the password, and mails a link for new ones. They are
+ * signed out everywhere.
+ *
+ * @throws {AppError} `DESK_PERSON_GONE`, `DESK_LAST_OWNER`: nobody could let the last owner in again when the mail is lost.
+ */
+export async function renewAccess(platform: Platform, by: Staff, id: string): Promise<StaffRow> {
+  return inTransaction(platform.db, async (tx) => {
+    const person = await lockPerson(tx, id, { keepsOwner: false })
+    await staffRepository.deleteSecondStep(tx, id)
+    await staffRepository.deletePassword(tx, id)
+    await staffRepository.endSessions(tx, id)
+    await staffTryRepository.endTries(tx, id)
+    await mailLink(platform, tx, { person, purpose: 'access', isRenewed: true, by: by.name })
+    await record(platform, tx, { name: 'staff_access_renewed', id })
+    return { ...person, twoFactorEnabled: false }
+  })
+}
+
+/**
  * Takes the access of a person, with password, second step, sessions and links. Their name stays in the log.
  *
  * @throws {AppError} `DESK_PERSON_GONE`, `DESK_LAST_OWNER`, `DESK_CHANGED_MEANWHILE`.

@@ -9,15 +9,14 @@ import type { StaffRow } from './staff-repository.ts'
 
 const texts = staffMessages.mails
 
-type LinkMail = { person: StaffRow; token: string; purpose: 'access' | 'second_step'; by: string }
+type LinkMail = { person: StaffRow; token: string; purpose: 'access' | 'second_step'; isRenewed?: boolean; by: string }
 
 /** Orders the mail with a set-up link. The token comes after `#`, so that no server log contains it. */
 export async function orderLinkMail(platform: Platform, tx: Transaction, mail: LinkMail): Promise<void> {
-  const { person, token, purpose, by } = mail
+  const { person, token, purpose, isRenewed = false, by } = mail
   const { site, baseUrl } = platform
-  const words = purpose === 'access' ? texts.invited : texts.secondStep
-  const intro =
-    purpose === 'access' ? texts.invited.intro(by, staffMessages.roles[person.role]) : texts.secondStep.intro(by)
+  const words = isRenewed ? texts.newAccess : purpose === 'access' ? texts.invited : texts.secondStep
+  const intro = words.intro(by, staffMessages.roles[person.role])
   const blocks: MailBlock[] = [
     { kind: 'text', text: texts.greeting(person.name) },
     { kind: 'text', text: intro },
@@ -30,6 +29,26 @@ export async function orderLinkMail(platform: Platform, tx: Transaction, mail: L
     to: person,
     subject: words.subject(site.name),
     ...(await renderMail(site, { heading: words.heading, preview: words.preview, blocks })),
+  })
+}
+
+/** Tells a person of the office that their password was changed. */
+export async function orderPasswordMail(
+  platform: Platform,
+  tx: Transaction,
+  person: { id: string; name: string; email: string },
+): Promise<void> {
+  const words = texts.passwordChanged
+  const blocks: MailBlock[] = [
+    { kind: 'text', text: texts.greeting(person.name) },
+    { kind: 'text', text: words.text },
+  ]
+  await order(platform, tx, {
+    kind: 'desk-password',
+    dedupeKey: `desk-password:${person.id}.${randomUUID()}`,
+    to: person,
+    subject: words.subject(platform.site.name),
+    ...(await renderMail(platform.site, { heading: words.heading, preview: words.preview, blocks })),
   })
 }
 

@@ -6,8 +6,8 @@ import { inTransaction } from '#server/platform/db/client.ts'
 import { assertNotStolen } from '#server/platform/passwords/assert-not-stolen.ts'
 import { assertOwnPassword } from '#server/platform/passwords/assert-own-password.ts'
 import { hashingOf } from '#server/platform/passwords/hash-password.ts'
-import { PASSWORD_LONGEST } from '#server/platform/passwords/password-length.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { checkPassword } from './check-password.ts'
 import { takeCode } from './give-code.ts'
 import { aboutStaff } from './sign-in.ts'
 import { sessionEnd, staffAuthOf, type StaffAuthCall } from './staff-auth.ts'
@@ -103,11 +103,4 @@ async function choosePassword(platform: Platform, person: StaffRow, password: st
   assertOwnPassword(password, person)
   await assertNotStolen(platform, password)
   await staffRepository.setPassword(platform.db, person.id, await hashingOf(platform).hash(password))
-}
-
-async function checkPassword(platform: Platform, person: StaffRow, password: string): Promise<void> {
-  const hash = await staffRepository.findPasswordHash(platform.db, person.id)
-  const isRight =
-    hash !== null && password.length <= PASSWORD_LONGEST && (await hashingOf(platform).verify({ hash, password }))
-  if (!isRight) throw new AppError('PASSWORD_WRONG')
 }

@@ -2,6 +2,10 @@ import { afterAll, describe, expect, it } from 'vitest'
 import * as calls from '#contract/desk/staff-calls.ts'
 import { codeOfApp } from '#tests/helpers/code-of-app.ts'
 import { hireStaff, inviteStaff, signInStaff } from '#tests/helpers/staff.ts'
+import { createApp } from '#server/app.ts'
+import { loadEnvironment } from '#server/platform/env.ts'
+import { openSampleDesk } from '#server/sample-desk.ts'
+import { createTestClient } from '#tests/helpers/test-client.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import type { TestClient } from '#tests/helpers/test-client.ts'
 
@@ -157,6 +161,37 @@ describe('the way in to the desk', () => {
 })
 
 describe('the sample people', () => {
+  const PUBLIC = 'https://www.pathik.example'
+  const elsewhere = (changes: Partial<typeof app.platform>, origin = app.platform.baseUrl) => {
+    const other = createApp({ platform: { ...app.platform, ...changes }, checkResponses: true })
+    return createTestClient((path, init) => Promise.resolve(other.request(path, init)), origin)
+  }
+  const { env, payments } = app.platform
+  it.each([
+    ['the site is public', { env: { ...env, siteUrl: PUBLIC } }, PUBLIC],
+    ['a proxy stands in front', { env: { ...env, trustedProxies: 1 } }, undefined],
+    ['real payments are taken', { payments: { ...payments, mode: 'live' as const } }, undefined],
+  ])('are refused where %s', async (_, changes, origin) => {
+    const sample = await hireStaff(app, { role: 'owner', isSample: true })
+    const refused = await elsewhere(changes, origin).send('POST', calls.signIn.path, password(sample))
+    expect(refused).toMatchObject({ status: 403, body: { code: 'DESK_SAMPLE_REFUSED' } })
+    const real = await hireStaff(app, { role: 'owner' })
+    expect((await elsewhere(changes, origin).send('POST', calls.signIn.path, password(real))).status).toBe(200)
+  })
+
+  it('are not made where the site is public or takes real payments', async () => {
+    const { secrets, log } = app.platform
+    const { connection } = app.database
+    const keys = {
+      RAZORPAY_KEY_ID: 'rzp_test_a',
+      RAZORPAY_KEY_SECRET: 'secret of the key',
+      RAZORPAY_WEBHOOK_SECRET: 'secret of webhooks',
+    }
+    for (const source of [{ SITE_URL: PUBLIC, PAYMENTS: 'sandbox' }, keys]) {
+      expect(await openSampleDesk({ env: loadEnvironment(source), secrets, connection, log })).toEqual([])
+    }
+  })
+
   it.each([
     ['x-forwarded-for', '203.0.113.9'],
     ['forwarded', 'for=203.0.113.9'],

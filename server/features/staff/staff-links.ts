@@ -29,7 +29,7 @@ export async function makeLink(
 export async function mailLink(
   platform: Platform,
   tx: Transaction,
-  link: { person: StaffRow; purpose: OpenLink['purpose']; by: string },
+  link: { person: StaffRow; purpose: OpenLink['purpose']; isRenewed?: boolean; by: string },
 ): Promise<void> {
   const token = await makeLink(platform, tx, { staffId: link.person.id, purpose: link.purpose })
   await orderLinkMail(platform, tx, { ...link, token })

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { allowanceOf, STAFF_ROLES, type DeskAct, type StaffRole } from '#domain/desk-permissions.ts'
 import { AWAY_MS } from '#domain/today.ts'
 import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
@@ -157,6 +157,11 @@ export const staffRepository = {
 
   async endSessions(tx: Queryable, id: string): Promise<void> {
     await tx.delete(staffSessions).where(eq(staffSessions.userId, id))
+  },
+
+  /** All sessions of a person but one. */
+  async endOtherSessions(tx: Transaction, id: string, token: string): Promise<void> {
+    await tx.delete(staffSessions).where(and(eq(staffSessions.userId, id), ne(staffSessions.token, token)))
   },
 
   async deleteSession(db: Queryable, token: string): Promise<void> {

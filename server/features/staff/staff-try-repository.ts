@@ -20,6 +20,11 @@ export const staffTryRepository = {
     return row?.person
   },
 
+  /** Ends the tries of a person that wait for their code. */
+  async endTries(tx: Transaction, staffId: string): Promise<void> {
+    await tx.delete(staffTries).where(eq(staffTries.value, staffId))
+  },
+
   /** The wrong codes of a try so far. */
   async countWrong(db: Queryable, identifier: string): Promise<number> {
     const [row] = await db

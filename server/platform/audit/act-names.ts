@@ -92,6 +92,7 @@ const ACT_NAMES = [
   'staff_link_mailed',
   'staff_access_set_up',
   'staff_second_step_renewed',
+  'staff_access_renewed',
   'staff_role_changed',
   'staff_sessions_ended',
   'staff_access_taken',

@@ -1,0 +1,84 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { changeOwnPassword } from '#contract/desk/staff-calls.ts'
+import { deskPassword as texts } from '#messages/desk-password.ts'
+import { deskCall } from '#desk/lib/desk-call.ts'
+import { Button } from '#desk/ui/button.tsx'
+import { Field } from '#desk/ui/field.tsx'
+import { FormDialog } from '#desk/ui/form-dialog.tsx'
+import { DeskIcon } from '#desk/ui/icon.tsx'
+import { Note } from '#desk/ui/note.tsx'
+import { sentenceOf } from '#web/lib/api.ts'
+import classes from './sign-out-button.module.css'
+
+/** Changes the own password. The old one is asked, because a desk may be left open. */
+export function PasswordButton({ className }: { className?: string | undefined }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [form, setForm] = useState({ current: '', next: '' })
+  const { mutate, isPending, isSuccess, error, reset } = useMutation({
+    mutationFn: () => deskCall(changeOwnPassword, { body: form }),
+    onSuccess: () => setForm({ current: '', next: '' }),
+  })
+  const close = () => {
+    setIsOpen(false)
+    setForm({ current: '', next: '' })
+    reset()
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className={className ?? classes.button ?? ''}
+        title={texts.title}
+        onClick={() => setIsOpen(true)}
+      >
+        <DeskIcon name="key" />
+        <span className={className === undefined ? classes.words : ''}>{texts.title}</span>
+      </button>
+      <FormDialog
+        isOpen={isOpen}
+        title={texts.title}
+        onClose={close}
+        onSubmit={() => {
+          if (!isPending && !isSuccess) mutate()
+        }}
+        acts={
+          isSuccess ? (
+            <Button onClick={close}>{texts.close}</Button>
+          ) : (
+            <>
+              <Button onClick={close}>{texts.leave}</Button>
+              <Button type="submit" look="main" pendingText={isPending ? texts.changing : undefined}>
+                {texts.change}
+              </Button>
+            </>
+          )
+        }
+      >
+        {isSuccess ? (
+          <Note kind="good">{texts.changed}</Note>
+        ) : (
+          <>
+            <p>{texts.text}</p>
+            <Field
+              label={texts.current}
+              type="password"
+              autoComplete="current-password"
+              autoFocus
+              value={form.current}
+              onChange={(event) => setForm({ ...form, current: event.target.value })}
+            />
+            <Field
+              label={texts.next}
+              type="password"
+              autoComplete="new-password"
+              value={form.next}
+              onChange={(event) => setForm({ ...form, next: event.target.value })}
+            />
+          </>
+        )}
+        {error === null ? null : <Note kind="bad">{sentenceOf(error, texts.failed)}</Note>}
+      </FormDialog>
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import * as calls from '#contract/desk/staff-calls.ts'
+import { codeOfApp } from '#tests/helpers/code-of-app.ts'
+import { hireStaff, signInStaff } from '#tests/helpers/staff.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+import type { TestClient } from '#tests/helpers/test-client.ts'
+
+const app = await createTestApp({ scale: 1 })
+afterAll(() => app.close())
+const NEXT = 'seven blue kettles'
+const who = async (browser: TestClient) => (await browser.call(calls.getDeskSession)).staff?.name ?? null
+const change = (browser: TestClient, current: string, next = NEXT) =>
+  browser.send('POST', calls.changeOwnPassword.path, { json: { current, next } })
+const signIn = (email: string, password: string) =>
+  app.visitor({ address: '203.0.113.4' }).send('POST', calls.signIn.path, { json: { email, password } })
+const sql = async (text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> =>
+  (await app.database.pool.query(text, values)).rows
+
+describe('the own password', () => {
+  it('is changed with the old one: here one stays, everywhere else one is signed out, and a mail says so', async () => {
+    const priya = await hireStaff(app, { role: 'sales', name: 'Priya' })
+    const elsewhere = await signInStaff(app, priya)
+    const begun = app.visitor()
+    await begun.call(calls.signIn, { body: { email: priya.email, password: priya.password } })
+    const left = await hireStaff(app, { role: 'sales', name: 'Rohan' })
+    expect((await change(priya.browser, priya.password)).status).toBe(200)
+    expect([await who(priya.browser), await who(elsewhere), await who(left.browser)]).toEqual(['Priya', null, 'Rohan'])
+    const late = await begun.send('POST', calls.giveCode.path, { json: { code: codeOfApp(priya.key, 2), kind: 'app' } })
+    expect(late.body['code']).toBe('DESK_TRY_ENDED')
+    expect((await signIn(priya.email, priya.password)).body['code']).toBe('LOGIN_FAILED')
+    expect((await signIn(priya.email, NEXT)).status).toBe(200)
+    expect(await sql(`select kind from mails where to_email = $1`, priya.email)).toEqual([{ kind: 'desk-password' }])
+    expect(
+      await sql(`select name from acts where object_id = $1 and name = 'authn_password_change'`, priya.id),
+    ).toHaveLength(1)
+  })
+
+  it('stays with a wrong old one, which is noted and can be tried five times, and with one that is too easy', async () => {
+    const meera = await hireStaff(app, { role: 'manager' })
+    expect((await change(meera.browser, meera.password, 'short')).body['code']).toBe('PASSWORD_TOO_SHORT')
+    expect((await change(meera.browser, ' ')).body['code']).toBe('FIELDS_REQUIRED')
+    for (let n = 0; n < 5; n += 1)
+      expect((await change(meera.browser, `guess ${n}`)).body['code']).toBe('PASSWORD_WRONG')
+    expect((await change(meera.browser, meera.password)).body['code']).toBe('RATE_LIMITED')
+    expect(await sql(`select 1 from acts where object_id = $1 and name = 'authn_login_fail'`, meera.id)).toHaveLength(5)
+    expect(await who(meera.browser)).toBe(meera.name)
+  })
+})
+
+describe('a lost password', () => {
+  it('is the owner’s link: all sessions, the password and the codes end, and its mail leads to new ones', async () => {
+    const owner = await hireStaff(app, { role: 'owner' })
+    const vikram = await hireStaff(app, { role: 'accounts', name: 'Vikram' })
+    const refused = await vikram.browser.send('POST', calls.renewAccess.path, { json: { id: owner.id } })
+    expect(refused.body['code']).toBe('DESK_ROLE')
+    await owner.browser.call(calls.renewAccess, { body: { id: vikram.id } })
+    expect(await who(vikram.browser)).toBeNull()
+    expect((await signIn(vikram.email, vikram.password)).body['code']).toBe('LOGIN_FAILED')
+    const [mail] = await sql(`select subject, text from mails where to_email = $1`, vikram.email)
+    expect(mail?.['subject']).toMatch(/^A new password for the desk/)
+    const token = /set-up#([\w-]+)/.exec(String(mail?.['text']))?.[1] ?? ''
+    const browser = app.visitor()
+    expect(await browser.call(calls.openSetUp, { body: { token } })).toMatchObject({ purpose: 'access' })
+    const { key } = await browser.call(calls.beginSetUp, { body: { token, password: NEXT } })
+    await browser.call(calls.finishSetUp, { body: { token, code: codeOfApp(key) } })
+    expect(await who(browser)).toBe('Vikram')
+  })
+
+  it('of the last owner who can sign in is not ended by a press', async () => {
+    const [last] = await sql(`select id from staff where role = 'owner'`)
+    const owner = await hireStaff(app, { role: 'owner' })
+    await sql(`update staff set access_taken_at = now() where id = $1`, last?.['id'])
+    const refused = await owner.browser.send('POST', calls.renewAccess.path, { json: { id: owner.id } })
+    expect(refused.body['code']).toBe('DESK_LAST_OWNER')
+  })
+})

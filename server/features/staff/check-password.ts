@@ -1,0 +1,13 @@
+import { AppError } from '#domain/errors.ts'
+import { hashingOf } from '#server/platform/passwords/hash-password.ts'
+import { PASSWORD_LONGEST } from '#server/platform/passwords/password-length.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { staffRepository } from './staff-repository.ts'
+
+/** Checks the password of a person of the office. @throws {AppError} `PASSWORD_WRONG`. */
+export async function checkPassword(platform: Platform, { id }: { id: string }, password: string): Promise<void> {
+  const hash = await staffRepository.findPasswordHash(platform.db, id)
+  const isRight =
+    hash !== null && password.length <= PASSWORD_LONGEST && (await hashingOf(platform).verify({ hash, password }))
+  if (!isRight) throw new AppError('PASSWORD_WRONG')
+}

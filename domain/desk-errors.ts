@@ -33,6 +33,7 @@ export const deskErrorMessages = {
   CHEQUE_CHANGED: 'The money of this booking has changed meanwhile. Nothing was noted: please look again.',
   REFUND_CHEQUE_BOUNCED: 'The cheque of this money bounced, so it is not there. Nothing was noted: do not pay it.',
   DESK_MOVE_OWED: 'A cheque bounced, and money is owed again. A cheaper trip can be chosen when it is paid.',
+  RECEIPT_PHOTO: 'This is no photo that can be read. Please take a JPEG, PNG or WebP of at most 2 MB. It was not kept.',
   RECEIPT_KNOWN: 'A receipt with this reference number is there already. Nothing was entered.',
   REFUND_ACCOUNT_INVALID: 'Please give name, account number and the IFSC with eleven signs, such as SBIN0001234.',
   REFUND_ACCOUNT_MISSING: 'Please enter the bank account first. Nothing was noted.',

@@ -9,7 +9,7 @@ import { asciiOnly } from './ascii-only.ts'
  */
 const FOLDER = path.join('dist', 'process')
 /** Packages that are read from node_modules: native code, files beside their code, and what only development needs. */
-const OUTSIDE = ['@node-rs/argon2', 'fontkit', 'pdfkit', 'pg-native', 'vite']
+const OUTSIDE = ['@node-rs/argon2', 'fontkit', 'pdfkit', 'pg-native', 'sharp', 'vite']
 /** Folders whose code is loaded only when it is asked for: a process that takes real money has no sandbox in memory. */
 const LATE = ['sandbox', 'seed']
 

@@ -1,5 +1,7 @@
 /** The file of an export, as the server mounts it. */
 export const EXPORT_FILE_PATH = '/api/desk/exports/:id/file'
+/** Where the photo of a receipt is seen. */
+export const RECEIPT_PHOTO_PATH = '/api/desk/receipt-photos/:id'
 
 /** The URLs of the desk in one table. Links, mails and tests take them from here. */
 export const deskPages = {
@@ -23,6 +25,7 @@ export const deskPages = {
   slip: (id: string) => `/desk/money/slips/${id}`,
   refunds: () => '/desk/money/refunds',
   exportFile: (id: string) => EXPORT_FILE_PATH.replace(':id', id),
+  receiptPhoto: (id: string) => RECEIPT_PHOTO_PATH.replace(':id', id),
   staff: () => '/desk/staff',
   log: () => '/desk/log',
 } as const

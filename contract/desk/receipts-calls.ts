@@ -9,3 +9,5 @@ export const listReceipts = endpoint<typeof schemas.listReceipts>('GET', '/api/d
 export const readSlip = endpoint<typeof schemas.readSlip>('GET', '/api/desk/receipts/:id')
 export const confirmReceipt = endpoint<typeof schemas.confirmReceipt>('POST', '/api/desk/receipts/:id/confirmation')
 export const refuseReceipt = endpoint<typeof schemas.refuseReceipt>('POST', '/api/desk/receipts/:id/refusal')
+/** One path for all receipts, because its body may be larger than those of other calls. */
+export const keepReceiptPhoto = endpoint<typeof schemas.keepReceiptPhoto>('POST', '/api/desk/receipt-photos')

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { CalendarDateText, lineOfText, Moment, PaiseAmount, Uuid } from '#contract/schema-parts.ts'
 import { BOUNCE_REASONS } from '#domain/bounced-cheque.ts'
+import { PHOTO_BYTES_MOST } from '#domain/photo-file.ts'
 import { RECEIPT_STATES, RECEIPT_WAYS } from '#domain/office-receipt.ts'
 import { deskSchemas } from './desk-schemas.ts'
 import { Reference } from './reference.ts'
@@ -26,6 +27,8 @@ const Receipt = z.object({
   clearedOn: z.nullable(CalendarDateText),
   bouncedOn: z.nullable(CalendarDateText),
   bounceReason: z.nullable(z.enum(BOUNCE_REASONS)),
+  /** A photo was added as a further proof. */
+  hasPhoto: z.boolean(),
   /** True for the one who entered it. */
   isOwn: z.boolean(),
 })
@@ -88,6 +91,7 @@ const Slip = z.object({
 /** The slip that a payer takes along. */
 export type ReceiptSlip = z.infer<typeof Slip>
 
+const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/
 const Done = z.object({ success: z.literal(true) })
 const OF_RECEIPT = z.strictObject({ id: Uuid })
 
@@ -141,6 +145,17 @@ export const deskReceiptsSchemas = deskSchemas({
     params: OF_RECEIPT,
     response: Slip,
     errors: ['RECEIPT_NOT_FOUND'],
+  },
+  keepReceiptPhoto: {
+    title: 'Add a photo to a receipt that waits: without the place where it was taken, kept encrypted',
+    access: 'enter_receipt',
+    body: z.strictObject({
+      receiptId: Uuid,
+      /** A JPEG, PNG or WebP, in base64. */
+      photo: z.string().check(z.maxLength(Math.ceil(PHOTO_BYTES_MOST / 3) * 4), z.regex(BASE64)),
+    }),
+    response: Done,
+    errors: ['RECEIPT_GONE', 'RECEIPT_PHOTO'],
   },
   confirmReceipt: {
     title: 'Say as a second person that the money is there; an owner alone gives a fresh code',

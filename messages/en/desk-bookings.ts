@@ -138,6 +138,7 @@ export const deskBookings = {
     booking_discount_given: 'Price lowered',
     payment_link_sent: 'Link to pay sent',
     receipt_entered: 'Money entered',
+    receipt_photo_added: 'Photo of a payment added',
     receipt_confirmed: 'Money confirmed',
     receipt_refused: 'Money not confirmed',
     cheque_bounced: 'Cheque bounced',

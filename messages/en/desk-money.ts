@@ -68,7 +68,7 @@ export const deskMoney = {
     give: (amount: string) => `Pay back ${amount}`,
     title: (reference: string) => `Pay back the part of ${reference}`,
     text: (amount: string, seats: string) =>
-      `The rest of the price never came. ${amount} goes back by bank, ${seats} again, and the booking ends. 1 mail tells the booker, without a charge.`,
+      `The rest of the price never came. All of the ${amount} goes back by bank, ${seats} again, and the booking ends. 1 mail tells the booker.`,
     seats: (guests: number) => wordsFor(guests, '1 seat is free', `${guests} seats are free`),
     next: 'Then enter the account and the UTR under Money, Refunds.',
     given: (amount: string) => `The booking has ended. ${amount} waits under Refunds for its account and UTR.`,

@@ -95,5 +95,7 @@ export const personalData = {
   },
   /** Stands for medical notes, which are not shown. */
   notesGiven: 'given',
+  /** Stands for a photo, which the office shows on request. */
+  photoKept: 'kept',
   linkLeftOut: '[link]',
 } as const

@@ -17,23 +17,32 @@ type Seal = {
 }
 
 /** Encrypts a text (AES-256-GCM), so that neither a copy of the database nor a logged statement reveals it. */
-export function sealText({ secret, purpose, owner }: Seal, text: string): string {
-  const nonce = randomBytes(NONCE_BYTES)
-  const cipher = createCipheriv(ALGORITHM, keyOf(secret, purpose), nonce).setAAD(Buffer.from(owner))
-  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-  return VERSION + Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
+export function sealText(seal: Seal, text: string): string {
+  return VERSION + sealBytes(seal, Buffer.from(text)).toString('base64url')
 }
 
 /** Decrypts a text. Null when it was changed, belongs to another row, or was encrypted with another secret. */
-export function openSealedText({ secret, purpose, owner }: Seal, sealed: string): string | null {
-  const bytes = Buffer.from(sealed.slice(VERSION.length), 'base64url')
-  if (!sealed.startsWith(VERSION) || bytes.length < NONCE_BYTES + TAG_BYTES) return null
-  const nonce = bytes.subarray(0, NONCE_BYTES)
+export function openSealedText(seal: Seal, sealed: string): string | null {
+  if (!sealed.startsWith(VERSION)) return null
+  return openSealedBytes(seal, Buffer.from(sealed.slice(VERSION.length), 'base64url'))?.toString('utf8') ?? null
+}
+
+/** Encrypts bytes, such as a photo, in the same way: nonce, tag, and what is encrypted. */
+export function sealBytes({ secret, purpose, owner }: Seal, bytes: Buffer): Buffer {
+  const nonce = randomBytes(NONCE_BYTES)
+  const cipher = createCipheriv(ALGORITHM, keyOf(secret, purpose), nonce).setAAD(Buffer.from(owner))
+  const sealed = Buffer.concat([cipher.update(bytes), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
+}
+
+/** Decrypts bytes. Null as for a text. */
+export function openSealedBytes({ secret, purpose, owner }: Seal, sealed: Buffer): Buffer | null {
+  if (sealed.length < NONCE_BYTES + TAG_BYTES) return null
+  const nonce = sealed.subarray(0, NONCE_BYTES)
   const decipher = createDecipheriv(ALGORITHM, keyOf(secret, purpose), nonce).setAAD(Buffer.from(owner))
-  decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
+  decipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
   try {
-    const text = bytes.subarray(NONCE_BYTES + TAG_BYTES)
-    return Buffer.concat([decipher.update(text), decipher.final()]).toString('utf8')
+    return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()])
   } catch {
     return null
   }

@@ -5,6 +5,9 @@ import { becomeOwner, inviteByMail, openByName, setUp } from '#tests/helpers/des
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
 import { openMail } from '#tests/helpers/open-mail.ts'
 
+/** A picture of the project. */
+const PHOTO = 'docs/images/home.webp'
+
 test.use({ expectedProblems: /40[01349] \(|422 \(|document's frame is sandboxed/ })
 
 test('cash at the counter gets its second yes in two presses, and goes back by bank with its UTR @phone', async ({
@@ -32,12 +35,24 @@ test('cash at the counter gets its second yes in two presses, and goes back by b
   await dialog.getByRole('button', { name: /^Enter ₹/ }).click()
   await expect(dialog.getByRole('alert')).toContainText('Please give the cash book')
   await dialog.getByLabel('Cash book and number').fill('14/207')
+  const photo = dialog.getByLabel('Photo, if there is one')
+  await photo.setInputFiles({ name: 'cheque.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no photo') })
+  await expect(dialog.getByText(/^This is no photo that can be read/)).toBeVisible()
+  await photo.setInputFiles(PHOTO)
+  await expect(dialog.getByText(/^The photo is ready: \d+ KB/)).toBeVisible()
   await dialog.getByRole('button', { name: /^Enter ₹/ }).click()
   await expect(sales.getByRole('status').filter({ hasText: /^Slip TS\/\d\d-\d\d\/\d{6} is entered/ })).toBeVisible()
   const money = sales.getByRole('region', { name: 'Money', exact: true })
   await expect(money).toContainText('Waits for a second person')
   await expect(sales.getByText('Held, money at the office')).toBeVisible()
   await expectNoViolations(sales)
+
+  await sales.getByRole('button', { name: /^See the photo of slip TS/ }).click()
+  const picture = sales.getByRole('img', { name: /^Photo of the proof of slip TS/ })
+  await expect
+    .poll(async () => picture.evaluate((img) => img instanceof HTMLImageElement && img.naturalWidth))
+    .toBe(1_200)
+  await sales.getByRole('button', { name: 'Close', exact: true }).click()
 
   await sales.getByRole('link', { name: /^Print slip TS/ }).click()
   await expect(sales.getByRole('heading', { level: 1, name: /^Slip TS/ })).toBeVisible()

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { EXPORT_FILE_PATH } from '#contract/desk/desk-pages.ts'
+import { EXPORT_FILE_PATH, RECEIPT_PHOTO_PATH } from '#contract/desk/desk-pages.ts'
 import { endpoint, type Endpoint } from '#contract/endpoint.ts'
 import type { DeskCallSchemas } from '#contract/desk/desk-schemas.ts'
 import * as bookingsCalls from '#contract/desk/bookings-calls.ts'
@@ -80,6 +80,14 @@ export const deskCalls: readonly DeskCall[] = [
   ...section(deskRefundsSchemas, refundsCalls),
   ...section(deskOpenMoneySchemas, openMoneyCalls),
   ...section(deskChequesSchemas, chequesCalls),
+  {
+    name: 'receiptPhoto',
+    endpoint: endpoint('GET', RECEIPT_PHOTO_PATH),
+    title: 'The photo of a receipt; each look is in the record of acts',
+    access: 'enter_receipt',
+    response: z.unknown(),
+    errors: ['RECEIPT_NOT_FOUND'],
+  },
   {
     name: 'exportFile',
     endpoint: endpoint('GET', EXPORT_FILE_PATH),

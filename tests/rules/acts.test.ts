@@ -98,6 +98,7 @@ const ACTS_OF_CALLS: Readonly<Record<string, readonly string[] | { nothing: stri
   settleDeskRefund: ['refund_processed'],
   bounceCheque: ['cheque_bounced'],
   clearCheque: ['cheque_cleared'],
+  keepReceiptPhoto: ['receipt_photo_added'],
   givePartBack: ['payment_captured', 'refund_due', 'booking_cancelled'],
   holdSeats: ['booking_held'],
   changeHold: ['booking_trip_changed'],

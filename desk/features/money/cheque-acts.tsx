@@ -5,7 +5,6 @@ import { printExactRupees } from '#desk/lib/print-money.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { BouncedDialog } from './bounced-dialog.tsx'
 import { ClearedDialog } from './cleared-dialog.tsx'
-import classes from './money.module.css'
 
 type ChequeActsProps = { receipt: OfficeReceipt; guests: number; onDone: (sentence: string) => void }
 
@@ -15,7 +14,7 @@ export function ChequeActs({ receipt, guests, onDone }: ChequeActsProps) {
   const amount = printExactRupees(receipt.amountPaise)
   const dialog = { receipt, onDone, onClose: () => setOpened(undefined) }
   return (
-    <span className={classes.acts}>
+    <>
       {receipt.state === 'confirmed' && receipt.clearedOn === null ? (
         <Button size="small" aria-label={texts.clearOf(amount)} onClick={() => setOpened('cleared')}>
           {texts.clear}
@@ -26,6 +25,6 @@ export function ChequeActs({ receipt, guests, onDone }: ChequeActsProps) {
       </Button>
       {opened === 'cleared' ? <ClearedDialog {...dialog} /> : null}
       {opened === 'bounced' ? <BouncedDialog guests={guests} {...dialog} /> : null}
-    </span>
+    </>
   )
 }

@@ -18,6 +18,7 @@ import { BankNews } from './bank-news.tsx'
 import { ChequeActs } from './cheque-acts.tsx'
 import { GivePartBack } from './give-part-back.tsx'
 import { paymentsKey } from './payments-key.ts'
+import { ReceiptPhoto } from './receipt-photo.tsx'
 import classes from './money.module.css'
 
 type PaymentsListProps = { reference: string; guests: number; onDone: (sentence: string) => void }
@@ -80,14 +81,19 @@ function ReceiptLine({ receipt, guests, onDone }: ReceiptLineProps) {
       ) : null}
       <BankNews receipt={receipt} />
       {state === 'refused' ? <span className={classes.muted}>{texts.refusedBy(decidedBy ?? '', reason)}</span> : null}
-      {mayDo(staff, 'enter_receipt') ? (
-        <Link to={deskPages.slip(id)} aria-label={texts.slip.linkOf(number)}>
-          {texts.slip.link}
-        </Link>
-      ) : null}
-      {way === 'cheque' && (state === 'waits' || state === 'confirmed') && mayDo(staff, 'confirm_receipt') ? (
-        <ChequeActs {...{ receipt, guests, onDone }} />
-      ) : null}
+      <span className={classes.receiptActs}>
+        {mayDo(staff, 'enter_receipt') ? (
+          <>
+            <Link to={deskPages.slip(id)} aria-label={texts.slip.linkOf(number)}>
+              {texts.slip.link}
+            </Link>
+            <ReceiptPhoto {...{ receipt, onDone }} />
+          </>
+        ) : null}
+        {way === 'cheque' && (state === 'waits' || state === 'confirmed') && mayDo(staff, 'confirm_receipt') ? (
+          <ChequeActs {...{ receipt, guests, onDone }} />
+        ) : null}
+      </span>
     </li>
   )
 }

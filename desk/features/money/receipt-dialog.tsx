@@ -1,14 +1,17 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { DeskBooking } from '#contract/desk/bookings-schemas.ts'
-import { enterReceipt, listPayments } from '#contract/desk/receipts-calls.ts'
+import { enterReceipt, keepReceiptPhoto, listPayments } from '#contract/desk/receipts-calls.ts'
 import type { BookingPayments } from '#contract/desk/receipts-schemas.ts'
 import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
 import { RECEIPT_WAYS, type ReceiptWay } from '#domain/office-receipt.ts'
 import { readRupees } from '#domain/read-rupees.ts'
 import { deskMoney as texts } from '#messages/desk-money.ts'
+import { deskPhotos } from '#messages/desk-photos.ts'
 import { FailedPart } from '#desk/features/frame/page-failed.tsx'
 import { deskCall } from '#desk/lib/desk-call.ts'
 import { printExactRupees } from '#desk/lib/print-money.ts'
+import type { SmallPhoto } from '#desk/lib/shrink-photo.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { FormDialog } from '#desk/ui/form-dialog.tsx'
 import { Note } from '#desk/ui/note.tsx'
@@ -18,6 +21,7 @@ import { useKeptForm } from '#desk/lib/use-kept-form.ts'
 import { useNow } from '#desk/lib/use-now.ts'
 import { sentenceOf } from '#web/lib/api.ts'
 import { paymentsKey } from './payments-key.ts'
+import { PhotoField } from './photo-field.tsx'
 import { UpiCode } from './upi-code.tsx'
 import { ReceiptFields } from './receipt-fields.tsx'
 import { newReceipt, receiptProblems, toReceiptBody, type ReceiptForm } from './receipt-form.ts'
@@ -53,6 +57,16 @@ export function ReceiptDialog({ booking, way, isOpen, onClose, onDone }: Receipt
   )
 }
 
+/** Sends the photo of a receipt that is entered. @returns why it was not kept; empty when it was. */
+async function problemOfPhoto(receiptId: string, photo: string): Promise<string> {
+  try {
+    await deskCall(keepReceiptPhoto, { body: { receiptId, photo } })
+    return ''
+  } catch (error) {
+    return sentenceOf(error, deskPhotos.keepFailed)
+  }
+}
+
 /** An amount as it is typed. */
 const rupees = (amount: number) => (amount / 100).toLocaleString('en-IN', { maximumFractionDigits: 2 })
 
@@ -71,16 +85,19 @@ function Loaded({
   const draft = `receipt ${reference}`
   const kept = useKeptForm(draft, { ...newReceipt(fresh), ...(way === undefined ? {} : { way }) })
   const form: ReceiptForm = { ...kept.form, way: RECEIPT_WAYS.find((known) => known === kept.form.way) ?? 'cash' }
+  const [photo, setPhoto] = useState<SmallPhoto | null>(null)
   const checks = useChecks(receiptProblems(form, today))
   const body = toReceiptBody(form)
   const cash = readRupees(form.amount) ?? 0
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (sent: NonNullable<typeof body>) => deskCall(enterReceipt, { params: { reference }, body: sent }),
-    async onSuccess({ receipt }) {
+    async onSuccess({ receipt: { id, number } }) {
+      const problem = photo === null ? '' : await problemOfPhoto(id, photo.base64)
       kept.forget()
       checks.reset()
+      setPhoto(null)
       onClose()
-      onDone(texts.entered(receipt.number))
+      onDone(problem === '' ? texts.entered(number) : deskPhotos.notKept(number, problem))
       await queries.invalidateQueries({ queryKey: ['bookings'] })
     },
   })
@@ -112,6 +129,7 @@ function Loaded({
     >
       <p>{texts.due(printExactRupees(payments.duePaise))}</p>
       <ReceiptFields form={form} today={today} checks={checks} onChange={kept.change} />
+      <PhotoField photo={photo} onChange={setPhoto} />
       {form.way === 'upi' && payments.upi !== null && body?.amountPaise === payments.duePaise ? (
         <UpiCode upi={payments.upi} amount={printExactRupees(payments.duePaise)} />
       ) : null}

@@ -12,6 +12,7 @@ import { Card } from '#desk/ui/card.tsx'
 import { Skeleton } from '#desk/ui/skeleton.tsx'
 import { BankNews } from './bank-news.tsx'
 import { MONEY_KEY } from './payments-key.ts'
+import { ReceiptPhoto } from './receipt-photo.tsx'
 import { ReceiptDecision } from './receipt-decision.tsx'
 import classes from './money.module.css'
 
@@ -34,6 +35,9 @@ export function ReceiptsList({ onDone }: { onDone: (sentence: string) => void })
           {waiting.map((receipt) => (
             <li key={receipt.id} className={classes.line}>
               <Facts receipt={receipt} />
+              <p className={classes.acts}>
+                <ReceiptPhoto receipt={receipt} onDone={onDone} />
+              </p>
               <ReceiptDecision receipt={receipt} onDone={onDone} />
             </li>
           ))}

@@ -7,7 +7,7 @@ import { bookings, gatewayOrders, payments, refunds } from '#server/platform/db/
 import { cancellations } from '#server/platform/db/schema/cancellations.ts'
 import { invoices, vouchers } from '#server/platform/db/schema/documents.ts'
 import { idempotencyKeys, inbox, storedFiles } from '#server/platform/db/schema/operations.ts'
-import { officeReceipts, refundAccounts } from '#server/platform/db/schema/receipts.ts'
+import { officeReceipts, receiptPhotos, refundAccounts } from '#server/platform/db/schema/receipts.ts'
 import type { Holding } from './holding.ts'
 import type { Subject } from './subject.ts'
 
@@ -43,8 +43,9 @@ export const heldMoney: Holding = {
       .where(inArray(vouchers.bookingId, ids))
       .orderBy(asc(vouchers.createdAt))
     const received = await db
-      .select({ receipt: officeReceipts, reference: bookings.reference })
+      .select({ receipt: officeReceipts, reference: bookings.reference, photo: receiptPhotos.receiptId })
       .from(officeReceipts)
+      .leftJoin(receiptPhotos, eq(receiptPhotos.receiptId, officeReceipts.id))
       .innerJoin(bookings, eq(bookings.id, officeReceipts.bookingId))
       .where(inArray(officeReceipts.bookingId, ids))
       .orderBy(asc(officeReceipts.enteredAt))
@@ -68,7 +69,7 @@ export const heldMoney: Holding = {
       },
       {
         ...personalData.receipts,
-        rows: received.map(({ receipt, reference }) => ({
+        rows: received.map(({ receipt, reference, photo }) => ({
           booking: reference,
           number: receipt.number,
           way: receipt.way,
@@ -80,6 +81,7 @@ export const heldMoney: Holding = {
           bouncedOn: receipt.bouncedOn,
           bounceReason: receipt.bounceReason,
           receivedOn: receipt.receivedOn,
+          photo: photo === null ? null : personalData.photoKept,
         })),
       },
       {
@@ -154,6 +156,11 @@ export async function erasePapersOfBookings(
   }
   const ofBookings = tx.select({ id: refunds.id }).from(refunds).where(inArray(refunds.bookingId, ids))
   await tx.delete(refundAccounts).where(inArray(refundAccounts.refundId, ofBookings))
+  const received = tx
+    .select({ id: officeReceipts.id })
+    .from(officeReceipts)
+    .where(inArray(officeReceipts.bookingId, ids))
+  await tx.delete(receiptPhotos).where(inArray(receiptPhotos.receiptId, received))
   await tx.update(officeReceipts).set({ payer: ERASED_NAME, reason: '' }).where(inArray(officeReceipts.bookingId, ids))
   // The gateway's messages about the payer are emptied. The rows stay: they show that a message came, and what it led
   // to.

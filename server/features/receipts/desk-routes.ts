@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { RECEIPT_PHOTO_PATH } from '#contract/desk/desk-pages.ts'
 import * as calls from '#contract/desk/receipts-calls.ts'
 import { deskReceiptsSchemas as schemas } from '#contract/desk/receipts-schemas.ts'
 import * as refundCalls from '#contract/desk/refunds-calls.ts'
@@ -8,13 +9,14 @@ import { AppError } from '#domain/errors.ts'
 import { requireBooking } from '#server/features/bookings/require-booking.ts'
 import { retryRefund } from '#server/features/payments/retry-refund.ts'
 import { checkFreshCode } from '#server/features/staff/fresh-code.ts'
-import { mountDeskEndpoint } from '#server/features/staff/mount-desk-endpoint.ts'
+import { mountDeskEndpoint, mountDeskFile } from '#server/features/staff/mount-desk-endpoint.ts'
 import { assertOwnDeparture } from '#server/features/staff/own-departures.ts'
 import type { AppEnv } from '#server/platform/http/request-variables.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { confirmReceipt, refuseReceipt } from './decide-receipt.ts'
 import { enterReceipt } from './enter-receipt.ts'
 import { listPayments, listReceipts, toReceipts } from './list-receipts.ts'
+import { keepReceiptPhoto, openReceiptPhoto } from './receipt-photos.ts'
 import { readSlip } from './read-slip.ts'
 import { giveRefundAccount, listDeskRefunds, listRefundsUnderWay, settleDeskRefund } from './refund-accounts.ts'
 
@@ -71,6 +73,26 @@ export function receiptsDeskRoutes(platform: Platform): Hono<AppEnv> {
     async handle({ staff, params, body }) {
       await refuseReceipt(platform, staff, { ...params, ...body })
       return DONE
+    },
+  })
+  mountDeskEndpoint(app, calls.keepReceiptPhoto, {
+    platform,
+    schemas: schemas.keepReceiptPhoto,
+    async handle({ staff, body }) {
+      await keepReceiptPhoto(platform, staff, body)
+      return DONE
+    },
+  })
+  mountDeskFile(app, RECEIPT_PHOTO_PATH, {
+    platform,
+    access: 'enter_receipt',
+    async handle({ c }) {
+      const photo = await openReceiptPhoto(platform, c.req.param('id') ?? '')
+      return c.body(new Uint8Array(photo), 200, {
+        'Content-Type': 'image/jpeg',
+        'Content-Disposition': 'inline; filename="receipt.jpg"',
+        'Cache-Control': 'no-store',
+      })
     },
   })
   mountRefunds(app, platform)

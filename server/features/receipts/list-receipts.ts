@@ -14,6 +14,7 @@ import { cashOf } from './cash-limit.ts'
 import { debtDue, dueOf } from './due-of.ts'
 import { findDebt } from './find-debt.ts'
 import { partOfUnpaid } from './give-part-back.ts'
+import { findWithPhoto } from './receipt-photos.ts'
 import { receiptRepository, type ReceiptRow } from './receipt-repository.ts'
 
 /** So many decided receipts stand below those that wait. */
@@ -88,6 +89,10 @@ export async function toReceipts(
 ): Promise<OfficeReceipt[]> {
   const ids = listed.flatMap(({ row }) => (row.decidedBy === null ? [row.enteredBy] : [row.enteredBy, row.decidedBy]))
   const people = await staffRepository.findNames(db, [...new Set(ids)])
+  const photos = await findWithPhoto(
+    db,
+    listed.map(({ row }) => row.id),
+  )
   const nameOf = (id: string) => people.find((person) => person.id === id)?.name ?? ''
   return listed.map(({ row, booking }) => ({
     id: row.id,
@@ -108,6 +113,7 @@ export async function toReceipts(
     clearedOn: row.clearedOn,
     bouncedOn: row.bouncedOn,
     bounceReason: row.bounceReason,
+    hasPhoto: photos.has(row.id),
     isOwn: row.enteredBy === staff.id,
   }))
 }

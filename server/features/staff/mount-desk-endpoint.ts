@@ -2,8 +2,9 @@ import type { Context, Hono } from 'hono'
 import type * as z from 'zod/mini'
 import type { DeskCallSchemas } from '#contract/desk/desk-schemas.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { allowanceOf, isDeskAct, type Allowance } from '#domain/desk-permissions.ts'
+import { allowanceOf, isDeskAct, type Allowance, type DeskAct } from '#domain/desk-permissions.ts'
 import { AppError } from '#domain/errors.ts'
+import { bodyLimitOf } from '#server/platform/http/body-limits.ts'
 import { mountEndpoint, type Parsed } from '#server/platform/http/mount-endpoint.ts'
 import type { AppEnv } from '#server/platform/http/request-variables.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -48,6 +49,7 @@ export function mountDeskEndpoint<S extends DeskCallSchemas>(
   })
   mountEndpoint(app, endpoint, {
     schemas,
+    bodyLimitBytes: bodyLimitOf(endpoint.path),
     async handle(call) {
       const caller = callers.get(call.c)
       if (caller === undefined) throw new Error(`${endpoint.path} was reached without the check of the role`)
@@ -58,17 +60,19 @@ export function mountDeskEndpoint<S extends DeskCallSchemas>(
 
 type DeskFile = {
   platform: Platform
+  /** Who may have it. Left out: anybody at the desk, and `handle` decides whether it is theirs. */
+  access?: DeskAct
   handle: (call: { c: Context<AppEnv>; staff: Staff }) => Promise<Response>
 }
 
 /**
- * Serves a file to anybody who is signed in at the desk; `handle` decides whether it is theirs.
+ * Serves a file of the desk.
  *
- * @throws {AppError} `NOT_FOUND` for whoever is not at the desk.
+ * @throws {AppError} `NOT_FOUND` for whoever is not at the desk; `DESK_ROLE` for a role that does not include it.
  */
-export function mountDeskFile(app: Hono<AppEnv>, path: string, { platform, handle }: DeskFile): void {
+export function mountDeskFile(app: Hono<AppEnv>, path: string, { platform, access, handle }: DeskFile): void {
   app.get(path, async (c) => {
-    const { staff } = await callerOf(platform, c, 'staff')
+    const { staff } = await callerOf(platform, c, access ?? 'staff')
     return handle({ c, staff })
   })
 }

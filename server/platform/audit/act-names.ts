@@ -71,6 +71,7 @@ const ACT_NAMES = [
   'booking_discount_given',
   'payment_link_sent',
   'receipt_entered',
+  'receipt_photo_added',
   'receipt_confirmed',
   'receipt_refused',
   'cheque_bounced',

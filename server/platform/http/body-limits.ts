@@ -1,6 +1,8 @@
 import { createBooking } from '#contract/bookings/calls.ts'
+import { keepReceiptPhoto } from '#contract/desk/receipts-calls.ts'
 import { applyAsPartner, submitEnquiry } from '#contract/enquiries/calls.ts'
 import { CALLBACK_PATH, WEBHOOK_PATH } from '#contract/payments/gateway-paths.ts'
+import { PHOTO_BYTES_MOST } from '#domain/photo-file.ts'
 
 /** Most bytes of a body, unless its call has a limit of its own. A whole body is held in memory. */
 export const BODY_LIMIT_BYTES = 64 * 1024
@@ -10,6 +12,8 @@ const FORM_BYTES = 256 * 1024
 const LIMITS = new Map<string, number>([
   // `packageSnapshot` is a whole package, with all its texts.
   [createBooking.path, 1024 * 1024],
+  // A photo in base64, and some room for the rest.
+  [keepReceiptPhoto.path, Math.ceil(PHOTO_BYTES_MOST / 3) * 4 + 1024],
   [submitEnquiry.path, FORM_BYTES],
   [applyAsPartner.path, FORM_BYTES],
   [WEBHOOK_PATH, 256 * 1024],

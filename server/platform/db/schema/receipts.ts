@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, customType, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { BOUNCE_REASONS } from '#domain/bounced-cheque.ts'
 import { RECEIPT_STATES, RECEIPT_WAYS } from '#domain/office-receipt.ts'
 import { bookings, payments, refunds } from './bookings.ts'
 import { calendarDateColumn, idColumn, momentColumn, paiseColumn } from './columns.ts'
 import { staff } from './staff.ts'
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /** Money that the office took by hand. It counts when a second person has confirmed it. */
 export const officeReceipts = pgTable(
@@ -99,4 +101,16 @@ export const refundAccounts = pgTable('refund_accounts', {
     .notNull()
     .references(() => staff.id),
   enteredAt: momentColumn('entered_at').notNull(),
+})
+
+/** The photo of a receipt, sealed, as a further proof. It goes with the person. */
+export const receiptPhotos = pgTable('receipt_photos', {
+  receiptId: uuid('receipt_id')
+    .primaryKey()
+    .references(() => officeReceipts.id),
+  sealed: bytea('sealed').notNull(),
+  addedBy: text('added_by')
+    .notNull()
+    .references(() => staff.id),
+  addedAt: momentColumn('added_at').notNull(),
 })

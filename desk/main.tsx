@@ -16,6 +16,9 @@ const queries = new QueryClient({
         failures < MOST_TRIES && isApiError(error) && (error.status === 0 || error.status >= 500),
       staleTime: 10_000,
     },
+    // Without a network an act fails at once, with its sentence. The library would hold it back, and do it by itself
+    // minutes later: also one that moves money. What may wait is in the outbox.
+    mutations: { networkMode: 'always' },
   },
 })
 

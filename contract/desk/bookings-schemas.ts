@@ -216,7 +216,11 @@ export const deskBookingsSchemas = deskSchemas({
     title: 'Keep a note at a booking; only the desk sees it',
     access: 'read_bookings',
     params: z.strictObject({ reference: Reference }),
-    body: z.strictObject({ text: lineOfText(2000) }),
+    body: z.strictObject({
+      text: lineOfText(2000),
+      /** The id of the note: sent twice, it is one note. */
+      id: z.optional(Uuid),
+    }),
     response: z.object({ id: z.string() }),
     errors: ['BOOKING_NOT_FOUND', 'DESK_NOTE_EMPTY'],
     status: 201,

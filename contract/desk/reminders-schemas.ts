@@ -42,6 +42,8 @@ export const deskRemindersSchemas = deskSchemas({
     body: z.strictObject({
       text: lineOfText(REMINDER_LONGEST),
       dueAt: Moment,
+      /** The id of the reminder: sent twice, it is one reminder. */
+      id: z.optional(Uuid),
       /** Who is reminded. Left out: oneself. */
       staffId: z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/, 'This person is not known.'))),
     }),

@@ -37,7 +37,8 @@ export const deskFrame = {
   notAllowed: (owner: string) =>
     owner === '' ? 'Your role does not include this.' : `Your role does not include this. Ask ${owner}.`,
   toToday: 'To Today',
-  offline: 'No connection. What you type stays here, and is sent when the network is back.',
+  offline:
+    'No connection. What you type stays here. Notes, reminders and who cares for a booking are sent when the network is back; money, seats and mails need it first.',
   close: 'Close',
   searchIn: (list: string) => `Search in ${list}`,
   noChoice: 'Nothing is like this.',

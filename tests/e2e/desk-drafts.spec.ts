@@ -1,5 +1,6 @@
 import { deskPages } from '#contract/desk/desk-pages.ts'
 import { expect, test, type Page } from '#tests/helpers/app-test.ts'
+import { bookUpToPayment, newTraveller, TOURS } from '#tests/helpers/booking-journey.ts'
 import { becomeOwner, giveSignIn, inviteByMail, setUp } from '#tests/helpers/desk-journey.ts'
 
 test.use({ expectedProblems: /40[0134] \(|document's frame is sandboxed|ERR_INTERNET_DISCONNECTED|Failed to fetch/ })
@@ -77,4 +78,29 @@ test('another person at the same device finds no draft of the first one, and sig
   await page.getByRole('button', { name: 'Sign out' }).first().click()
   await expect(page.getByLabel('Email address')).toBeVisible()
   expect(await drafts()).not.toContain('Mine')
+})
+
+test('a note without a network waits in sight, is sent once when it is back, and signing out warns before', async ({
+  page,
+  app,
+  context,
+}) => {
+  const traveller = newTraveller('Outboxa')
+  await bookUpToPayment(page, TOURS.goa.id, traveller)
+  await becomeOwner(page, app)
+  await page.goto(`${deskPages.bookings()}?q=Outboxa`)
+  await page.getByRole('link', { name: /^PTK-/ }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Outboxa')
+  await context.setOffline(true)
+  await page.getByRole('textbox', { name: 'Note' }).fill('Wants a lower berth')
+  await page.getByRole('button', { name: 'Keep note' }).click()
+  const waiting = page.getByRole('region', { name: 'Waits for the network' })
+  await expect(waiting).toContainText('1 thing waits for the network.')
+  await expect(waiting).toContainText(/Note at PTK-/)
+  await page.getByRole('button', { name: 'Sign out' }).first().click()
+  const warning = page.getByRole('dialog', { name: 'Not everything was sent' })
+  await warning.getByRole('button', { name: 'Stay' }).click()
+  await context.setOffline(false)
+  await expect(waiting).toBeHidden()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Wants a lower berth' })).toHaveCount(1)
 })

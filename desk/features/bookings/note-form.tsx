@@ -1,8 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState, type SubmitEvent } from 'react'
-import { addBookingNote, takeBackNote } from '#contract/desk/bookings-calls.ts'
+import { useOutletContext } from 'react-router'
+import { takeBackNote } from '#contract/desk/bookings-calls.ts'
+import type { StaffMember } from '#contract/desk/staff-schemas.ts'
+import { deskOutbox as outbox } from '#messages/desk-outbox.ts'
 import { deskBookings as texts } from '#messages/desk-bookings.ts'
 import { deskCall } from '#desk/lib/desk-call.ts'
+import { doOrKeep } from '#desk/lib/outbox.ts'
 import { useDeskKeys } from '#desk/lib/use-desk-keys.ts'
 import { useKeptDraft } from '#desk/lib/use-kept-draft.ts'
 import { Button } from '#desk/ui/button.tsx'
@@ -18,8 +22,9 @@ type Kept = { id: string; text: string }
 
 /** The field for a note, reached by `T`. A note that was not sent is kept; one that was can be taken back for ten seconds. */
 export function NoteForm({ reference }: { reference: string }) {
-  const id = useId()
+  const fieldId = useId()
   const field = useRef<HTMLTextAreaElement>(null)
+  const staff = useOutletContext<StaffMember>()
   const queries = useQueryClient()
   const draft = `note ${reference}`
   const [text, setText] = useKeptDraft(draft)
@@ -28,11 +33,17 @@ export function NoteForm({ reference }: { reference: string }) {
   useDeskKeys({ t: () => field.current?.focus() })
   const settle = () => queries.invalidateQueries({ queryKey: trailKey(reference) })
   const save = useMutation({
-    mutationFn: (note: string) => deskCall(addBookingNote, { params: { reference }, body: { text: note } }),
-    async onSuccess({ id: noteId }, note) {
+    async mutationFn(note: string) {
+      const id = crypto.randomUUID()
+      const body = { text: note, id }
+      const words = outbox.note(reference)
+      return { id, outcome: await doOrKeep(staff.id, 'note', { params: { reference }, body, words }) }
+    },
+    async onSuccess({ id: noteId, outcome }, note) {
       setText('')
       setIsBack(false)
-      setKept({ id: noteId, text: note })
+      // One that waits for the network is dropped there.
+      setKept(outcome === 'sent' ? { id: noteId, text: note } : undefined)
       await settle()
     },
   })
@@ -53,12 +64,12 @@ export function NoteForm({ reference }: { reference: string }) {
   }
   return (
     <form className={classes.body} onSubmit={handleSubmit}>
-      <label className={classes.label} htmlFor={id}>
+      <label className={classes.label} htmlFor={fieldId}>
         {texts.note}
       </label>
       <textarea
         ref={field}
-        id={id}
+        id={fieldId}
         className={classes.area}
         rows={3}
         maxLength={2000}

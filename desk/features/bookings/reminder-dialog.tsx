@@ -2,12 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useOutletContext } from 'react-router'
 import type { DeskBooking } from '#contract/desk/bookings-schemas.ts'
-import { setReminder } from '#contract/desk/reminders-calls.ts'
 import type { StaffMember } from '#contract/desk/staff-schemas.ts'
 import { REMINDER_LONGEST } from '#domain/booking-reminder.ts'
+import { deskOutbox as outbox } from '#messages/desk-outbox.ts'
 import { deskForms } from '#messages/desk-forms.ts'
 import { deskReminders as texts } from '#messages/desk-reminders.ts'
-import { deskCall } from '#desk/lib/desk-call.ts'
+import { doOrKeep } from '#desk/lib/outbox.ts'
 import { printShortMoment } from '#desk/lib/print-time.ts'
 import { useChecks } from '#desk/lib/use-checks.ts'
 import { useKeptDraft } from '#desk/lib/use-kept-draft.ts'
@@ -41,14 +41,20 @@ export function ReminderDialog({ booking, colleagues, onClose, onDone }: Reminde
   const checks = useChecks(text.trim() === '' ? { text: deskForms.reminder } : {})
   const { mutate, isPending, error } = useMutation({
     mutationFn: (moment: Date) =>
-      deskCall(setReminder, {
+      doOrKeep(staff.id, 'reminder', {
         params: { reference },
-        body: { text: text.trim(), dueAt: moment.toISOString(), ...(whom !== '' && { staffId: whom }) },
+        body: {
+          text: text.trim(),
+          dueAt: moment.toISOString(),
+          id: crypto.randomUUID(),
+          ...(whom !== '' && { staffId: whom }),
+        },
+        words: outbox.reminder(reference),
       }),
-    async onSuccess(_, moment) {
+    async onSuccess(outcome, moment) {
       const who = colleagues.find(({ id }) => id === whom)?.name ?? staff.name
       setText('')
-      onDone(texts.isSet(who, printShortMoment(moment)))
+      if (outcome === 'sent') onDone(texts.isSet(who, printShortMoment(moment)))
       onClose()
       await queries.invalidateQueries({ queryKey: ['bookings'] })
     },

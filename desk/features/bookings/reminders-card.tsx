@@ -1,11 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DeskBooking } from '#contract/desk/bookings-schemas.ts'
-import { finishReminder, listReminders } from '#contract/desk/reminders-calls.ts'
+import { listReminders } from '#contract/desk/reminders-calls.ts'
+import { useOutletContext } from 'react-router'
+import type { StaffMember } from '#contract/desk/staff-schemas.ts'
 import type { BookingReminder } from '#contract/desk/reminders-schemas.ts'
+import { deskOutbox as outbox } from '#messages/desk-outbox.ts'
 import { deskReminders as texts } from '#messages/desk-reminders.ts'
 import { FailedPart } from '#desk/features/frame/page-failed.tsx'
 import { deskCall } from '#desk/lib/desk-call.ts'
+import { doOrKeep } from '#desk/lib/outbox.ts'
 import { printShortMoment } from '#desk/lib/print-time.ts'
 import { useNow } from '#desk/lib/use-now.ts'
 import { Button } from '#desk/ui/button.tsx'
@@ -24,6 +28,7 @@ type RemindersCardProps = { booking: DeskBooking; onDone: (sentence: string) => 
 /** Of what the office wants to be reminded at this booking. What is done can be undone for ten seconds. */
 export function RemindersCard({ booking, onDone }: RemindersCardProps) {
   const { reference } = booking
+  const staff = useOutletContext<StaffMember>()
   const queries = useQueryClient()
   const [isAdding, setIsAdding] = useState(false)
   const [putOff, setPutOff] = useState<BookingReminder>()
@@ -34,9 +39,9 @@ export function RemindersCard({ booking, onDone }: RemindersCardProps) {
   })
   const finish = useMutation({
     mutationFn: ({ id, isDone }: { id: string; isDone: boolean }) =>
-      deskCall(finishReminder, { params: { id }, body: { isDone } }),
-    async onSuccess(_, { id, isDone }) {
-      setDone(isDone ? id : undefined)
+      doOrKeep(staff.id, 'finish', { params: { id }, body: { isDone }, words: outbox.finish }),
+    async onSuccess(outcome, { id, isDone }) {
+      setDone(isDone && outcome === 'sent' ? id : undefined)
       await queries.invalidateQueries({ queryKey: ['bookings'] })
     },
   })

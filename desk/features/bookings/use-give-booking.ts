@@ -1,19 +1,24 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useOutletContext } from 'react-router'
+import type { StaffMember } from '#contract/desk/staff-schemas.ts'
 import { giveBooking } from '#contract/desk/carers-calls.ts'
+import { deskOutbox as outbox } from '#messages/desk-outbox.ts'
 import { TODAY_KEY } from '#desk/features/today/today-key.ts'
-import { deskCall, presentAfter } from '#desk/lib/desk-call.ts'
+import { presentAfter } from '#desk/lib/desk-call.ts'
+import { doOrKeep } from '#desk/lib/outbox.ts'
 
 /** Who cared for a booking, and who does now; null for nobody. */
 export type Gift = { from: string | null; to: string | null }
 
 /** Gives a booking to somebody. @param onGiven gets what can be undone; undefined after an undo. */
 export function useGiveBooking(reference: string, onGiven: (gift: Gift | undefined) => void) {
+  const staff = useOutletContext<StaffMember>()
   const queries = useQueryClient()
   const { mutate, isPending, error, variables, reset } = useMutation({
     mutationFn: ({ gift }: { gift: Gift; isUndo: boolean }) =>
-      deskCall(giveBooking, { params: { reference }, body: gift }),
-    async onSuccess(_, { gift, isUndo }) {
-      onGiven(isUndo ? undefined : gift)
+      doOrKeep(staff.id, 'give', { params: { reference }, body: gift, words: outbox.give(reference) }),
+    async onSuccess(outcome, { gift, isUndo }) {
+      onGiven(isUndo || outcome === 'kept' ? undefined : gift)
       await Promise.all([
         queries.invalidateQueries({ queryKey: ['bookings'] }),
         queries.invalidateQueries({ queryKey: TODAY_KEY }),

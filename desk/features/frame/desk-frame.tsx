@@ -4,10 +4,12 @@ import { deskPages } from '#contract/desk/desk-pages.ts'
 import { deskFrame } from '#messages/desk-frame.ts'
 import { isSignInAsked, onSignInAsked } from '#desk/lib/session-over.ts'
 import { useDraftsOf } from '#desk/lib/use-drafts-of.ts'
+import { useOutboxOf } from '#desk/lib/use-outbox.ts'
 import { mayDo, useStaff } from '#desk/lib/use-staff.ts'
 import { Skeleton } from '#desk/ui/skeleton.tsx'
 import { useIsOnline } from '#web/lib/use-is-online.ts'
 import { NotAllowed } from './not-allowed.tsx'
+import { OutboxLine } from './outbox-line.tsx'
 import { FailedPart } from './page-failed.tsx'
 import { FootTabs, Rail } from './rail.tsx'
 import { actOfPath } from './screens.ts'
@@ -22,6 +24,7 @@ export function DeskFrame() {
   const isOver = useSyncExternalStore(onSignInAsked, isSignInAsked)
   const isOnline = useIsOnline()
   useDraftsOf(staff?.id)
+  useOutboxOf(staff?.id)
 
   if (staff === null && !isOver) return <Navigate to={deskPages.signIn(pathname + search)} replace />
   if (staff === undefined || staff === null)
@@ -44,6 +47,7 @@ export function DeskFrame() {
             {deskFrame.offline}
           </p>
         )}
+        <OutboxLine staffId={staff.id} />
         <main id="content" className={classes.page} tabIndex={-1}>
           {act === null || mayDo(staff, act) ? <Outlet context={staff} /> : <NotAllowed owner={staff.owner} />}
         </main>

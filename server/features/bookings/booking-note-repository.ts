@@ -16,8 +16,10 @@ export const bookingNoteRepository = {
       .limit(limit)
   },
 
-  async insert(tx: Transaction, note: typeof bookingNotes.$inferInsert): Promise<void> {
-    await tx.insert(bookingNotes).values(note)
+  /** @returns false when there is one with this id. */
+  async insert(tx: Transaction, note: typeof bookingNotes.$inferInsert): Promise<boolean> {
+    const { rowCount } = await tx.insert(bookingNotes).values(note).onConflictDoNothing()
+    return rowCount === 1
   },
 
   /** @returns false when it is not there, somebody else's, or older. */

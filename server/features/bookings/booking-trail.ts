@@ -4,6 +4,7 @@ import { AppError } from '#domain/errors.ts'
 import { deskCarers as texts } from '#messages/desk-carers.ts'
 import type { Staff } from '#server/features/staff/staff-session.ts'
 import { staffRepository } from '#server/features/staff/staff-repository.ts'
+import { noteUnchanged } from '#server/platform/audit/act-context.ts'
 import { recordAct } from '#server/platform/audit/record-act.ts'
 import type { ActFacts } from '#server/platform/db/schema/acts.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
@@ -69,18 +70,24 @@ function isTold({ name, reason }: { name: string; reason: string }): boolean {
   return name !== 'booking_noted' && (name !== 'sensitive_read' || reason.startsWith('medical note'))
 }
 
-/** Keeps a note at a booking. @returns its id. @throws {AppError} `BOOKING_NOT_FOUND`, `DESK_NOTE_EMPTY`. */
+/** Keeps a note at a booking; with an id that came before, nothing. @returns its id. @throws {AppError} `BOOKING_NOT_FOUND`, `DESK_NOTE_EMPTY`. */
 export async function addBookingNote(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   staff: Staff,
-  { reference, text }: { reference: string; text: string },
+  { reference, text, id = randomUUID() }: { reference: string; text: string; id?: string | undefined },
 ): Promise<string> {
   if (text === '') throw new AppError('DESK_NOTE_EMPTY')
   const booking = await requireBooking(db, reference)
   const at = clock.now()
-  const id = randomUUID()
   await inTransaction(db, async (tx) => {
-    await bookingNoteRepository.insert(tx, { id, bookingId: booking.id, staffId: staff.id, text, createdAt: at })
+    const isNew = await bookingNoteRepository.insert(tx, {
+      id,
+      bookingId: booking.id,
+      staffId: staff.id,
+      text,
+      createdAt: at,
+    })
+    if (!isNew) return noteUnchanged('the note was kept before')
     // The record says that there is a note, never its text: an erasure must be able to take it away.
     const act = { on: { kind: 'booking', id: booking.id }, at, reason: 'a note of the office' }
     await recordAct(tx, { name: 'booking_noted', ...act })

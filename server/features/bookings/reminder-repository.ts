@@ -33,8 +33,10 @@ export const reminderRepository = {
       .limit(limit)
   },
 
-  async insert(tx: Transaction, row: NewReminderRow): Promise<void> {
-    await tx.insert(bookingReminders).values(row)
+  /** @returns false when there is one with this id. */
+  async insert(tx: Transaction, row: NewReminderRow): Promise<boolean> {
+    const { rowCount } = await tx.insert(bookingReminders).values(row).onConflictDoNothing()
+    return rowCount === 1
   },
 
   /** @returns the changed row; undefined when there is none. */

@@ -4,6 +4,7 @@ import { isReminderMoment } from '#domain/booking-reminder.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Staff } from '#server/features/staff/staff-session.ts'
 import { staffRepository } from '#server/features/staff/staff-repository.ts'
+import { noteUnchanged } from '#server/platform/audit/act-context.ts'
 import { recordAct } from '#server/platform/audit/record-act.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
 import type { Queryable } from '#server/platform/db/queryable.ts'
@@ -36,7 +37,14 @@ export async function listDueReminders(
   return toReminders(db, staff, await reminderRepository.listDue(db, clock.now(), MOST))
 }
 
-type NewReminder = { reference: string; text: string; dueAt: Date; staffId?: string | undefined }
+type NewReminder = {
+  reference: string
+  text: string
+  dueAt: Date
+  staffId?: string | undefined
+  /** With an id that came before, nothing is set. */
+  id?: string | undefined
+}
 
 /**
  * Reminds oneself or a colleague of a booking.
@@ -48,18 +56,17 @@ type NewReminder = { reference: string; text: string; dueAt: Date; staffId?: str
 export async function setReminder(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   staff: Staff,
-  { reference, text, dueAt, staffId = staff.id }: NewReminder,
+  { reference, text, dueAt, staffId = staff.id, id = randomUUID() }: NewReminder,
 ): Promise<string> {
   const at = clock.now()
   if (text === '') throw new AppError('DESK_REMINDER_TEXT')
   if (!isReminderMoment(dueAt, at)) throw new AppError('DESK_REMINDER_MOMENT')
   const booking = await requireBooking(db, reference)
-  const isThere = staffId === staff.id || (await listColleagues(db)).some(({ id }) => id === staffId)
+  const isThere = staffId === staff.id || (await listColleagues(db)).some((person) => person.id === staffId)
   if (!isThere) throw new AppError('DESK_PERSON_GONE')
-  const id = randomUUID()
   await inTransaction(db, async (tx) => {
     const row = { id, bookingId: booking.id, staffId, setBy: staff.id, text, dueAt, createdAt: at }
-    await reminderRepository.insert(tx, row)
+    if (!(await reminderRepository.insert(tx, row))) return noteUnchanged('the reminder was set before')
     // The text may name a person, so it stands in its own row only.
     const act = { on: { kind: 'booking', id: booking.id }, at, after: { for: staffId, dueAt: dueAt.toISOString() } }
     await recordAct(tx, {

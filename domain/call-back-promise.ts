@@ -1,4 +1,5 @@
 import { addDays, BUSINESS_TIME_ZONE, type CalendarDate, formatCalendarDate, todayIn } from './calendar-date.ts'
+import { momentInIndia } from './indian-clock.ts'
 
 /** When somebody wants to be called: as soon as possible, today after six, or tomorrow morning. */
 export const CALL_BACK_SLOTS = ['soon', 'evening', 'morning'] as const
@@ -33,9 +34,8 @@ export function callBackPromise(now: Date, slot: CallBackSlot): Date {
   return momentAt(minute < OPENS_MINUTE ? today : addDays(today, 1), FIRST_CALLS_MINUTE)
 }
 
-/** India keeps +05:30 all year. */
 function momentAt(day: CalendarDate, minute: number): Date {
-  return new Date(Date.parse(`${day}T00:00:00+05:30`) + minute * MINUTE_MS)
+  return new Date(momentInIndia(day).getTime() + minute * MINUTE_MS)
 }
 
 function minuteOfDay(now: Date, today: CalendarDate): number {

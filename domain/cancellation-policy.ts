@@ -1,5 +1,5 @@
 import { BUSINESS_TIME_ZONE, formatCalendarDate, todayIn, type CalendarDate } from './calendar-date.ts'
-import { formatTimeOfDay } from './time-of-day.ts'
+import { formatTimeOfDay, momentInIndia } from './indian-clock.ts'
 
 /**
  * A traveller who cancels at least `hoursBefore` hours before the start gets `basisPoints` of the price back (10 000 is
@@ -49,9 +49,9 @@ function isSlab(value: unknown): value is CancellationSlab {
   )
 }
 
-/** The moment a trip starts: 00:00 of its first day in Asia/Kolkata, which keeps +05:30 all year. */
+/** The moment a trip starts: 00:00 of its first day in Asia/Kolkata. */
 export function startMoment(startDate: CalendarDate): Date {
-  return new Date(`${startDate}T00:00:00+05:30`)
+  return momentInIndia(startDate)
 }
 
 /** The first moment that is too late for a slab. */

@@ -22,7 +22,7 @@ export type BenchPart = {
 }
 
 /** The parts of `npm run bench`, in the order of the document. */
-export const PART_NAMES = ['pages', 'profile', 'bookings', 'scale', 'wire', 'sight', 'start'] as const
+export const PART_NAMES = ['pages', 'profile', 'bookings', 'scale', 'wire', 'sight', 'start', 'desk'] as const
 
 export type PartName = (typeof PART_NAMES)[number]
 

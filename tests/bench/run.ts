@@ -1,6 +1,6 @@
 // Usage: npm run bench [-- <part> | kept | overload | capacity | soak] [--redraw]
 // Measures on this machine, in rounds that take turns, and prints ratios. Nothing is asserted.
-// Without a word: all parts (pages, profile, bookings, scale, wire, sight, start), about 40 minutes on a quiet machine with four
+// Without a word: all parts (pages, profile, bookings, scale, wire, sight, start, desk), about 40 minutes on a quiet machine with four
 //   cores. It writes docs/performance.md, its pictures, and the figures behind them.
 // <part> [--rounds 7] [--requests <of each subject in a round>] [--before <commit>] [--keep]: one of them; nothing is written.
 //   With --keep its figures take the place of those of the last run, with their own commit.

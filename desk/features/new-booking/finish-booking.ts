@@ -4,6 +4,7 @@ import type { PaymentLink } from '#contract/desk/holds-schemas.ts'
 import { listDeskTravellers, saveTravellerList } from '#contract/desk/travellers-calls.ts'
 import { addDays, BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
 import { readRupees } from '#domain/read-rupees.ts'
+import { momentInIndia } from '#domain/indian-clock.ts'
 import { deskNewBooking as texts } from '#messages/desk-new-booking.ts'
 import { deskTravellerList as lists } from '#messages/desk-traveller-list.ts'
 import { problemsOf, rowsOf, toListBody } from '#desk/features/travellers/pasted-list.ts'
@@ -13,7 +14,7 @@ import { customerOf, type NewBookingForm } from './new-booking-form.ts'
 /** Tomorrow at six in the evening in India: within what everybody may hold. */
 export function tomorrowEvening(): string {
   const tomorrow = addDays(todayIn(BUSINESS_TIME_ZONE, new Date()), 1)
-  return new Date(`${tomorrow}T18:00:00+05:30`).toISOString()
+  return momentInIndia(tomorrow, '18:00').toISOString()
 }
 
 /** An error with a sentence for the page. */

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { snoozeLine } from '#contract/desk/today-calls.ts'
 import { addDays, BUSINESS_TIME_ZONE, isCalendarDate, todayIn } from '#domain/calendar-date.ts'
 import { SNOOZE_DAYS_MOST } from '#domain/today.ts'
+import { momentInIndia } from '#domain/indian-clock.ts'
 import { todayScreen as texts } from '#messages/today-screen.ts'
 import { deskCall } from '#desk/lib/desk-call.ts'
 import { useNow } from '#desk/lib/use-now.ts'
@@ -81,5 +82,5 @@ export function LaterDialog({ line, onClose, onDone }: LaterDialogProps) {
 function momentOf(when: When, day: string): Date {
   const now = new Date()
   if (when === 'hour') return new Date(now.getTime() + HOUR_MS)
-  return new Date(`${when === 'day' ? day : addDays(todayIn(BUSINESS_TIME_ZONE, now), 1)}T09:00:00+05:30`)
+  return momentInIndia(when === 'day' ? day : addDays(todayIn(BUSINESS_TIME_ZONE, now), 1), '09:00')
 }

@@ -1,3 +1,4 @@
+import { momentInIndia } from '#domain/indian-clock.ts'
 import { pages } from '#contract/pages.ts'
 import type { PublicSite } from '#contract/site.ts'
 import { journalMessages } from '#messages/content-journal.ts'
@@ -58,5 +59,5 @@ function element(name: string, text: string): string {
 
 /** 09:00 in India on a day, in the date format of RSS. */
 function rssMoment(day: string): string {
-  return new Date(`${day}T09:00:00+05:30`).toUTCString()
+  return momentInIndia(day, '09:00').toUTCString()
 }

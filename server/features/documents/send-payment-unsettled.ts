@@ -1,6 +1,6 @@
 import { pages } from '#contract/pages.ts'
 import { formatRupees } from '#domain/money.ts'
-import { formatTimeOfDay } from '#domain/time-of-day.ts'
+import { formatTimeOfDay } from '#domain/indian-clock.ts'
 import { unsettledPayment } from '#domain/unsettled-payment.ts'
 import { unsettledPaymentMails as texts } from '#messages/payments-unsettled-mails.ts'
 import { bookingRepository } from '#server/features/bookings/booking-repository.ts'

@@ -5,6 +5,7 @@ import { addDays, BUSINESS_TIME_ZONE, daysBetween, todayIn, type CalendarDate } 
 import { allowanceOf } from '#domain/desk-permissions.ts'
 import { paise } from '#domain/money.ts'
 import { chartDays, LACKING_DAYS, lackingOf, yearBefore } from '#domain/today.ts'
+import { momentInIndia } from '#domain/indian-clock.ts'
 import { carerRepository } from '#server/features/bookings/carer-repository.ts'
 import type { Staff } from '#server/features/staff/staff-session.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -12,7 +13,6 @@ import { todayRepository } from './today-repository.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
-const IST = '+05:30'
 /** After so long the gateway has told the end of nearly every payment. */
 const SETTLED_AFTER_MS = 15 * MINUTE_MS
 const MAILS_DAYS = 14
@@ -104,7 +104,7 @@ async function readTrips({ db }: Platform, today: CalendarDate): Promise<Trip[]>
 type Asked = Moments & { trips: readonly Trip[]; readsMoney: boolean }
 
 async function readNumbers({ db }: Platform, { now, today, trips, readsMoney }: Asked): Promise<TodayNumbers> {
-  const startOf = (day: CalendarDate) => new Date(`${day}T00:00:00${IST}`)
+  const startOf = (day: CalendarDate) => momentInIndia(day)
   const [booked, waiting, back, gateway] = await Promise.all([
     todayRepository.countBooked(db, { since: startOf(addDays(today, -1)), now }),
     todayRepository.countWaiting(db, { now, endOfDay: startOf(addDays(today, 1)) }),

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
-import { indiaClock } from './india-clock.ts'
+import { indianClock } from '#domain/indian-clock.ts'
 import type { RowPages, TableColumn } from './table-column.ts'
 
 /**
@@ -31,7 +31,7 @@ function cellOf<Row>(column: TableColumn<Row>, row: Row): string {
     }
     case 'moment': {
       const moment = column.read(row)
-      return moment === null ? '' : indiaClock(moment).toISOString().slice(0, 16).replace('T', ' ')
+      return moment === null ? '' : indianClock(moment).toISOString().slice(0, 16).replace('T', ' ')
     }
     default:
       return String(column.read(row) ?? '')

@@ -1,5 +1,5 @@
 import writeXlsxFile, { type Cell, type Row as SheetRow } from 'write-excel-file/node'
-import { indiaClock } from './india-clock.ts'
+import { indianClock } from '#domain/indian-clock.ts'
 import type { RowPages, TableColumn } from './table-column.ts'
 
 const USUAL_WIDTH = 14
@@ -32,7 +32,11 @@ function cellOf<Row>(column: TableColumn<Row>, row: Row): Cell {
     case 'date':
       return typed(column.read(row), (value) => ({ value: new Date(value), type: Date, format: 'dd mmm yyyy' }))
     case 'moment':
-      return typed(column.read(row), (value) => ({ value: indiaClock(value), type: Date, format: 'dd mmm yyyy hh:mm' }))
+      return typed(column.read(row), (value) => ({
+        value: indianClock(value),
+        type: Date,
+        format: 'dd mmm yyyy hh:mm',
+      }))
   }
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { DESK_BOOKING_SORTS, DESK_BOOKING_VIEWS } from '#domain/desk-booking-views.ts'
 import { registerJobs } from '#server/mount-features.ts'
 import { createKeptReads } from '#server/platform/kept-reads.ts'
 import { STORED_PROMISES } from '#server/platform/oracle/promises.ts'
@@ -8,6 +9,7 @@ import { recordStatements, type Statement } from '#tests/bench/capacity/record-s
 import { prepareScaleTemplate } from '#tests/bench/scale/scale-template.ts'
 import { bookId } from '#tests/helpers/book.ts'
 import { gatewayIdOf } from '#tests/helpers/gateway-id-of.ts'
+import { hireStaff } from '#tests/helpers/staff.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
 import { findScans, largeTables } from './find-scans.ts'
 
@@ -140,6 +142,38 @@ async function runJobs(): Promise<void> {
   for (const handler of scheduled) await handler()
 }
 
+/** What an office does all day, by an owner, who sees everything. */
+async function workAtTheDesk(): Promise<void> {
+  const owner = await hireStaff(app, { role: 'owner' })
+  const { rows } = await app.database.pool.query<{ reference: string; email: string }>(
+    `select reference, email from bookings where status = 'confirmed' and start_date > current_date order by id limit 1`,
+  )
+  const { reference = '', email = '' } = rows[0] ?? {}
+  const table = '/api/desk/bookings'
+  const paths = [
+    ...['Asha Patel', 'Shrivastav', '43210', reference, '26-27/00012', 'UTIB0001234567890', 'E-1101', email].map(
+      (q) => `/api/desk/find?q=${encodeURIComponent(q)}`,
+    ),
+    ...DESK_BOOKING_SORTS.map((sort) => `${table}?sort=${sort}`),
+    ...DESK_BOOKING_VIEWS.map((view) => `${table}?view=${view}`),
+    ...['within=week', 'names=missing', 'paid=part', 'carer=me', 'carer=nobody', 'came=phone', 'q=asha'].map(
+      (filter) => `${table}?${filter}`,
+    ),
+    '/api/desk/booking-choices',
+    ...['', '/trail', '/neighbours'].map((part) => `${table}/${reference}${part}`),
+    '/api/desk/today',
+    '/api/desk/enquiries',
+    '/api/desk/enquiries?q=asha',
+    '/api/desk/receipts',
+    '/api/desk/refunds',
+    '/api/desk/log',
+  ]
+  for (const path of paths) {
+    const { status } = await owner.browser.send('GET', path)
+    if (status !== 200) throw new Error(`${path} answered ${status}`)
+  }
+}
+
 it('no statement of browsing, buying or the jobs of every night reads a whole large table', async () => {
   await browse()
   await buy()
@@ -149,6 +183,14 @@ it('no statement of browsing, buying or the jobs of every night reads a whole la
   )
   expect(new Set(hot().map(({ text }) => text)).size).toBeGreaterThan(80)
   expect(await findScans(app.database.pool, hot())).toEqual([])
+})
+
+it('no statement of the desk reads a whole large table', async () => {
+  const before = recorded.length
+  await workAtTheDesk()
+  const own = hot().filter((statement) => recorded.indexOf(statement) >= before)
+  expect(new Set(own.map(({ text }) => text)).size).toBeGreaterThan(40)
+  expect(await findScans(app.database.pool, own)).toEqual([])
 })
 
 it('without an index of its own a job does (control)', async () => {

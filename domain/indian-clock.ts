@@ -1,0 +1,20 @@
+import type { CalendarDate } from './calendar-date.ts'
+
+/** Asia/Kolkata keeps +05:30 all year. */
+const OFFSET = '+05:30'
+const AHEAD_OF_UTC_MS = 19_800_000
+
+/** The moment at which a clock in India shows this day and time: `09:00`. */
+export function momentInIndia(day: CalendarDate | string, time = '00:00'): Date {
+  return new Date(`${day}T${time}:00${OFFSET}`)
+}
+
+/** The moment whose UTC parts are what a clock in India shows. Spreadsheets and fields have no time zones. */
+export function indianClock(moment: Date): Date {
+  return new Date(moment.getTime() + AHEAD_OF_UTC_MS)
+}
+
+/** The time of a moment in India, with 24 hours: `23:59`. */
+export function formatTimeOfDay(moment: Date): string {
+  return indianClock(moment).toISOString().slice(11, 16)
+}

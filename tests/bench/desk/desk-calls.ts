@@ -1,0 +1,72 @@
+/** What an office has for the calls. */
+export type OfficeStock = {
+  names: readonly string[]
+  phones: readonly string[]
+  references: readonly string[]
+  /** The cursor of a page in the middle of the table, in its usual order. */
+  cursor: string
+}
+
+/** What somebody waits for, and how long at most at the 95th of 100 calls (the design of the desk, sections 4 and 14). */
+export type OfficeCall = { name: string; mostMs: number; of(stock: OfficeStock, number: number): string }
+
+const FIND_MS = 150
+const LIST_MS = 200
+
+const one = <T>(values: readonly T[], number: number): T => {
+  const value = values[number % values.length]
+  if (value === undefined) throw new Error('The filled office lacks what a call needs.')
+  return value
+}
+const find = (text: string): string => `/api/desk/find?q=${encodeURIComponent(text)}`
+const table = (query: string): string => `/api/desk/bookings?${query}`
+
+const ORDERS = ['-booked', 'booked', 'leaves', '-leaves', 'guests', '-price', '-reference']
+const VIEWS = ['review', 'leaving', 'waiting', 'unnamed']
+
+export const OFFICE_CALLS: readonly OfficeCall[] = [
+  { name: 'find by a name', mostMs: FIND_MS, of: ({ names }, number) => find(one(names, number)) },
+  {
+    name: 'find by a name as it sounds',
+    mostMs: FIND_MS,
+    of: (_, number) => find(one(['Shrivastav', 'Choudhry', 'Patell'], number)),
+  },
+  {
+    name: 'find by the last digits of a phone',
+    mostMs: FIND_MS,
+    of: ({ phones }, number) => find(one(phones, number).slice(-5)),
+  },
+  { name: 'find by a reference', mostMs: FIND_MS, of: ({ references }, number) => find(one(references, number)) },
+  { name: 'find what is not there', mostMs: FIND_MS, of: (_, number) => find(`Zzyqx Wvvut ${number}`) },
+  { name: 'the table', mostMs: LIST_MS, of: () => table('') },
+  { name: 'the table in each order', mostMs: LIST_MS, of: (_, number) => table(`sort=${one(ORDERS, number)}`) },
+  {
+    name: 'the table by names',
+    mostMs: LIST_MS,
+    of: (_, number) => table(`sort=${one(['booker', '-booker'], number)}`),
+  },
+  { name: 'the table, deep in it', mostMs: LIST_MS, of: ({ cursor }) => table(`cursor=${cursor}`) },
+  { name: 'each view', mostMs: LIST_MS, of: (_, number) => table(`view=${one(VIEWS, number)}`) },
+  {
+    name: 'the table of a name',
+    mostMs: LIST_MS,
+    of: ({ names }, number) => table(`q=${encodeURIComponent(one(names, number))}`),
+  },
+  {
+    name: 'one booking',
+    mostMs: LIST_MS,
+    of: ({ references }, number) => `/api/desk/bookings/${one(references, number)}`,
+  },
+  {
+    name: 'its neighbours in the table',
+    mostMs: LIST_MS,
+    of: ({ references }, number) => `/api/desk/bookings/${one(references, number)}/neighbours`,
+  },
+  { name: 'Today', mostMs: LIST_MS, of: () => '/api/desk/today' },
+  { name: 'enquiries', mostMs: LIST_MS, of: () => '/api/desk/enquiries' },
+  {
+    name: 'enquiries of a word',
+    mostMs: LIST_MS,
+    of: ({ names }, number) => `/api/desk/enquiries?view=closed&q=${encodeURIComponent(one(names, number))}`,
+  },
+]

@@ -1,0 +1,39 @@
+import type { Pool } from 'pg'
+
+const FIRST_NAMES = [
+  ...['Asha', 'Ramesh', 'Meera', 'Kavita', 'Suresh', 'Lakshmi', 'Hetal', 'Jignesh', 'Anand', 'Farida', 'Gurpreet'],
+  ...['Padma', 'Nikhil', 'Sunita', 'Vijay', 'Zoya', 'Bhavna', 'Chandra', 'Devika', 'Ishaan', 'मीरा', 'રમેશ'],
+]
+const LAST_NAMES = [
+  ...['Patel', 'Shah', 'Iyer', 'Srivastava', 'Mehta', 'Nair', 'Singh', 'Das', 'Kulkarni', 'Reddy', 'Chatterjee'],
+  ...['Joshi', 'Bhatt', 'Pillai', 'Yadav', 'Rao', 'Deshmukh', 'Trivedi', 'Menon', 'Qureshi', 'जोशी', 'પટેલ'],
+]
+
+/** Gives the bookings of the scale their own names and phones, and the office its questions: one for ten bookings. */
+export async function fillOffice(pool: Pool): Promise<void> {
+  await pool.query(NAMES, [FIRST_NAMES, LAST_NAMES])
+  await pool.query(QUESTIONS)
+  await pool.query(CASES)
+  await pool.query('vacuum (analyze)')
+}
+
+/** The keys by which they are found are the product's own work: `fillBookerKeys`. */
+const NAMES = `
+  update bookings b set
+    customer_name = ($1::text[])[1 + n.i % cardinality($1::text[])] || ' ' ||
+      ($2::text[])[1 + (n.i / cardinality($1::text[])) % cardinality($2::text[])],
+    phone = (6000000000 + (n.i::bigint * 7919) % 4000000000)::text,
+    phone_normalised = '+91' || (6000000000 + (n.i::bigint * 7919) % 4000000000)::text
+  from (select id, row_number() over (order by reference) as i from bookings) n where n.id = b.id`
+
+const QUESTIONS = `
+  insert into enquiries (name, email, phone, message, created_at)
+  select customer_name, email, phone, 'Is there a lift, and how far is the temple from the rooms?', created_at
+  from bookings order by reference limit (select count(*) / 10 from bookings)`
+
+/** Nearly all are closed. Fifty wait. */
+const CASES = `
+  insert into enquiry_cases (kind, enquiry_id, state, due_at, created_at, changed_at)
+  select 'question', id, case when place <= 50 then 'new' else 'closed' end,
+    case when place <= 50 then created_at + interval '1 day' end, created_at, created_at
+  from (select *, row_number() over (order by created_at desc, id) as place from enquiries) asked`

@@ -1,0 +1,124 @@
+import pg from 'pg'
+import { beginSetUp, finishSetUp } from '#contract/desk/staff-calls.ts'
+import { fillBookerKeys } from '#server/features/bookings/fill-booker-keys.ts'
+import { makeOwner } from '#server/features/staff/make-owner.ts'
+import { systemClock } from '#server/platform/clock.ts'
+import { watchForeignLoad } from '#tests/bench/noise.ts'
+import { prepareScaleTemplate } from '#tests/bench/scale/scale-template.ts'
+import { postmasterOf } from '#tests/bench/postmaster.ts'
+import { shuffled } from '#tests/bench/shuffled.ts'
+import { startApp, type App } from '#tests/helpers/app-server.ts'
+import { codeOfApp } from '#tests/helpers/code-of-app.ts'
+import { prepareSeededTemplate } from '#tests/helpers/seeded-template.ts'
+import { createTestClient, type TestClient } from '#tests/helpers/test-client.ts'
+import { OFFICE_CALLS, type OfficeStock } from './desk-calls.ts'
+import { fillOffice } from './fill-office.ts'
+
+export const SIZES = [1_000, 100_000] as const
+/** The scale has two bookings for each package. */
+const BOOKINGS_OF_A_PACKAGE = 2
+/** So many calls come first, and are not measured. */
+const WARM_UP = 3
+
+/** The times of one kind of call in one office in milliseconds. */
+export type OfficeTimes = { call: string; bookings: number; ms: number[] }
+export type MeasuredDesk = { times: readonly OfficeTimes[]; foreign: readonly number[] }
+
+type Office = { app: App; owner: TestClient; bookings: number; stock: OfficeStock }
+type Options = { rounds: number; requests: number; print: (line: string) => void }
+
+/** Makes the same calls to the desk of a small and of a large office, in rounds that take turns. */
+export async function measureDesk({ rounds, requests, print }: Options): Promise<MeasuredDesk> {
+  const cluster = await prepareSeededTemplate()
+  const offices: Office[] = []
+  try {
+    for (const bookings of SIZES) offices.push(await openOffice(bookings, print))
+    const postmaster = await postmasterIn(offices)
+    const times = OFFICE_CALLS.flatMap(({ name }) =>
+      offices.map(({ bookings }): OfficeTimes => ({ call: name, bookings, ms: [] })),
+    )
+    const foreign: number[] = []
+    for (let round = 0; round <= rounds; round += 1) {
+      const foreignCores = watchForeignLoad([postmaster, ...offices.map(({ app }) => app.pid)])
+      for (const call of shuffled(OFFICE_CALLS))
+        for (const office of shuffled(offices)) {
+          const own = times.find((each) => each.call === call.name && each.bookings === office.bookings)
+          for (let i = 0; i < (round === 0 ? WARM_UP : requests); i += 1) {
+            const ms = await timeOf(office.owner, call.of(office.stock, 1000 * round + i))
+            if (round > 0) own?.ms.push(ms)
+          }
+        }
+      if (round > 0) foreign.push(foreignCores())
+      print(`round ${round} of ${rounds}`)
+    }
+    return { times, foreign }
+  } finally {
+    await Promise.all(offices.map(({ app }) => app.stop()))
+    await cluster.stop()
+  }
+}
+
+/** Where the database is, only its owner may ask. */
+async function postmasterIn([office]: readonly Office[]): Promise<number> {
+  const owner = new pg.Client(office?.app.database.owner)
+  await owner.connect()
+  try {
+    return await postmasterOf(owner)
+  } finally {
+    await owner.end()
+  }
+}
+
+async function timeOf(owner: TestClient, path: string): Promise<number> {
+  const began = performance.now()
+  const { status } = await owner.send('GET', path)
+  if (status !== 200) throw new Error(`${path} answered ${status}`)
+  return performance.now() - began
+}
+
+async function openOffice(bookings: number, print: Options['print']): Promise<Office> {
+  const template = await prepareScaleTemplate(bookings / BOOKINGS_OF_A_PACKAGE, print)
+  const app = await startApp({ template, env: { RATE_LIMIT_SCALE: '1000000' } })
+  const { db, pool } = app.database
+  await fillOffice(pool)
+  await fillBookerKeys({ db })
+  await pool.query('vacuum (analyze) bookings')
+  const owner = await signedInOwner(app)
+  const { rows } = await pool.query<{ reference: string; name: string; phone: string }>(
+    `select reference, customer_name as name, phone from bookings order by hashtext(id::text) limit 400`,
+  )
+  const page = await owner.send('GET', '/api/desk/bookings?limit=100')
+  return {
+    app,
+    owner,
+    bookings,
+    stock: {
+      references: rows.map(({ reference }) => reference),
+      names: [...new Set(rows.map(({ name }) => name))],
+      phones: rows.map(({ phone }) => phone),
+      cursor: encodeURIComponent(await deepCursor(owner, String(page.body['next']))),
+    },
+  }
+}
+
+/** The cursor some pages on. */
+async function deepCursor(owner: TestClient, first: string): Promise<string> {
+  let cursor = first
+  for (let page = 0; page < 3; page += 1) {
+    const { body } = await owner.send('GET', `/api/desk/bookings?limit=100&cursor=${encodeURIComponent(cursor)}`)
+    cursor = String(body['next'])
+  }
+  return cursor
+}
+
+async function signedInOwner({ url, database }: App): Promise<TestClient> {
+  const link = await makeOwner(
+    { db: database.db, clock: systemClock, baseUrl: url },
+    { email: 'owner@example.com', name: 'Devendra Mehta' },
+  )
+  const token = link.slice(link.indexOf('#') + 1)
+  const owner = createTestClient((path, init) => fetch(`${url}${path}`, init), url)
+  const { key } = await owner.call(beginSetUp, { body: { token, password: 'quiet marigold lantern' } })
+  await owner.call(finishSetUp, { body: { token, code: codeOfApp(key) } })
+  return owner
+}

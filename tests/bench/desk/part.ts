@@ -1,0 +1,13 @@
+import type { BenchPart } from '#tests/bench/bench-part.ts'
+import { measureDesk } from './measure-desk.ts'
+import { reportDesk } from './report-desk.ts'
+
+/** Calls of each kind to each office in a round. */
+const REQUESTS = 20
+
+export const part: BenchPart = {
+  says: 'what the office asks for, with 1,000 and 100,000 bookings',
+  async run({ rounds, requests = REQUESTS, print }) {
+    return reportDesk(await measureDesk({ rounds, requests, print }), { rounds, requests })
+  },
+}

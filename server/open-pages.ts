@@ -3,8 +3,8 @@ import type { PageCache } from '#server/platform/http/page-cache.ts'
 import { headerFacts, securityHeaders, type HeaderPairs } from '#server/platform/http/security-headers.ts'
 import { createPageRenderer } from '#server/platform/pages/page-renderer.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { startProblem } from '#server/platform/start-errors.ts'
 import { keepPages } from './keep-pages.ts'
+import { warmHome } from './warm-home.ts'
 
 type PageParts = { rootDir: string; platform: Platform; server: Server }
 
@@ -47,12 +47,11 @@ export async function openPages({ rootDir, platform, server }: PageParts): Promi
     headersOf: (kind) => headers[kind],
     isKept: env.production,
   })
-  // A build that does not fit the server stops the start. This runs after the watch has begun: a change in between
-  // drops the stored page.
+  // This runs after the watch has begun: a change in between drops the stored page.
   if (env.production) {
-    await pages.cache.warm('/').catch((error: unknown) => {
+    await warmHome(pages.cache, platform).catch((error: unknown) => {
       pages.stop()
-      throw startProblem(error instanceof Error ? error.message : String(error), error)
+      throw error
     })
   }
   return {

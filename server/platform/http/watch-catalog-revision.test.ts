@@ -61,4 +61,20 @@ describe('watchCatalogRevision', () => {
     expect(seen.changes).toBe(1)
     await pool.end()
   })
+  it('begins with a database that is away, and drops what was made until it answers', async () => {
+    let isAway = true
+    const away = () => Promise.reject(Object.assign(new Error('the server is starting'), { code: '57P03' }))
+    const query = (text: string) => (isAway ? away() : database.pool.query<{ version: string }>(text))
+    const { seen, watching } = await watch({ query })
+    await watching.check()
+    expect(seen.changes).toBe(0)
+    isAway = false
+    await watching.check()
+    await watching.check()
+    expect(seen.changes).toBe(1)
+  })
+  it('does not begin with a mistake of ours', async () => {
+    const query = () => database.pool.query<{ version: string }>('select nothing from no_such_table')
+    await expect(watch({ query })).rejects.toThrow('no_such_table')
+  })
 })

@@ -1,5 +1,6 @@
 import { todayIn } from '#domain/calendar-date.ts'
 import type { Clock } from '#server/platform/clock.ts'
+import { isDatabaseAway } from '#server/platform/db/is-database-away.ts'
 import type { Log } from '#server/platform/log.ts'
 
 const POLL_MS = 1_000
@@ -28,7 +29,10 @@ type RevisionWatch = {
 
 /**
  * Asks every second whether the catalogue has changed. While the database is away the kept pages are still served. When
- * it is back they are dropped if anything changed in the meantime.
+ * it is back they are dropped if anything changed in the meantime. A database that is away or too busy at the beginning
+ * does not stop the start: the pages that are made until it answers are dropped then.
+ *
+ * @throws what is wrong at the beginning, when the same could not succeed later.
  */
 export async function watchCatalogRevision({
   pool,
@@ -37,8 +41,19 @@ export async function watchCatalogRevision({
   alsoOf = () => Promise.resolve(''),
   onChange,
 }: Watch): Promise<RevisionWatch> {
-  let known = await currentVersion(pool, clock, alsoOf)
+  let known: string | null = null
   let isAway = false
+  try {
+    known = await currentVersion(pool, clock, alsoOf)
+  } catch (error) {
+    if (!isDatabaseAway(error)) throw error
+    noteAway(error)
+  }
+
+  function noteAway(error: unknown): void {
+    if (!isAway) log.warn({ err: error }, 'the catalogue’s revision cannot be read')
+    isAway = true
+  }
 
   async function check(): Promise<void> {
     try {
@@ -48,8 +63,7 @@ export async function watchCatalogRevision({
       known = version
       onChange()
     } catch (error) {
-      if (!isAway) log.warn({ err: error }, 'the catalogue’s revision cannot be read')
-      isAway = true
+      noteAway(error)
     }
   }
 

@@ -1,4 +1,4 @@
-import type { Pool } from 'pg'
+import type { Client } from 'pg'
 
 const FIRST_NAMES = [
   ...['Asha', 'Ramesh', 'Meera', 'Kavita', 'Suresh', 'Lakshmi', 'Hetal', 'Jignesh', 'Anand', 'Farida', 'Gurpreet'],
@@ -10,11 +10,11 @@ const LAST_NAMES = [
 ]
 
 /** Gives the bookings of the scale their own names and phones, and the office its questions: one for ten bookings. */
-export async function fillOffice(pool: Pool): Promise<void> {
-  await pool.query(NAMES, [FIRST_NAMES, LAST_NAMES])
-  await pool.query(QUESTIONS)
-  await pool.query(CASES)
-  await pool.query('vacuum (analyze)')
+export async function fillOffice(client: Client): Promise<void> {
+  await client.query(NAMES, [FIRST_NAMES, LAST_NAMES])
+  await client.query(QUESTIONS)
+  await client.query(CASES)
+  await client.query('vacuum (analyze)')
 }
 
 /** The keys by which they are found are the product's own work: `fillBookerKeys`. */

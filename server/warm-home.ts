@@ -1,0 +1,19 @@
+import { isDatabaseAway } from '#server/platform/db/is-database-away.ts'
+import type { PageCache } from '#server/platform/http/page-cache.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { startProblem } from '#server/platform/start-errors.ts'
+
+/**
+ * Renders the home page before the first visitor comes. A database that is busy or away does not stop the start: the
+ * page is rendered when somebody asks for it.
+ *
+ * @throws a problem of the start when the pages that were built do not fit the server.
+ */
+export async function warmHome({ warm }: Pick<PageCache, 'warm'>, { log }: Pick<Platform, 'log'>): Promise<void> {
+  try {
+    await warm('/')
+  } catch (error) {
+    if (!isDatabaseAway(error)) throw startProblem(error instanceof Error ? error.message : String(error), error)
+    log.warn({ err: error }, 'the home page was not rendered at the start, because the database was busy or away')
+  }
+}

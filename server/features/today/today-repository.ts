@@ -137,22 +137,27 @@ export const todayRepository = {
 
   /** Mails that could not be delivered, the latest first, each with the booking or the case that it is about. */
   async listLostMails(db: Queryable, since: Date) {
-    return db
-      .select({
-        id: mails.id,
-        to: mails.toName,
-        subject: mails.subject,
-        at: mails.createdAt,
-        reference: bookings.reference,
-        about: sql<
-          string | null
-        >`case when ${mails.kind} = 'case-answer' then split_part(split_part(${mails.dedupeKey}, ':', 2), '.', 1) end`,
-      })
-      .from(mails)
-      .leftJoin(bookings, sql`${bookings.id}::text = split_part(split_part(${mails.dedupeKey}, ':', 2), '.', 1)`)
-      .where(and(gt(mails.createdAt, since), eq(mails.status, 'failed')))
-      .orderBy(sql`${mails.createdAt} desc`)
-      .limit(MAILS_MOST)
+    const about = sql`split_part(split_part(${mails.dedupeKey}, ':', 2), '.', 1)`
+    return (
+      db
+        .select({
+          id: mails.id,
+          to: mails.toName,
+          subject: mails.subject,
+          at: mails.createdAt,
+          reference: bookings.reference,
+          about: sql<string | null>`case when ${mails.kind} = 'case-answer' then ${about} end`,
+        })
+        .from(mails)
+        // Some mails are about an address. The id is the side that is converted, so that the index finds the booking.
+        .leftJoin(
+          bookings,
+          sql`${bookings.id} = case when ${about} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then (${about})::uuid end`,
+        )
+        .where(and(gt(mails.createdAt, since), eq(mails.status, 'failed')))
+        .orderBy(sql`${mails.createdAt} desc`)
+        .limit(MAILS_MOST)
+    )
   },
 
   /** The numbers of cases, by the id of what was asked. */

@@ -1,4 +1,5 @@
-import { and, asc, eq, gte, inArray, isNotNull, ne, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, isNotNull, ne, notInArray, or, sql } from 'drizzle-orm'
+import { union } from 'drizzle-orm/pg-core'
 import type { CalendarDate } from '#domain/calendar-date.ts'
 import { lockRows } from '#server/platform/db/locks.ts'
 import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
@@ -89,15 +90,23 @@ export const waitingListRepository = {
   async listDue(db: Queryable, today: CalendarDate): Promise<{ id: string }[]> {
     const { setAside, capacity, held, sold } = departures
     const isWaiting = and(eq(waitingParties.status, 'waiting'), sql`${capacity} > ${held} + ${sold}`)
-    return db
-      .selectDistinct({ id: departures.id })
-      .from(departures)
-      .leftJoin(
-        waitingParties,
-        and(isDepartureOfParty, inArray(waitingParties.status, ['waiting', 'offered', 'expired'])),
-      )
+    const ofParties = db
+      .select({ id: departures.id })
+      .from(waitingParties)
+      .innerJoin(departures, isDepartureOfParty)
       .leftJoin(bookings, eq(bookings.id, waitingParties.bookingId))
-      .where(and(sql`${departures.startDate} >= ${today}`, or(isWaiting, sql`${setAside} > 0`, isUnsettled)))
+      .where(
+        and(
+          gte(waitingParties.startDate, today),
+          inArray(waitingParties.status, ['waiting', 'offered', 'expired']),
+          or(isWaiting, isUnsettled),
+        ),
+      )
+    const withSeatsAside = db
+      .select({ id: departures.id })
+      .from(departures)
+      .where(and(gte(departures.startDate, today), gt(setAside, 0)))
+    return union(ofParties, withSeatsAside)
   },
 
   /** Parties of dates to come that have not left, with the booking of their offer and the seats of their date. */

@@ -34,6 +34,6 @@ const QUESTIONS = `
 /** Nearly all are closed. Fifty wait. */
 const CASES = `
   insert into enquiry_cases (kind, enquiry_id, state, due_at, created_at, changed_at)
-  select 'question', id, case when place <= 50 then 'new' else 'closed' end,
+  select 'message', id, case when place <= 50 then 'new' else 'closed' end,
     case when place <= 50 then created_at + interval '1 day' end, created_at, created_at
   from (select *, row_number() over (order by created_at desc, id) as place from enquiries) asked`

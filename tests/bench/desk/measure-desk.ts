@@ -1,4 +1,3 @@
-import pg from 'pg'
 import { beginSetUp, finishSetUp } from '#contract/desk/staff-calls.ts'
 import { fillBookerKeys } from '#server/features/bookings/fill-booker-keys.ts'
 import { makeOwner } from '#server/features/staff/make-owner.ts'
@@ -8,6 +7,7 @@ import { prepareScaleTemplate } from '#tests/bench/scale/scale-template.ts'
 import { postmasterOf } from '#tests/bench/postmaster.ts'
 import { shuffled } from '#tests/bench/shuffled.ts'
 import { startApp, type App } from '#tests/helpers/app-server.ts'
+import { asOwner } from '#tests/helpers/as-owner.ts'
 import { codeOfApp } from '#tests/helpers/code-of-app.ts'
 import { prepareSeededTemplate } from '#tests/helpers/seeded-template.ts'
 import { createTestClient, type TestClient } from '#tests/helpers/test-client.ts'
@@ -35,7 +35,7 @@ export async function measureDesk({ rounds, requests, print }: Options): Promise
     for (const bookings of SIZES) offices.push(await openOffice(bookings, print))
     const [office] = offices
     if (office === undefined) throw new Error('No office was opened.')
-    const postmaster = await asOwner(office.app, postmasterOf)
+    const postmaster = await asOwner(office.app.database, postmasterOf)
     const times = OFFICE_CALLS.flatMap(({ name }) =>
       offices.map(({ bookings }): OfficeTimes => ({ call: name, bookings, ms: [] })),
     )
@@ -60,17 +60,6 @@ export async function measureDesk({ rounds, requests, print }: Options): Promise
   }
 }
 
-/** Asks as the owner of the database, for whom no statement is too long. */
-async function asOwner<Found>({ database }: App, work: (owner: pg.Client) => Promise<Found>): Promise<Found> {
-  const owner = new pg.Client(database.owner)
-  await owner.connect()
-  try {
-    return await work(owner)
-  } finally {
-    await owner.end()
-  }
-}
-
 async function timeOf(owner: TestClient, path: string): Promise<number> {
   const began = performance.now()
   const { status } = await owner.send('GET', path)
@@ -82,9 +71,9 @@ async function openOffice(bookings: number, print: Options['print']): Promise<Of
   const template = await prepareScaleTemplate(bookings / BOOKINGS_OF_A_PACKAGE, print)
   const app = await startApp({ template, env: { RATE_LIMIT_SCALE: '1000000' } })
   const { db, pool } = app.database
-  await asOwner(app, fillOffice)
+  await asOwner(app.database, fillOffice)
   await fillBookerKeys({ db })
-  await asOwner(app, (client) => client.query('vacuum (analyze) bookings'))
+  await asOwner(app.database, (client) => client.query('vacuum (analyze) bookings'))
   const owner = await signedInOwner(app)
   const { rows } = await pool.query<{ reference: string; name: string; phone: string }>(
     `select reference, customer_name as name, phone from bookings order by hashtext(id::text) limit 400`,

@@ -16,7 +16,9 @@ type Columns = Record<
   | 'ownerCookieHash'
   | 'reference'
   | 'customerName'
-  | 'caredBy',
+  | 'caredBy'
+  | 'cameBy'
+  | 'takenBy',
   AnyPgColumn
 > &
   Record<'nameSounds' | 'phoneBackwards', ExtraConfigColumn>
@@ -33,6 +35,20 @@ export const bookingIndexes = (table: Columns) => [
   index('bookings_by_booker').on(table.customerName, table.reference),
   index('bookings_name_sounds').using('gin', table.nameSounds.op('gin_trgm_ops')),
   index('bookings_phone_backwards').on(table.phoneBackwards.op('text_pattern_ops')),
+  // Its few: those that wait, and those that the office took.
+  index('bookings_waiting')
+    .on(table.createdAt, table.reference)
+    .where(sql`${table.status} in ('held', 'needs_review')`),
+  index('bookings_of_office')
+    .on(table.createdAt, table.reference)
+    .where(sql`${table.cameBy} <> 'site'`),
+  index('bookings_taken_by')
+    .on(table.takenBy)
+    .where(sql`${table.takenBy} is not null`),
+  // Those of before the search, until a night has given them their keys.
+  index('bookings_without_keys')
+    .on(table.id)
+    .where(sql`${table.nameSounds} = '' and ${table.phoneBackwards} = ''`),
   index('bookings_cared_by')
     .on(table.caredBy)
     .where(sql`${table.caredBy} is not null`),

@@ -244,6 +244,9 @@ export const departures = pgTable(
       'departures_never_oversold',
       sql`${table.held} >= 0 and ${table.sold} >= 0 and ${table.held} + ${table.sold} <= ${table.capacity}`,
     ),
+    index('departures_set_aside_days')
+      .on(table.startDate)
+      .where(sql`${table.setAside} > 0`),
     check('departures_set_aside', sql`${table.setAside} between 0 and ${table.held}`),
   ],
 )

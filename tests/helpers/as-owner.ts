@@ -1,0 +1,16 @@
+import pg from 'pg'
+import type { TestDatabase } from './database.ts'
+
+/** Asks as the owner of a database of the tests, for whom no statement is too long. */
+export async function asOwner<Found>(
+  { owner }: Pick<TestDatabase, 'owner'>,
+  work: (client: pg.Client) => Promise<Found>,
+): Promise<Found> {
+  const client = new pg.Client(owner)
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}

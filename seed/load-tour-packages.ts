@@ -3,7 +3,6 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Transaction } from '#server/platform/db/queryable.ts'
 import {
   categories,
-  departureRules,
   itineraryDays,
   regions,
   tourPackageCategories,
@@ -11,6 +10,7 @@ import {
   tourPackageRegions,
   tourPackages,
 } from '#server/platform/db/schema/catalog.ts'
+import { departureRules } from '#server/platform/db/schema/departure-rules.ts'
 import { findNamed } from './find-named.ts'
 import type { SeedTourPackage } from './seed-types.ts'
 import { toItineraryRows, toRuleRows, toTourPackageRow } from './to-rows.ts'

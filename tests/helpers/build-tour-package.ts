@@ -7,7 +7,6 @@ import type { Database, Transaction } from '#server/platform/db/queryable.ts'
 import {
   categories,
   countries,
-  departureRules,
   departures,
   itineraryDays,
   pictures,
@@ -17,6 +16,7 @@ import {
   tourPackageRegions,
   tourPackages,
 } from '#server/platform/db/schema/catalog.ts'
+import { departureRules } from '#server/platform/db/schema/departure-rules.ts'
 
 type Listed = { date: string; capacity: number; held?: number; sold?: number; priceRupees?: number }
 

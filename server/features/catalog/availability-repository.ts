@@ -3,7 +3,8 @@ import type { CalendarDate } from '#domain/calendar-date.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Queryable } from '#server/platform/db/queryable.ts'
 import { prepareOnce } from '#server/platform/db/prepare-once.ts'
-import { departureRules, departures } from '#server/platform/db/schema/catalog.ts'
+import { departures } from '#server/platform/db/schema/catalog.ts'
+import { departureRules } from '#server/platform/db/schema/departure-rules.ts'
 
 const rules = prepareOnce((db) =>
   db

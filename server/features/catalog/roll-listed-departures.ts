@@ -3,7 +3,8 @@ import { addDays, BUSINESS_TIME_ZONE, todayIn, type CalendarDate } from '#domain
 import type { Clock } from '#server/platform/clock.ts'
 import type { Queryable } from '#server/platform/db/queryable.ts'
 import { noteLock } from '#server/platform/db/locks.ts'
-import { departureRules, departures } from '#server/platform/db/schema/catalog.ts'
+import { departures } from '#server/platform/db/schema/catalog.ts'
+import { departureRules } from '#server/platform/db/schema/departure-rules.ts'
 import { rememberSeededOn } from '#server/platform/settings.ts'
 import { listedDates } from './departure-calendar.ts'
 

@@ -1,13 +1,15 @@
 import type { Client } from 'pg'
 
-const FIRST_NAMES = [
-  ...['Asha', 'Ramesh', 'Meera', 'Kavita', 'Suresh', 'Lakshmi', 'Hetal', 'Jignesh', 'Anand', 'Farida', 'Gurpreet'],
-  ...['Padma', 'Nikhil', 'Sunita', 'Vijay', 'Zoya', 'Bhavna', 'Chandra', 'Devika', 'Ishaan', 'मीरा', 'રમેશ'],
-]
-const LAST_NAMES = [
-  ...['Patel', 'Shah', 'Iyer', 'Srivastava', 'Mehta', 'Nair', 'Singh', 'Das', 'Kulkarni', 'Reddy', 'Chatterjee'],
-  ...['Joshi', 'Bhatt', 'Pillai', 'Yadav', 'Rao', 'Deshmukh', 'Trivedi', 'Menon', 'Qureshi', 'जोशी', 'પટેલ'],
-]
+const FIRST_NAMES = `
+  Asha Ramesh Meera Kavita Suresh Lakshmi Hetal Jignesh Anand Farida Gurpreet
+  Padma Nikhil Sunita Vijay Zoya Bhavna Chandra Devika Ishaan मीरा રમેશ`
+  .trim()
+  .split(/\s+/)
+const LAST_NAMES = `
+  Patel Shah Iyer Srivastava Mehta Nair Singh Das Kulkarni Reddy Chatterjee
+  Joshi Bhatt Pillai Yadav Rao Deshmukh Trivedi Menon Qureshi जोशी પટેલ`
+  .trim()
+  .split(/\s+/)
 
 /** Gives the bookings of the scale their own names and phones, and the office its questions: one for ten bookings. */
 export async function fillOffice(client: Client): Promise<void> {

@@ -11,7 +11,7 @@ import { asOwner } from '#tests/helpers/as-owner.ts'
 import { codeOfApp } from '#tests/helpers/code-of-app.ts'
 import { prepareSeededTemplate } from '#tests/helpers/seeded-template.ts'
 import { createTestClient, type TestClient } from '#tests/helpers/test-client.ts'
-import { OFFICE_CALLS, type OfficeStock } from './desk-calls.ts'
+import { OFFICE_CALLS, type OfficeCall, type OfficeStock } from './desk-calls.ts'
 import { fillOffice } from './fill-office.ts'
 
 export const SIZES = [1_000, 100_000] as const
@@ -33,23 +33,22 @@ export async function measureDesk({ rounds, requests, print }: Options): Promise
   const offices: Office[] = []
   try {
     for (const bookings of SIZES) offices.push(await openOffice(bookings, print))
-    const [office] = offices
-    if (office === undefined) throw new Error('No office was opened.')
-    const postmaster = await asOwner(office.app.database, postmasterOf)
+    const [smallest] = offices
+    if (smallest === undefined) throw new Error('No office was opened.')
+    const postmaster = await asOwner(smallest.app.database, postmasterOf)
     const times = OFFICE_CALLS.flatMap(({ name }) =>
       offices.map(({ bookings }): OfficeTimes => ({ call: name, bookings, ms: [] })),
     )
     const foreign: number[] = []
     for (let round = 0; round <= rounds; round += 1) {
       const foreignCores = watchForeignLoad([postmaster, ...offices.map(({ app }) => app.pid)])
-      for (const call of shuffled(OFFICE_CALLS))
-        for (const office of shuffled(offices)) {
-          const own = times.find((each) => each.call === call.name && each.bookings === office.bookings)
-          for (let i = 0; i < (round === 0 ? WARM_UP : requests); i += 1) {
-            const ms = await timeOf(office.owner, call.of(office.stock, 1000 * round + i))
-            if (round > 0) own?.ms.push(ms)
-          }
-        }
+      const turns = shuffled(OFFICE_CALLS).flatMap((call) => shuffled(offices).map((office) => ({ call, office })))
+      for (const { call, office } of turns) {
+        const ms = await timesOf(office, call, { count: round === 0 ? WARM_UP : requests, begin: 1000 * round })
+        const isOwn = (each: OfficeTimes) => each.call === call.name && each.bookings === office.bookings
+        // The first round opens connections and reads what is kept.
+        times.find((each) => round > 0 && isOwn(each))?.ms.push(...ms)
+      }
       if (round > 0) foreign.push(foreignCores())
       print(`round ${round} of ${rounds}`)
     }
@@ -60,11 +59,19 @@ export async function measureDesk({ rounds, requests, print }: Options): Promise
   }
 }
 
-async function timeOf(owner: TestClient, path: string): Promise<number> {
-  const began = performance.now()
-  const { status } = await owner.send('GET', path)
-  if (status !== 200) throw new Error(`${path} answered ${status}`)
-  return performance.now() - began
+type Calls = { count: number; begin: number }
+
+/** Milliseconds of calls of one kind, one after the other. */
+async function timesOf({ owner, stock }: Office, call: OfficeCall, { count, begin }: Calls): Promise<number[]> {
+  const times: number[] = []
+  for (let i = 0; i < count; i += 1) {
+    const path = call.of(stock, begin + i)
+    const began = performance.now()
+    const { status } = await owner.send('GET', path)
+    if (status !== 200) throw new Error(`${path} answered ${status}`)
+    times.push(performance.now() - began)
+  }
+  return times
 }
 
 async function openOffice(bookings: number, print: Options['print']): Promise<Office> {

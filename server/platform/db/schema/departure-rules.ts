@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { tourPackages } from './catalog.ts'
+import { idColumn } from './columns.ts'
+
+/** When a package departs: on every day of a season, or on weekdays for which a monthly job makes listed departures. */
+export const departureRules = pgTable(
+  'departure_rules',
+  {
+    id: idColumn(),
+    tourPackageId: integer('tour_package_id')
+      .notNull()
+      .references(() => tourPackages.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: ['daily', 'listed'] }).notNull(),
+    capacity: integer('capacity').notNull(),
+    /** `MM-DD`, both ends included; a season may cross the new year. */
+    seasonFrom: text('season_from'),
+    seasonTo: text('season_to'),
+    /** For listed rules only: 0 Sunday … 6 Saturday, every so many weeks. */
+    weekday: integer('weekday'),
+    everyWeeks: integer('every_weeks'),
+    /** Seats that a standing group booking takes from every new listed departure. */
+    reservedSeats: integer('reserved_seats').notNull().default(0),
+  },
+  (table) => [
+    index('departure_rules_package').on(table.tourPackageId),
+    check('departure_rules_capacity', sql`${table.capacity} > 0`),
+    check(
+      'departure_rules_reserved',
+      sql`${table.reservedSeats} between 0 and ${table.capacity} and (${table.kind} = 'listed' or ${table.reservedSeats} = 0)`,
+    ),
+    check(
+      'departure_rules_listed',
+      sql`${table.kind} = 'daily' or (${table.weekday} between 0 and 6 and ${table.everyWeeks} > 0)`,
+    ),
+  ],
+)

@@ -58,6 +58,10 @@ describe('kept views of the table of bookings', () => {
     expect(await namesOf(rohan)).toEqual(['Calls'])
     await owner.browser.call(removeView, { params: { id } })
     expect(await namesOf(rohan)).toEqual([])
+    const late = await owner.browser.send('POST', path, { json: { ...waiting, name: 'Late' } })
+    expect(late.body['error']).toMatch(
+      new RegExp(`^This view is not here any more. ${owner.name} removed it on .* 2026.$`),
+    )
   })
 
   it('keep no text that was searched for, need a name, and are twelve at most', async () => {

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { invite } from '#contract/desk/staff-calls.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { invite, type listStaff } from '#contract/desk/staff-calls.ts'
 import { isEmailAddress } from '#domain/email-address.ts'
 import { STAFF_ROLES, type StaffRole } from '#domain/desk-permissions.ts'
 import { deskForms } from '#messages/desk-forms.ts'
@@ -36,6 +37,12 @@ export function InviteDialog({ isOpen, onClose, onDone }: InviteDialogProps) {
       checks.reset()
       onClose()
       onDone(deskStaff.sent(person.name))
+      // A list that was asked for before has them not, and while it is on its way no other one is asked for.
+      await queries.cancelQueries({ queryKey: PEOPLE_KEY })
+      queries.setQueryData<ResponseOf<typeof listStaff>>(
+        PEOPLE_KEY,
+        (known) => known && { people: [...known.people.filter(({ id }) => id !== person.id), person] },
+      )
       await queries.invalidateQueries({ queryKey: PEOPLE_KEY })
     },
   })

@@ -7,7 +7,7 @@ import { Button } from '#desk/ui/button.tsx'
 import { Card } from '#desk/ui/card.tsx'
 import { SoldChart } from './sold-chart.tsx'
 import table from '#desk/ui/table.module.css'
-import classes from './today-page.module.css'
+import classes from './sold-chart.module.css'
 
 /** What was sold in 30 days beside the same days of last year: as bars, or as a table. */
 export function SoldCard({ days }: { days: readonly SoldDay[] }) {

@@ -3,7 +3,7 @@ import { calendarDate, formatDayOfTrip } from '#domain/calendar-date.ts'
 import { todayScreen as texts } from '#messages/today-screen.ts'
 import { printRupees } from '#desk/lib/print-money.ts'
 import { roundAxis } from './round-axis.ts'
-import classes from './today-page.module.css'
+import classes from './sold-chart.module.css'
 
 const WIDTH = 330
 const HEIGHT = 170

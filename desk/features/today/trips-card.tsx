@@ -62,7 +62,9 @@ function TripRow({ trip, today }: { trip: TodayTrip; today: CalendarDate }) {
         ) : open.length === 0 ? (
           <Chip kind="good">{texts.ready}</Chip>
         ) : (
-          <Chip kind="waits">{texts.lacks(texts.and(open))}</Chip>
+          <Chip kind="waits" isLong>
+            {texts.lacks(texts.and(open))}
+          </Chip>
         )}
       </td>
     </tr>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { lineOfText, Moment, Uuid } from '#contract/schema-parts.ts'
+import { CalendarDateText, lineOfText, Moment, Uuid } from '#contract/schema-parts.ts'
 import { EXPORT_FORMATS, EXPORT_KINDS } from '#domain/list-export.ts'
 import { deskSchemas } from './desk-schemas.ts'
 
@@ -33,6 +33,8 @@ export const deskExportsSchemas = deskSchemas({
       who: z.optional(lineOfText(64)),
       act: z.optional(lineOfText(60)),
       on: z.optional(lineOfText(64)),
+      from: z.optional(CalendarDateText),
+      to: z.optional(CalendarDateText),
     }),
     response: ExportDto,
     errors: ['DESK_EXPORT_SHEET'],

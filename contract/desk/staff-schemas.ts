@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { lineOfText, Moment, Uuid } from '#contract/schema-parts.ts'
+import { CalendarDateText, lineOfText, Moment, Uuid } from '#contract/schema-parts.ts'
 import { STAFF_ROLES } from '#domain/desk-permissions.ts'
 import { PERSON_NAME_MAXIMUM } from '#domain/person-name.ts'
 import { changesOf } from './changes.ts'
@@ -59,13 +59,21 @@ const LogLine = z.object({
   actor: z.string(),
   /** The name of the act, such as `booking_confirmed`. */
   act: z.string(),
-  on: z.object({ kind: z.string(), id: z.nullable(z.string()), reference: z.nullable(z.string()) }),
+  on: z.object({
+    kind: z.string(),
+    id: z.nullable(z.string()),
+    reference: z.nullable(z.string()),
+    /** Of a person of the office, or the number of a question; null where the log knows none. */
+    name: z.nullable(z.string()),
+  }),
   reason: z.string(),
   from: z.enum(['site', 'job', 'command', 'desk']),
   /** The network of the address, such as `203.0.113.0/24`. */
   network: z.nullable(z.string()),
   before: z.nullable(z.record(z.string(), z.unknown())),
   after: z.nullable(z.record(z.string(), z.unknown())),
+  /** Its personal values were erased with their person. */
+  isErased: z.boolean(),
 })
 /** One line of the log. */
 export type LogLine = z.infer<typeof LogLine>
@@ -214,6 +222,9 @@ export const staffSchemas = deskSchemas({
       act: z.optional(lineOfText(60)),
       /** A reference of a booking, or the id of another thing. */
       on: z.optional(lineOfText(64)),
+      /** Days in India, both included. */
+      from: z.optional(CalendarDateText),
+      to: z.optional(CalendarDateText),
       /** The `next` of the page before. */
       before: z.optional(z.string().check(z.regex(/^[1-9]\d{0,15}$/))),
     }),

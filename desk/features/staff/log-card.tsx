@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Fragment, useState, type SubmitEvent } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { deskPages } from '#contract/desk/desk-pages.ts'
 import { exportLog } from '#contract/desk/exports-calls.ts'
 import { readLog } from '#contract/desk/staff-calls.ts'
@@ -19,16 +19,28 @@ import { LogValues } from './log-values.tsx'
 import table from '#desk/ui/table.module.css'
 import classes from './staff-page.module.css'
 
-/** Who did what, the latest first. Older lines come on demand; each line opens in place. */
+const FILTERS = ['who', 'act', 'on', 'from', 'to'] as const
+type FilterName = (typeof FILTERS)[number]
+
+/** Who did what, the latest first. All of the filter is in the address. Older lines come on demand; each line opens in place. */
 export function LogCard({ people }: { people: readonly StaffPerson[] }) {
-  const [who, setWho] = useState('')
-  const [act, setAct] = useState('')
-  const [typed, setTyped] = useState('')
-  const [on, setOn] = useState('')
+  const [address, setAddress] = useSearchParams()
+  const asked = (name: FilterName) => address.get(name) ?? ''
+  const [typed, setTyped] = useState(asked('on'))
   const [isExporting, setIsExporting] = useState(false)
-  const filter = { ...(who === '' ? {} : { who }), ...(act === '' ? {} : { act }), ...(on === '' ? {} : { on }) }
+  const filter = Object.fromEntries(FILTERS.flatMap((name) => (asked(name) === '' ? [] : [[name, asked(name)]])))
+  const set = (name: FilterName, value: string) =>
+    setAddress(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (value === '') next.delete(name)
+        else next.set(name, value)
+        return next
+      },
+      { replace: true },
+    )
   const query = useInfiniteQuery({
-    queryKey: ['staff', 'log', who, act, on],
+    queryKey: ['staff', 'log', filter],
     queryFn: ({ pageParam }) =>
       deskCall(readLog, {
         query: { ...filter, ...(pageParam === null ? {} : { before: pageParam }) },
@@ -41,12 +53,12 @@ export function LogCard({ people }: { people: readonly StaffPerson[] }) {
   const lines = pages.flatMap((page) => page.lines)
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault()
-    setOn(typed.trim())
+    set('on', typed.trim())
   }
   return (
     <Card title={deskStaff.log}>
       <form className={classes.filters} onSubmit={handleSubmit}>
-        <SelectField label={deskStaff.who} value={who} onChange={(event) => setWho(event.target.value)}>
+        <SelectField label={deskStaff.who} value={asked('who')} onChange={(event) => set('who', event.target.value)}>
           <option value="">{deskStaff.everybody}</option>
           {people.map(({ id, name }) => (
             <option key={id} value={id}>
@@ -54,7 +66,7 @@ export function LogCard({ people }: { people: readonly StaffPerson[] }) {
             </option>
           ))}
         </SelectField>
-        <SelectField label={deskStaff.act} value={act} onChange={(event) => setAct(event.target.value)}>
+        <SelectField label={deskStaff.act} value={asked('act')} onChange={(event) => set('act', event.target.value)}>
           <option value="">{deskStaff.everyAct}</option>
           {(pages[0]?.acts ?? []).map((name) => (
             <option key={name} value={name}>
@@ -62,6 +74,15 @@ export function LogCard({ people }: { people: readonly StaffPerson[] }) {
             </option>
           ))}
         </SelectField>
+        {(['from', 'to'] as const).map((name) => (
+          <Field
+            key={name}
+            label={deskStaff.days[name]}
+            type="date"
+            value={asked(name)}
+            onChange={(event) => set(name, event.target.value)}
+          />
+        ))}
         <Field
           label={deskStaff.search}
           placeholder={deskStaff.searchPlaceholder}
@@ -126,7 +147,7 @@ function LogTable({ lines }: { lines: readonly LogLine[] }) {
                 {line.on.kind === 'bulk_act' && line.on.id !== null ? (
                   <Link to={deskPages.bulkAct(line.on.id)}>{wordsOf(line.on.kind)}</Link>
                 ) : (
-                  (line.on.reference ?? wordsOf(line.on.kind))
+                  <Thing on={line.on} />
                 )}
               </td>
               <td className={classes.end}>
@@ -153,6 +174,14 @@ function LogTable({ lines }: { lines: readonly LogLine[] }) {
       </tbody>
     </table>
   )
+}
+
+/** What an act was about, by its name, with the way to it. */
+function Thing({ on: { kind, reference, name } }: Pick<LogLine, 'on'>) {
+  if (reference !== null) return <Link to={deskPages.booking(reference)}>{reference}</Link>
+  if (name === null) return wordsOf(kind)
+  if (kind === 'case') return <Link to={deskPages.enquiry(Number(name.replace(/\D/g, '')))}>{name}</Link>
+  return `${wordsOf(kind)}: ${name}`
 }
 
 function nameOf({ who, actor }: LogLine): string {

@@ -7,6 +7,7 @@ export function LogValues({ line }: { line: LogLine }) {
   const facts: readonly (readonly [string, string])[] = [
     ...(line.before === null ? [] : [[deskStaff.was, asText(line.before)] as const]),
     ...(line.after === null ? [] : [[deskStaff.is, asText(line.after)] as const]),
+    ...(line.isErased ? [[deskStaff.personal, deskStaff.erasedValues] as const] : []),
     [deskStaff.reason, line.reason],
     [deskStaff.from, deskStaff.sources[line.from]],
     ...(line.network === null ? [] : [[deskStaff.network, line.network] as const]),

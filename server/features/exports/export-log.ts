@@ -53,6 +53,8 @@ const KeptFilter = z.object({
   who: z.optional(z.string()),
   act: z.optional(z.string()),
   on: z.optional(z.string()),
+  from: z.optional(z.string()),
+  to: z.optional(z.string()),
   allowance: z.enum(['yes', 'limited']),
 })
 
@@ -70,7 +72,7 @@ const COLUMNS: readonly TableColumn<LogLine>[] = [
   { kind: 'text', name: 'who', head: heads.who, width: 22, read: ({ who, actor }) => who?.name ?? actor },
   { kind: 'text', name: 'act', head: heads.act, width: 28, read: ({ act }) => act },
   { kind: 'text', name: 'kind', head: heads.on, read: ({ on }) => on.kind },
-  { kind: 'text', name: 'on', head: heads.reference, width: 20, read: ({ on }) => on.reference ?? on.id },
+  { kind: 'text', name: 'on', head: heads.reference, width: 20, read: ({ on }) => on.reference ?? on.name ?? on.id },
   { kind: 'text', name: 'reason', head: heads.reason, width: 30, read: ({ reason }) => reason },
   { kind: 'text', name: 'from', head: heads.from, read: ({ from }) => from },
   { kind: 'text', name: 'network', head: heads.network, width: 18, read: ({ network }) => network },

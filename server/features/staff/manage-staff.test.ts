@@ -1,5 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { openCase, writeInCase } from '#contract/desk/enquiries-calls.ts'
 import * as calls from '#contract/desk/staff-calls.ts'
+import { fillPath } from '#contract/endpoint.ts'
 import { codeOfApp } from '#tests/helpers/code-of-app.ts'
 import { hireStaff, inviteStaff, signInStaff, type TestStaff } from '#tests/helpers/staff.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
@@ -215,5 +217,38 @@ describe('the log', () => {
     expect(mine.lines.map(({ who: person, act }) => [person?.id, act])).toEqual([[boss.id, 'authn_login_success']])
     expect(mine.acts).toContain('staff_sessions_ended')
     expect((await browser.call(calls.readLog, { query: { on: 'PTK-2222222' } })).lines).toEqual([])
+  })
+
+  it('is narrowed to days of India, names people and questions, and says what was erased', async () => {
+    const before = app.clock.now()
+    const boss = await hireStaff(app, { role: 'owner' })
+    const priya = await inviteStaff(app.platform, { role: 'sales', name: 'Priya' })
+    const log = async (query: object) => (await boss.browser.call(calls.readLog, { query })).lines
+    // 1 December in India, still 30 November in UTC; then 2 December.
+    app.clock.set(new Date('2026-11-30T19:00:00Z'))
+    await boss.browser.call(calls.signOutPerson, { body: { id: priya.id } })
+    app.clock.set(before)
+    const days = async (from: string, to: string) =>
+      (await log({ from, to, act: 'staff_sessions_ended', on: priya.id })).length
+    expect([await days('2026-11-30', '2026-11-30'), await days('2026-12-01', '2026-12-01')]).toEqual([0, 1])
+    expect([await days('2026-12-02', '2026-12-09'), await days('2026-11-01', '2026-12-01')]).toEqual([0, 1])
+    const { person } = await boss.browser.call(calls.invite, {
+      body: { name: 'Gone Soon', email: 'gone@example.com', role: 'sales' },
+    })
+    const [named] = await log({ on: person.id, act: 'staff_invited' })
+    expect([named?.on.name, named?.isErased]).toEqual(['Gone Soon', false])
+    await app.database.pool.query(
+      `update act_values set person = null, salt = null, value = null, erased_at = now()
+        where act_id in (select id from acts where object_id = $1)`,
+      [person.id],
+    )
+    const [erased] = await log({ on: person.id, act: 'staff_invited' })
+    expect([erased?.isErased, JSON.stringify(erased?.after)]).toEqual([true, '{"role":"sales"}'])
+    const { number } = await boss.browser.call(openCase, {
+      body: { name: 'Lata', phone: '98220 47716', email: '', text: 'A bus?' },
+    })
+    const path = fillPath(writeInCase.path, { number: String(number) })
+    await boss.browser.send('POST', path, { json: { direction: 'note', text: 'called', isTheirTurn: false } })
+    expect((await log({ act: 'enquiry_noted' }))[0]?.on.name).toBe(`E-${number}`)
   })
 })

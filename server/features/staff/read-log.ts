@@ -1,4 +1,6 @@
 import type { LogLine } from '#contract/desk/staff-schemas.ts'
+import { addDays, calendarDate } from '#domain/calendar-date.ts'
+import { momentInIndia } from '#domain/indian-clock.ts'
 import type { Allowance } from '#domain/desk-permissions.ts'
 import { actRepository } from '#server/platform/audit/act-repository.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -9,7 +11,7 @@ const PAGE = 50
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** What the log is narrowed to, and where a page begins. */
-export type LogQuery = Partial<Record<'who' | 'act' | 'on' | 'before', string | undefined>>
+export type LogQuery = Partial<Record<'who' | 'act' | 'on' | 'from' | 'to' | 'before', string | undefined>>
 type LogPage = { lines: LogLine[]; next: string | null }
 
 /**
@@ -27,15 +29,17 @@ export async function readLog(
   if (filter === null) return { lines: [], next: null }
   const rows = await actRepository.list(db, { ...filter, limit: limit + 1 })
   const page = rows.slice(0, limit)
-  const staffIds = page.flatMap(({ act: { staff, before, after } }) =>
-    [staff, ...namedIn(before), ...namedIn(after)].filter((id) => id !== null),
+  const staffIds = page.flatMap(({ act: { staff, before, after, objectKind, objectId } }) =>
+    [staff, objectKind === 'staff' ? objectId : null, ...namedIn(before), ...namedIn(after)].filter(
+      (id) => id !== null,
+    ),
   )
   const people = new Map((await staffRepository.findNames(db, [...new Set(staffIds)])).map((row) => [row.id, row]))
   const bookingIds = page.flatMap(({ act: { objectKind, objectId } }) =>
     objectKind === 'booking' && objectId !== null && UUID.test(objectId) ? [objectId] : [],
   )
   const references = await logReferenceRepository.findReferences(db, [...new Set(bookingIds)])
-  const lines = page.map(({ act: row, value }): LogLine => {
+  const lines = page.map(({ act: row, value, erasedAt }): LogLine => {
     const network = typeof value?.address === 'string' ? value.address : null
     return {
       id: row.id,
@@ -43,12 +47,18 @@ export async function readLog(
       who: row.staff === null ? null : (people.get(row.staff) ?? null),
       actor: row.role,
       act: row.name,
-      on: { kind: row.objectKind, id: row.objectId, reference: references.get(row.objectId ?? '') ?? null },
+      on: {
+        kind: row.objectKind,
+        id: row.objectId,
+        reference: references.get(row.objectId ?? '') ?? null,
+        name: nameOfObject(row, people),
+      },
       reason: row.reason,
       from: row.source,
       network,
       before: named(merged(row.before, value?.before), people),
       after: named(merged(row.after, value?.after), people),
+      isErased: erasedAt !== null,
     }
   })
   const last = page.at(-1)
@@ -68,7 +78,7 @@ export async function countLog(
 /** Null when nothing can be found: the reference is of no booking. */
 async function filterOf(
   db: Platform['db'],
-  { who, act, on, before }: LogQuery,
+  { who, act, on, from, to, before }: LogQuery,
   allowance: Exclude<Allowance, 'no'>,
 ): Promise<Parameters<typeof actRepository.count>[1] | null> {
   const object = on === undefined ? undefined : await objectOf(db, on)
@@ -78,8 +88,21 @@ async function filterOf(
     ...(act !== undefined && { name: act }),
     ...(who !== undefined && { staff: who }),
     ...(allowance === 'limited' && { exceptKind: 'staff' }),
+    ...(from !== undefined && { from: momentInIndia(calendarDate(from)) }),
+    ...(to !== undefined && { until: momentInIndia(addDays(calendarDate(to), 1)) }),
     ...(before !== undefined && { before: Number(before) }),
   }
+}
+
+type ActObject = { objectKind: string; objectId: string | null; after: Readonly<Record<string, unknown>> | null }
+
+/** What people call the object of an act, where the log itself knows it. */
+function nameOfObject(
+  { objectKind, objectId, after }: ActObject,
+  people: ReadonlyMap<string, { name: string }>,
+): string | null {
+  if (objectKind === 'staff') return people.get(objectId ?? '')?.name ?? null
+  return objectKind === 'case' && typeof after?.['number'] === 'number' ? `E-${after['number']}` : null
 }
 
 /** Undefined values are those of an act without any. */

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, lt, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray, lt, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
 import { acts, actValues, type ActValue } from '#server/platform/db/schema/acts.ts'
 import { insertOf, sendWrites, writeLater } from '#server/platform/db/write-later.ts'
@@ -15,6 +15,9 @@ type ActFilter = {
   staff?: string
   /** No acts on objects of this kind. */
   exceptKind?: string
+  /** Only acts from this moment on, and before that one. */
+  from?: Date
+  until?: Date
   /** Only acts before this number: the last `seq` of the page before. */
   before?: number
 }
@@ -119,13 +122,15 @@ async function emptyValues(tx: Transaction, isAsked: SQL | undefined, at: Date):
     .where(and(isAsked, sql`${actValues.erasedAt} is null`))
 }
 
-function conditionOf({ object, name, staff, exceptKind, before }: ActFilter): SQL | undefined {
+function conditionOf({ object, name, staff, exceptKind, from, until, before }: ActFilter): SQL | undefined {
   return and(
     object && eq(acts.objectId, object.id),
     object?.kind === undefined ? undefined : eq(acts.objectKind, object.kind),
     name === undefined ? undefined : eq(acts.name, name),
     staff === undefined ? undefined : eq(acts.staff, staff),
     exceptKind === undefined ? undefined : ne(acts.objectKind, exceptKind),
+    from && gte(acts.at, from),
+    until && lt(acts.at, until),
     before === undefined ? undefined : lt(acts.seq, before),
   )
 }

@@ -113,7 +113,10 @@ export const deskMoney = {
     title: 'Receipts',
     waiting: (count: number) =>
       wordsFor(count, '1 receipt waits for a second person', `${count} receipts wait for a second person`),
-    text: 'The seats stay held until then.',
+    amountBy: (amount: string, who: string) => `${amount} by ${who}`,
+    /** The first amounts of so many receipts. */
+    waitingMore: (amounts: readonly string[], all: number) =>
+      `${amounts.join(', ')}${all > amounts.length ? ' …' : ''}. The seats stay held until then.`,
     none: 'No receipt waits.',
     decided: 'Decided before',
     confirm: (amount: string) => `Confirm ${amount}`,

@@ -2,6 +2,7 @@ import type { TrailLine } from '#contract/desk/bookings-schemas.ts'
 import type { DeskPapers } from '#contract/desk/papers-schemas.ts'
 import { deskBookings as texts } from '#messages/desk-bookings.ts'
 import { deskPapers } from '#messages/desk-papers.ts'
+import { actInWords } from '#desk/lib/act-in-words.ts'
 
 /** One entry of a booking's trail, in words. */
 type TrailEntry = { id: string; at: string; who: string; words: string; isNote: boolean }
@@ -32,7 +33,6 @@ function nameOf(who: string): string {
 
 function wordsOf({ kind, text, reason }: TrailLine): string {
   if (kind === 'note') return text
-  const known: Readonly<Record<string, string>> = texts.acts
-  const words = known[text] ?? text.replaceAll('_', ' ')
+  const words = actInWords(text)
   return reason === '' ? words : `${words}: ${reason}`
 }

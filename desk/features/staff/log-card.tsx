@@ -9,6 +9,7 @@ import { deskExports } from '#messages/desk-exports.ts'
 import { deskStaff } from '#messages/desk-staff.ts'
 import { ExportDialog } from '#desk/features/exports/export-dialog.tsx'
 import { FailedPart } from '#desk/features/frame/page-failed.tsx'
+import { actInWords, thingInWords } from '#desk/lib/act-in-words.ts'
 import { deskCall } from '#desk/lib/desk-call.ts'
 import { printMoment } from '#desk/lib/print-time.ts'
 import { Button } from '#desk/ui/button.tsx'
@@ -70,7 +71,7 @@ export function LogCard({ people }: { people: readonly StaffPerson[] }) {
           <option value="">{deskStaff.everyAct}</option>
           {(pages[0]?.acts ?? []).map((name) => (
             <option key={name} value={name}>
-              {wordsOf(name)}
+              {actInWords(name)}
             </option>
           ))}
         </SelectField>
@@ -142,10 +143,10 @@ function LogTable({ lines }: { lines: readonly LogLine[] }) {
               <td data-label={deskStaff.who}>
                 <b>{nameOf(line)}</b>
               </td>
-              <td data-label={deskStaff.act}>{wordsOf(line.act)}</td>
+              <td data-label={deskStaff.act}>{actInWords(line.act)}</td>
               <td data-label={deskStaff.on}>
                 {line.on.kind === 'bulk_act' && line.on.id !== null ? (
-                  <Link to={deskPages.bulkAct(line.on.id)}>{wordsOf(line.on.kind)}</Link>
+                  <Link to={deskPages.bulkAct(line.on.id)}>{thingInWords(line.on.kind)}</Link>
                 ) : (
                   <Thing on={line.on} />
                 )}
@@ -155,7 +156,7 @@ function LogTable({ lines }: { lines: readonly LogLine[] }) {
                   look="quiet"
                   size="small"
                   aria-expanded={open === line.id}
-                  aria-label={deskStaff.beforeOf(wordsOf(line.act))}
+                  aria-label={deskStaff.beforeOf(actInWords(line.act))}
                   onClick={() => setOpen(open === line.id ? undefined : line.id)}
                 >
                   {open === line.id ? deskStaff.hide : deskStaff.before}
@@ -179,19 +180,13 @@ function LogTable({ lines }: { lines: readonly LogLine[] }) {
 /** What an act was about, by its name, with the way to it. */
 function Thing({ on: { kind, reference, name } }: Pick<LogLine, 'on'>) {
   if (reference !== null) return <Link to={deskPages.booking(reference)}>{reference}</Link>
-  if (name === null) return wordsOf(kind)
+  if (name === null) return thingInWords(kind)
   if (kind === 'case') return <Link to={deskPages.enquiry(Number(name.replace(/\D/g, '')))}>{name}</Link>
-  return `${wordsOf(kind)}: ${name}`
+  return `${thingInWords(kind)}: ${name}`
 }
 
 function nameOf({ who, actor }: LogLine): string {
   if (who !== null) return who.name
   const known: Readonly<Record<string, string>> = deskStaff.actors
   return known[actor] ?? actor
-}
-
-/** The name of an act in words: `staff_role_changed` is 'Staff role changed'. */
-function wordsOf(name: string): string {
-  const words = name.replaceAll(/[_-]/g, ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }

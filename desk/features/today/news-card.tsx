@@ -3,12 +3,12 @@ import type { readToday } from '#contract/desk/today-calls.ts'
 import { deskPages } from '#contract/desk/desk-pages.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { deskBookings } from '#messages/desk-bookings.ts'
-import { todayScreen as texts } from '#messages/today-screen.ts'
+import { deskToday as texts } from '#messages/desk-today.ts'
+import { actInWords } from '#desk/lib/act-in-words.ts'
 import { printShortMoment } from '#desk/lib/print-time.ts'
 import { Card } from '#desk/ui/card.tsx'
 import classes from './today-page.module.css'
 
-const ACTS: Readonly<Record<string, string>> = deskBookings.acts
 const PEOPLE: Readonly<Record<string, string>> = deskBookings.who
 
 type Today = ResponseOf<typeof readToday>
@@ -23,7 +23,7 @@ export function NewsCard({ since, news }: { since: string; news: Today['news'] }
           <li key={`${at} ${act} ${reference}`}>
             <time dateTime={at}>{printShortMoment(new Date(at))}</time>
             <span>
-              <b>{PEOPLE[who] ?? who}</b>: {ACTS[act] ?? act},{' '}
+              <b>{PEOPLE[who] ?? who}</b>: {actInWords(act)},{' '}
               <Link className={classes.reference} to={deskPages.booking(reference)}>
                 {reference}
               </Link>

@@ -3,10 +3,10 @@ import { Link } from 'react-router'
 import { deskPages } from '#contract/desk/desk-pages.ts'
 import type { TodayNumbers } from '#contract/desk/today-schemas.ts'
 import { printRupees } from '#desk/lib/print-money.ts'
-import { todayScreen } from '#messages/today-screen.ts'
+import { deskToday } from '#messages/desk-today.ts'
 import classes from './today-page.module.css'
 
-const texts = todayScreen.numbers
+const texts = deskToday.numbers
 
 /** The six numbers in one strip. On a phone it is swiped. */
 export function NumberStrip({

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { SoldDay } from '#contract/desk/today-schemas.ts'
 import { calendarDate, formatDayOfTrip } from '#domain/calendar-date.ts'
-import { todayScreen as texts } from '#messages/today-screen.ts'
+import { deskToday as texts } from '#messages/desk-today.ts'
 import { printRupees } from '#desk/lib/print-money.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { Card } from '#desk/ui/card.tsx'

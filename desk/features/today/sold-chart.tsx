@@ -1,6 +1,6 @@
 import type { SoldDay } from '#contract/desk/today-schemas.ts'
 import { calendarDate, formatDayOfTrip } from '#domain/calendar-date.ts'
-import { todayScreen as texts } from '#messages/today-screen.ts'
+import { deskToday as texts } from '#messages/desk-today.ts'
 import { printRupees } from '#desk/lib/print-money.ts'
 import { roundAxis } from './round-axis.ts'
 import classes from './sold-chart.module.css'

@@ -11,7 +11,7 @@ import { readToday } from '#contract/desk/today-calls.ts'
 import type { StaffMember } from '#contract/desk/staff-schemas.ts'
 import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
 import { deskCancel } from '#messages/desk-cancel.ts'
-import { todayScreen } from '#messages/today-screen.ts'
+import { deskToday } from '#messages/desk-today.ts'
 import { WAITING_LIST_KEY } from '#desk/features/waiting-list/waiting-list-key.ts'
 import { MONEY_KEY } from '#desk/features/money/payments-key.ts'
 import { deskCall } from '#desk/lib/desk-call.ts'
@@ -98,7 +98,7 @@ export function useTodayLines(staff: StaffMember) {
       icon: 'back',
       words: `${booker}: ${deskCancel.waiting.kinds[kind](guests, printExactRupees(refundPaise))}`,
       more: deskCancel.todayText,
-      act: todayScreen.acts.decide,
+      act: deskToday.acts.decide,
       to: deskPages.booking(reference),
       isMine: staff.role === 'owner',
     })),

@@ -4,7 +4,7 @@ import type { LifecycleEntity, StatusOf } from '#domain/statuses.ts'
  * The acts that are no step of a lifecycle. Where the OWASP logging vocabulary has a name, it is that name; the objects
  * say what was created, read or changed.
  */
-const ACT_NAMES = [
+export const ACT_NAMES = [
   'authn_login_success',
   'authn_login_fail',
   'authn_login_lock',

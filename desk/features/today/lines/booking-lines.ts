@@ -2,7 +2,7 @@ import { deskPages } from '#contract/desk/desk-pages.ts'
 import type { WaitingBookings } from '#contract/desk/today-schemas.ts'
 import { CARER_ME, CARER_NOBODY } from '#domain/booking-carer.ts'
 import { deskBookings } from '#messages/desk-bookings.ts'
-import { todayScreen } from '#messages/today-screen.ts'
+import { deskToday } from '#messages/desk-today.ts'
 import type { TodayLine } from '../today-line.ts'
 
 const MINE = `&carer=${CARER_ME},${CARER_NOBODY}`
@@ -14,7 +14,7 @@ const MINE = `&carer=${CARER_ME},${CARER_NOBODY}`
 export function bookingLines(waiting: WaitingBookings | null): TodayLine[] {
   if (waiting === null) return []
   const texts = deskBookings.today
-  const { acts } = todayScreen
+  const { acts } = deskToday
   const lines = [
     { key: 'review', urgency: 1, words: texts.review, more: texts.reviewText, act: acts.decide, icon: 'rupee' },
     { key: 'unnamed', urgency: 6, words: texts.unnamed, more: texts.unnamedText, act: acts.see, icon: 'users' },

@@ -4,7 +4,7 @@ import type { MailboxState } from '#contract/desk/enquiries-schemas.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { deskEnquiries } from '#messages/desk-enquiries.ts'
 import { deskMailbox } from '#messages/desk-mailbox.ts'
-import { todayScreen } from '#messages/today-screen.ts'
+import { deskToday } from '#messages/desk-today.ts'
 import { printShortMoment } from '#desk/lib/print-time.ts'
 import type { TodayLine } from '../today-line.ts'
 
@@ -31,7 +31,7 @@ export function caseLines(
         icon: 'warning',
         words: isAcknowledged ? texts.redress(printed, moment) : texts.acknowledge(printed, moment),
         more: `${writer}: “${preview.slice(0, 60)}”`,
-        act: isAcknowledged ? todayScreen.acts.answer : texts.acknowledgeAct,
+        act: isAcknowledged ? deskToday.acts.answer : texts.acknowledgeAct,
         to: deskPages.enquiry(number),
         isMine: owner === null || owner === name,
       }
@@ -52,7 +52,7 @@ export function caseLines(
               .slice(0, 2)
               .map(({ printed, name: writer, preview }) => `${printed} ${writer}: “${preview.slice(0, 60)}”`)
               .join(' '),
-            act: todayScreen.acts.answer,
+            act: deskToday.acts.answer,
             to:
               cases.length === 1 && cases[0] !== undefined ? deskPages.enquiry(cases[0].number) : deskPages.enquiries(),
             isMine,
@@ -77,7 +77,7 @@ export function caseLines(
             icon: 'mail',
             words: texts.fresh(fresh),
             more: texts.freshText,
-            act: todayScreen.acts.take,
+            act: deskToday.acts.take,
             to: only === undefined ? `${deskPages.enquiries()}?view=nobody` : deskPages.enquiry(only.number),
             isMine: true,
           } as const,
@@ -99,7 +99,7 @@ function mailboxLines(mailbox: MailboxState | null, now: Date): TodayLine[] {
       icon: 'mail',
       words: deskMailbox.today(printShortMoment(since, now)),
       more: deskMailbox.problems[mailbox.problem],
-      act: todayScreen.acts.look,
+      act: deskToday.acts.look,
       to: deskPages.enquiries(),
       isMine: true,
     },

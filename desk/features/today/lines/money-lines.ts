@@ -8,15 +8,17 @@ import type { TodayNumbers } from '#contract/desk/today-schemas.ts'
 import { calendarDate, formatCalendarDate } from '#domain/calendar-date.ts'
 import { deskCheques } from '#messages/desk-cheques.ts'
 import { deskMoney } from '#messages/desk-money.ts'
-import { todayScreen } from '#messages/today-screen.ts'
+import { deskToday } from '#messages/desk-today.ts'
 import { printRupees } from '#desk/lib/print-money.ts'
 import type { TodayLine } from '../today-line.ts'
 
 /** The key of a line is stored when it is put off. */
 const LONGEST_KEY = 80
+/** So many amounts stand in a line. */
+const AMOUNTS_SHOWN = 3
 type OpenMoney = ResponseOf<typeof listOpenMoney>
 type Receipt = ResponseOf<typeof listReceipts>['receipts'][number]
-const { acts } = todayScreen
+const { acts } = deskToday
 
 /** Receipts that wait for a second person. One's own wait for somebody else. */
 export function receiptLines(receipts: readonly Receipt[]): TodayLine[] {
@@ -24,14 +26,16 @@ export function receiptLines(receipts: readonly Receipt[]): TodayLine[] {
   return [true, false].flatMap((isMine) => {
     const some = waiting.filter(({ isOwn }) => isOwn !== isMine)
     if (some.length === 0) return []
-    const amounts = some.slice(0, 3).map(({ amountPaise, enteredBy }) => `${printRupees(amountPaise)} by ${enteredBy}`)
+    const amounts = some
+      .slice(0, AMOUNTS_SHOWN)
+      .map(({ amountPaise, enteredBy }) => deskMoney.receipts.amountBy(printRupees(amountPaise), enteredBy))
     return [
       {
         key: isMine ? 'receipts' : 'own receipts',
         urgency: isMine ? 3 : 8,
         icon: 'rupee',
         words: deskMoney.receipts.waiting(some.length),
-        more: `${amounts.join(', ')}${some.length > 3 ? ' …' : ''}. ${deskMoney.receipts.text}`,
+        more: deskMoney.receipts.waitingMore(amounts, some.length),
         act: acts.check,
         to: deskPages.receipts(),
         isMine,
@@ -110,8 +114,8 @@ export function numberLines(numbers: TodayNumbers | null): TodayLine[] {
             key: 'unsettled',
             urgency: 2,
             icon: 'rupee',
-            words: todayScreen.unsettled(unsettled),
-            more: todayScreen.unsettledText,
+            words: deskToday.unsettled(unsettled),
+            more: deskToday.unsettledText,
           } as const,
         ]),
     ...(ending === 0
@@ -122,8 +126,8 @@ export function numberLines(numbers: TodayNumbers | null): TodayLine[] {
             key: 'ending',
             urgency: 5,
             icon: 'phone',
-            words: todayScreen.linksEnd(ending),
-            more: todayScreen.linksEndText,
+            words: deskToday.linksEnd(ending),
+            more: deskToday.linksEndText,
           } as const,
         ]),
   ]

@@ -1,7 +1,7 @@
 import { deskPages } from '#contract/desk/desk-pages.ts'
 import type { LostMail, TodayTrip } from '#contract/desk/today-schemas.ts'
 import { calendarDate, daysBetween, type CalendarDate } from '#domain/calendar-date.ts'
-import { todayScreen as texts } from '#messages/today-screen.ts'
+import { deskToday as texts } from '#messages/desk-today.ts'
 import type { TodayLine } from '../today-line.ts'
 
 /** Trips that leave within days and lack something: one line a trip. */
@@ -25,7 +25,7 @@ export function tripLines(trips: readonly TodayTrip[], today: CalendarDate): Tod
             ? others.length === 0
               ? texts.namesMore
               : texts.lackingMore(guests)
-            : `${texts.lackingMore(guests)}, ${unnamed} without a name`,
+            : texts.lackingAndUnnamed(guests, unnamed),
         act: texts.acts.see,
         to: `${deskPages.bookings()}?from=${startDate}&to=${startDate}&status=confirmed`,
         isMine: true,

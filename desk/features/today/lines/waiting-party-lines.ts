@@ -3,7 +3,7 @@ import type { listWaitingParties } from '#contract/desk/waiting-list-calls.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
 import { deskWaitingList } from '#messages/desk-waiting-list.ts'
-import { todayScreen } from '#messages/today-screen.ts'
+import { deskToday } from '#messages/desk-today.ts'
 import { printShortMoment } from '#desk/lib/print-time.ts'
 import type { TodayLine } from '../today-line.ts'
 
@@ -29,7 +29,7 @@ export function waitingPartyLines(data: ResponseOf<typeof listWaitingParties> | 
         icon: 'phone' as const,
         words: texts.lost(name),
         more: texts.lostText(phone, printShortMoment(until, now)),
-        act: todayScreen.acts.look,
+        act: deskToday.acts.look,
       })),
     ...(ending.length === 0
       ? []
@@ -41,7 +41,7 @@ export function waitingPartyLines(data: ResponseOf<typeof listWaitingParties> | 
             icon: 'phone' as const,
             words: texts.ending(ending.length),
             more: texts.endingText,
-            act: todayScreen.acts.see,
+            act: deskToday.acts.see,
           },
         ]),
     ...(data.waiting === 0
@@ -54,7 +54,7 @@ export function waitingPartyLines(data: ResponseOf<typeof listWaitingParties> | 
             icon: 'users' as const,
             words: texts.waiting(data.waiting),
             more: texts.waitingText,
-            act: todayScreen.acts.see,
+            act: deskToday.acts.see,
           },
         ]),
   ]

@@ -3,7 +3,7 @@ import { wordsFor } from './words-for.ts'
 const count = (of: number) => of.toLocaleString('en-IN')
 
 /** Texts of the desk's first screen. */
-export const todayScreen = {
+export const deskToday = {
   title: 'Needs a person',
   order: 'the most urgent first',
   keys: { move: 'move', open: 'open', later: 'later' },
@@ -30,6 +30,8 @@ export const todayScreen = {
   },
   lacking: (trip: string, when: string, what: string) => `${trip} leaves ${when} and lacks ${what}`,
   lackingMore: (guests: number) => wordsFor(guests, '1 traveller', `${count(guests)} travellers`),
+  lackingAndUnnamed: (guests: number, unnamed: number) =>
+    `${wordsFor(guests, '1 traveller', `${count(guests)} travellers`)}, ${count(unnamed)} without a name`,
   namesOf: (trip: string, when: string, travellers: { unnamed: number; guests: number }) =>
     `${trip} leaves ${when}: ${count(travellers.unnamed)} of ${count(travellers.guests)} travellers have no name`,
   namesMore: 'The hotel and the driver need a list.',

@@ -70,7 +70,8 @@ export async function doOrKeep<Name extends Kind>(
 
 /** Sends what waits, in its order. A call while it works waits for the same work. */
 export function sendOutbox(staffId: string): Promise<void> {
-  sending ??= sendInOrder(outboxOf(staffId), send, (change) => put(staffId, change(outboxOf(staffId)))).finally(() => {
+  const waiting = () => outboxOf(staffId)
+  sending ??= sendInOrder(waiting, send, (change) => put(staffId, change(waiting()))).finally(() => {
     sending = undefined
   })
   return sending
@@ -112,7 +113,7 @@ async function send(act: OutboxAct): Promise<SendResult> {
   } catch (error) {
     if (isWithoutAnswer(error)) return 'no answer'
     const present = act.kind === 'give' ? presentAfter(error, giveBooking) : undefined
-    if (present === undefined) return { refusal: error instanceof Error ? error.message : texts.refused }
+    if (present === undefined) return { refusal: (error instanceof Error && error.message) || texts.refused }
     // Sent again, it is given on from who has it now.
     act.body['from'] = present.carer?.id ?? null
     const [change] = present.changes

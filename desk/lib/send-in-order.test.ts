@@ -3,13 +3,19 @@ import { sendInOrder, type SendResult, type WaitingAct } from './send-in-order.t
 
 const acts = ['a', 'b', 'c'].map((id) => ({ id, refusal: '' }))
 
-async function sent(answers: Readonly<Record<string, SendResult>>, waiting: readonly WaitingAct[] = acts) {
+type Waiting = readonly WaitingAct[]
+async function sent(
+  answers: Readonly<Record<string, SendResult>>,
+  waiting: Waiting = acts,
+  meanwhile = (left: Waiting): Waiting => left,
+) {
   const asked: string[] = []
   let left = waiting
   await sendInOrder(
-    waiting,
+    () => left,
     (act) => {
       asked.push(act.id)
+      left = meanwhile(left)
       return Promise.resolve(answers[act.id] ?? 'done')
     },
     (change) => {
@@ -22,6 +28,13 @@ async function sent(answers: Readonly<Record<string, SendResult>>, waiting: read
 describe('acts that waited for the network', () => {
   it('are sent in their order, each once', async () => {
     expect(await sent({})).toEqual({ asked: ['a', 'b', 'c'], left: [] })
+  })
+
+  it('are not sent when they are taken out meanwhile, and those that come meanwhile are', async () => {
+    const late = { id: 'late', refusal: '' }
+    const change = (left: Waiting): Waiting => (left.length === 3 ? [...left.slice(0, 1), late] : left)
+    const { asked } = await sent({}, acts, change)
+    expect(asked).toEqual(['a', 'late'])
   })
 
   it('wait on from the first that gets no answer', async () => {

@@ -23,5 +23,7 @@ export function htmlToPlain(html: string): string {
   })
   return words
     .replaceAll(/&(amp|lt|gt|quot|nbsp);/g, (_, name: string) => NAMED[name] ?? '')
-    .replaceAll(/^ +| +$/gm, '')
+    .split('\n')
+    .map((line) => line.trim())
+    .join('\n')
 }

@@ -46,6 +46,14 @@ describe('what is read of a mail', () => {
     expect((await read(['Subject: a\u202eb\u2066c', '', 'x'])).subject).toBe('abc')
   })
 
+  it('a line with a million spaces at once: a pattern that tries every one of them would need an hour', async () => {
+    const spaces = ' '.repeat(300_000)
+    const mail = await read([`Subject: a${spaces}b`, '', `From${spaces}here`, `to${spaces}`, 'there'])
+    expect([mail.subject, mail.text.slice(0, 4), mail.isCut]).toEqual(['a b', 'From', true])
+    expect((await html(`a${'<i> </i>'.repeat(20_000)}b<br>c`)).text.endsWith('b\nc')).toBe(false)
+    expect((await read([...HEAD, '', 'one \t\u00a0', 'two'])).text).toBe('one\ntwo')
+  })
+
   it('files by name and size, and not their content', async () => {
     const mail = await read([
       ...HEAD,

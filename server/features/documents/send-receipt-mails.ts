@@ -1,7 +1,8 @@
 import { formatCalendarDate } from '#domain/calendar-date.ts'
+import { isPaidAtOffice } from '#domain/desk-hold.ts'
 import { formatRupees, type Paise } from '#domain/money.ts'
 import { receiptMessages } from '#messages/receipts-desk.ts'
-import { bookingRepository } from '#server/features/bookings/booking-repository.ts'
+import { bookingRepository, type BookingRow } from '#server/features/bookings/booking-repository.ts'
 import { orderBookingMail } from '#server/features/bookings/order-booking-mail.ts'
 import { findDebt } from '#server/features/receipts/find-debt.ts'
 import { receiptRepository } from '#server/features/receipts/receipt-repository.ts'
@@ -59,7 +60,7 @@ export async function sendReceiptRefused(platform: Platform, receiptId: string):
     blocks: [
       { kind: 'text', text: texts.intro(amount, booking.snapshot.packageName) },
       { kind: 'text', text: texts.reason(receipt.reason) },
-      ...(booking.status === 'held'
+      ...(hasClock(platform, booking)
         ? [{ kind: 'text' as const, text: texts.until(printMoment(booking.holdExpiresAt)) }]
         : []),
     ],
@@ -86,11 +87,16 @@ export async function sendChequeBounced(platform: Platform, receiptId: string): 
       { kind: 'text', text: texts.intro(receipt.reference, print(receipt.amountPaise), booking.snapshot.packageName) },
       { kind: 'text', text: texts.reason(words === '' ? texts.reasons[bounceReason] : words) },
       ...(debt === null ? [] : [{ kind: 'text' as const, text: texts.owed(print(debt.owed)) }]),
-      ...(booking.status === 'held'
+      ...(hasClock(platform, booking)
         ? [{ kind: 'text' as const, text: texts.until(printMoment(booking.holdExpiresAt)) }]
         : []),
     ],
   })
+}
+
+/** Seats that other money of the office keeps are kept without an end. The end that is stored then is no promise. */
+function hasClock({ clock }: Platform, booking: BookingRow): boolean {
+  return booking.status === 'held' && !isPaidAtOffice(booking, clock.now())
 }
 
 async function find({ db }: Platform, receiptId: string) {

@@ -1,6 +1,7 @@
 import { plainDigits } from '#domain/indian-digits.ts'
 import { AppError } from '#domain/errors.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
+import type { Transaction } from '#server/platform/db/queryable.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { changeRefundStatus, paymentRepository, refundRepository, type RefundRow } from './payment-repository.ts'
 import { forgetAccount } from './forget-account.ts'
@@ -9,18 +10,26 @@ import { refundProcessedQueue } from '#server/platform/shared-queues.ts'
 /** The reference number (UTR) of NEFT, RTGS, IMPS or UPI has 12 to 22 letters and digits. */
 const BANK_REFERENCE = /^[A-Z0-9]{12,22}$/
 
+type Settlement = {
+  refundId: string
+  actor: string
+  bankReference: string
+  check?: (tx: Transaction, refund: RefundRow) => Promise<void>
+}
+
 /**
  * Records that a refund which the gateway keeps refusing was paid in another way, such as a transfer to the traveller's
  * bank account. The gateway is asked first: money that it has sent after all must not be sent twice. The credit note
  * and the mail with the bank's reference follow, as after any refund. For the operator's desk.
  *
  * @param request.actor the operator's user id, for the history.
+ * @param request.check looks at the payment again where nobody else can change it, and locks it for that.
  * @throws {AppError} `REFUND_NOT_IN_REVIEW`; `REFUND_AT_GATEWAY` when the gateway has a refund that we do not know;
  *   `BANK_REFERENCE_INVALID`; `PAYMENT_UNAVAILABLE` when the gateway does not answer.
  */
 export async function settleRefundByHand(
   platform: Platform,
-  { refundId, actor, bankReference }: { refundId: string; actor: string; bankReference: string },
+  { refundId, actor, bankReference, check }: Settlement,
 ): Promise<void> {
   const { db, jobs, clock } = platform
   const reference = plainDigits(bankReference).replaceAll(/[\s-]/g, '').toUpperCase()
@@ -30,6 +39,7 @@ export async function settleRefundByHand(
   if (await hasUnknownRefund(platform, refund)) throw new AppError('REFUND_AT_GATEWAY')
   const at = clock.now()
   await inTransaction(db, async (tx) => {
+    await check?.(tx, refund)
     const locked = await refundRepository.findForUpdate(tx, refundId)
     if (locked?.status !== 'needs_review') throw new AppError('REFUND_NOT_IN_REVIEW')
     const step = { actor, cause: 'paid by hand', at, changes: { bankReference: reference } }

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { cancelByPolicy, quoteCancellation } from '#contract/desk/cancellations-calls.ts'
 import * as calls from '#contract/desk/cheques-calls.ts'
-import { listOpenMoney } from '#contract/desk/open-money-calls.ts'
+import { givePartBack, listOpenMoney } from '#contract/desk/open-money-calls.ts'
 import * as refundCalls from '#contract/desk/refunds-calls.ts'
 import { fillPath } from '#contract/endpoint.ts'
 import type { BounceReason } from '#domain/bounced-cheque.ts'
@@ -41,6 +41,18 @@ async function paidByCheque() {
   await inTransaction(app.platform.db, (tx) => issueInvoice(app.platform, tx, trip.bookingId))
   return { ...trip, id }
 }
+/** Notes that all refunds of a booking were paid by bank, all at the same moment. */
+async function payBack({ reference }: Unpaid) {
+  const account = { holder: 'Ramesh Patel', number: '341200005678', ifsc: 'SBIN0001234' }
+  const { refunds } = await paymentsOf(reference)
+  for (const { id } of refunds) {
+    await refundPayment(app.platform, id)
+    await desk('accounts').call(refundCalls.giveRefundAccount, { params: { id }, body: account })
+  }
+  const pathOf = (id: string) => fillPath(refundCalls.settleDeskRefund.path, { id })
+  const body = (n: number) => ({ json: { bankReference: `SBIN5202611230001${n}` } })
+  return Promise.all(refunds.map(({ id }, n) => desk('accounts').send('POST', pathOf(id), body(n))))
+}
 async function cancelGuests({ reference }: Unpaid, guests: number, guestsBefore: number): Promise<number> {
   const { policyPaise } = await desk('sales').call(quoteCancellation, { params: { reference }, query: { guests } })
   const body = { guests, guestsBefore, expectedRefundPaise: policyPaise ?? -1 }
@@ -79,6 +91,11 @@ describe('a cheque that bounces before the booking is paid', () => {
     await bounce(id, 0)
     expect(await holdEnd(trip)).not.toEqual(twoHours())
     expect((await paymentsOf(trip.reference)).duePaise).toBe(1_700_000)
+    await sendChequeBounced(app.platform, id)
+    const [mail] = await sql('select text from mails where dedupe_key = $1', `cheque-bounced:${id}`)
+    expect(mail?.['text']).toContain('not enough money on the account')
+    // Its end is a year away, which is no promise to a traveller.
+    expect(mail?.['text']).not.toContain('Your seats are kept until')
   })
 
   it('may be presented again under its number', async () => {
@@ -168,6 +185,40 @@ describe('a cheque that bounces after everybody cancelled', () => {
     const settled = await desk('accounts').send('POST', path, { json: { bankReference: 'SBIN52026112300012' } })
     expect(settled.body['code']).toBe('REFUND_CHEQUE_BOUNCED')
     expect(await lineOf('owed', trip)).toEqual([])
+  })
+})
+
+describe('a cheque whose money went back, and whose booking is held again', () => {
+  it('takes nothing of what is paid for the seats now, and is owed apart from it', async () => {
+    const trip = await unpaid()
+    const id = await take(trip.reference, { ...cheque(), amountPaise: 500_000 })
+    await sql(`update bookings set status = 'expired' where id = $1`, trip.bookingId)
+    await sql('update departures set held = 0 where tour_package_id = $1', trip.packageId)
+    const path = fillPath(givePartBack.path, { reference: trip.reference })
+    await desk('manager').send('POST', path, { json: { expectedPaise: 500_000 } })
+    await payBack(trip)
+    await take(trip.reference, { ...CASH, amountPaise: 1_800_000 })
+    await bounce(id, 500_000)
+    // ₹2,000 are missing from the price, and ₹5,000 are owed.
+    expect((await enter(trip.reference, { ...CASH, amountPaise: 200_001 })).body['code']).toBe('RECEIPT_AMOUNT')
+    await take(trip.reference, { ...cheque(), amountPaise: 200_000 })
+    expect([await statusOf(trip), (await paymentsOf(trip.reference)).owedPaise]).toEqual(['confirmed', 500_000])
+    await take(trip.reference, { ...cheque(), amountPaise: 500_000 })
+    expect((await paymentsOf(trip.reference)).owedPaise).toBe(0)
+    expect((await ask()).map(({ id: promise }) => promise)).not.toContain('O12')
+  })
+})
+
+describe('two refunds of one payment', () => {
+  it('never give back more than is there, also when both are noted at the same moment', async () => {
+    const trip = await paidByCheque()
+    expect([await cancelGuests(trip, 1, 2), await cancelGuests(trip, 1, 1)]).toEqual([1_000_000, 1_000_000])
+    await bounce(trip.id, 0)
+    const codes = (await payBack(trip)).map(({ body }) => body['code'] ?? 'noted')
+    expect([...codes.filter((code) => code === 'noted'), ...codes.filter((code) => code !== 'noted')]).toEqual([
+      'noted',
+      'REFUND_CHEQUE_BOUNCED',
+    ])
   })
 })
 

@@ -15,7 +15,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { receiptRefusedQueue } from '#server/platform/shared-queues.ts'
 import { uncountCash } from './cash-limit.ts'
 import { countedOf, isAllGone, sumOf } from './due-of.ts'
-import { findDebt, type Debt } from './find-debt.ts'
+import { findPayableDebt, type Debt } from './find-debt.ts'
 import { receiptRepository, type ReceiptRow } from './receipt-repository.ts'
 
 /**
@@ -40,7 +40,7 @@ export async function confirmReceipt(
     await giveCode()
   }
   return withWaiting(platform, seen, async ({ tx, booking, orders, receipt, at }) => {
-    const debt = booking.status === 'held' ? null : await findDebt(tx, booking.id)
+    const debt = await findPayableDebt(tx, booking)
     const isWelcome = booking.status === 'held' || (debt !== null && debt.owed >= receipt.amountPaise)
     if (!isWelcome) throw new AppError('RECEIPT_PAID_ALREADY')
     const selfConfirmedAt = isOwn ? at : null

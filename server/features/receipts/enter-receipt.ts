@@ -20,7 +20,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { receiptEnteredQueue } from '#server/platform/shared-queues.ts'
 import { cashRefusal, countCash } from './cash-limit.ts'
 import { debtDue, dueOf, HELD_FOR_RECEIPT_MS } from './due-of.ts'
-import { findDebt, type Debt } from './find-debt.ts'
+import { findPayableDebt, type Debt } from './find-debt.ts'
 import { receiptRepository, type ReceiptRow } from './receipt-repository.ts'
 
 type Entry = {
@@ -115,7 +115,7 @@ async function lockOpen(tx: Transaction, id: string, at: Date): Promise<Open> {
   if (seen === undefined) throw new AppError('BOOKING_NOT_FOUND')
   const place = { departureId: seen.status === 'expired' ? seen.departureId : null, now: at }
   const { own: booking, due } = await bookingRepository.findWithDueHoldsForUpdate(tx, { id }, place)
-  const debt = await findDebt(tx, id)
+  const debt = booking === undefined ? null : await findPayableDebt(tx, booking)
   if (booking !== undefined && debt !== null) return { booking, due, debt }
   const isOpen = booking?.status === 'held' || (booking?.status === 'expired' && seen.status === 'expired')
   if (booking === undefined || !isOpen || booking.startDate < todayIn(BUSINESS_TIME_ZONE, at)) {

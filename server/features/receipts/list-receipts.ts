@@ -12,7 +12,7 @@ import { codeSquares } from '#server/platform/code-squares.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { cashOf } from './cash-limit.ts'
 import { debtDue, dueOf } from './due-of.ts'
-import { findDebt } from './find-debt.ts'
+import { findPayableDebt } from './find-debt.ts'
 import { partOfUnpaid } from './give-part-back.ts'
 import { findWithPhoto } from './receipt-photos.ts'
 import { receiptRepository, type ReceiptRow } from './receipt-repository.ts'
@@ -30,7 +30,7 @@ export async function listPayments(platform: Platform, staff: Staff, reference: 
     paymentRepository.findTries(db, booking.id),
     refundRepository.findOfBookings(db, [booking.id]),
     cashOf(platform, db, { booking, payer: booking.customerName, receivedOn: today }),
-    findDebt(db, booking.id),
+    findPayableDebt(db, booking),
   ])
   const isUnpaid = (booking.status === 'held' || booking.status === 'expired') && booking.startDate >= today
   const due = debt === null ? (isUnpaid ? dueOf(booking, rows) : paise(0)) : debtDue(debt.owed, rows)

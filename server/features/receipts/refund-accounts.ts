@@ -4,14 +4,18 @@ import type { DeskRefund, RefundUnderWay } from '#contract/desk/refunds-schemas.
 import { readBankAccount, type BankAccount } from '#domain/bank-account.ts'
 import { thereOf } from '#domain/bounced-cheque.ts'
 import { AppError } from '#domain/errors.ts'
-import type { Paise } from '#domain/money.ts'
 import { listRefundsForReview } from '#server/features/payments/list-refunds-for-review.ts'
-import { paymentRepository, refundRepository, type PaymentRow } from '#server/features/payments/payment-repository.ts'
+import {
+  paymentRepository,
+  refundRepository,
+  type PaymentRow,
+  type RefundRow,
+} from '#server/features/payments/payment-repository.ts'
 import { settleRefundByHand } from '#server/features/payments/settle-refund-by-hand.ts'
 import type { Staff } from '#server/features/staff/staff-session.ts'
 import { recordAct } from '#server/platform/audit/record-act.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
-import type { Queryable } from '#server/platform/db/queryable.ts'
+import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
 import { refundAccounts } from '#server/platform/db/schema/receipts.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { openSealedText, sealText } from '#server/platform/sealed-text.ts'
@@ -103,14 +107,21 @@ export async function settleDeskRefund(
   const refund = await refundRepository.findById(platform.db, id)
   const payment = refund && (await paymentRepository.findById(platform.db, refund.paymentId))
   if (refund?.status === 'needs_review' && payment?.channel === 'office') {
-    await assertThere(platform.db, payment, refund.amountPaise)
+    await assertThere(platform.db, payment, refund)
     if (!(await openAccounts(platform, [id])).has(id)) throw new AppError('REFUND_ACCOUNT_MISSING')
   }
-  await settleRefundByHand(platform, { refundId: id, actor: staff.id, bankReference })
+  await settleRefundByHand(platform, { refundId: id, actor: staff.id, bankReference, check: assertStillThere })
+}
+
+/** As {@link assertThere}, with the payment locked: of two refunds at once, and of a cheque that bounces now, one waits. */
+async function assertStillThere(tx: Transaction, refund: RefundRow): Promise<void> {
+  const payments = await paymentRepository.findCapturedForUpdate(tx, refund.bookingId)
+  const payment = payments.find(({ id }) => id === refund.paymentId)
+  if (payment?.channel === 'office') await assertThere(tx, payment, refund)
 }
 
 /** Money of a bounced cheque is never paid back: it was not ours. */
-async function assertThere(db: Queryable, payment: PaymentRow, amount: Paise): Promise<void> {
+async function assertThere(db: Queryable, payment: PaymentRow, { amountPaise: amount }: RefundRow): Promise<void> {
   const paid = (await refundRepository.findOfBookings(db, [payment.bookingId]))
     .filter(({ paymentId, status }) => paymentId === payment.id && status === 'processed')
     .reduce((sum, { amountPaise }) => sum + amountPaise, 0)

@@ -8,7 +8,7 @@ import { Button } from '#desk/ui/button.tsx'
 import { Note } from '#desk/ui/note.tsx'
 import { sentenceOf } from '#web/lib/api.ts'
 import { type Incoming, MailFacts } from './mail-facts.tsx'
-import classes from './enquiries.module.css'
+import classes from './case-thread.module.css'
 
 /** What was asked, and everything that was written since. */
 export function CaseThread({ found: { number, name, text, createdAt, messages } }: { found: EnquiryCase }) {

@@ -12,9 +12,9 @@ export type SpecificationRow = {
   unreadable: string[]
 }
 
-/** The rows of the specification map, in its order. */
-export function readSpecificationRows(): SpecificationRow[] {
-  return readText(MAP)
+/** The rows of the specification map, or of another map of this form, in its order. */
+export function readSpecificationRows(map = MAP): SpecificationRow[] {
+  return readText(map)
     .split('\n')
     .filter((line) => line.startsWith('| ') && !/^\| (?:Clause|---)/.test(line))
     .map(readRow)

@@ -150,7 +150,7 @@ export const deskStaff = {
   days: { from: 'From day', to: 'To day' },
   everybody: 'Everybody',
   everyAct: 'Every act',
-  search: 'Booking or id',
+  search: 'Booking',
   searchPlaceholder: 'PTK-7Q4M2XK',
   show: 'Show',
   older: 'Older lines',

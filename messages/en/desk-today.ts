@@ -90,6 +90,7 @@ export const deskToday = {
     payments: (payments: number) => wordsFor(payments, '1 payment in 24 h', `${count(payments)} payments in 24 h`),
   },
   sold: 'Sold in 30 days',
+  nothingSold: 'Nothing was sold in these days, nor in those of last year.',
   onLastYear: (change: string) => `${change} on last year`,
   thisYear: 'this year',
   lastYear: 'last year',

@@ -1,5 +1,5 @@
 import { Fragment, useState } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { Link, NavLink, useLocation } from 'react-router'
 import type { StaffMember } from '#contract/desk/staff-schemas.ts'
 import { deskPages } from '#contract/desk/desk-pages.ts'
 import { deskFrame } from '#messages/desk-frame.ts'
@@ -11,7 +11,7 @@ import { DeskIcon } from '#desk/ui/icon.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { LogoMark } from '#web/ui/logo-mark.tsx'
 import { useRailCounts, type RailCount } from './use-rail-counts.ts'
-import { SCREENS, type Screen } from './screens.ts'
+import { isOfScreen, SCREENS, type Screen } from './screens.ts'
 import { PasswordButton } from './password-button.tsx'
 import { SignOutButton } from './sign-out-button.tsx'
 import classes from './rail.module.css'
@@ -105,9 +105,16 @@ function PlusTab() {
 
 type ScreenLinkProps = { screen: Screen; count: RailCount | undefined; className: string | undefined }
 
-function ScreenLink({ screen: { name, to, icon }, count, className }: ScreenLinkProps) {
+function ScreenLink({ screen, count, className }: ScreenLinkProps) {
+  const { pathname } = useLocation()
+  const { name, to, icon } = screen
   return (
-    <NavLink className={className ?? ''} to={to} end={to === deskPages.today()} title={name}>
+    <Link
+      className={className ?? ''}
+      to={to}
+      title={name}
+      aria-current={isOfScreen(screen, pathname) ? 'page' : undefined}
+    >
       <DeskIcon name={icon} />
       <span>{name}</span>
       {count === undefined ? null : (
@@ -115,7 +122,7 @@ function ScreenLink({ screen: { name, to, icon }, count, className }: ScreenLink
           {count.lines}
         </b>
       )}
-    </NavLink>
+    </Link>
   )
 }
 

@@ -5,7 +5,14 @@ import { deskFrame } from '#messages/desk-frame.ts'
 import type { DeskIconName } from '#desk/ui/icon.tsx'
 
 /** A screen in the rail. `act`: who may not do it does not see the entry; null for everybody. */
-export type Screen = { name: string; to: string; icon: DeskIconName; act: DeskAct | null }
+export type Screen = {
+  name: string
+  to: string
+  icon: DeskIconName
+  act: DeskAct | null
+  /** Other addresses that belong to it. */
+  also?: readonly string[]
+}
 
 /** What else below a screen needs an act of its own. */
 const BELOW: readonly Pick<Screen, 'to' | 'act'>[] = [
@@ -23,13 +30,25 @@ export function actOfPath(pathname: string): DeskAct | null {
   return found?.act ?? null
 }
 
+/** True when an address belongs to the screen. Today is only its own address. */
+export function isOfScreen({ to, also = [] }: Screen, pathname: string): boolean {
+  if (to === deskPages.today()) return pathname === to
+  return [to, ...also].some((own) => pathname === own || pathname.startsWith(own.endsWith('/') ? own : `${own}/`))
+}
+
 /** The screens of the desk in the order of the rail, in groups. */
 export const SCREENS: readonly (readonly Screen[])[] = [
   [
     { name: deskFrame.today, to: deskPages.today(), icon: 'sun', act: null },
-    { name: deskFrame.bookings, to: deskPages.bookings(), icon: 'list', act: 'read_bookings' },
+    {
+      name: deskFrame.bookings,
+      to: deskPages.bookings(),
+      icon: 'list',
+      act: 'read_bookings',
+      also: [deskPages.bulkAct('')],
+    },
     { name: deskEnquiries.short, to: deskPages.enquiries(), icon: 'mail', act: 'answer_enquiries' },
   ],
   [{ name: deskFrame.money, to: deskPages.money(), icon: 'rupee', act: 'confirm_receipt' }],
-  [{ name: deskFrame.staff, to: deskPages.staff(), icon: 'users', act: 'read_staff' }],
+  [{ name: deskFrame.staff, to: deskPages.staff(), icon: 'users', act: 'read_staff', also: [deskPages.log()] }],
 ]

@@ -30,7 +30,9 @@ export function SoldCard({ days }: { days: readonly SoldDay[] }) {
             <span>{texts.onLastYear(texts.numbers.change(Math.round((total / before - 1) * 100)))}</span>
           )}
         </p>
-        {isTable ? <SoldTable days={days} /> : <SoldChart days={days} label={texts.chart(printRupees(total))} />}
+        {isTable ? <SoldTable days={days} /> : null}
+        {!isTable && total === 0 && before === 0 ? <p>{texts.nothingSold}</p> : null}
+        {!isTable && total + before > 0 ? <SoldChart days={days} label={texts.chart(printRupees(total))} /> : null}
       </div>
     </Card>
   )

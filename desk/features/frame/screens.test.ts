@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { deskPages } from '#contract/desk/desk-pages.ts'
+import { isOfScreen, SCREENS } from './screens.ts'
+
+const screensOf = (pathname: string) =>
+  SCREENS.flat()
+    .filter((screen) => isOfScreen(screen, pathname))
+    .map(({ to }) => to)
+
+describe('an entry of the rail', () => {
+  it.each([
+    [deskPages.today(), deskPages.today()],
+    [deskPages.booking('PTK-7Q4M2XK'), deskPages.bookings()],
+    [deskPages.newBooking(), deskPages.bookings()],
+    [deskPages.bulkAct('0f4b'), deskPages.bookings()],
+    [deskPages.enquiry(1187), deskPages.enquiries()],
+    [deskPages.receipts(), deskPages.money()],
+    [deskPages.log(), deskPages.staff()],
+  ])('%s belongs to %s alone', (pathname, to) => {
+    expect(screensOf(pathname)).toEqual([to])
+  })
+})

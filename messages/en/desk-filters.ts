@@ -40,6 +40,7 @@ export const deskFilters = {
   upTo: (day: string) => `up to ${day}`,
   between: (from: string, to: string) => `${from} – ${to}`,
   none: 'No booking is like this.',
+  noneYet: 'Nobody has booked yet. What the site sells and what you book stands here.',
   hides: (filter: string, value: string, count: number) => `${filter} “${value}” alone hides ${bookingsOf(count)}.`,
   hidesNothing: (filter: string, value: string) => `Without ${filter} “${value}” there is still none.`,
   dropFilter: (filter: string, count: number) => `Drop ${filter}, show ${bookingsOf(count)}`,

@@ -135,6 +135,7 @@ test('a question becomes a hold in three presses from Today, and is booked by it
   expect(held.rows).toEqual([{ guests: 4 }])
 
   await page.getByLabel('State').selectOption('Gujarat')
+  await page.getByRole('button', { name: 'Cash', exact: true }).click()
   await page.getByRole('button', { name: 'Book and enter the cash' }).click()
   await expect(page).toHaveURL(/\/desk\/bookings\/PTK-/)
   const reference = new URL(page.url()).pathname.split('/').at(-1) ?? ''

@@ -17,7 +17,7 @@ type NothingFoundProps = {
 
 /** In place of rows: which filter hides how many bookings, each with a button that drops it. */
 export function NothingFound({ query, filters, hidden, onDrop, onDropAll }: NothingFoundProps) {
-  if (hidden.length === 0) return <p className={classes.hidden}>{texts.none}</p>
+  if (hidden.length === 0) return <p className={classes.hidden}>{texts.noneYet}</p>
   const valueOf = (name: DeskBookingFilterName) => {
     if (name === 'q') return query.q ?? ''
     if (name === 'view') return deskBookings.views[query.view ?? 'all']

@@ -56,9 +56,17 @@ const EMPTY: NewBookingForm = {
   reference: '',
   discount: '',
   discountReason: '',
-  paysBy: 'cash',
+  paysBy: 'link',
   list: EMPTY_LIST,
   areNamesLater: false,
+}
+
+/** How somebody pays who comes this way, until the caller says something else: a link, but cash at the counter. */
+const usualWay = (cameBy: NewBookingForm['cameBy']): PaysBy => (cameBy === 'counter' ? 'cash' : 'link')
+
+/** What changes when somebody comes another way: also how they pay, unless that was chosen. */
+export function comesBy(form: NewBookingForm, cameBy: NewBookingForm['cameBy']): Partial<NewBookingForm> {
+  return form.paysBy === usualWay(form.cameBy) ? { cameBy, paysBy: usualWay(cameBy) } : { cameBy }
 }
 
 /** The form of a draft that was kept, or a new one with what the address brings along. */

@@ -21,7 +21,7 @@ import { CallerCard } from './caller-card.tsx'
 import { finishByLink, giveCaller, giveTravellers, tomorrowEvening } from './finish-booking.ts'
 import { LinkDialog } from './link-dialog.tsx'
 import { MoneyCard } from './money-card.tsx'
-import { choiceOf, customerOf, openForm, toDraft, type NewBookingForm } from './new-booking-form.ts'
+import { choiceOf, comesBy, customerOf, type NewBookingForm, openForm, toDraft } from './new-booking-form.ts'
 import { SeatsCard } from './seats-card.tsx'
 import { TravellersStep } from './travellers-step.tsx'
 import classes from './new-booking.module.css'
@@ -155,7 +155,7 @@ export function NewBookingPage() {
             label={texts.cameBy}
             value={form.cameBy}
             options={SOURCES.map((value) => ({ value, words: texts.sources[value] }))}
-            onChange={(cameBy) => change({ cameBy })}
+            onChange={(cameBy) => change(comesBy(form, cameBy))}
           />
           <Button look="quiet" onClick={() => throwAway.mutate()}>
             {texts.throwAway}

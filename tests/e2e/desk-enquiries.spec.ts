@@ -86,7 +86,7 @@ test('a complaint is acknowledged in three presses from Today; a question of the
   await page.getByRole('button', { name: 'Write one down' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Keep it' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('Please write something first.')
+  await expect(dialog.getByRole('alert')).toContainText('Please write what they ask.')
   await dialog.getByLabel('Text').fill('Asks for Dwarka in May')
   await dialog.getByLabel('Name').fill('Bhanuben')
   await expectNoViolations(page, 'dialog[open]')

@@ -46,6 +46,7 @@ test('a reminder for a colleague stands on their Today when its moment has come,
   await expect(farhan.getByText(/^Urmila.*: Ask about the lower berth$/)).toBeVisible()
   await farhan.getByRole('link', { name: /^See: Urmila/ }).click()
   const theirs = farhan.getByRole('region', { name: 'Reminders' })
+  await expect(theirs).toBeVisible()
   await expectNoViolations(farhan)
   await theirs.getByRole('button', { name: 'Later: Ask about the lower berth' }).click()
   const later = farhan.getByRole('dialog', { name: 'Remind later' })

@@ -10,21 +10,11 @@ import {
   DESK_BOOKING_SORTS,
   DESK_BOOKING_VIEWS,
 } from '#domain/desk-booking-views.ts'
+import { listOf } from './list-parts.ts'
 import { Reference } from './reference.ts'
 
 /** The status of a booking in calls of the desk. */
 export const BookingStatusName = z.enum(['held', 'confirmed', 'expired', 'cancelled', 'completed', 'needs_review'])
-
-const MOST = { values: 50, characters: 1_000 }
-
-/** Several values in one parameter, with commas between them. */
-function listOf<Item extends z.ZodMiniType<unknown, string>>(item: Item, { values, characters } = MOST) {
-  const texts = z.pipe(
-    z.string().check(z.maxLength(characters, 'Please choose fewer.')),
-    z.transform((text) => text.split(',')),
-  )
-  return z.pipe(texts, z.array(item).check(z.maxLength(values, `Please choose at most ${values}.`)))
-}
 
 const referenceList = listOf(Reference, { values: BULK_MOST, characters: BULK_MOST * 12 })
 

@@ -7,7 +7,6 @@ import {
   Moment,
   PaiseAmount,
   Uuid,
-  wholeNumber,
 } from '#contract/schema-parts.ts'
 import { BOOKING_SOURCES } from '#domain/desk-hold.ts'
 import { DESK_BOOKING_COLUMNS } from '#domain/desk-booking-columns.ts'
@@ -17,6 +16,7 @@ import { BookingListFilter, BookingStatusName as Status } from './booking-list-f
 import { Carer, Person } from './carers-schemas.ts'
 import { deskSchemas } from './desk-schemas.ts'
 import { ExportDto } from './exports-schemas.ts'
+import { PageAsked, PagesBeside } from './list-parts.ts'
 import { Reference } from './reference.ts'
 
 const BookingLine = z.object({
@@ -158,16 +158,13 @@ export const deskBookingsSchemas = deskSchemas({
     access: 'read_bookings',
     query: z.strictObject({
       ...BookingListFilter,
-      limit: z._default(wholeNumber(1, 100), 25),
-      /** The `next` or `previous` of another page of the same filter. */
-      cursor: z.optional(lineOfText(200)),
+      ...PageAsked,
     }),
     response: z.object({
       bookings: z.array(BookingLine),
       totals: Totals,
       views: z.record(z.enum(DESK_BOOKING_VIEWS), z.int()),
-      next: z.nullable(z.string()),
-      previous: z.nullable(z.string()),
+      ...PagesBeside,
       /** Where no booking is left: how many there are without each of the filters. */
       hidden: z.array(z.object({ filter: z.enum(DESK_BOOKING_FILTERS), bookings: z.int() })),
     }),

@@ -1,10 +1,15 @@
 import * as z from 'zod/mini'
 import { CalendarDateText, lineOfText, Moment, PaiseAmount, Uuid } from '#contract/schema-parts.ts'
+import { CARER_ID } from '#domain/booking-carer.ts'
 import { BOUNCE_REASONS } from '#domain/bounced-cheque.ts'
+import { RECEIPT_LIST_STATES, RECEIPT_SORTS } from '#domain/desk-money-lists.ts'
 import { PHOTO_BYTES_MOST } from '#domain/photo-file.ts'
 import { RECEIPT_STATES, RECEIPT_WAYS } from '#domain/office-receipt.ts'
+import { Person } from './carers-schemas.ts'
 import { deskSchemas } from './desk-schemas.ts'
+import { listOf, PageAsked, PagesBeside } from './list-parts.ts'
 import { Reference } from './reference.ts'
+import { RefundStatusName } from './refunds-schemas.ts'
 
 const Receipt = z.object({
   id: z.string(),
@@ -51,7 +56,7 @@ const Payments = z.object({
     z.object({
       id: z.string(),
       amountPaise: PaiseAmount,
-      status: z.enum(['due', 'requested', 'processed', 'failed', 'needs_review']),
+      status: RefundStatusName,
       reason: z.string(),
       bankReference: z.nullable(z.string()),
       at: Moment,
@@ -134,9 +139,28 @@ export const deskReceiptsSchemas = deskSchemas({
     status: 201,
   },
   listReceipts: {
-    title: 'Receipts that wait for a second person, the longest waiting first, then the latest decided ones',
+    title:
+      'A page of receipts with the sums of the whole filter; those that wait for a second person unless others are asked for',
     access: 'enter_receipt',
-    response: z.object({ receipts: z.array(Receipt) }),
+    query: z.strictObject({
+      state: z._default(z.enum(RECEIPT_LIST_STATES), 'waits'),
+      way: z.optional(listOf(z.enum(RECEIPT_WAYS))),
+      /** The day of the money, both ends included. */
+      from: z.optional(CalendarDateText),
+      to: z.optional(CalendarDateText),
+      /** Who entered it, by id; `me` for who asks, `others` for everybody else. */
+      by: z.optional(z.string().check(z.regex(CARER_ID, 'This person is not known.'))),
+      /** Without it the longest waiting stand first, and the latest where nothing waits. */
+      sort: z.optional(z.enum(RECEIPT_SORTS)),
+      ...PageAsked,
+    }),
+    response: z.object({
+      receipts: z.array(Receipt),
+      totals: z.object({ receipts: z.int(), amountPaise: PaiseAmount }),
+      /** Everybody who has entered a receipt. */
+      people: z.array(Person),
+      ...PagesBeside,
+    }),
     errors: [],
   },
   readSlip: {

@@ -1,6 +1,11 @@
 import * as z from 'zod/mini'
-import { lineOfText, Moment, PaiseAmount, Uuid } from '#contract/schema-parts.ts'
+import { CalendarDateText, lineOfText, Moment, PaiseAmount, Uuid } from '#contract/schema-parts.ts'
+import { REFUND_LIST_STATES, REFUND_SORTS, REFUND_WAYS } from '#domain/desk-money-lists.ts'
 import { deskSchemas } from './desk-schemas.ts'
+import { PageAsked, PagesBeside } from './list-parts.ts'
+
+/** The status of a refund in calls of the desk. */
+export const RefundStatusName = z.enum(['due', 'requested', 'processed', 'failed', 'needs_review'])
 
 const Refund = z.object({
   id: z.string(),
@@ -12,24 +17,18 @@ const Refund = z.object({
   /** How often the gateway has refused it; 0 for money that the office took by hand. */
   refusals: z.int(),
   /** `bank`: the office took the money by hand, so it goes back by bank. */
-  by: z.enum(['gateway', 'bank']),
-  waitingSince: Moment,
+  by: z.enum(REFUND_WAYS),
+  status: RefundStatusName,
+  promisedAt: Moment,
+  /** The last change of its status: so long it waits. */
+  since: Moment,
+  /** The bank's own reference, once it was paid. */
+  bankReference: z.nullable(z.string()),
   /** The account to which it goes, when somebody has entered it. */
   account: z.nullable(z.object({ holder: z.string(), number: z.string(), ifsc: z.string() })),
 })
-/** A refund that waits for a person. */
+/** A refund in the list of the desk. */
 export type DeskRefund = z.infer<typeof Refund>
-
-const UnderWay = z.object({
-  id: z.string(),
-  reference: z.string(),
-  booker: z.string(),
-  amountPaise: PaiseAmount,
-  reason: z.string(),
-  since: Moment,
-})
-/** A refund that the gateway has, or is asked for soon. Nobody has to do anything. */
-export type RefundUnderWay = z.infer<typeof UnderWay>
 
 const OF_REFUND = { params: z.strictObject({ id: Uuid }) }
 const Done = z.object({ success: z.literal(true) })
@@ -37,9 +36,24 @@ const Done = z.object({ success: z.literal(true) })
 /** Calls of the desk on refunds that wait for a person. */
 export const deskRefundsSchemas = deskSchemas({
   listDeskRefunds: {
-    title: 'Refunds that the gateway refused or that go back by bank, and those on the way, the longest waiting first',
+    title:
+      'A page of refunds with the sums of the whole filter; those that wait for a person unless others are asked for',
     access: 'settle_refund',
-    response: z.object({ refunds: z.array(Refund), underWay: z.array(UnderWay) }),
+    query: z.strictObject({
+      state: z._default(z.enum(REFUND_LIST_STATES), 'waits'),
+      way: z.optional(z.enum(REFUND_WAYS)),
+      /** The day on which it was promised in India, both ends included. */
+      from: z.optional(CalendarDateText),
+      to: z.optional(CalendarDateText),
+      /** Without it the longest waiting stand first, and the latest where nothing waits. */
+      sort: z.optional(z.enum(REFUND_SORTS)),
+      ...PageAsked,
+    }),
+    response: z.object({
+      refunds: z.array(Refund),
+      totals: z.object({ refunds: z.int(), amountPaise: PaiseAmount }),
+      ...PagesBeside,
+    }),
     errors: [],
   },
   retryDeskRefund: {

@@ -43,14 +43,9 @@ export const deskBookings = {
   shownColumns: 'Shown columns',
   compact: 'Low rows',
   exportRows: (rows: number) => `Export ${rows.toLocaleString('en-IN')}`,
-  pageSize: 'Rows on a page',
-  sortBy: (column: string) => `Sort by ${column}`,
   paidAll: 'all',
   totals: (bookings: number, guests: number, price: string) =>
     `${wordsFor(bookings, '1 booking', `${bookings.toLocaleString('en-IN')} bookings`)}, ${wordsFor(guests, '1 guest', `${guests.toLocaleString('en-IN')} guests`)}, ${price}`,
-  previous: 'Previous',
-  next: 'Next',
-  pages: 'Pages',
   today: {
     review: (count: number) =>
       wordsFor(count, '1 booking was paid after its hold ended', `${count} bookings were paid after their hold ended`),

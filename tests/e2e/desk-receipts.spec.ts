@@ -149,7 +149,7 @@ test('a receipt whose money is not there is refused, and a refund that the gatew
   await dialog.getByRole('button', { name: /^Enter ₹/ }).click()
   await expect(accounts.getByText('Held, money at the office')).toBeVisible()
   await accounts.goto(deskPages.receipts())
-  const line = accounts.getByRole('listitem').filter({ hasText: '004512, Bank of Baroda' })
+  const line = accounts.getByRole('row').filter({ hasText: '004512, Bank of Baroda' })
   await expect(line).toContainText('You entered it. Somebody else confirms it.')
 
   await page.goto(deskPages.receipts())

@@ -15,6 +15,8 @@ import { useNow } from '#desk/lib/use-now.ts'
 import { BookingStatus } from './booking-status.tsx'
 import { isChosen } from './choice.ts'
 import type { Choosing } from './use-choice.ts'
+import shared from '#desk/ui/list.module.css'
+import { SortHead } from '#desk/ui/sort-head.tsx'
 import table from '#desk/ui/table.module.css'
 import classes from './bookings-page.module.css'
 
@@ -49,8 +51,8 @@ export function BookingTable({ bookings, columns, isCompact, choosing, sort, onS
     },
   })
   return (
-    <div className={classes.wide}>
-      <table className={`${table.table} ${classes.rows} ${isCompact ? classes.compact : ''}`}>
+    <div className={shared.wide}>
+      <table className={`${table.table} ${shared.rows} ${classes.rows} ${isCompact ? classes.compact : ''}`}>
         <thead>
           <tr>
             <th scope="col" className={classes.box}>
@@ -62,7 +64,7 @@ export function BookingTable({ bookings, columns, isCompact, choosing, sort, onS
               />
             </th>
             {columns.map((column) => (
-              <Head key={column} column={column} sort={sort} onSort={onSort} />
+              <SortHead key={column} name={texts.columns[column]} sorts={SORTS[column]} {...{ sort, onSort }} />
             ))}
           </tr>
         </thead>
@@ -168,23 +170,5 @@ function ReferenceLink({ reference }: { reference: string }) {
     <Link className={classes.reference} to={deskPages.booking(reference, list.toString() || 'view=all')}>
       {reference}
     </Link>
-  )
-}
-
-type HeadProps = Pick<BookingTableProps, 'sort' | 'onSort'> & { column: DeskBookingColumn }
-
-function Head({ sort, onSort, column }: HeadProps) {
-  const name = texts.columns[column]
-  const sorts = SORTS[column]
-  if (sorts === undefined) return <th scope="col">{name}</th>
-  const [up, down] = sorts
-  const order = sort === up ? 'ascending' : sort === down ? 'descending' : undefined
-  return (
-    <th scope="col" aria-sort={order}>
-      <button type="button" title={texts.sortBy(name)} onClick={() => onSort(sort === up ? down : up)}>
-        {name}
-        <span aria-hidden="true">{order === 'ascending' ? ' ▲' : order === 'descending' ? ' ▼' : ''}</span>
-      </button>
-    </th>
   )
 }

@@ -8,13 +8,15 @@ import { printRupees } from '#desk/lib/print-money.ts'
 import { deskBookings as texts } from '#messages/desk-bookings.ts'
 import { FailedPart } from '#desk/features/frame/page-failed.tsx'
 import { deskCall } from '#desk/lib/desk-call.ts'
+import { changed } from '#desk/lib/list-address.ts'
 import { usePage } from '#desk/lib/use-page.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { DeskIcon } from '#desk/ui/icon.tsx'
+import { ListFoot } from '#desk/ui/list-foot.tsx'
 import { Skeleton } from '#desk/ui/skeleton.tsx'
 import { BookingTable } from './booking-table.tsx'
 import { ChoiceBar } from './choice-bar.tsx'
-import { changed, PAGE_SIZES, readColumns, readFilter, readListQuery } from './list-query.ts'
+import { readColumns, readFilter, readListQuery } from './list-query.ts'
 import { BookingsExport } from './bookings-export.tsx'
 import { ColumnsChip } from './columns-chip.tsx'
 import { FilterBar } from './filter-bar.tsx'
@@ -23,6 +25,7 @@ import { useChoice } from './use-choice.ts'
 import { useFilters } from './use-filters.tsx'
 import { useCompactRows } from './use-compact-rows.ts'
 import { ViewTabs } from './view-tabs.tsx'
+import list from '#desk/ui/list.module.css'
 import classes from './bookings-page.module.css'
 
 /** All bookings. View, filter, order and page are in the address, so back, reload and a sent link work. */
@@ -63,7 +66,7 @@ export function BookingsPage() {
         <ColumnsChip columns={columns} isCompact={isCompact} onChange={change} onCompact={setIsCompact} />
       </div>
       <section
-        className={isPlaceholderData ? classes.dim : classes.card}
+        className={isPlaceholderData ? list.dim : list.card}
         aria-busy={isPlaceholderData}
         aria-label={texts.title}
       >
@@ -88,29 +91,13 @@ export function BookingsPage() {
                 onDropAll={() => setSearch({})}
               />
             )}
-            <div className={classes.foot}>
-              <p>{texts.totals(data.totals.bookings, data.totals.guests, printRupees(data.totals.pricePaise))}</p>
-              <label className={classes.size}>
-                {texts.pageSize}
-                <select value={query.limit ?? PAGE_SIZES[0]} onChange={(event) => change({ size: event.target.value })}>
-                  {PAGE_SIZES.map((size) => (
-                    <option key={size}>{size}</option>
-                  ))}
-                </select>
-              </label>
-              <nav aria-label={texts.pages} className={classes.pages}>
-                {data.previous === null ? null : (
-                  <Button size="small" onClick={() => change({ cursor: data.previous ?? '' })}>
-                    {texts.previous}
-                  </Button>
-                )}
-                {data.next === null ? null : (
-                  <Button size="small" onClick={() => change({ cursor: data.next ?? '' })}>
-                    {texts.next}
-                  </Button>
-                )}
-              </nav>
-            </div>
+            <ListFoot
+              totals={texts.totals(data.totals.bookings, data.totals.guests, printRupees(data.totals.pricePaise))}
+              limit={query.limit}
+              previous={data.previous}
+              next={data.next}
+              onChange={change}
+            />
           </>
         )}
       </section>

@@ -3,9 +3,8 @@ import { Link } from 'react-router'
 import { deskPages } from '#contract/desk/desk-pages.ts'
 import { deskFilters as texts } from '#messages/desk-filters.ts'
 import { Button } from '#desk/ui/button.tsx'
-import { DropChip } from '#desk/ui/drop-chip.tsx'
+import { FilterChips } from '#desk/ui/filter-chips.tsx'
 import { DeskIcon } from '#desk/ui/icon.tsx'
-import { FilterSheet } from './filter-sheet.tsx'
 import { isFiltered, type ListQuery } from './list-query.ts'
 import type { BookingFilter } from './use-filters.tsx'
 import classes from './filter-bar.module.css'
@@ -20,36 +19,15 @@ type FilterBarProps = {
 
 /** What the table is narrowed to: the search, and a chip for each filter. On a phone the filters are in a sheet. */
 export function FilterBar({ query, filters, found, onChange }: FilterBarProps) {
-  const [isOpen, setIsOpen] = useState(false)
-  const used = filters.filter(({ value }) => value !== undefined).length
   return (
     <div className={classes.bar}>
       <Search text={query.q} onSearch={(q) => onChange({ q })} />
-      <div className={classes.chips} role="group" aria-label={texts.title}>
-        {filters.map(({ name, label, value, without, body }) => (
-          <DropChip
-            key={name}
-            label={label}
-            value={value}
-            clearLabel={texts.drop(label)}
-            onClear={() => onChange(without)}
-          >
-            {body}
-          </DropChip>
-        ))}
-      </div>
-      <div className={classes.phone}>
-        <Button onClick={() => setIsOpen(true)}>
-          <DeskIcon name="filter" />
-          {texts.open(used)}
-        </Button>
-      </div>
+      <FilterChips filters={filters} done={texts.done(found)} onChange={onChange} />
       {isFiltered(query) ? (
         <Link className={classes.clear} to={deskPages.bookings()}>
           {texts.clear}
         </Link>
       ) : null}
-      <FilterSheet isOpen={isOpen} filters={filters} found={found} onDrop={onChange} onClose={() => setIsOpen(false)} />
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { deskFilters as texts } from '#messages/desk-filters.ts'
 import type { ListQuery } from './list-query.ts'
 
 /** The days of a filter in words; undefined when it names none. */
-export function wordsOfDays({ from, to, within }: ListQuery): string | undefined {
+export function wordsOfDays({ from, to, within }: Pick<ListQuery, 'from' | 'to' | 'within'>): string | undefined {
   if (within !== undefined) return texts.periods[within]
   if (from === undefined && to === undefined) return undefined
   if (to === undefined) return texts.onward(dayOf(from))

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { BookingCarer } from '#contract/desk/carers-schemas.ts'
 import { CARER_ME, CARER_NOBODY } from '#domain/booking-carer.ts'
 import { BOOKING_SOURCES } from '#domain/desk-hold.ts'
@@ -11,27 +10,18 @@ import {
 import { deskFilters as texts } from '#messages/desk-filters.ts'
 import { deskCarers } from '#messages/desk-carers.ts'
 import { deskBookings } from '#messages/desk-bookings.ts'
+import { valuesOf, type AddressChanges } from '#desk/lib/list-address.ts'
+import { choiceFilter, optionsOf, type FilterOption } from '#desk/ui/choice-filter.tsx'
 import { ChoiceList } from '#desk/ui/choice-list.tsx'
 import { Field } from '#desk/ui/field.tsx'
+import type { ListFilter } from '#desk/lib/list-filter.ts'
 import { wordsOfDays } from './filter-words.ts'
-import { STATUSES, valuesOf, type ListQuery } from './list-query.ts'
+import { STATUSES, type ListQuery } from './list-query.ts'
 import { useBookingChoices, type BookingChoices } from './use-booking-choices.ts'
 
-/** A filter of the table: its words, what it is at now, and the list to choose from. */
-export type BookingFilter = {
-  name: Exclude<DeskBookingFilterName, 'view' | 'q'>
-  label: string
-  /** Undefined while it narrows nothing. */
-  value: string | undefined
-  /** The changes of the address that drop it. */
-  without: Readonly<Record<string, string>>
-  body: ReactNode
-}
-type Change = (changes: Readonly<Record<string, string>>) => void
-type Option = { value: string; words: string }
-
-const optionsOf = <Value extends string>(values: readonly Value[], words: Readonly<Record<Value, string>>): Option[] =>
-  values.map((value) => ({ value, words: words[value] }))
+/** A filter of the table of bookings. */
+export type BookingFilter = ListFilter<Exclude<DeskBookingFilterName, 'view' | 'q'>>
+type Change = (changes: AddressChanges) => void
 
 const STATUS_OPTIONS = optionsOf(STATUSES, deskBookings.statuses)
 const CAME_OPTIONS = optionsOf(BOOKING_SOURCES, deskBookings.cameBy)
@@ -51,25 +41,16 @@ export function useFilters(query: ListQuery, onChange: Change): readonly Booking
   const takers = (data?.takers ?? []).map(({ id, name }) => ({ value: id, words: name }))
   const listed = (
     name: 'status' | 'package' | 'came' | 'taken' | 'carer' | 'names' | 'paid',
-    options: readonly Option[],
-  ) => {
-    const chosen = valuesOf(query[name])
-    return {
+    options: readonly FilterOption[],
+  ) =>
+    choiceFilter({
       name,
       label: texts.labels[name],
-      value: wordsOfChosen(chosen, options),
-      without: { [name]: '' },
-      body: (
-        <ChoiceList
-          label={texts.labels[name]}
-          options={options}
-          chosen={chosen}
-          isSingle={name === 'names' || name === 'paid'}
-          onChange={(values) => onChange({ [name]: values.join(',') })}
-        />
-      ),
-    }
-  }
+      options,
+      chosen: valuesOf(query[name]),
+      isSingle: name === 'names' || name === 'paid',
+      onChange,
+    })
   return [
     {
       name: 'days',
@@ -122,11 +103,4 @@ function DaysBody({ query, onChange }: { query: ListQuery; onChange: Change }) {
       />
     </>
   )
-}
-
-/** Names of one or two choices; more are only counted. */
-function wordsOfChosen(chosen: readonly string[], options: readonly Option[]): string | undefined {
-  if (chosen.length === 0) return undefined
-  const words = options.filter(({ value }) => chosen.includes(value)).map((option) => option.words)
-  return words.length === 0 || words.length > 2 ? texts.chosen(chosen.length) : words.join(', ')
 }

@@ -3,9 +3,7 @@ import { listCases } from '#contract/desk/enquiries-calls.ts'
 import { listWaitingExceptions } from '#contract/desk/cancellations-calls.ts'
 import { deskPages } from '#contract/desk/desk-pages.ts'
 import { listOpenMoney } from '#contract/desk/open-money-calls.ts'
-import { listReceipts } from '#contract/desk/receipts-calls.ts'
 import { listDueReminders } from '#contract/desk/reminders-calls.ts'
-import { listDeskRefunds } from '#contract/desk/refunds-calls.ts'
 import { listWaitingParties } from '#contract/desk/waiting-list-calls.ts'
 import { readToday } from '#contract/desk/today-calls.ts'
 import type { StaffMember } from '#contract/desk/staff-schemas.ts'
@@ -26,34 +24,24 @@ import { mailLines, tripLines } from './lines/trip-lines.ts'
 import { waitingPartyLines } from './lines/waiting-party-lines.ts'
 import { TODAY_KEY } from './today-key.ts'
 import type { TodayLine } from './today-line.ts'
+import { useWaitingMoney } from './use-waiting-money.ts'
 
 const EVERY_MS = 60_000
 
 /** What needs a person of this role, the most urgent first. Asked again every minute. */
 export function useTodayLines(staff: StaffMember) {
   const now = useNow()
+  const money = useWaitingMoney(staff)
   const today = useQuery({
     queryKey: TODAY_KEY,
     queryFn: () => deskCall(readToday),
     refetchInterval: EVERY_MS,
-  })
-  const receipts = useQuery({
-    queryKey: [...MONEY_KEY, 'receipts'],
-    queryFn: () => deskCall(listReceipts),
-    refetchInterval: EVERY_MS,
-    enabled: mayDo(staff, 'confirm_receipt'),
   })
   const openMoney = useQuery({
     queryKey: [...MONEY_KEY, 'open'],
     queryFn: () => deskCall(listOpenMoney),
     refetchInterval: EVERY_MS,
     enabled: mayDo(staff, 'enter_receipt'),
-  })
-  const refunds = useQuery({
-    queryKey: [...MONEY_KEY, 'refunds'],
-    queryFn: () => deskCall(listDeskRefunds),
-    refetchInterval: EVERY_MS,
-    enabled: mayDo(staff, 'settle_refund'),
   })
   const exceptions = useQuery({
     queryKey: ['bookings', 'exceptions'],
@@ -79,16 +67,16 @@ export function useTodayLines(staff: StaffMember) {
     refetchInterval: EVERY_MS,
     enabled: mayDo(staff, 'read_bookings'),
   })
-  const queries = [today, receipts, openMoney, refunds, exceptions, enquiries, parties, reminders]
+  const queries = [today, openMoney, ...money.queries, exceptions, enquiries, parties, reminders]
   const lines: TodayLine[] = [
     ...reminderLines(reminders.data?.reminders ?? []),
     ...bookingLines(today.data?.bookings ?? null),
-    ...receiptLines(receipts.data?.receipts ?? []),
+    ...receiptLines(money.receipts),
     ...partLines(openMoney.data?.parts ?? []),
     ...chequeLines(openMoney.data ?? { cheques: [], owed: [] }),
     ...caseLines(enquiries.data, { name: staff.name, now }),
     ...waitingPartyLines(parties.data, now),
-    ...refundLines(refunds.data?.refunds ?? []),
+    ...refundLines(money.refunds),
     ...numberLines(today.data?.numbers ?? null),
     ...tripLines(today.data?.trips ?? [], todayIn(BUSINESS_TIME_ZONE, now)),
     ...mailLines(today.data?.mails ?? []),

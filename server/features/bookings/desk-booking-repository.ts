@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, exists, inArray, sql, sum, type SQL } from '
 import type { CalendarDate } from '#domain/calendar-date.ts'
 import { DESK_BOOKING_VIEWS, type DeskBookingSort, type DeskBookingView } from '#domain/desk-booking-views.ts'
 import type { BookingRow } from './booking-repository.ts'
+import { keysetPart, type KeysetPart, type KeysetPlace } from '#server/platform/db/keyset.ts'
 import type { Queryable } from '#server/platform/db/queryable.ts'
 import { acts } from '#server/platform/db/schema/acts.ts'
 import { bookings, payments, promoCodes } from '#server/platform/db/schema/bookings.ts'
@@ -11,16 +12,18 @@ import { travellerDetails } from '#server/platform/db/schema/travellers.ts'
 import { conditionOf, ofView, type DeskBookingFilter } from './desk-booking-filter.ts'
 
 type Moment = { today: CalendarDate; now: Date }
-/** Where a page begins: the value of the sorted column and the reference of the last booking before it. */
-export type DeskBookingPlace = { value: string; reference: string }
 
-const COLUMNS = {
-  booked: bookings.createdAt,
-  leaves: bookings.startDate,
-  booker: bookings.customerName,
-  guests: bookings.guests,
-  price: bookings.payablePaise,
-  reference: bookings.reference,
+/** By what the table of bookings can be sorted. */
+const KEYSET = {
+  columns: {
+    booked: { column: bookings.createdAt, kind: 'moment' },
+    leaves: { column: bookings.startDate, kind: 'day' },
+    booker: { column: bookings.customerName, kind: 'text' },
+    guests: { column: bookings.guests, kind: 'count' },
+    price: { column: bookings.payablePaise, kind: 'paise' },
+    reference: { column: bookings.reference, kind: 'text' },
+  },
+  key: { column: bookings.reference, kind: 'text' },
 } as const
 
 const SUM_HERE = sql<string>`greatest(0, sum(${payments.amountPaise} - ${payments.refundedPaise} - ${payments.bouncedPaise}))`
@@ -36,21 +39,14 @@ export const deskBookingRepository = {
   async list(
     db: Queryable,
     { filter, moment }: { filter: DeskBookingFilter; moment: Moment },
-    page: { sort: DeskBookingSort; after: DeskBookingPlace | null; isBackwards: boolean; limit: number },
+    page: KeysetPart<DeskBookingSort>,
   ) {
-    const { column, type, isDown } = orderOf(page.sort)
-    const goesDown = isDown !== page.isBackwards
-    const order = goesDown ? desc : asc
-    const { after } = page
-    const isLater =
-      after === null
-        ? undefined
-        : sql`(${column}, ${bookings.reference}) ${goesDown ? sql`<` : sql`>`} (${after.value}::${type}, ${after.reference})`
+    const { place, isLater, order } = keysetPart(KEYSET, page)
     return db
-      .select({ row: bookings, place: sql<string>`${column}::text` })
+      .select({ row: bookings, place })
       .from(bookings)
       .where(and(conditionOf(filter, moment), isLater))
-      .orderBy(order(column), order(bookings.reference))
+      .orderBy(...order)
       .limit(page.limit)
   },
 
@@ -59,10 +55,10 @@ export const deskBookingRepository = {
     db: Queryable,
     { filter, moment }: { filter: DeskBookingFilter; moment: Moment },
     { sort, reference }: { sort: DeskBookingSort; reference: string },
-  ): Promise<DeskBookingPlace | undefined> {
-    const { column } = orderOf(sort)
+  ): Promise<KeysetPlace | undefined> {
+    const { place } = keysetPart(KEYSET, { sort, after: null, isBackwards: false })
     const [row] = await db
-      .select({ value: sql<string>`${column}::text`, reference: bookings.reference })
+      .select({ value: place, key: bookings.reference })
       .from(bookings)
       .where(and(conditionOf(filter, moment), eq(bookings.reference, reference)))
     return row
@@ -72,10 +68,9 @@ export const deskBookingRepository = {
   async countBefore(
     db: Queryable,
     { filter, moment }: { filter: DeskBookingFilter; moment: Moment },
-    { sort, place }: { sort: DeskBookingSort; place: DeskBookingPlace },
+    { sort, place }: { sort: DeskBookingSort; place: KeysetPlace },
   ): Promise<number> {
-    const { column, type, isDown } = orderOf(sort)
-    const isBefore = sql`(${column}, ${bookings.reference}) ${isDown ? sql`>` : sql`<`} (${place.value}::${type}, ${place.reference})`
+    const { isLater: isBefore } = keysetPart(KEYSET, { sort, after: place, isBackwards: true })
     return db.$count(bookings, and(conditionOf(filter, moment), isBefore))
   },
 
@@ -214,25 +209,4 @@ export const deskBookingRepository = {
       )
       .limit(limit)
   },
-}
-
-type SortName = keyof typeof COLUMNS
-/** For a value that comes from a cursor as text. */
-const TYPES: Readonly<Record<SortName, SQL>> = {
-  booked: sql`timestamptz`,
-  leaves: sql`date`,
-  booker: sql`text`,
-  guests: sql`int`,
-  price: sql`bigint`,
-  reference: sql`text`,
-}
-
-function orderOf(sort: DeskBookingSort) {
-  const name = sort.replace(/^-/, '')
-  if (!isSortName(name)) throw new Error(`nothing is sorted by ${name}`)
-  return { column: COLUMNS[name], type: TYPES[name], isDown: sort.startsWith('-') }
-}
-
-function isSortName(name: string): name is SortName {
-  return Object.hasOwn(COLUMNS, name)
 }

@@ -11,11 +11,12 @@ import { orderExport } from '#server/features/exports/order-export.ts'
 import { readExport } from '#server/features/exports/read-export.ts'
 import type { Staff } from '#server/features/staff/staff-session.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
+import type { KeysetPlace } from '#server/platform/db/keyset.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { fileColumns } from './booking-table-columns.ts'
 import { filterOf, textsOfFilter } from './desk-booking-filter.ts'
 import { toLines } from './desk-booking-lines.ts'
-import { deskBookingRepository, type DeskBookingPlace } from './desk-booking-repository.ts'
+import { deskBookingRepository } from './desk-booking-repository.ts'
 import { bookingExportQueue } from './queues.ts'
 
 const PAGE = 500
@@ -69,7 +70,7 @@ async function* pagesOf(platform: Platform, asked: AskedExport, { staffId }: Pic
   const { sort } = asked
   const filter = filterOf(asked, { id: staffId })
   const moment = now(platform)
-  let after: DeskBookingPlace | null = null
+  let after: KeysetPlace | null = null
   for (;;) {
     const found = await deskBookingRepository.list(
       platform.db,
@@ -82,7 +83,7 @@ async function* pagesOf(platform: Platform, asked: AskedExport, { staffId }: Pic
     )
     const last = found.at(-1)
     if (found.length < PAGE || last === undefined) return
-    after = { value: last.place, reference: last.row.reference }
+    after = { value: last.place, key: last.row.reference }
   }
 }
 

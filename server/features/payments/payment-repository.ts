@@ -4,7 +4,7 @@ import type { PaymentStatus, RefundStatus } from '#domain/statuses.ts'
 import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
 import { lockRows, noteLock, noteOwnRow } from '#server/platform/db/locks.ts'
 import type { ActFacts } from '#server/platform/db/schema/acts.ts'
-import { bookings, gatewayOrders, payments, refunds } from '#server/platform/db/schema/bookings.ts'
+import { gatewayOrders, payments, refunds } from '#server/platform/db/schema/bookings.ts'
 import { recordStatusChange } from '#server/platform/status-history.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
@@ -154,18 +154,6 @@ export const refundRepository = {
       .orderBy(refunds.createdAt)
   },
 
-  /** Refunds of one gateway's payments that wait for a person, the longest waiting first. */
-  async findForReview(db: Queryable, mode: 'live' | 'sandbox') {
-    return db
-      .select({ refund: refunds, payment: payments, booking: bookings })
-      .from(refunds)
-      .innerJoin(payments, eq(payments.id, refunds.paymentId))
-      .innerJoin(bookings, eq(bookings.id, refunds.bookingId))
-      .innerJoin(gatewayOrders, eq(gatewayOrders.id, payments.gatewayOrderRowId))
-      .where(and(eq(gatewayOrders.mode, mode), eq(refunds.status, 'needs_review')))
-      .orderBy(refunds.updatedAt, refunds.id)
-  },
-
   /** True when a payment on this order is to be refunded, or was refunded. */
   async isOnOrder(db: Queryable, orderRowId: string): Promise<boolean> {
     const rows = await db
@@ -175,19 +163,6 @@ export const refundRepository = {
       .where(eq(payments.gatewayOrderRowId, orderRowId))
       .limit(1)
     return rows.length > 0
-  },
-
-  /** Refunds of one gateway's payments that are under way, the longest first. */
-  async findUnderWay(db: Queryable, mode: 'live' | 'sandbox', limit: number) {
-    return db
-      .select({ refund: refunds, booking: bookings })
-      .from(refunds)
-      .innerJoin(payments, eq(payments.id, refunds.paymentId))
-      .innerJoin(bookings, eq(bookings.id, refunds.bookingId))
-      .innerJoin(gatewayOrders, eq(gatewayOrders.id, payments.gatewayOrderRowId))
-      .where(and(eq(gatewayOrders.mode, mode), inArray(refunds.status, ['due', 'requested', 'failed'])))
-      .orderBy(refunds.createdAt, refunds.id)
-      .limit(limit)
   },
 
   /** Refunds of one gateway's payments that are neither paid nor waiting for a person. */

@@ -1,12 +1,12 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { cancelBooking } from '#contract/cancellations/calls.ts'
 import { paise } from '#domain/money.ts'
+import { listDeskRefunds } from '#server/features/receipts/list-desk-refunds.ts'
 import { issueCreditNote } from '#server/features/documents/issue-credit-note.ts'
 import { issueInvoice } from '#server/features/documents/issue-invoice.ts'
 import { sendRefundProcessed } from '#server/features/documents/send-refund-processed.ts'
 import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
-import { listRefundsForReview } from './list-refunds-for-review.ts'
 import { refundPayment } from './refund-payment.ts'
 import { retryRefund } from './retry-refund.ts'
 import { settleRefundByHand } from './settle-refund-by-hand.ts'
@@ -34,6 +34,8 @@ async function refusedRefund() {
 }
 const statusOf = async (refundId: string) =>
   (await sql('select status from refunds where id = $1', refundId))[0]?.['status']
+const waiting = async (platform = app.platform) =>
+  (await listDeskRefunds(platform, { state: 'waits', limit: 100 })).refunds
 const stepsByHand = async (refundId: string) =>
   (await sql('select to_status from status_history where entity_id = $1 and actor = $2', refundId, actor)).map(
     (row) => row['to_status'],
@@ -41,23 +43,28 @@ const stepsByHand = async (refundId: string) =>
 
 describe('refunds that the gateway keeps refusing', () => {
   it('are listed with the traveller and the amount', async () => {
-    const { refundId, gatewayPaymentId } = await refusedRefund()
-    expect(await listRefundsForReview(app.platform)).toContainEqual({
+    const { refundId } = await refusedRefund()
+    expect(await waiting()).toContainEqual({
       id: refundId,
       reference: expect.stringMatching(/^PTK-/),
-      customer: { name: 'Asha Shah', email: 'asha@example.com', phone: '98765 43210' },
-      amount: 1_000_000,
+      booker: 'Asha Shah',
+      phone: '98765 43210',
+      amountPaise: 1_000_000,
       reason: 'customer_cancelled',
       refusals: 5,
-      gatewayPaymentId,
-      waitingSince: expect.any(Date),
+      by: 'gateway',
+      status: 'needs_review',
+      promisedAt: expect.any(String),
+      since: expect.any(String),
+      bankReference: null,
+      account: null,
     })
     // A refund with fewer refusals needs no person.
     const other = await refusedRefund()
     await retryRefund(app.platform, { refundId: other.refundId, actor })
-    expect((await listRefundsForReview(app.platform)).map(({ id }) => id)).toEqual([refundId])
+    expect((await waiting()).map(({ id }) => id)).toEqual([refundId])
     const live = { ...app.platform, payments: { ...app.platform.payments, mode: 'live' as const } }
-    expect(await listRefundsForReview(live)).toEqual([])
+    expect(await waiting(live)).toEqual([])
   })
 
   it('are sent again by a person, and paid once', async () => {
@@ -97,9 +104,14 @@ describe('refunds that the gateway keeps refusing', () => {
 
   it('cannot be settled by hand when the gateway has sent the money after all', async () => {
     const { refundId, gatewayPaymentId } = await refusedRefund()
-    const { amount } = (await listRefundsForReview(app.platform)).find(({ id }) => id === refundId) ?? { amount: null }
-    if (amount === null) throw new Error('the refund is not listed')
-    const sent = { paymentId: gatewayPaymentId, amount, idempotencyKey: 'sent-from-the-dashboard', notes: {} }
+    const amount = (await waiting()).find(({ id }) => id === refundId)?.amountPaise
+    if (amount === undefined) throw new Error('the refund is not listed')
+    const sent = {
+      paymentId: gatewayPaymentId,
+      amount: paise(amount),
+      idempotencyKey: 'sent-from-the-dashboard',
+      notes: {},
+    }
     await app.platform.gateway.refundPayment(sent)
     await expect(
       settleRefundByHand(app.platform, { refundId, actor, bankReference: 'HDFCN52026112' }),

@@ -15,12 +15,15 @@ import type { AppEnv } from '#server/platform/http/request-variables.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { confirmReceipt, refuseReceipt } from './decide-receipt.ts'
 import { enterReceipt } from './enter-receipt.ts'
-import { listPayments, listReceipts, toReceipts } from './list-receipts.ts'
+import { listDeskReceipts } from './list-desk-receipts.ts'
+import { listDeskRefunds } from './list-desk-refunds.ts'
+import { listPayments, toReceipts } from './list-receipts.ts'
 import { keepReceiptPhoto, openReceiptPhoto } from './receipt-photos.ts'
 import { readSlip } from './read-slip.ts'
-import { giveRefundAccount, listDeskRefunds, listRefundsUnderWay, settleDeskRefund } from './refund-accounts.ts'
+import { giveRefundAccount, settleDeskRefund } from './refund-accounts.ts'
 
 const DONE = { success: true as const }
+const dayOf = (text: string | undefined) => (text === undefined ? undefined : calendarDate(text))
 
 /** The desk's calls on money that is taken and given back by hand. */
 export function receiptsDeskRoutes(platform: Platform): Hono<AppEnv> {
@@ -48,7 +51,8 @@ export function receiptsDeskRoutes(platform: Platform): Hono<AppEnv> {
   mountDeskEndpoint(app, calls.listReceipts, {
     platform,
     schemas: schemas.listReceipts,
-    handle: async ({ staff }) => ({ receipts: await listReceipts(platform, staff) }),
+    handle: async ({ staff, query: { from, to, ...asked } }) =>
+      listDeskReceipts(platform, staff, { ...asked, from: dayOf(from), to: dayOf(to) }),
   })
   mountDeskEndpoint(app, calls.readSlip, {
     platform,
@@ -103,10 +107,8 @@ function mountRefunds(app: Hono<AppEnv>, platform: Platform): void {
   mountDeskEndpoint(app, refundCalls.listDeskRefunds, {
     platform,
     schemas: refundSchemas.listDeskRefunds,
-    handle: async () => ({
-      refunds: await listDeskRefunds(platform),
-      underWay: await listRefundsUnderWay(platform),
-    }),
+    handle: async ({ query: { from, to, ...asked } }) =>
+      listDeskRefunds(platform, { ...asked, from: dayOf(from), to: dayOf(to) }),
   })
   mountDeskEndpoint(app, refundCalls.retryDeskRefund, {
     platform,

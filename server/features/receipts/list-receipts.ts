@@ -17,9 +17,6 @@ import { partOfUnpaid } from './give-part-back.ts'
 import { findWithPhoto } from './receipt-photos.ts'
 import { receiptRepository, type ReceiptRow } from './receipt-repository.ts'
 
-/** So many decided receipts stand below those that wait. */
-const DECIDED = 50
-
 /** All money of a booking, in and out. @throws {AppError} `BOOKING_NOT_FOUND`. */
 export async function listPayments(platform: Platform, staff: Staff, reference: string): Promise<BookingPayments> {
   const { db, clock } = platform
@@ -72,11 +69,6 @@ function upiCode({ env }: Platform, asked: { amount: Paise; reference: string })
   if (env.upi === undefined || asked.amount === 0) return null
   const { squares, path } = codeSquares(upiLink(env.upi, asked))
   return { ...env.upi, squares, path }
-}
-
-/** Receipts that wait for a second person, and the latest decided ones. */
-export async function listReceipts({ db }: Platform, staff: Staff): Promise<OfficeReceipt[]> {
-  return toReceipts(db, staff, await receiptRepository.listForDesk(db, { decided: DECIDED }))
 }
 
 type Listed = { row: ReceiptRow; booking: BookingRow }

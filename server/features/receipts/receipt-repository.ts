@@ -1,8 +1,7 @@
-import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { paise, type Paise } from '#domain/money.ts'
 import { CASH_BELOW } from '#domain/office-receipt.ts'
 import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
-import { bookings } from '#server/platform/db/schema/bookings.ts'
 import { cashTotals, officeReceipts } from '#server/platform/db/schema/receipts.ts'
 
 export type ReceiptRow = typeof officeReceipts.$inferSelect
@@ -31,21 +30,6 @@ export const receiptRepository = {
       .from(officeReceipts)
       .where(eq(officeReceipts.bookingId, bookingId))
       .orderBy(asc(officeReceipts.enteredAt), asc(officeReceipts.number))
-  },
-
-  /** Those that wait for a second person, the longest waiting first, and then the latest decided ones. */
-  async listForDesk(db: Queryable, { decided }: { decided: number }) {
-    const read = () =>
-      db
-        .select({ row: officeReceipts, booking: bookings })
-        .from(officeReceipts)
-        .innerJoin(bookings, eq(bookings.id, officeReceipts.bookingId))
-    const waiting = await read().where(eq(officeReceipts.state, 'waits')).orderBy(asc(officeReceipts.enteredAt))
-    const others = await read()
-      .where(ne(officeReceipts.state, 'waits'))
-      .orderBy(desc(officeReceipts.decidedAt))
-      .limit(decided)
-    return [...waiting, ...others]
   },
 
   async update(tx: Transaction, id: string, changes: Partial<NewReceiptRow>): Promise<void> {

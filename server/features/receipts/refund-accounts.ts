@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
 import { inArray } from 'drizzle-orm'
-import type { DeskRefund, RefundUnderWay } from '#contract/desk/refunds-schemas.ts'
 import { readBankAccount, type BankAccount } from '#domain/bank-account.ts'
 import { thereOf } from '#domain/bounced-cheque.ts'
 import { AppError } from '#domain/errors.ts'
-import { listRefundsForReview } from '#server/features/payments/list-refunds-for-review.ts'
 import {
   paymentRepository,
   refundRepository,
@@ -22,43 +20,6 @@ import { openSealedText, sealText } from '#server/platform/sealed-text.ts'
 
 const PURPOSE = 'pathik: bank accounts of refunds'
 const Stored = z.object({ holder: z.string(), number: z.string(), ifsc: z.string() })
-
-/** Refunds that wait for a person, with the accounts to which they go. */
-export async function listDeskRefunds(platform: Platform): Promise<DeskRefund[]> {
-  const refunds = await listRefundsForReview(platform)
-  const accounts = await openAccounts(
-    platform,
-    refunds.map(({ id }) => id),
-  )
-  return refunds.map(({ id, reference, customer, amount, reason, refusals, gatewayPaymentId, waitingSince }) => ({
-    id,
-    reference,
-    booker: customer.name,
-    phone: customer.phone,
-    amountPaise: amount,
-    reason,
-    refusals,
-    by: gatewayPaymentId === null ? 'bank' : 'gateway',
-    waitingSince: waitingSince.toISOString(),
-    account: accounts.get(id) ?? null,
-  }))
-}
-
-/** So many refunds on the way are listed. */
-const UNDER_WAY = 50
-
-/** Refunds on the way. Nobody has to do anything about them. */
-export async function listRefundsUnderWay({ db, payments }: Platform): Promise<RefundUnderWay[]> {
-  const rows = await refundRepository.findUnderWay(db, payments.mode, UNDER_WAY)
-  return rows.map(({ refund, booking }) => ({
-    id: refund.id,
-    reference: booking.reference,
-    booker: booking.customerName,
-    amountPaise: refund.amountPaise,
-    reason: refund.reason,
-    since: refund.createdAt.toISOString(),
-  }))
-}
 
 /**
  * Keeps the account to which a refund goes, sealed.
@@ -129,7 +90,11 @@ async function assertThere(db: Queryable, payment: PaymentRow, { amountPaise: am
   if (paid + amount > there) throw new AppError('REFUND_CHEQUE_BOUNCED')
 }
 
-async function openAccounts({ db, secrets }: Platform, ids: readonly string[]): Promise<Map<string, BankAccount>> {
+/** The accounts to which some refunds go, by the id of the refund. */
+export async function openAccounts(
+  { db, secrets }: Pick<Platform, 'db' | 'secrets'>,
+  ids: readonly string[],
+): Promise<Map<string, BankAccount>> {
   const opened = new Map<string, BankAccount>()
   for (const { refundId, sealed } of await findSealed(db, ids)) {
     const text = openSealedText({ secret: secrets.booking, purpose: PURPOSE, owner: refundId }, sealed)

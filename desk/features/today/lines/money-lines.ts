@@ -1,7 +1,6 @@
 import type { listReceipts } from '#contract/desk/receipts-calls.ts'
 import type { listOpenMoney } from '#contract/desk/open-money-calls.ts'
 import type { PartPaid } from '#contract/desk/open-money-schemas.ts'
-import type { DeskRefund } from '#contract/desk/refunds-schemas.ts'
 import { deskPages } from '#contract/desk/desk-pages.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { TodayNumbers } from '#contract/desk/today-schemas.ts'
@@ -15,27 +14,29 @@ import type { TodayLine } from '../today-line.ts'
 /** The key of a line is stored when it is put off. */
 const LONGEST_KEY = 80
 /** So many amounts stand in a line. */
-const AMOUNTS_SHOWN = 3
+export const AMOUNTS_SHOWN = 3
 type OpenMoney = ResponseOf<typeof listOpenMoney>
-type Receipt = ResponseOf<typeof listReceipts>['receipts'][number]
 const { acts } = deskToday
 
+/** What waits for a second person, in all and the first of it; undefined until it is known. */
+type WaitingReceipts = Pick<ResponseOf<typeof listReceipts>, 'receipts' | 'totals'> | undefined
+
 /** Receipts that wait for a second person. One's own wait for somebody else. */
-export function receiptLines(receipts: readonly Receipt[]): TodayLine[] {
-  const waiting = receipts.filter(({ state }) => state === 'waits')
-  return [true, false].flatMap((isMine) => {
-    const some = waiting.filter(({ isOwn }) => isOwn !== isMine)
-    if (some.length === 0) return []
-    const amounts = some
-      .slice(0, AMOUNTS_SHOWN)
-      .map(({ amountPaise, enteredBy }) => deskMoney.receipts.amountBy(printRupees(amountPaise), enteredBy))
+export function receiptLines(waiting: { mine: WaitingReceipts; own: WaitingReceipts }): TodayLine[] {
+  return ([true, false] as const).flatMap((isMine) => {
+    const some = isMine ? waiting.mine : waiting.own
+    const count = some?.totals.receipts ?? 0
+    if (some === undefined || count === 0) return []
+    const amounts = some.receipts.map(({ amountPaise, enteredBy }) =>
+      deskMoney.receipts.amountBy(printRupees(amountPaise), enteredBy),
+    )
     return [
       {
         key: isMine ? 'receipts' : 'own receipts',
         urgency: isMine ? 3 : 8,
         icon: 'rupee',
-        words: deskMoney.receipts.waiting(some.length),
-        more: deskMoney.receipts.waitingMore(amounts, some.length),
+        words: deskMoney.receipts.waiting(count),
+        more: deskMoney.receipts.waitingMore(amounts, count),
         act: acts.check,
         to: deskPages.receipts(),
         isMine,
@@ -45,10 +46,8 @@ export function receiptLines(receipts: readonly Receipt[]): TodayLine[] {
 }
 
 /** Refunds that the gateway refused, and those that go back by bank. */
-export function refundLines(refunds: readonly DeskRefund[]): TodayLine[] {
+export function refundLines({ refused, byBank }: { refused: number; byBank: number }): TodayLine[] {
   const texts = deskMoney.back
-  const refused = refunds.filter(({ by }) => by === 'gateway').length
-  const byBank = refunds.length - refused
   const line = { icon: 'back', act: acts.look, to: deskPages.refunds(), isMine: true } as const
   return [
     ...(refused === 0

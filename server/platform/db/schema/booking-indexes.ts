@@ -80,3 +80,19 @@ export const bookingIndexes = (table: Columns) => [
     .on(table.holdExpiresAt)
     .where(sql`${table.status} in ('expired', 'cancelled')`),
 ]
+
+type RefundColumns = Readonly<
+  Record<'id' | 'bookingId' | 'paymentId' | 'status' | 'amountPaise' | 'createdAt' | 'updatedAt', ExtraConfigColumn>
+>
+
+/** The indexes of the table of refunds. The last three are the orders of the desk's list. */
+export const refundIndexes = (table: RefundColumns) => [
+  index('refunds_booking').on(table.bookingId),
+  index('refunds_payment').on(table.paymentId),
+  index('refunds_open')
+    .on(table.status)
+    .where(sql`${table.status} <> 'processed'`),
+  index('refunds_since').on(table.updatedAt, table.id),
+  index('refunds_promised').on(table.createdAt, table.id),
+  index('refunds_amounts').on(table.amountPaise, table.id),
+]

@@ -13,7 +13,7 @@ import {
   momentColumn,
   paiseColumn,
 } from './columns.ts'
-import { bookingIndexes } from './booking-indexes.ts'
+import { bookingIndexes, refundIndexes } from './booking-indexes.ts'
 import { staff } from './staff.ts'
 
 export const promoCodes = pgTable(
@@ -240,11 +240,7 @@ export const refunds = pgTable(
     uniqueIndex('refunds_once')
       .on(table.paymentId, table.reason)
       .where(sql`${table.reason} not in ('customer_cancelled', 'goodwill', 'trip_changed')`),
-    index('refunds_booking').on(table.bookingId),
-    index('refunds_payment').on(table.paymentId),
-    index('refunds_open')
-      .on(table.status)
-      .where(sql`${table.status} <> 'processed'`),
+    ...refundIndexes(table),
     check('refunds_amount', sql`${table.amountPaise} > 0`),
   ],
 )

@@ -46,6 +46,11 @@ export const officeReceipts = pgTable(
   },
   (table) => [
     index('office_receipts_booking').on(table.bookingId),
+    // The orders of the desk's list, and who has entered any.
+    index('office_receipts_entered').on(table.enteredAt, table.number),
+    index('office_receipts_received').on(table.receivedOn, table.number),
+    index('office_receipts_amounts').on(table.amountPaise, table.number),
+    index('office_receipts_entered_by').on(table.enteredBy, table.enteredAt),
     index('office_receipts_waiting')
       .on(table.enteredAt)
       .where(sql`${table.state} = 'waits'`),

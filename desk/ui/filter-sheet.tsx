@@ -1,20 +1,21 @@
 import { deskFilters as texts } from '#messages/desk-filters.ts'
-import { Button } from '#desk/ui/button.tsx'
-import { FormDialog } from '#desk/ui/form-dialog.tsx'
-import type { BookingFilter } from './use-filters.tsx'
-import classes from './filter-bar.module.css'
+import { Button } from './button.tsx'
+import type { ListFilter } from '#desk/lib/list-filter.ts'
+import { FormDialog } from './form-dialog.tsx'
+import classes from './filter-chips.module.css'
 
 type FilterSheetProps = {
   isOpen: boolean
-  filters: readonly BookingFilter[]
-  found: number
+  filters: readonly ListFilter[]
+  /** Those that can be dropped. */
+  used: readonly ListFilter[]
+  done: string
   onDrop: (without: Readonly<Record<string, string>>) => void
   onClose: () => void
 }
 
-/** All filters of the table on a phone. Each choice counts at once; the button says how many bookings are left. */
-export function FilterSheet({ isOpen, filters, found, onDrop, onClose }: FilterSheetProps) {
-  const used = filters.filter(({ value }) => value !== undefined)
+/** All filters of a table on a phone. Each choice counts at once; the button says how many lines are left. */
+export function FilterSheet({ isOpen, filters, used, done, onDrop, onClose }: FilterSheetProps) {
   return (
     <FormDialog
       isOpen={isOpen}
@@ -29,7 +30,7 @@ export function FilterSheet({ isOpen, filters, found, onDrop, onClose }: FilterS
             </Button>
           )}
           <Button type="submit" look="main">
-            {texts.done(found)}
+            {done}
           </Button>
         </>
       }

@@ -1,0 +1,110 @@
+import {
+  ENTERED_BY_ME,
+  ENTERED_BY_OTHERS,
+  RECEIPT_LIST_STATES,
+  REFUND_LIST_STATES,
+  REFUND_WAYS,
+} from '#domain/desk-money-lists.ts'
+import { RECEIPT_WAYS } from '#domain/office-receipt.ts'
+import { wordsOfDays } from '#desk/features/bookings/filter-words.ts'
+import { valuesOf, type AddressChanges } from '#desk/lib/list-address.ts'
+import { choiceFilter, optionsOf } from '#desk/ui/choice-filter.tsx'
+import { Field } from '#desk/ui/field.tsx'
+import type { ListFilter } from '#desk/lib/list-filter.ts'
+import { deskLists as texts } from '#messages/desk-lists.ts'
+import { deskMoney } from '#messages/desk-money.ts'
+import type { ReceiptQuery, RefundQuery } from './money-query.ts'
+
+type Change = (changes: AddressChanges) => void
+type Days = { from?: string; to?: string }
+
+const RECEIPT_STATE_OPTIONS = optionsOf(RECEIPT_LIST_STATES, texts.receipts.states)
+const RECEIPT_WAY_OPTIONS = optionsOf(RECEIPT_WAYS, deskMoney.ways)
+const REFUND_STATE_OPTIONS = optionsOf(REFUND_LIST_STATES, texts.refunds.states)
+const REFUND_WAY_OPTIONS = optionsOf(REFUND_WAYS, texts.refunds.ways)
+
+/** The filters of the list of receipts. @param people who have entered any. */
+export function receiptFilters(
+  query: ReceiptQuery,
+  people: readonly { id: string; name: string }[],
+  onChange: Change,
+): readonly ListFilter[] {
+  const enterers = [
+    { value: ENTERED_BY_ME, words: texts.me },
+    { value: ENTERED_BY_OTHERS, words: texts.others },
+    ...people.map(({ id, name }) => ({ value: id, words: name })),
+  ]
+  return [
+    stateFilter(RECEIPT_STATE_OPTIONS, query.state, onChange),
+    choiceFilter({
+      name: 'way',
+      label: texts.labels.way,
+      options: RECEIPT_WAY_OPTIONS,
+      chosen: valuesOf(query.way),
+      onChange,
+    }),
+    daysFilter(texts.labels.days, query, onChange),
+    choiceFilter({
+      name: 'by',
+      label: texts.labels.by,
+      options: enterers,
+      chosen: valuesOf(query.by),
+      isSingle: true,
+      onChange,
+    }),
+  ]
+}
+
+/** The filters of the list of refunds. */
+export function refundFilters(query: RefundQuery, onChange: Change): readonly ListFilter[] {
+  return [
+    stateFilter(REFUND_STATE_OPTIONS, query.state, onChange),
+    choiceFilter({
+      name: 'way',
+      label: texts.labels.way,
+      options: REFUND_WAY_OPTIONS,
+      chosen: valuesOf(query.way),
+      isSingle: true,
+      onChange,
+    }),
+    daysFilter(texts.labels.promised, query, onChange),
+  ]
+}
+
+/** What waits is shown first, so it is no state that can be dropped. */
+function stateFilter(
+  options: readonly { value: string; words: string }[],
+  state: string | undefined,
+  onChange: Change,
+): ListFilter {
+  const label = texts.labels.state
+  const choice = choiceFilter({ name: 'state', label, options, chosen: [state ?? 'waits'], isSingle: true, onChange })
+  return { ...choice, isUsual: state === undefined || state === 'waits' }
+}
+
+function daysFilter(label: string, query: Days, onChange: Change): ListFilter {
+  return {
+    name: 'days',
+    label,
+    value: wordsOfDays(query),
+    without: { from: '', to: '' },
+    body: (
+      <>
+        <Field
+          label={texts.from}
+          type="date"
+          max={query.to}
+          value={query.from ?? ''}
+          onChange={(event) => onChange({ from: event.target.value })}
+        />
+        <Field
+          label={texts.to}
+          type="date"
+          min={query.from}
+          value={query.to ?? ''}
+          onChange={(event) => onChange({ to: event.target.value })}
+        />
+      </>
+    ),
+  }
+}

@@ -1,0 +1,116 @@
+import { Link } from 'react-router'
+import { deskPages } from '#contract/desk/desk-pages.ts'
+import type { DeskRefund } from '#contract/desk/refunds-schemas.ts'
+import type { RefundSort } from '#domain/desk-money-lists.ts'
+import { printExactRupees } from '#desk/lib/print-money.ts'
+import { printShortMoment } from '#desk/lib/print-time.ts'
+import { useNow } from '#desk/lib/use-now.ts'
+import { Button } from '#desk/ui/button.tsx'
+import { SortHead } from '#desk/ui/sort-head.tsx'
+import { TwoLines } from '#desk/ui/two-lines.tsx'
+import list from '#desk/ui/list.module.css'
+import table from '#desk/ui/table.module.css'
+import { deskLists } from '#messages/desk-lists.ts'
+import { deskMoney } from '#messages/desk-money.ts'
+import classes from './money.module.css'
+
+const { columns } = deskLists.refunds
+const texts = deskMoney.back
+const REASONS: Readonly<Record<string, string>> = deskMoney.refundReasons
+
+type RefundActs = { onRetry: (refund: DeskRefund) => void; onPay: (refund: DeskRefund) => void }
+type RefundTableProps = RefundActs & {
+  refunds: readonly DeskRefund[]
+  sort: RefundSort
+  onSort: (sort: RefundSort) => void
+}
+
+/** Refunds, each with its acts while it waits for a person. On a phone each is a card. */
+export function RefundTable({ refunds, sort, onSort, ...acts }: RefundTableProps) {
+  const now = useNow()
+  const order = { sort, onSort }
+  const moment = (text: string) => printShortMoment(new Date(text), now)
+  return (
+    <div className={list.wide}>
+      <table className={`${table.table} ${list.rows}`}>
+        <thead>
+          <tr>
+            <SortHead name={columns.booker} sorts={undefined} {...order} />
+            <SortHead name={columns.amount} sorts={['amount', '-amount']} {...order} />
+            <SortHead name={columns.account} sorts={undefined} {...order} />
+            <SortHead name={columns.promised} sorts={['promised', '-promised']} {...order} />
+            <SortHead name={columns.since} sorts={['since', '-since']} {...order} />
+            <SortHead name={columns.state} sorts={undefined} {...order} />
+          </tr>
+        </thead>
+        <tbody>
+          {refunds.map((refund) => (
+            <tr key={refund.id}>
+              <td>
+                <TwoLines first={refund.booker} below={<BookingLine refund={refund} />} />
+              </td>
+              <td>
+                <TwoLines
+                  first={printExactRupees(refund.amountPaise)}
+                  below={REASONS[refund.reason] ?? refund.reason}
+                />
+              </td>
+              <td data-label={columns.account}>{accountWords(refund)}</td>
+              <td className={table.whole} data-label={columns.promised}>
+                {moment(refund.promisedAt)}
+              </td>
+              <td className={table.whole} data-label={columns.since}>
+                {moment(refund.since)}
+              </td>
+              <td>
+                <StateCell refund={refund} {...acts} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function BookingLine({ refund: { reference, phone } }: { refund: DeskRefund }) {
+  return (
+    <>
+      <Link to={deskPages.booking(reference)}>{reference}</Link>, {phone}
+    </>
+  )
+}
+
+/** The account stands here while the refund waits: it is erased when it is paid. */
+function accountWords({ account, status, by }: DeskRefund): string {
+  if (account !== null) return `${account.holder}, ${account.number}, ${account.ifsc}`
+  return status === 'needs_review' ? texts.noAccount : deskLists.refunds.ways[by]
+}
+
+function StateCell({ refund, onRetry, onPay }: RefundActs & { refund: DeskRefund }) {
+  const { status, by, refusals, amountPaise, booker, bankReference } = refund
+  if (status !== 'needs_review') {
+    return (
+      <div className={classes.state}>
+        {deskMoney.refundStates[status]}
+        {bankReference === null ? null : <span className={list.second}>{deskLists.refunds.utr(bankReference)}</span>}
+      </div>
+    )
+  }
+  const amount = printExactRupees(amountPaise)
+  return (
+    <div className={classes.state}>
+      <span className={classes.muted}>{by === 'bank' ? texts.hand : texts.times(refusals)}</span>
+      <p className={classes.acts}>
+        {by === 'gateway' ? (
+          <Button aria-label={texts.retryOf(amount, booker)} onClick={() => onRetry(refund)}>
+            {texts.retry}
+          </Button>
+        ) : null}
+        <Button aria-label={texts.payOf(amount, booker)} onClick={() => onPay(refund)}>
+          {texts.pay}
+        </Button>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { listReceipts } from '#contract/desk/receipts-calls.ts'
+import { listDeskRefunds } from '#contract/desk/refunds-calls.ts'
+import type { StaffMember } from '#contract/desk/staff-schemas.ts'
+import { ENTERED_BY_ME, ENTERED_BY_OTHERS, type RefundWay } from '#domain/desk-money-lists.ts'
+import { MONEY_KEY } from '#desk/features/money/payments-key.ts'
+import { deskCall } from '#desk/lib/desk-call.ts'
+import { mayDo } from '#desk/lib/use-staff.ts'
+import { AMOUNTS_SHOWN } from './lines/money-lines.ts'
+
+const EVERY_MS = 60_000
+
+/** Receipts and refunds that wait for a person. The sums of the lists count them, so no page cuts them off. */
+export function useWaitingMoney(staff: StaffMember) {
+  const mine = useWaitingReceipts(staff, ENTERED_BY_OTHERS)
+  const own = useWaitingReceipts(staff, ENTERED_BY_ME)
+  const refused = useWaitingRefunds(staff, 'gateway')
+  const byBank = useWaitingRefunds(staff, 'bank')
+  return {
+    receipts: { mine: mine.data, own: own.data },
+    refunds: { refused: refused.data?.totals.refunds ?? 0, byBank: byBank.data?.totals.refunds ?? 0 },
+    queries: [mine, own, refused, byBank],
+  }
+}
+
+function useWaitingReceipts(staff: StaffMember, by: string) {
+  const query = { by, limit: AMOUNTS_SHOWN }
+  return useQuery({
+    queryKey: [...MONEY_KEY, 'receipts', query],
+    queryFn: () => deskCall(listReceipts, { query }),
+    refetchInterval: EVERY_MS,
+    enabled: mayDo(staff, 'confirm_receipt'),
+  })
+}
+
+function useWaitingRefunds(staff: StaffMember, way: RefundWay) {
+  const query = { way, limit: 1 }
+  return useQuery({
+    queryKey: [...MONEY_KEY, 'refunds', query],
+    queryFn: () => deskCall(listDeskRefunds, { query }),
+    refetchInterval: EVERY_MS,
+    enabled: mayDo(staff, 'settle_refund'),
+  })
+}

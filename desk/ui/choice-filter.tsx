@@ -1,0 +1,55 @@
+import type { AddressChanges } from '#desk/lib/list-address.ts'
+import { deskFilters as texts } from '#messages/desk-filters.ts'
+import { ChoiceList } from './choice-list.tsx'
+import type { ListFilter } from '#desk/lib/list-filter.ts'
+
+/** A value of a filter with its words. */
+export type FilterOption = { value: string; words: string }
+
+type ChoiceFilterProps<Name extends string> = {
+  name: Name
+  label: string
+  options: readonly FilterOption[]
+  chosen: readonly string[]
+  isSingle?: boolean
+  onChange: (changes: AddressChanges) => void
+}
+
+/** The options of values that have their words in a table. */
+export const optionsOf = <Value extends string>(
+  values: readonly Value[],
+  words: Readonly<Record<Value, string>>,
+): FilterOption[] => values.map((value) => ({ value, words: words[value] }))
+
+/** A filter by one or several values of a list. */
+export function choiceFilter<Name extends string>({
+  name,
+  label,
+  options,
+  chosen,
+  isSingle = false,
+  onChange,
+}: ChoiceFilterProps<Name>): ListFilter<Name> {
+  return {
+    name,
+    label,
+    value: wordsOfChosen(chosen, options),
+    without: { [name]: '' },
+    body: (
+      <ChoiceList
+        label={label}
+        options={options}
+        chosen={chosen}
+        isSingle={isSingle}
+        onChange={(values) => onChange({ [name]: values.join(',') })}
+      />
+    ),
+  }
+}
+
+/** Names of one or two choices; more are only counted. */
+function wordsOfChosen(chosen: readonly string[], options: readonly FilterOption[]): string | undefined {
+  if (chosen.length === 0) return undefined
+  const words = options.filter(({ value }) => chosen.includes(value)).map((option) => option.words)
+  return words.length === 0 || words.length > 2 ? texts.chosen(chosen.length) : words.join(', ')
+}

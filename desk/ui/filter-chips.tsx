@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import type { AddressChanges } from '#desk/lib/list-address.ts'
+import type { ListFilter } from '#desk/lib/list-filter.ts'
+import { deskFilters as texts } from '#messages/desk-filters.ts'
+import { Button } from './button.tsx'
+import { DropChip } from './drop-chip.tsx'
+import { FilterSheet } from './filter-sheet.tsx'
+import { DeskIcon } from './icon.tsx'
+import classes from './filter-chips.module.css'
+
+type FilterChipsProps = {
+  filters: readonly ListFilter[]
+  /** The button at the foot of the sheet, such as `Show 12 bookings`. */
+  done: string
+  onChange: (changes: AddressChanges) => void
+}
+
+/** A chip for each filter of a table. On a phone the filters are in a sheet. */
+export function FilterChips({ filters, done, onChange }: FilterChipsProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const used = filters.filter(({ value, isUsual }) => value !== undefined && isUsual !== true)
+  return (
+    <>
+      <div className={classes.chips} role="group" aria-label={texts.title}>
+        {filters.map(({ name, label, value, isUsual, without, body }) => (
+          <DropChip
+            key={name}
+            label={label}
+            value={value}
+            clearLabel={texts.drop(label)}
+            {...(isUsual === true ? {} : { onClear: () => onChange(without) })}
+          >
+            {body}
+          </DropChip>
+        ))}
+      </div>
+      <div className={classes.phone}>
+        <Button onClick={() => setIsOpen(true)}>
+          <DeskIcon name="filter" />
+          {texts.open(used.length)}
+        </Button>
+      </div>
+      <FilterSheet {...{ isOpen, filters, used, done }} onDrop={onChange} onClose={() => setIsOpen(false)} />
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import type { RefundStatus } from './statuses.ts'
+
+/** What the list of receipts can show; `waits` is what it opens with. */
+export const RECEIPT_LIST_STATES = ['waits', 'confirmed', 'refused', 'bounced', 'all'] as const
+/** One of {@link RECEIPT_LIST_STATES}. */
+export type ReceiptListState = (typeof RECEIPT_LIST_STATES)[number]
+
+/** What the list of receipts can be sorted by; `-` is the other direction. The number of the slip decides between equals. */
+export const RECEIPT_SORTS = [
+  'entered',
+  '-entered',
+  'received',
+  '-received',
+  'amount',
+  '-amount',
+  'number',
+  '-number',
+] as const
+/** One of {@link RECEIPT_SORTS}. */
+export type ReceiptSort = (typeof RECEIPT_SORTS)[number]
+
+/** In a filter of receipts: those that the person has entered who asks. */
+export const ENTERED_BY_ME = 'me'
+/** In a filter of receipts: those that everybody else has entered. */
+export const ENTERED_BY_OTHERS = 'others'
+
+/** What the list of refunds can show: what waits for a person, what is on its way, what was paid. */
+export const REFUND_LIST_STATES = ['waits', 'underWay', 'paid', 'all'] as const
+/** One of {@link REFUND_LIST_STATES}. */
+export type RefundListState = (typeof REFUND_LIST_STATES)[number]
+
+/** The statuses of a refund in each part of its list. */
+export const REFUND_STATUSES_OF: Readonly<Record<Exclude<RefundListState, 'all'>, readonly RefundStatus[]>> = {
+  waits: ['needs_review'],
+  underWay: ['due', 'requested', 'failed'],
+  paid: ['processed'],
+}
+
+/** How a refund goes back: through the gateway, or by bank because the office took the money by hand. */
+export const REFUND_WAYS = ['gateway', 'bank'] as const
+/** One of {@link REFUND_WAYS}. */
+export type RefundWay = (typeof REFUND_WAYS)[number]
+
+/** What the list of refunds can be sorted by: `since` is the last change of its state. */
+export const REFUND_SORTS = ['since', '-since', 'promised', '-promised', 'amount', '-amount'] as const
+/** One of {@link REFUND_SORTS}. */
+export type RefundSort = (typeof REFUND_SORTS)[number]
+
+/** The order of a list that names none: the longest waiting first, and the latest first where nothing waits. */
+export function usualReceiptSort(state: ReceiptListState): ReceiptSort {
+  return state === 'waits' ? 'entered' : '-entered'
+}
+
+/** The same for refunds. */
+export function usualRefundSort(state: RefundListState): RefundSort {
+  return state === 'waits' || state === 'underWay' ? 'since' : '-since'
+}

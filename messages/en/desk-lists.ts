@@ -1,0 +1,53 @@
+import { wordsFor } from './words-for.ts'
+
+const counted = (count: number) => count.toLocaleString('en-IN')
+
+/** Texts that all tables of the desk share, and those of the lists of receipts and refunds. */
+export const deskLists = {
+  pageSize: 'Rows on a page',
+  sortBy: (column: string) => `Sort by ${column}`,
+  previous: 'Previous',
+  next: 'Next',
+  pages: 'Pages',
+  labels: { state: 'State', way: 'Way', days: 'Day', promised: 'Promised', by: 'Entered by' },
+  from: 'From',
+  to: 'to',
+  me: 'me',
+  others: 'everybody else',
+  done: (count: number) => wordsFor(count, 'Show 1 line', `Show ${counted(count)} lines`),
+  noneLike: 'Nothing is like this.',
+  clear: 'Clear all filters',
+  receipts: {
+    columns: {
+      number: 'Slip',
+      booker: 'Booker',
+      amount: 'Amount',
+      received: 'Day',
+      entered: 'Entered',
+      state: 'State',
+    },
+    states: {
+      waits: 'wait for a second person',
+      confirmed: 'confirmed',
+      refused: 'not confirmed',
+      bounced: 'bounced',
+      all: 'all',
+    },
+    totals: (count: number, amount: string) =>
+      `${wordsFor(count, '1 receipt', `${counted(count)} receipts`)}, ${amount}`,
+  },
+  refunds: {
+    columns: {
+      booker: 'Booker',
+      amount: 'Amount',
+      account: 'Account',
+      promised: 'Promised',
+      since: 'Since',
+      state: 'State',
+    },
+    states: { waits: 'wait for a person', underWay: 'on their way', paid: 'paid back', all: 'all' },
+    ways: { gateway: 'by the gateway', bank: 'by bank' },
+    totals: (count: number, amount: string) => `${wordsFor(count, '1 refund', `${counted(count)} refunds`)}, ${amount}`,
+    utr: (reference: string) => `Reference ${reference}`,
+  },
+} as const

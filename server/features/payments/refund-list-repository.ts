@@ -1,0 +1,65 @@
+import { and, count, eq, inArray, isNotNull, isNull, sql, sum, type SQL } from 'drizzle-orm'
+import { BUSINESS_TIME_ZONE, type CalendarDate } from '#domain/calendar-date.ts'
+import { REFUND_STATUSES_OF, type RefundListState, type RefundSort, type RefundWay } from '#domain/desk-money-lists.ts'
+import { keysetPart, type KeysetPart } from '#server/platform/db/keyset.ts'
+import type { Queryable } from '#server/platform/db/queryable.ts'
+import { bookings, gatewayOrders, payments, refunds } from '#server/platform/db/schema/bookings.ts'
+
+/** What the list of refunds is narrowed to. Those of the other mode of the gateway are never in it. */
+export type RefundFilter = {
+  mode: 'live' | 'sandbox'
+  state: RefundListState
+  way?: RefundWay | undefined
+  /** The day on which it was promised in India. */
+  from?: CalendarDate | undefined
+  to?: CalendarDate | undefined
+}
+
+const KEYSET = {
+  columns: {
+    since: { column: refunds.updatedAt, kind: 'moment' },
+    promised: { column: refunds.createdAt, kind: 'moment' },
+    amount: { column: refunds.amountPaise, kind: 'paise' },
+  },
+  key: { column: refunds.id, kind: 'id' },
+} as const
+
+/** The SQL of the desk's list of refunds. It reads only. */
+export const refundListRepository = {
+  async list(db: Queryable, filter: RefundFilter, part: KeysetPart<RefundSort>) {
+    const { place, isLater, order } = keysetPart(KEYSET, part)
+    return db
+      .select({ refund: refunds, payment: payments, booking: bookings, place })
+      .from(refunds)
+      .innerJoin(payments, eq(payments.id, refunds.paymentId))
+      .innerJoin(bookings, eq(bookings.id, refunds.bookingId))
+      .innerJoin(gatewayOrders, eq(gatewayOrders.id, payments.gatewayOrderRowId))
+      .where(and(conditionOf(filter), isLater))
+      .orderBy(...order)
+      .limit(part.limit)
+  },
+
+  /** The sums of a whole filter. */
+  async sumUp(db: Queryable, filter: RefundFilter) {
+    const [row] = await db
+      .select({ refunds: count(), amountPaise: sum(refunds.amountPaise) })
+      .from(refunds)
+      .innerJoin(payments, eq(payments.id, refunds.paymentId))
+      .innerJoin(gatewayOrders, eq(gatewayOrders.id, payments.gatewayOrderRowId))
+      .where(conditionOf(filter))
+    return { refunds: row?.refunds ?? 0, amountPaise: Number(row?.amountPaise ?? 0) }
+  },
+}
+
+function conditionOf({ mode, state, way, from, to }: RefundFilter): SQL | undefined {
+  const { gatewayPaymentId } = payments
+  return and(
+    eq(gatewayOrders.mode, mode),
+    state === 'all' ? undefined : inArray(refunds.status, [...REFUND_STATUSES_OF[state]]),
+    way === undefined ? undefined : way === 'bank' ? isNull(gatewayPaymentId) : isNotNull(gatewayPaymentId),
+    from === undefined ? undefined : sql`${refunds.createdAt} >= ${from}::timestamp at time zone ${BUSINESS_TIME_ZONE}`,
+    to === undefined
+      ? undefined
+      : sql`${refunds.createdAt} < (${to}::date + 1)::timestamp at time zone ${BUSINESS_TIME_ZONE}`,
+  )
+}

@@ -3,6 +3,7 @@ import { expectPurchase, newTraveller, TOURS } from '#tests/helpers/booking-jour
 import { buyTour } from '#tests/helpers/buy-tour.ts'
 import { becomeOwner, openByName } from '#tests/helpers/desk-journey.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
+import { openHighWindow } from '#tests/helpers/high-window.ts'
 import { openMail } from '#tests/helpers/open-mail.ts'
 
 test.use({ expectedProblems: /40[0149] \(|422 \(|document's frame is sandboxed/ })
@@ -49,6 +50,7 @@ test('the papers go out again with two presses, and a letter survives a reload @
   await letter.getByRole('button', { name: 'Send 1 mail' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Mail sent' })).toBeVisible()
   await expect(card).toContainText('Mail “Your pick-up”')
+  await openHighWindow(page)
   await expectNoViolations(page)
   await openMail(traveller, mailOf('Your pick-up'))
   await expect(traveller.locator('pre')).toContainText('Written by Devendra Mehta.')

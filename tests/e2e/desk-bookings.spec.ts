@@ -200,7 +200,7 @@ test('the shown columns go into a file, and both stay in the address @phone', as
   await dialog.getByRole('button', { name: 'Close' }).click()
 
   await page.goto(deskPages.staff())
-  await expect(page.getByRole('table').last()).toContainText('List exported')
+  await expect(page.getByRole('table').last()).toContainText('List taken out')
   await page.getByRole('button', { name: 'Export', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'CSV' }).click()
   const log = page.waitForEvent('download')

@@ -102,6 +102,18 @@ export function forgetOutbox(except?: string): void {
   listeners.forEach((tell) => tell())
 }
 
+/**
+ * Another tab changed what waits, or took it away when somebody signed out there. Without this the next person's cookie
+ * would send what the last one did.
+ *
+ * @param key of the browser's store; null when all of it was emptied.
+ */
+export function readOutboxAgain(key: string | null): void {
+  if (key === null) known.clear()
+  else if (key.startsWith(PREFIX)) known.delete(key.slice(PREFIX.length))
+  listeners.forEach((tell) => tell())
+}
+
 function post({ kind, params, body }: Pick<OutboxAct, 'kind' | 'params' | 'body'>): Promise<unknown> {
   return deskCall(endpoint('POST', CALLS[kind].path), { params, body })
 }

@@ -49,8 +49,8 @@ export const receiptMessages = {
       closed: 'The account is closed.',
       other: 'The bank did not say.',
     },
-    owed: (amount: string) =>
-      `Please pay ${amount} again, by UPI, transfer or cash at our office. Your seats and your voucher stay as they are.`,
+    owed: (amount: string) => `Please pay ${amount} again, by UPI, transfer or cash at our office.`,
+    stays: 'Your seats and your voucher stay as they are.',
     until: (moment: string) => `Your seats are kept until ${moment}.`,
   },
   ways: { cash: 'Cash', upi: 'UPI', neft: 'NEFT', rtgs: 'RTGS', imps: 'IMPS', cheque: 'Cheque' },

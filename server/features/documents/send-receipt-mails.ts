@@ -87,6 +87,7 @@ export async function sendChequeBounced(platform: Platform, receiptId: string): 
       { kind: 'text', text: texts.intro(receipt.reference, print(receipt.amountPaise), booking.snapshot.packageName) },
       { kind: 'text', text: texts.reason(words === '' ? texts.reasons[bounceReason] : words) },
       ...(debt === null ? [] : [{ kind: 'text' as const, text: texts.owed(print(debt.owed)) }]),
+      ...(booking.status === 'confirmed' ? [{ kind: 'text' as const, text: texts.stays }] : []),
       ...(hasClock(platform, booking)
         ? [{ kind: 'text' as const, text: texts.until(printMoment(booking.holdExpiresAt)) }]
         : []),

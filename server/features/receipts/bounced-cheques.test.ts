@@ -117,6 +117,7 @@ describe('a cheque that bounces after the booking was paid', () => {
     await sendChequeBounced(app.platform, trip.id)
     const [mail] = await sql('select text from mails where dedupe_key = $1', `cheque-bounced:${trip.id}`)
     expect(mail?.['text']).toContain('Please pay ₹10,000.00 again')
+    expect(mail?.['text']).toContain('Your seats and your voucher stay as they are.')
     expect(await ask()).toEqual([])
 
     expect((await enter(trip.reference, { ...CASH, amountPaise: 1_000_001 })).body['code']).toBe('RECEIPT_AMOUNT')
@@ -185,6 +186,10 @@ describe('a cheque that bounces after everybody cancelled', () => {
     const settled = await desk('accounts').send('POST', path, { json: { bankReference: 'SBIN52026112300012' } })
     expect(settled.body['code']).toBe('REFUND_CHEQUE_BOUNCED')
     expect(await lineOf('owed', trip)).toEqual([])
+    await sendChequeBounced(app.platform, id)
+    const [mail] = await sql('select text from mails where dedupe_key = $1', `cheque-bounced:${id}`)
+    expect(mail?.['text']).toContain('was returned by the bank')
+    expect(mail?.['text']).not.toContain('seats')
   })
 })
 

@@ -1,9 +1,6 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
-import { mails } from '#server/platform/db/schema/operations.ts'
-
-/** The id that a mail is about stands in its key, after its kind. There is an index on this expression. */
-const about = sql<string>`split_part(split_part(${mails.dedupeKey}, ':', 2), '.', 1)`
+import { mailAbout, mails } from '#server/platform/db/schema/operations.ts'
 
 /** Reads the mails about bookings, and sends failed ones on their way again. */
 export const bookingMailRepository = {
@@ -19,14 +16,14 @@ export const bookingMailRepository = {
         createdAt: mails.createdAt,
       })
       .from(mails)
-      .where(inArray(about, [...ids]))
+      .where(inArray(mailAbout, [...ids]))
       .orderBy(desc(mails.createdAt), desc(mails.id))
       .limit(limit)
   },
 
   /** Puts a failed mail back into the queue. @returns false when it is not about these ids, or has not failed. */
   async queueFailed(tx: Transaction, id: string, ids: readonly string[]): Promise<boolean> {
-    const isAsked = and(eq(mails.id, id), eq(mails.status, 'failed'), inArray(about, [...ids]))
+    const isAsked = and(eq(mails.id, id), eq(mails.status, 'failed'), inArray(mailAbout, [...ids]))
     const { rowCount } = await tx.update(mails).set({ status: 'queued', attempts: 0 }).where(isAsked)
     return rowCount === 1
   },

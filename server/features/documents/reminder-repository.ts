@@ -3,7 +3,7 @@ import type { CalendarDate } from '#domain/calendar-date.ts'
 import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
 import type { Queryable } from '#server/platform/db/queryable.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
-import { mails } from '#server/platform/db/schema/operations.ts'
+import { mailAbout, mails } from '#server/platform/db/schema/operations.ts'
 
 type Due = {
   /** The part of the mail's key before the booking's id. */
@@ -46,7 +46,7 @@ export const reminderRepository = {
     db: Queryable,
     { endsAfter, endsBefore, sentBefore }: { endsAfter: Date; endsBefore: Date; sentBefore: Date },
   ): Promise<BookingRow[]> {
-    const about = sql`split_part(split_part(${mails.dedupeKey}, ':', 2), '.', 1) = ${bookings.id}::text`
+    const about = sql`${mailAbout} = ${bookings.id}::text`
     const link = (kind: string, ...more: SQL[]) =>
       db
         .select({ id: mails.id })

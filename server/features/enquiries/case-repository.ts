@@ -5,7 +5,7 @@ import { bookings } from '#server/platform/db/schema/bookings.ts'
 import { caseBookings, caseMessages, complaintNumbers, enquiryCases } from '#server/platform/db/schema/cases.ts'
 import { tourPackages } from '#server/platform/db/schema/catalog.ts'
 import { insertOf, writeLater } from '#server/platform/db/write-later.ts'
-import { mails } from '#server/platform/db/schema/operations.ts'
+import { mailAbout, mails } from '#server/platform/db/schema/operations.ts'
 
 import { readCases } from './case-query.ts'
 
@@ -78,11 +78,10 @@ export const caseRepository = {
 
   /** Whether the mails of answers have gone out, by the id of the message at the end of their key. */
   async findMails(db: Queryable, sourceId: string) {
-    const about = sql`split_part(split_part(${mails.dedupeKey}, ':', 2), '.', 1)`
     return db
       .select({ id: mails.id, status: mails.status, message: sql<string>`split_part(${mails.dedupeKey}, '.', 2)` })
       .from(mails)
-      .where(and(eq(about, sourceId), eq(mails.kind, 'case-answer')))
+      .where(and(eq(mailAbout, sourceId), eq(mails.kind, 'case-answer')))
   },
 
   /** @returns false when the mail is not one that failed. */

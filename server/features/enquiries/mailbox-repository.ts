@@ -3,7 +3,7 @@ import { LEFT_OUTCOMES, type MailboxProblem } from '#domain/incoming-mail.ts'
 import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
 import { enquiryCases } from '#server/platform/db/schema/cases.ts'
 import { incomingMails, mailboxes } from '#server/platform/db/schema/mailbox.ts'
-import { mails } from '#server/platform/db/schema/operations.ts'
+import { mailAbout, mails } from '#server/platform/db/schema/operations.ts'
 
 type Place = { name: string; uidValidity: string; uid: number }
 
@@ -94,9 +94,8 @@ export const mailboxRepository = {
   /** The latest of our mails with one of these ids, and the case or booking that the key of the mail names. */
   async findAnswered(db: Queryable, messageIds: readonly string[]) {
     if (messageIds.length === 0) return []
-    const about = sql<string>`split_part(split_part(${mails.dedupeKey}, ':', 2), '.', 1)`
     return db
-      .select({ id: mails.id, messageId: mails.messageId, about })
+      .select({ id: mails.id, messageId: mails.messageId, about: mailAbout })
       .from(mails)
       .where(inArray(mails.messageId, [...messageIds]))
   },

@@ -4,7 +4,7 @@ import { reviewRefusalRepository } from '#server/features/reviews/review-refusal
 import type { Transaction } from '#server/platform/db/queryable.ts'
 import { lockRows } from '#server/platform/db/locks.ts'
 import { newsletterSubscriptions } from '#server/platform/db/schema/newsletter.ts'
-import { enquiries, mails, storedFiles } from '#server/platform/db/schema/operations.ts'
+import { enquiries, mailAbout, mails, storedFiles } from '#server/platform/db/schema/operations.ts'
 import type { Holding } from './holding.ts'
 import { isFromOwn } from '#server/features/accounts/own-addresses.ts'
 import type { Subject } from './subject.ts'
@@ -88,7 +88,7 @@ function isOfPerson({ addresses, relatedIds }: Subject): SQL | undefined {
 }
 
 function isAbout(ids: readonly string[]): SQL {
-  return inArray(sql`split_part(split_part(${mails.dedupeKey}, ':', 2), '.', 1)`, [...ids])
+  return inArray(mailAbout, [...ids])
 }
 
 /** Deletes the mails whose key names one of these ids, with their files. */

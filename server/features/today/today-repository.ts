@@ -6,7 +6,7 @@ import { acts } from '#server/platform/db/schema/acts.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
 import { departureLeaders, leaders } from '#server/platform/db/schema/leaders.ts'
 import { enquiryCases } from '#server/platform/db/schema/cases.ts'
-import { mails } from '#server/platform/db/schema/operations.ts'
+import { mailAbout, mails } from '#server/platform/db/schema/operations.ts'
 import { staff } from '#server/platform/db/schema/staff.ts'
 import { lineSnoozes } from '#server/platform/db/schema/today.ts'
 import { tripContacts } from '#server/platform/db/schema/trips.ts'
@@ -137,7 +137,6 @@ export const todayRepository = {
 
   /** Mails that could not be delivered, the latest first, each with the booking or the case that it is about. */
   async listLostMails(db: Queryable, since: Date) {
-    const about = sql`split_part(split_part(${mails.dedupeKey}, ':', 2), '.', 1)`
     return (
       db
         .select({
@@ -146,13 +145,13 @@ export const todayRepository = {
           subject: mails.subject,
           at: mails.createdAt,
           reference: bookings.reference,
-          about: sql<string | null>`case when ${mails.kind} = 'case-answer' then ${about} end`,
+          about: sql<string | null>`case when ${mails.kind} = 'case-answer' then ${mailAbout} end`,
         })
         .from(mails)
         // Some mails are about an address. The id is the side that is converted, so that the index finds the booking.
         .leftJoin(
           bookings,
-          sql`${bookings.id} = case when ${about} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then (${about})::uuid end`,
+          sql`${bookings.id} = case when ${mailAbout} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then (${mailAbout})::uuid end`,
         )
         .where(and(gt(mails.createdAt, since), eq(mails.status, 'failed')))
         .orderBy(sql`${mails.createdAt} desc`)

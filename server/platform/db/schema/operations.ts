@@ -168,6 +168,9 @@ export const mails = pgTable(
   ],
 )
 
+/** The id that a mail is about: it stands in its key, after the kind. There is an index on this expression. */
+export const mailAbout = sql<string>`split_part(split_part(${mails.dedupeKey}, ':', 2), '.', 1)`
+
 /** Facts about this installation, such as the day of its first seeding. */
 export const settings = pgTable('settings', {
   name: text('name').primaryKey(),

@@ -1,9 +1,15 @@
 import type { CalendarDate } from './calendar-date.ts'
+import type { DeskAct } from './desk-permissions.ts'
 
 /** What the desk does with many bookings at once: mails to the bookers, and giving the bookings to a colleague. */
 export const BULK_ACTS = ['write', 'ask_names', 'send_papers', 'remind_payment', 'give_to'] as const
 /** One of {@link BULK_ACTS}. */
 export type BulkAct = (typeof BULK_ACTS)[number]
+
+/** What a person must be allowed to do, to do an act with many bookings. */
+export function permissionOfBulk(act: BulkAct): DeskAct {
+  return act === 'give_to' ? 'give_bookings' : 'write_to_many'
+}
 
 /** What has become of one booking of a bulk act. A row begins with `waits`. */
 export const BULK_RESULTS = ['waits', 'done', 'left_out', 'failed'] as const
@@ -26,7 +32,7 @@ export type BulkReason = (typeof BULK_REASONS)[number]
 
 /** Bookings in one act. */
 export const BULK_MOST = 1_000
-/** Bookings in one act of the sales role. */
+/** Bookings in one act of a role that does it within a limit: sales. */
 export const BULK_MOST_OF_SALES = 50
 
 /** What is known of a booking when it is decided whether an act takes it. */

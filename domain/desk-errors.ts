@@ -65,7 +65,7 @@ export const deskErrorMessages = {
   DESK_BULK_CHANGED:
     'The list has changed meanwhile, so other bookings would be taken. Please look again. Nothing was sent.',
   DESK_BULK_GONE: 'This is not here any more, or it is somebody else’s.',
-  DESK_BULK_LIMIT: 'Your role writes to at most 50 bookings at once. Please choose fewer, or ask a manager.',
+  DESK_BULK_LIMIT: 'Your role takes at most 50 bookings at once. Please choose fewer, or ask a manager.',
   DESK_BULK_MOST: 'At most 1,000 bookings are taken at once. Please narrow the list.',
   DESK_BULK_NOBODY: 'None of the chosen bookings would get this mail. Nothing was sent.',
   READY_TEXT_EMPTY: 'Please give the text a title and words. Nothing was kept.',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { allowanceOf, DESK_ACTS, isDeskAct, STAFF_ROLES } from './desk-permissions.ts'
+import { BULK_ACTS, permissionOfBulk } from './bulk-act.ts'
+import { allowanceOf, DESK_ACTS, isDeskAct, STAFF_ROLES, type StaffRole } from './desk-permissions.ts'
 
 describe('the permissions of the desk', () => {
   it('say yes, no or within a limit for every act and every role', () => {
@@ -20,10 +21,19 @@ describe('the permissions of the desk', () => {
     ['manager', 'close_month', 'no'],
     ['manager', 'cancel_by_exception', 'limited'],
     ['tour_manager', 'read_bookings', 'limited'],
+    ['accounts', 'give_bookings', 'yes'],
+    ['sales', 'give_bookings', 'limited'],
+    ['tour_manager', 'give_bookings', 'no'],
     ['content', 'publish_catalogue', 'limited'],
     ['manager', 'change_staff', 'no'],
   ] as const)('give %s for %s: %s, as the design says', (role, act, allowance) => {
     expect(allowanceOf(role, act)).toBe(allowance)
+  })
+
+  it('let those do something with many bookings who may do one of its acts', () => {
+    const mayDoOne = (role: StaffRole) => BULK_ACTS.some((act) => allowanceOf(role, permissionOfBulk(act)) !== 'no')
+    const mayCall = (role: StaffRole) => allowanceOf(role, 'do_with_many') !== 'no'
+    expect(STAFF_ROLES.map(mayCall)).toEqual(STAFF_ROLES.map(mayDoOne))
   })
 
   it('know their own names only', () => {

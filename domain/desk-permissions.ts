@@ -12,6 +12,7 @@ export type Allowance = 'yes' | 'limited' | 'no'
  */
 const TABLE = {
   read_bookings: '● ● ● ● ◐ –', // tour managers: their own departures
+  give_bookings: '● ● ◐ ● – –', // to whom a booking belongs in the office; sales 50 at once
   hold_seats: '● ● ● – – –', // sales up to 48 h and 20 seats, managers 7 days
   discount: '● ◐ ◐ – – –', // sales 5 %, managers 15 % of the price
   change_guests: '● ● ● – ◐ –', // tour managers: names of their own departures
@@ -24,6 +25,7 @@ const TABLE = {
   decide_review: '● ● – – – –',
   write_to_booker: '● ● ● ● ◐ –', // tour managers: their own departures, ready texts
   write_to_many: '● ● ◐ – ◐ –', // sales 50; tour managers their own departure
+  do_with_many: '● ● ◐ ● ◐ –', // the calls for many bookings; each act of them by its own row (`permissionOfBulk`)
   change_ready_texts: '● ● – – – –', // all who write mails use them
   read_manifest: '● ● ● – ◐ –', // tour managers: their own, PDF
   read_medical_notes: '● ● – – ◐ –', // each look is logged; tour managers from 3 days before

@@ -56,14 +56,14 @@ export type DeskBulkRow = z.infer<typeof Row>
 export const deskBulkActsSchemas = deskSchemas({
   previewBulkAct: {
     title: 'What an act on many bookings would do: whom it takes, whom it leaves out, and the first letter',
-    access: 'write_to_many',
+    access: 'do_with_many',
     body: z.strictObject(Asked),
     response: Preview,
-    errors: ['DESK_BULK_LIMIT', 'DESK_BULK_MOST'],
+    errors: ['DESK_BULK_LIMIT', 'DESK_BULK_MOST', 'DESK_ROLE'],
   },
   orderBulkAct: {
     title: 'Do something with many bookings; a job does it with a result for each',
-    access: 'write_to_many',
+    access: 'do_with_many',
     body: z.strictObject({
       ...Asked,
       /** Chosen bookings as they were seen. */
@@ -77,25 +77,26 @@ export const deskBulkActsSchemas = deskSchemas({
       'DESK_BULK_NOBODY',
       'DESK_LETTER_EMPTY',
       'DESK_PERSON_GONE',
+      'DESK_ROLE',
     ],
     status: 201,
   },
   listBulkActs: {
     title: 'What was done with many bookings in the last days, the latest first; an owner sees everybody’s',
-    access: 'write_to_many',
+    access: 'do_with_many',
     response: z.object({ acts: z.array(Line) }),
     errors: [],
   },
   readBulkAct: {
     title: 'One act on many bookings with a line for each of them',
-    access: 'write_to_many',
+    access: 'do_with_many',
     params: z.strictObject({ id: Uuid }),
     response: Page,
     errors: ['DESK_BULK_GONE'],
   },
   tryBulkActAgain: {
     title: 'Try those bookings of an act again that have failed',
-    access: 'write_to_many',
+    access: 'do_with_many',
     params: z.strictObject({ id: Uuid }),
     response: z.object({ success: z.literal(true) }),
     errors: ['DESK_BULK_GONE'],

@@ -29,7 +29,7 @@ export const CarerId = z.nullable(z.string().check(z.regex(CARER_ID, 'This perso
 export const deskCarersSchemas = deskSchemas({
   giveBooking: {
     title: 'Give a booking to somebody of the office, or to nobody',
-    access: 'read_bookings',
+    access: 'give_bookings',
     params: z.strictObject({ reference: Reference }),
     /** `from` is who cares for it as the desk has read it. */
     body: z.strictObject({ from: CarerId, to: CarerId }),

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { BULK_ACTS, BULK_MOST, BULK_MOST_OF_SALES, type BulkAct } from '#domain/bulk-act.ts'
+import { BULK_ACTS, BULK_MOST, BULK_MOST_OF_SALES, permissionOfBulk, type BulkAct } from '#domain/bulk-act.ts'
 import type { StaffMember } from '#contract/desk/staff-schemas.ts'
 import { mayDo } from '#desk/lib/use-staff.ts'
 import { deskBulkActs as texts } from '#messages/desk-bulk-acts.ts'
@@ -28,7 +28,6 @@ export function ChoiceBar({ staff, search, choosing, found }: ChoiceBarProps) {
   if (chosen === 0) return null
   const { sort, ...narrowed } = readFilter(search)
   const filter = { ...filterOfChoice(choice, narrowed), ...(sort === undefined ? {} : { sort }) }
-  const most = staff.role === 'sales' ? BULK_MOST_OF_SALES : BULK_MOST
   return (
     <section className={classes.bar} aria-label={texts.chosen(chosen)}>
       <p aria-live="polite">
@@ -40,13 +39,11 @@ export function ChoiceBar({ staff, search, choosing, found }: ChoiceBarProps) {
         </Button>
       )}
       <div className={classes.acts}>
-        {mayDo(staff, 'write_to_many')
-          ? BULK_ACTS.map((each) => (
-              <Button key={each} size="small" onClick={() => setAct(each)}>
-                {texts.acts[each]}
-              </Button>
-            ))
-          : null}
+        {BULK_ACTS.filter((each) => mayDo(staff, permissionOfBulk(each))).map((each) => (
+          <Button key={each} size="small" onClick={() => setAct(each)}>
+            {texts.acts[each]}
+          </Button>
+        ))}
         {mayDo(staff, 'export_lists') ? (
           <Button size="small" onClick={() => setIsExporting(true)}>
             {texts.export}
@@ -61,7 +58,7 @@ export function ChoiceBar({ staff, search, choosing, found }: ChoiceBarProps) {
           act={act}
           filter={filter}
           chosen={chosen}
-          most={act === 'give_to' ? BULK_MOST : most}
+          most={staff.acts[permissionOfBulk(act)] === 'limited' ? BULK_MOST_OF_SALES : BULK_MOST}
           onClose={() => setAct(undefined)}
         />
       )}

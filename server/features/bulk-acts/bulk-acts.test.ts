@@ -174,5 +174,18 @@ describe('who writes to many', () => {
     const { status, body } = await sales.browser.send('POST', orderBulkAct.path, { json })
     expect([status, body['code']]).toEqual([422, 'DESK_BULK_LIMIT'])
     expect((await owner.browser.send('POST', orderBulkAct.path, { json })).status).toBe(201)
+    const gift = { act: 'give_to', filter, to: sales.id, bookings: BULK_MOST_OF_SALES + 3 }
+    const given = await sales.browser.send('POST', orderBulkAct.path, { json: gift })
+    expect([given.status, given.body['code']]).toEqual([422, 'DESK_BULK_LIMIT'])
+  })
+
+  it('is not the accounts, who may give many bookings to a colleague and look at it, and nothing else', async () => {
+    const accounts = await hireStaff(app, { role: 'accounts', name: 'Ravi Shah' })
+    const letters = await order(accounts, { act: 'write', filter: chosen(0, 1) })
+    expect([letters.status, letters.body['code']]).toEqual([403, 'DESK_ROLE'])
+    const gift = { act: 'give_to', filter: chosen(0, 1), to: accounts.id, bookings: 2 }
+    const id = idOf(await accounts.browser.send('POST', orderBulkAct.path, { json: gift }))
+    await doBulkAct(app.platform, id)
+    expect((await resultsOf(accounts, id)).map(({ result }) => result)).toEqual(['done', 'done'])
   })
 })

@@ -24,13 +24,15 @@ const REST_EXPECTED_MS = 3 * DAY_MS
 /** So many days before a trip begins, everything should be paid. */
 const PAID_BEFORE_DAYS = 7
 
-/** True when the rest of a price is late: some days after the last part, or with the trip at the door. */
-export function isRestLate(
-  { since, startDate }: { since: Date; startDate: CalendarDate },
-  { now, today }: { now: Date; today: CalendarDate },
-): boolean {
-  const isNear = startDate <= addDays(today, PAID_BEFORE_DAYS)
-  return isNear || now.getTime() - since.getTime() >= REST_EXPECTED_MS
+/**
+ * When the rest of a price is late: the last part came at `since` or before, some days ago, or the trip starts on
+ * `startDate` or before. Bounds, so that the database can look.
+ */
+export function restIsLateFrom({ now, today }: { now: Date; today: CalendarDate }): {
+  since: Date
+  startDate: CalendarDate
+} {
+  return { since: new Date(now.getTime() - REST_EXPECTED_MS), startDate: addDays(today, PAID_BEFORE_DAYS) }
 }
 
 /** What shows that money was paid, as it was typed. Each way needs its own part. */

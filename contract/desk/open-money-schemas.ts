@@ -52,6 +52,6 @@ export const deskOpenMoneySchemas = deskSchemas({
     /** What was shown. */
     body: z.strictObject({ expectedPaise: PaiseAmount }),
     response: Done,
-    errors: ['BOOKING_NOT_FOUND', 'PART_CHANGED'],
+    errors: ['BOOKING_NOT_FOUND', 'PART_CHANGED', 'CHEQUE_NOT_CLEARED'],
   },
 })

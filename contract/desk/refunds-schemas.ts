@@ -26,6 +26,8 @@ const Refund = z.object({
   bankReference: z.nullable(z.string()),
   /** The account to which it goes, when somebody has entered it. */
   account: z.nullable(z.object({ holder: z.string(), number: z.string(), ifsc: z.string() })),
+  /** The cheques that must clear before it can be paid, and until when the bank should have said so. */
+  uncleared: z.nullable(z.object({ proofs: z.array(z.string()), clearsBy: CalendarDateText })),
 })
 /** A refund in the list of the desk. */
 export type DeskRefund = z.infer<typeof Refund>
@@ -83,6 +85,7 @@ export const deskRefundsSchemas = deskSchemas({
       'BANK_REFERENCE_INVALID',
       'REFUND_ACCOUNT_MISSING',
       'REFUND_CHEQUE_BOUNCED',
+      'CHEQUE_NOT_CLEARED',
     ],
   },
 })

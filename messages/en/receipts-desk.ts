@@ -13,6 +13,8 @@ export const receiptMessages = {
   },
   payerMissing: 'Please give the name of the payer.',
   dayToCome: 'The day of a payment cannot be in the future.',
+  notCleared: (cheques: readonly string[], day: string) =>
+    `${cheques.length === 1 ? 'Cheque' : 'Cheques'} ${cheques.join('; ')}: not cleared, so the bank may still take this money back, and it cannot be paid back now. The bank should have paid or returned it by ${day}. When it has, note that on the booking under Payments. Nothing was paid back.`,
   slip: {
     subject: (number: string, reference: string) => `Slip ${number} for booking ${reference}`,
     heading: 'We have noted your payment',

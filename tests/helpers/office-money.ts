@@ -1,6 +1,9 @@
+import { clearCheque } from '#contract/desk/cheques-calls.ts'
 import * as calls from '#contract/desk/receipts-calls.ts'
+import * as refundCalls from '#contract/desk/refunds-calls.ts'
 import { fillPath } from '#contract/endpoint.ts'
 import type { StaffRole } from '#domain/desk-permissions.ts'
+import { refundPayment } from '#server/features/payments/refund-payment.ts'
 import { bookId } from './book.ts'
 import { buildTourPackage } from './build-tour-package.ts'
 import { hireStaff, type TestStaff } from './staff.ts'
@@ -10,6 +13,7 @@ import type { TestClient } from './test-client.ts'
 const PROOF = { book: '14/207', utr: '', cheque: '', bank: '', isAccountPayee: false }
 /** Cash as it is typed; the amount is still missing. */
 export const CASH = { way: 'cash', receivedOn: '2026-11-21', payer: 'Ramesh Patel', proof: PROOF } as const
+const ACCOUNT = { holder: 'Ramesh Patel', number: '341200005678', ifsc: 'SBIN0001234' }
 let numbers = 100_000
 /** A cheque of its own number. */
 export const cheque = () =>
@@ -63,6 +67,15 @@ export async function openOffice(app: TestApp) {
       const answer = await confirm(id)
       if (answer.status !== 200) throw new Error(`a receipt was not confirmed: ${JSON.stringify(answer.body)}`)
       return id
+    },
+    /** Notes that the bank has paid a cheque. */
+    clear: (id: string) => desk('accounts').call(clearCheque, { params: { id }, body: { clearedOn: CASH.receivedOn } }),
+    /** Enters the account of a refund that waits, and notes that the bank has paid it. */
+    async settle(id: string) {
+      await refundPayment(app.platform, id)
+      await desk('accounts').call(refundCalls.giveRefundAccount, { params: { id }, body: ACCOUNT })
+      const json = { bankReference: `SBIN5202611${(numbers += 1)}` }
+      return desk('accounts').send('POST', fillPath(refundCalls.settleDeskRefund.path, { id }), { json })
     },
     statusOf: async ({ bookingId }: Pick<Unpaid, 'bookingId'>) =>
       (await sql('select status from bookings where id = $1', bookingId))[0]?.['status'],

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { giveRefundAccount, settleDeskRefund } from '#contract/desk/refunds-calls.ts'
 import type { DeskRefund } from '#contract/desk/refunds-schemas.ts'
+import { calendarDate, formatCalendarDate } from '#domain/calendar-date.ts'
 import { transferNumber } from '#domain/office-receipt.ts'
 import { deskForms } from '#messages/desk-forms.ts'
 import { deskMoney } from '#messages/desk-money.ts'
@@ -11,6 +12,7 @@ import { useChecks } from '#desk/lib/use-checks.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { Field } from '#desk/ui/field.tsx'
 import { FormDialog } from '#desk/ui/form-dialog.tsx'
+import { Note } from '#desk/ui/note.tsx'
 import { sentenceOf } from '#web/lib/api.ts'
 import classes from './money.module.css'
 
@@ -20,7 +22,7 @@ type BankRefundDialogProps = { refund: DeskRefund; onClose: () => void; onDone: 
 
 /** The account to which a refund goes, and the UTR when the bank has paid it. Both may come at once. */
 export function BankRefundDialog({ refund, onClose, onDone }: BankRefundDialogProps) {
-  const { id, amountPaise, booker } = refund
+  const { id, amountPaise, booker, uncleared } = refund
   const queries = useQueryClient()
   const [account, setAccount] = useState(refund.account ?? { holder: booker, number: '', ifsc: '' })
   const [utr, setUtr] = useState('')
@@ -61,6 +63,11 @@ export function BankRefundDialog({ refund, onClose, onDone }: BankRefundDialogPr
         </>
       }
     >
+      {uncleared === null ? null : (
+        <Note kind="waits">
+          {texts.uncleared(uncleared.proofs, formatCalendarDate(calendarDate(uncleared.clearsBy)))}
+        </Note>
+      )}
       <div className={classes.two}>
         <Field
           label={texts.number}

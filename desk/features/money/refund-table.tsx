@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { deskPages } from '#contract/desk/desk-pages.ts'
 import type { DeskRefund } from '#contract/desk/refunds-schemas.ts'
+import { calendarDate, formatCalendarDate } from '#domain/calendar-date.ts'
 import type { RefundSort } from '#domain/desk-money-lists.ts'
 import { printExactRupees } from '#desk/lib/print-money.ts'
 import { printShortMoment } from '#desk/lib/print-time.ts'
@@ -88,7 +89,7 @@ function accountWords({ account, status, by }: DeskRefund): string {
 }
 
 function StateCell({ refund, onRetry, onPay }: RefundActs & { refund: DeskRefund }) {
-  const { status, by, refusals, amountPaise, booker, bankReference } = refund
+  const { status, by, refusals, amountPaise, booker, bankReference, uncleared } = refund
   if (status !== 'needs_review') {
     return (
       <div className={classes.state}>
@@ -101,6 +102,11 @@ function StateCell({ refund, onRetry, onPay }: RefundActs & { refund: DeskRefund
   return (
     <div className={classes.state}>
       <span className={classes.muted}>{by === 'bank' ? texts.hand : texts.times(refusals)}</span>
+      {uncleared === null ? null : (
+        <span className={classes.muted}>
+          {texts.uncleared(uncleared.proofs, formatCalendarDate(calendarDate(uncleared.clearsBy)))}
+        </span>
+      )}
       <p className={classes.acts}>
         {by === 'gateway' ? (
           <Button aria-label={texts.retryOf(amount, booker)} onClick={() => onRetry(refund)}>

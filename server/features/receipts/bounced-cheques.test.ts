@@ -17,7 +17,7 @@ import { createTestApp } from '#tests/helpers/test-app.ts'
 
 const app = await createTestApp({ now: new Date('2026-11-21T06:30:00Z') })
 afterAll(() => app.close())
-const { sql, desk, enter, take, unpaid, paymentsOf, statusOf, seatsOf } = await openOffice(app)
+const { sql, desk, enter, take, clear, settle, unpaid, paymentsOf, statusOf, seatsOf } = await openOffice(app)
 
 const BOUNCE = { bouncedOn: '2026-11-21', reason: 'funds', words: '' } as const
 type Other = { role?: StaffRole; reason?: BounceReason; words?: string }
@@ -43,15 +43,8 @@ async function paidByCheque() {
 }
 /** Notes that all refunds of a booking were paid by bank, all at the same moment. */
 async function payBack({ reference }: Unpaid) {
-  const account = { holder: 'Ramesh Patel', number: '341200005678', ifsc: 'SBIN0001234' }
   const { refunds } = await paymentsOf(reference)
-  for (const { id } of refunds) {
-    await refundPayment(app.platform, id)
-    await desk('accounts').call(refundCalls.giveRefundAccount, { params: { id }, body: account })
-  }
-  const pathOf = (id: string) => fillPath(refundCalls.settleDeskRefund.path, { id })
-  const body = (n: number) => ({ json: { bankReference: `SBIN5202611230001${n}` } })
-  return Promise.all(refunds.map(({ id }, n) => desk('accounts').send('POST', pathOf(id), body(n))))
+  return Promise.all(refunds.map(({ id }) => settle(id)))
 }
 async function cancelGuests({ reference }: Unpaid, guests: number, guestsBefore: number): Promise<number> {
   const { policyPaise } = await desk('sales').call(quoteCancellation, { params: { reference }, query: { guests } })
@@ -199,6 +192,7 @@ describe('a cheque whose money went back, and whose booking is held again', () =
     const id = await take(trip.reference, { ...cheque(), amountPaise: 500_000 })
     await sql(`update bookings set status = 'expired' where id = $1`, trip.bookingId)
     await sql('update departures set held = 0 where tour_package_id = $1', trip.packageId)
+    await clear(id)
     const path = fillPath(givePartBack.path, { reference: trip.reference })
     await desk('manager').send('POST', path, { json: { expectedPaise: 500_000 } })
     await payBack(trip)

@@ -8,12 +8,13 @@ import { issueCreditNote } from '#server/features/documents/issue-credit-note.ts
 import { sendPaymentReturned } from '#server/features/documents/send-payment-returned.ts'
 import { refundPayment } from '#server/features/payments/refund-payment.ts'
 import { askDatabase } from '#server/platform/oracle/ask-database.ts'
-import { CASH, openOffice, type Unpaid } from '#tests/helpers/office-money.ts'
+import { copyBooking } from '#tests/helpers/copy-booking.ts'
+import { CASH, cheque, openOffice, type Unpaid } from '#tests/helpers/office-money.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 
 const app = await createTestApp({ now: new Date('2026-11-21T06:30:00Z') })
 afterAll(() => app.close())
-const { sql, desk, enter, take, unpaid, paymentsOf, statusOf, seatsOf } = await openOffice(app)
+const { sql, desk, enter, take, clear, unpaid, paymentsOf, statusOf, seatsOf } = await openOffice(app)
 
 const give = ({ reference }: Unpaid, expectedPaise: number, role: StaffRole = 'manager') =>
   desk(role).send('POST', fillPath(givePartBack.path, { reference }), { json: { expectedPaise } })
@@ -87,6 +88,38 @@ describe('a booking of which only a part was paid by hand', () => {
       { paise: 2_000_000 },
     ])
     expect(await statusOf(trip)).toBe('confirmed')
+  })
+
+  it('keeps the money of a cheque until the bank has paid it, and names the cheque', async () => {
+    const trip = await unpaid()
+    await take(trip.reference, { ...CASH, amountPaise: 300_000 })
+    const paper = cheque()
+    const id = await take(trip.reference, { ...paper, amountPaise: 500_000 })
+    const { body } = await give(trip, 800_000)
+    expect(body['code']).toBe('CHEQUE_NOT_CLEARED')
+    expect(body['error']).toContain(`Cheque ${paper.proof.cheque}, Bank of Baroda: not cleared`)
+    // Sun 22 and the fourth Saturday, 28, are no days of banks.
+    expect(body['error']).toContain('by Tue, 1 Dec 2026')
+    expect(await statusOf(trip)).toBe('held')
+    await clear(id)
+    expect((await give(trip, 800_000)).body).toEqual({ success: true })
+  })
+
+  it('is not hidden on Today by fifty others that are not late yet', async () => {
+    const trip = await unpaid()
+    await take(trip.reference, { ...CASH, amountPaise: 500_000 })
+    await copyBooking(app.database.pool, trip.bookingId, 60)
+    await sql(
+      `insert into office_receipts select (jsonb_populate_record(r, jsonb_build_object('id', gen_random_uuid(), 'number', b.id,
+        'booking_id', b.id, 'decided_at', r.decided_at - interval '2 days'))).*
+       from office_receipts r cross join bookings b
+       where r.booking_id = $1 and b.tour_package_id = $2 and b.id <> $1`,
+      trip.bookingId,
+      trip.packageId,
+    )
+    expect(await partsOf(trip)).toEqual([])
+    await sql(`update bookings set start_date = '2026-11-28' where id = $1`, trip.bookingId)
+    expect(await partsOf(trip)).toMatchObject([{ paidPaise: 500_000 }])
   })
 
   it('stands on Today when the rest is late: three days after the last part, not before', async () => {

@@ -12,6 +12,7 @@ import { inTransaction } from '#server/platform/db/client.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { countedOf, sumOf } from './due-of.ts'
 import { receiptRepository, type ReceiptRow } from './receipt-repository.ts'
+import { notCleared, unclearedOf } from './refund-money.ts'
 
 /**
  * The confirmed part of a booking that is not paid in full: what would go back if the rest never comes. 0 while a receipt
@@ -28,7 +29,7 @@ export function partOfUnpaid({ status }: BookingRow, receipts: readonly ReceiptR
  * become free, and the booker is told by mail. Refunds that go back by bank stand on Today until their UTR is noted.
  *
  * @throws {AppError} `BOOKING_NOT_FOUND`; `PART_CHANGED` when another amount is there than was shown, or somebody was
- *   faster.
+ *   faster; `CHEQUE_NOT_CLEARED` while a bank may still return a cheque of it.
  */
 export async function givePartBack(
   platform: Platform,
@@ -44,6 +45,8 @@ export async function givePartBack(
     const receipts = await receiptRepository.listOfBooking(tx, id)
     const amount = partOfUnpaid(booking, receipts)
     if (amount === 0 || amount !== expectedPaise) throw new AppError('PART_CHANGED')
+    const uncleared = unclearedOf(countedOf(receipts))
+    if (uncleared.length > 0) throw notCleared(uncleared)
     const ways = countedOf(receipts).map(({ way }) => way)
     const cause = 'the rest of the price never came'
     const step = { actor: staff.id, cause, at }

@@ -6,6 +6,7 @@ import { refundListRepository, type RefundFilter } from '#server/features/paymen
 import { cutPage, readCursor } from '#server/platform/db/keyset.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { openAccounts } from './refund-accounts.ts'
+import { findUncleared } from './refund-money.ts'
 
 type Asked = Omit<RefundFilter, 'mode'> & { sort?: RefundSort | undefined; limit: number; cursor?: string | undefined }
 
@@ -32,10 +33,18 @@ export async function listDeskRefunds(
     cursor,
     placeOf: ({ refund, place }) => ({ value: place, key: refund.id }),
   })
-  const accounts = await openAccounts(
-    platform,
-    rows.map(({ refund }) => refund.id),
-  )
+  const isByHand = ({ refund, payment }: (typeof rows)[number]) =>
+    payment.channel === 'office' && refund.status !== 'processed'
+  const [accounts, uncleared] = await Promise.all([
+    openAccounts(
+      platform,
+      rows.map(({ refund }) => refund.id),
+    ),
+    findUncleared(
+      db,
+      rows.filter(isByHand).map(({ refund }) => refund),
+    ),
+  ])
   return {
     refunds: rows.map(({ refund, booking, payment }) => ({
       id: refund.id,
@@ -51,6 +60,7 @@ export async function listDeskRefunds(
       since: refund.updatedAt.toISOString(),
       bankReference: refund.bankReference,
       account: accounts.get(refund.id) ?? null,
+      uncleared: uncleared.get(refund.id) ?? null,
     })),
     totals: { ...totals, amountPaise: paise(totals.amountPaise) },
     ...beside,

@@ -2,7 +2,7 @@ import type { LateCheque, OwedAgain, PartPaid } from '#contract/desk/open-money-
 import { clearsBy, CHEQUE_CLEARS_DAYS } from '#domain/bounced-cheque.ts'
 import { addDays, BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
 import { paise } from '#domain/money.ts'
-import { isRestLate } from '#domain/office-receipt.ts'
+import { restIsLateFrom } from '#domain/office-receipt.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { openMoneyRepository } from './open-money-repository.ts'
 
@@ -13,22 +13,19 @@ export async function listOpenMoney({ db, clock }: Platform): Promise<OpenMoney>
   const now = clock.now()
   const today = todayIn(BUSINESS_TIME_ZONE, now)
   const [parts, cheques, owed] = await Promise.all([
-    openMoneyRepository.listParts(db),
+    openMoneyRepository.listParts(db, restIsLateFrom({ now, today })),
     openMoneyRepository.listCheques(db, addDays(today, -CHEQUE_CLEARS_DAYS)),
     openMoneyRepository.listOwed(db),
   ])
   return {
-    parts: parts
-      .map((row) => ({ ...row, since: new Date(row.since) }))
-      .filter((row) => isRestLate(row, { now, today }))
-      .map(({ reference, booker, startDate, paid, payable, since }) => ({
-        reference,
-        booker,
-        startDate,
-        paidPaise: paise(Number(paid)),
-        missingPaise: paise(Math.max(0, Number(payable) - Number(paid))),
-        since: since.toISOString(),
-      })),
+    parts: parts.map(({ reference, booker, startDate, paid, payable, since }) => ({
+      reference,
+      booker,
+      startDate,
+      paidPaise: paise(Number(paid)),
+      missingPaise: paise(Math.max(0, Number(payable) - Number(paid))),
+      since: new Date(since).toISOString(),
+    })),
     cheques: cheques
       .filter(({ receivedOn }) => clearsBy(receivedOn) < today)
       .map(({ amount, ...row }) => ({ ...row, amountPaise: paise(Number(amount)) })),

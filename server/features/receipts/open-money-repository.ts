@@ -20,8 +20,12 @@ type OwedRow = { reference: string; booker: string; startDate: CalendarDate; owe
 
 /** The SQL on money that is not settled. */
 export const openMoneyRepository = {
-  /** Bookings of which a part is confirmed and no receipt waits, the longest waiting first. */
-  async listParts(db: Queryable): Promise<PartRow[]> {
+  /**
+   * Bookings of which a part is confirmed and no receipt waits, the longest waiting first.
+   *
+   * @param late the last part came then or before, or the trip starts then or before.
+   */
+  async listParts(db: Queryable, late: { since: Date; startDate: CalendarDate }): Promise<PartRow[]> {
     const { rows } = await db.execute<PartRow>(sql`
       select b.reference, b.customer_name as booker, b.start_date::text as "startDate", part.paid,
         b.payable_paise as payable, part.since
@@ -32,6 +36,7 @@ export const openMoneyRepository = {
         group by booking_id having bool_and(state = 'confirmed')) part
       join bookings b on b.id = part.booking_id
       where b.status in ('held', 'expired')
+        and (part.since <= ${late.since.toISOString()}::timestamptz or b.start_date <= ${late.startDate}::date)
       order by part.since limit ${MOST}`)
     return rows
   },

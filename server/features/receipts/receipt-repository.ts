@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { paise, type Paise } from '#domain/money.ts'
 import { CASH_BELOW } from '#domain/office-receipt.ts'
 import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
@@ -29,6 +29,15 @@ export const receiptRepository = {
       .select()
       .from(officeReceipts)
       .where(eq(officeReceipts.bookingId, bookingId))
+      .orderBy(asc(officeReceipts.enteredAt), asc(officeReceipts.number))
+  },
+
+  /** What came by hand for some payments, the earliest first. */
+  async listOfPayments(db: Queryable, paymentIds: readonly string[]): Promise<ReceiptRow[]> {
+    return db
+      .select()
+      .from(officeReceipts)
+      .where(inArray(officeReceipts.paymentId, [...paymentIds]))
       .orderBy(asc(officeReceipts.enteredAt), asc(officeReceipts.number))
   },
 

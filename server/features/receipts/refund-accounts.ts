@@ -1,14 +1,8 @@
 import * as z from 'zod/mini'
 import { inArray } from 'drizzle-orm'
 import { readBankAccount, type BankAccount } from '#domain/bank-account.ts'
-import { thereOf } from '#domain/bounced-cheque.ts'
 import { AppError } from '#domain/errors.ts'
-import {
-  paymentRepository,
-  refundRepository,
-  type PaymentRow,
-  type RefundRow,
-} from '#server/features/payments/payment-repository.ts'
+import { paymentRepository, refundRepository, type RefundRow } from '#server/features/payments/payment-repository.ts'
 import { settleRefundByHand } from '#server/features/payments/settle-refund-by-hand.ts'
 import type { Staff } from '#server/features/staff/staff-session.ts'
 import { recordAct } from '#server/platform/audit/record-act.ts'
@@ -17,6 +11,7 @@ import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
 import { refundAccounts } from '#server/platform/db/schema/receipts.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { openSealedText, sealText } from '#server/platform/sealed-text.ts'
+import { assertMoneyThere } from './refund-money.ts'
 
 const PURPOSE = 'pathik: bank accounts of refunds'
 const Stored = z.object({ holder: z.string(), number: z.string(), ifsc: z.string() })
@@ -57,8 +52,8 @@ export async function giveRefundAccount(
 /**
  * Notes that a refund was paid by bank. The account is erased then: the UTR names the transfer.
  *
- * @throws {AppError} `REFUND_CHEQUE_BOUNCED`; `REFUND_ACCOUNT_MISSING` for money that the office took by hand, when nobody knows to where it went;
- *   the errors of {@link settleRefundByHand}.
+ * @throws {AppError} the errors of {@link assertMoneyThere} and of {@link settleRefundByHand}; `REFUND_ACCOUNT_MISSING` for
+ *   money that the office took by hand, when nobody knows to where it went.
  */
 export async function settleDeskRefund(
   platform: Platform,
@@ -68,26 +63,17 @@ export async function settleDeskRefund(
   const refund = await refundRepository.findById(platform.db, id)
   const payment = refund && (await paymentRepository.findById(platform.db, refund.paymentId))
   if (refund?.status === 'needs_review' && payment?.channel === 'office') {
-    await assertThere(platform.db, payment, refund)
+    await assertMoneyThere(platform.db, payment, refund)
     if (!(await openAccounts(platform, [id])).has(id)) throw new AppError('REFUND_ACCOUNT_MISSING')
   }
   await settleRefundByHand(platform, { refundId: id, actor: staff.id, bankReference, check: assertStillThere })
 }
 
-/** As {@link assertThere}, with the payment locked: of two refunds at once, and of a cheque that bounces now, one waits. */
+/** With the payment locked: of two refunds at once, and of a cheque that bounces now, one waits. */
 async function assertStillThere(tx: Transaction, refund: RefundRow): Promise<void> {
   const payments = await paymentRepository.findCapturedForUpdate(tx, refund.bookingId)
   const payment = payments.find(({ id }) => id === refund.paymentId)
-  if (payment?.channel === 'office') await assertThere(tx, payment, refund)
-}
-
-/** Money of a bounced cheque is never paid back: it was not ours. */
-async function assertThere(db: Queryable, payment: PaymentRow, { amountPaise: amount }: RefundRow): Promise<void> {
-  const paid = (await refundRepository.findOfBookings(db, [payment.bookingId]))
-    .filter(({ paymentId, status }) => paymentId === payment.id && status === 'processed')
-    .reduce((sum, { amountPaise }) => sum + amountPaise, 0)
-  const there = thereOf({ amount: payment.amountPaise, bounced: payment.bouncedPaise })
-  if (paid + amount > there) throw new AppError('REFUND_CHEQUE_BOUNCED')
+  if (payment?.channel === 'office') await assertMoneyThere(tx, payment, refund)
 }
 
 /** The accounts to which some refunds go, by the id of the refund. */

@@ -1,5 +1,5 @@
-import { and, count, eq, gte, inArray, isNull, ne, or, sql } from 'drizzle-orm'
-import { LEFT_OUTCOMES, type MailboxProblem } from '#domain/incoming-mail.ts'
+import { and, count, eq, gt, gte, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { LEFT_OUTCOMES, type MailboxProblem, type MailOutcome } from '#domain/incoming-mail.ts'
 import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
 import { enquiryCases } from '#server/platform/db/schema/cases.ts'
 import { incomingMails, mailboxes } from '#server/platform/db/schema/mailbox.ts'
@@ -122,6 +122,22 @@ export const mailboxRepository = {
       .set({ status: 'failed', lastError: `came back ${status}`.trim() })
       .where(and(eq(mails.messageId, messageId), ne(mails.status, 'failed')))
     return rowCount === 1
+  },
+
+  /** Replies and new questions of some time, of a sender or with an outcome. */
+  async countTaken(
+    db: Queryable,
+    { fromEmail, outcome, since, until }: { fromEmail?: string; outcome?: MailOutcome; since: Date; until: Date },
+  ): Promise<number> {
+    return db.$count(
+      incomingMails,
+      and(
+        gt(incomingMails.receivedAt, since),
+        lte(incomingMails.receivedAt, until),
+        fromEmail === undefined ? undefined : eq(incomingMails.fromEmail, fromEmail),
+        inArray(incomingMails.outcome, outcome === undefined ? ['reply', 'new'] : [outcome]),
+      ),
+    )
   },
 
   /** Mails since a moment that nobody sees at the desk. */

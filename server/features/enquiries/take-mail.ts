@@ -1,5 +1,4 @@
 import { answerDue, dueOf } from '#domain/enquiry-case.ts'
-import { isAppError } from '#domain/errors.ts'
 import type { MailOutcome } from '#domain/incoming-mail.ts'
 import { caseTexts } from '#messages/enquiries-cases.ts'
 import { recordAct } from '#server/platform/audit/record-act.ts'
@@ -15,12 +14,13 @@ import { matchMail, type MatchedMail } from './match-mail.ts'
 import { noteCase } from './note-case.ts'
 
 /** A sender who writes more is a machine, or wants to bury the others. */
-const MAIL_LIMITS = [
-  { action: 'incoming-mail', rule: { limit: 20, windowSeconds: 3_600 } },
-  { action: 'incoming-mail-day', rule: { limit: 60, windowSeconds: 86_400 } },
+const SENDER_LIMITS = [
+  { most: 20, hours: 1 },
+  { most: 60, hours: 24 },
 ] as const
-/** Questions from all new senders together. */
-const ALL_LIMIT = { limit: 200, windowSeconds: 3_600 } as const
+/** Questions from all new senders together, in an hour. */
+const MOST_NEW = 200
+const HOUR_MS = 3_600_000
 
 type Place = { name: string; uidValidity: string; uid: number }
 type Outcome = { outcome: MailOutcome; caseId: string | null }
@@ -28,15 +28,16 @@ type Taken = Outcome & { mailbox: string }
 
 /**
  * Takes one mail of the mailbox: as a message of its case, as a new question, as the news that a mail of ours came back, or
- * not at all. What it does and that the mailbox was read so far is one transaction, so no mail is taken twice.
+ * not at all. What it does and that the mailbox was read so far is one transaction, so no mail is taken twice, and one that
+ * is tried again counts once for its sender.
  */
 export async function takeMail(platform: Platform, place: Place, mail: IncomingMail): Promise<void> {
   const { db } = platform
   const matched = await matchMail(db, mail)
-  const outcome = await decide(platform, mail, matched)
   await inTransaction(db, async (tx) => {
     if (!(await mailboxRepository.advance(tx, place))) return
     if (await mailboxRepository.wasTaken(tx, mail.key)) return
+    const outcome = await decide(platform, tx, { mail, matched })
     const taken = await carryOut(platform, tx, { mail, matched, outcome })
     await keep(tx, mail, { ...taken, mailbox: place.name })
   })
@@ -54,30 +55,31 @@ async function keep(tx: Transaction, { key, fromEmail, receivedAt }: IncomingMai
   await mailboxRepository.keep(tx, { key, fromEmail, receivedAt, ...taken })
 }
 
-async function decide(platform: Platform, mail: IncomingMail, { found }: MatchedMail): Promise<MailOutcome> {
+async function decide(
+  { site }: Platform,
+  tx: Transaction,
+  { mail, matched: { found } }: Omit<Work, 'outcome'>,
+): Promise<MailOutcome> {
   if (mail.bounce !== null) return 'bounce'
-  if (await isOwn(platform, mail)) return 'own'
+  if (mail.fromEmail === site.email.toLowerCase() || (await isOurs(tx, mail))) return 'own'
   if (mail.isAutomatic && found === undefined) return 'automatic'
-  if (!(await mayWrite(platform, mail, found))) return 'too_many'
+  if (await isTooMany(tx, mail, found)) return 'too_many'
   return found === undefined ? 'new' : 'reply'
 }
 
 /** The copies that the office gets of what people write on the site, and everything that it sends to itself. */
-async function isOwn({ db, site }: Platform, { fromEmail, messageId }: IncomingMail): Promise<boolean> {
-  if (fromEmail === site.email.toLowerCase()) return true
-  return messageId !== null && (await mailboxRepository.findAnswered(db, [messageId])).length > 0
+async function isOurs(tx: Transaction, { messageId }: IncomingMail): Promise<boolean> {
+  return messageId !== null && (await mailboxRepository.findAnswered(tx, [messageId])).length > 0
 }
 
-async function mayWrite({ limiter }: Platform, { fromEmail }: IncomingMail, found: CaseWithSource | undefined) {
-  const ofSender = MAIL_LIMITS.map((limit) => ({ ...limit, subject: fromEmail }))
-  const ofAll = { action: 'incoming-mails', subject: 'all', rule: ALL_LIMIT }
-  try {
-    await limiter.takeAll(found === undefined ? [...ofSender, ofAll] : ofSender)
-    return true
-  } catch (error) {
-    if (isAppError(error) && error.code === 'RATE_LIMITED') return false
-    throw error
+/** Counts by when the server got the mails, so that those of a long outage do not come at once. */
+async function isTooMany(tx: Transaction, { fromEmail, receivedAt: until }: IncomingMail, found?: CaseWithSource) {
+  const back = (hours: number) => new Date(until.getTime() - hours * HOUR_MS)
+  for (const { most, hours } of SENDER_LIMITS) {
+    if ((await mailboxRepository.countTaken(tx, { fromEmail, since: back(hours), until })) >= most) return true
   }
+  if (found !== undefined) return false
+  return (await mailboxRepository.countTaken(tx, { outcome: 'new', since: back(1), until })) >= MOST_NEW
 }
 
 type Work = { mail: IncomingMail; matched: MatchedMail; outcome: MailOutcome }

@@ -190,6 +190,21 @@ describe('a mail that answers nothing', () => {
   })
 })
 
+describe('a mail with the Message-ID of another', () => {
+  it('is taken when somebody else wrote it, and when it says something else; the same one is taken once', async () => {
+    const id = 'Message-ID: <shared@example.com>'
+    const from = (email: string, text: string) =>
+      peer.deliver([`From: ${email}`, 'Subject: A question', id, '', text], NOON)
+    from('first@example.com', 'One')
+    from('second@example.com', 'One')
+    from('second@example.com', 'Two')
+    from('second@example.com', 'Two')
+    await take()
+    expect(await casesFrom('first@example.com')).toHaveLength(1)
+    expect(await casesFrom('second@example.com')).toHaveLength(2)
+  })
+})
+
 describe('a mail of ours that came back', () => {
   it('is a failed mail at its answer and on Today, also when the report comes twice', async () => {
     const asked = await buildCase(app, priya.browser)
@@ -269,5 +284,17 @@ describe('a mailbox that cannot be read', () => {
     expect(await take()).toBeNull()
     expect([await casesFrom('poison@example.com'), (await casesFrom('behind@example.com')).length]).toEqual([[], 1])
     expect((await outcomes()).filter((outcome) => outcome === 'unreadable')).toHaveLength(1)
+  })
+
+  it('counts a mail that is tried again once for its sender', async () => {
+    await sql(`create or replace trigger refuse before insert on enquiries
+      for each row when (new.email = 'patient@example.com') execute function refuse()`)
+    deliver({ from: 'patient@example.com' })
+    for (let i = 0; i < 4; i += 1) expect(await take()).toBe('failing')
+    await sql('drop trigger refuse on enquiries')
+    for (let i = 0; i < 20; i += 1) deliver({ from: 'patient@example.com' })
+    await take()
+    expect(await casesFrom('patient@example.com')).toHaveLength(20)
+    expect((await outcomes()).filter((outcome) => outcome === 'too_many')).toHaveLength(3)
   })
 })

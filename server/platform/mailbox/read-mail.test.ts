@@ -24,6 +24,9 @@ describe('what is read of a mail', () => {
     })
     expect((await read(['Received: by another', ...lines])).key).toBe(mail.key)
     expect((await read([...lines.filter((line) => !line.startsWith('Message-ID')), 'x'])).key).not.toBe(mail.key)
+    expect((await read([...lines, 'and this'])).key).not.toBe(mail.key)
+    const ofAnother = lines.map((line) => (line.startsWith('From') ? 'From: other@example.net' : line))
+    expect((await read(ofAnother)).key).not.toBe(mail.key)
   })
 
   it('names and texts in the charset of their writer', async () => {

@@ -8,7 +8,10 @@ import type { RawMail } from './read-mailbox.ts'
 
 /** A mail that somebody sent to the office, as far as the desk keeps it. */
 export type IncomingMail = {
-  /** The same for every copy of a mail. */
+  /**
+   * The same for every copy of a mail: its Message-ID with what it says and from whom. Anybody can write another's id, and
+   * that mail is another one. What servers on the way add does not count, nor through which mailbox it came.
+   */
   key: string
   messageId: string | null
   /** The mails that it answers, the nearest first. */
@@ -44,11 +47,10 @@ export async function readMail({
   const messageId = idsIn(mail.messageId)[0] ?? null
   const whole = cleanMailText(mail.text ?? htmlToPlain(mail.html ?? ''))
   const { text, quoted } = foldQuoted(whole)
+  const files = filesOf(mail)
   const from = mail.from?.address === undefined ? mail.from?.group?.[0] : mail.from
   return {
-    key: createHash('sha256')
-      .update(messageId ?? source)
-      .digest('hex'),
+    key: hashOf(messageId === null ? source : JSON.stringify([messageId, mail.from, mail.subject, whole, files])),
     messageId,
     refersTo: [...new Set([...idsIn(mail.inReplyTo), ...idsIn(mail.references).toReversed()])].slice(
       0,
@@ -59,12 +61,16 @@ export async function readMail({
     subject: cleanMailLine(mail.subject ?? ''),
     text: text.slice(0, LONGEST_TEXT),
     quoted: quoted.slice(0, LONGEST_TEXT),
-    files: filesOf(mail),
+    files,
     isCut: isCut || !isWhole || text.length > LONGEST_TEXT,
     isAutomatic: isAutomatic(mail),
     bounce: readBounce(mail),
     receivedAt,
   }
+}
+
+function hashOf(content: string | Buffer): string {
+  return createHash('sha256').update(content).digest('hex')
 }
 
 /** The whole mail; only its head, when its parts make no sense, such as two hundred that are in each other. */

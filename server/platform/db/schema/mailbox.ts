@@ -23,7 +23,7 @@ export const mailboxes = pgTable('mailboxes', {
 export const incomingMails = pgTable(
   'incoming_mails',
   {
-    /** SHA-256 of its Message-ID; of the mail, when it has none. */
+    /** SHA-256 of its Message-ID with what it says and from whom; of all its bytes, when it has no id. */
     key: text('key').primaryKey(),
     mailbox: text('mailbox')
       .notNull()

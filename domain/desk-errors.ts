@@ -12,7 +12,7 @@ export const deskErrorMessages = {
   DESK_NOTE_STAYS: 'This note cannot be taken back any more. It stays.',
   DESK_REMINDER_TEXT: 'Please write what you want to be reminded of. Nothing was kept.',
   DESK_REMINDER_MOMENT: 'Please choose a moment to come, within two years. Nothing was kept.',
-  DESK_REMINDER_GONE: 'This reminder is not here any more.',
+  DESK_REMINDER_GONE: 'This reminder is not here any more: it was erased with the data of its booking.',
   DESK_REASON_MISSING: 'Please write a reason: the traveller reads it in the mail.',
   DESK_EXCEPTION_AMOUNT: 'This amount cannot go back. Please look at the amounts again.',
   DESK_EXCEPTION_WAITS: 'An exception for this booking waits for the owner already. Nothing was changed.',

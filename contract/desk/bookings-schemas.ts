@@ -81,6 +81,8 @@ const BookingPage = z.object({
   /** True while a receipt of the office waits: the seats cannot expire. */
   isKept: z.boolean(),
   confirmedAt: z.nullable(Moment),
+  /** When the data of the booker was erased, and why. */
+  erased: z.nullable(z.object({ at: Moment, reason: z.string() })),
   trip: z.object({
     packageId: z.int(),
     packageName: z.string(),

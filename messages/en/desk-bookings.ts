@@ -107,6 +107,8 @@ export const deskBookings = {
   previousOf: 'previous',
   nextOf: 'next',
   noteFailed: 'The note is not kept. It stays here: please try again.',
+  erased: (moment: string, reason: string) =>
+    `The data of the booker was erased on ${moment}: ${reason}. Amounts and history stay.`,
   notFound: 'This booking is not here',
   notFoundText: 'The reference is wrong, or your role does not include it.',
   who: {

@@ -1,6 +1,7 @@
 /** Words about what people ask, for the desk and its mails. */
 export const caseTexts = {
   answering: (name: string) => `${name} is answering this. Nothing was sent; your text is still here.`,
+  erased: (day: string, reason: string) => `This question is not here any more. It was erased on ${day}: ${reason}.`,
   nobody: 'Somebody without a name',
   group: (guests: number, trip: string) => `${guests} people for ${trip === '' ? 'a trip of their own' : trip}`,
   callBack: (slot: string, language: string) => `Please call ${slot}, in ${language}.`,

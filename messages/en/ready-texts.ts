@@ -4,6 +4,11 @@ const braces = (names: readonly string[]) =>
     .join(', ')
     .replace(/, ([^,]*)$/, ' and $1')
 
+/** Why a ready text can neither be changed nor removed. */
+export const readyTextRefusals = {
+  gone: (who: string, day: string) => `This ready text is not here any more. ${who} removed it on ${day}.`,
+} as const
+
 /** Sentences about names in braces in the mails of the office. */
 export const readyTextMessages = {
   unknownPlaces: (names: readonly string[], known: readonly string[]) =>

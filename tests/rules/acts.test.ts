@@ -128,6 +128,8 @@ const ACTS_OF_CALLS: Readonly<Record<string, readonly string[] | { nothing: stri
 const OTHER_ACTS = [
   'authz_fail',
   'enquiry_mail_received',
+  'enquiry_erased',
+  'booking_erased',
   'user_deletion_withdrawn',
   'user_deleted',
   'sensitive_read',

@@ -67,6 +67,11 @@ function Whole({ booking }: { booking: DeskBooking }) {
       <p className={classes.reach}>
         <BookerWays booker={booker} />
       </p>
+      {booking.erased === null ? null : (
+        <div className={classes.done}>
+          <Note kind="waits">{texts.erased(printMoment(new Date(booking.erased.at)), booking.erased.reason)}</Note>
+        </div>
+      )}
       {done === '' ? null : (
         <div className={classes.done}>
           <Note kind="good">{done}</Note>

@@ -33,7 +33,8 @@ export function CasePanel({ number, listAddress }: { number: string; listAddress
     queryFn: () => deskCall(getCase, { params: { number } }),
   })
   if (data !== undefined) return <Whole found={data} listAddress={listAddress} />
-  if (isApiError(error) && [404, 422].includes(error.status)) return <p className={classes.none}>{texts.notHere}</p>
+  if (isApiError(error) && [404, 422].includes(error.status))
+    return <p className={classes.none}>{error.status === 404 ? sentenceOf(error, texts.notHere) : texts.notHere}</p>
   return error === null ? <Skeleton rows={6} /> : <FailedPart onAgain={() => void refetch()} />
 }
 

@@ -1,9 +1,12 @@
 import type { DeskBooking } from '#contract/desk/bookings-schemas.ts'
 import { isPaidAtOffice } from '#domain/desk-hold.ts'
 import { printCaseNumber } from '#domain/enquiry-case.ts'
+import { ERASED_EMAIL } from '#domain/erased-person.ts'
 import { AppError } from '#domain/errors.ts'
 import { caseRepository } from '#server/features/enquiries/case-repository.ts'
+import { findRemoval } from '#server/features/staff/find-removal.ts'
 import { staffRepository } from '#server/features/staff/staff-repository.ts'
+import type { Queryable } from '#server/platform/db/queryable.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { BookingRow } from './booking-repository.ts'
 import { findCarer } from './find-carer.ts'
@@ -36,6 +39,7 @@ export async function getDeskBooking(
     isKept: isPaidAtOffice(booking, clock.now()),
     heldUntil: booking.status === 'held' ? booking.holdExpiresAt.toISOString() : null,
     confirmedAt: booking.confirmedAt?.toISOString() ?? null,
+    erased: booking.email === ERASED_EMAIL ? await erasureOf(db, booking.id) : null,
     trip: {
       packageId: booking.tourPackageId,
       packageName: booking.snapshot.packageName,
@@ -67,6 +71,11 @@ export async function getDeskBooking(
       trips,
     },
   }
+}
+
+async function erasureOf(db: Queryable, id: string): Promise<DeskBooking['erased']> {
+  const removal = await findRemoval(db, { kind: 'booking', id }, 'booking_erased')
+  return removal === undefined ? null : { at: removal.at.toISOString(), reason: removal.reason }
 }
 
 function addressOf({ address1, address2, addressState, zip, addressCountry }: BookingRow): string[] {

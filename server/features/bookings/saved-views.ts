@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { KeptAddress, type SavedView } from '#contract/desk/views-schemas.ts'
-import { BUSINESS_TIME_ZONE, formatCalendarDate, todayIn } from '#domain/calendar-date.ts'
+import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
 import { AppError } from '#domain/errors.ts'
 import { deskHoldMessages as texts } from '#messages/bookings-desk.ts'
-import { findLastChanges } from '#server/features/staff/find-last-changes.ts'
+import { findRemoval } from '#server/features/staff/find-removal.ts'
 import type { Staff } from '#server/features/staff/staff-session.ts'
 import { recordAct } from '#server/platform/audit/record-act.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -83,15 +83,9 @@ async function requireTheirs(db: Platform['db'], staff: Staff, id: string): Prom
 
 /** The refusal for a view that is not there, with who removed it when: a view of everybody goes for all. */
 async function goneView(db: Platform['db'], id: string): Promise<AppError> {
-  const [removal] = await findLastChanges(db, {
-    on: { kind: 'list_view', id },
-    names: ['list_view_removed'],
-    fields: ['view'],
-    fieldsOf: ({ before }) => (before?.['shared'] === true ? ['view'] : []),
-  })
-  if (removal === undefined) return new AppError('DESK_VIEW_GONE')
-  const day = formatCalendarDate(todayIn(BUSINESS_TIME_ZONE, new Date(removal.at)))
-  return new AppError('DESK_VIEW_GONE', { message: texts.viewGone(removal.who, day) })
+  const removal = await findRemoval(db, { kind: 'list_view', id }, 'list_view_removed')
+  if (removal?.before?.['shared'] !== true) return new AppError('DESK_VIEW_GONE')
+  return new AppError('DESK_VIEW_GONE', { message: texts.viewGone(removal.who, removal.day) })
 }
 
 const maySetForAll = ({ role }: Staff) => role === 'owner' || role === 'manager'

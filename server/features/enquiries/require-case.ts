@@ -1,13 +1,25 @@
 import { AppError } from '#domain/errors.ts'
 import { caseTexts as texts } from '#messages/enquiries-cases.ts'
+import { findRemoval } from '#server/features/staff/find-removal.ts'
 import type { Queryable } from '#server/platform/db/queryable.ts'
 import { caseRepository, type CaseWithSource } from './case-repository.ts'
 
-/** A case with what was asked. @throws {AppError} `CASE_NOT_FOUND`. */
+/** A case with what was asked. @throws {AppError} `CASE_NOT_FOUND`; for one that was erased it says when and why. */
 export async function requireCase(db: Queryable, number: number): Promise<CaseWithSource> {
   const found = await caseRepository.find(db, number)
-  if (found === undefined) throw new AppError('CASE_NOT_FOUND')
+  if (found === undefined) throw await missingCase(db, number)
   return found
+}
+
+/** The number of a case in the record of acts: what was asked is erased, and its number names nobody. */
+export function caseNumberObject(number: number): { kind: string; id: string } {
+  return { kind: 'case_number', id: String(number) }
+}
+
+async function missingCase(db: Queryable, number: number): Promise<AppError> {
+  const removal = await findRemoval(db, caseNumberObject(number), 'enquiry_erased')
+  if (removal === undefined) return new AppError('CASE_NOT_FOUND')
+  return new AppError('CASE_NOT_FOUND', { message: texts.erased(removal.day, removal.reason) })
 }
 
 /** Who asked. */

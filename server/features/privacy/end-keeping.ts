@@ -1,6 +1,7 @@
 import { recordAct } from '#server/platform/audit/record-act.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { PERIOD_OVER } from './erasure-reasons.ts'
 import { type KeepingEnd, keepingEnds } from './keeping-ends.ts'
 
 /** So many rows are erased together. Each batch has its own transaction, so nobody waits long for a row. */
@@ -34,7 +35,7 @@ async function eraseBatch({ db, databaseNow }: Pick<Platform, 'db' | 'databaseNo
   return inTransaction(db, async (tx) => {
     const at = await databaseNow(tx)
     const count = await end.erase(tx, at, BATCH)
-    const act = { on: { kind: end.what, id: null }, at, reason: 'the period of keeping is over' }
+    const act = { on: { kind: end.what, id: null }, at, reason: PERIOD_OVER }
     if (count > 0) await recordAct(tx, { name: 'sensitive_delete', ...act, before: { rows: count } })
     return count
   })

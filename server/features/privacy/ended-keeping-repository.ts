@@ -5,11 +5,26 @@ import type { Transaction } from '#server/platform/db/queryable.ts'
 import { lockFreeRows, noteLock } from '#server/platform/db/locks.ts'
 import { callBackRequests, groupRequests, waitingParties } from '#server/platform/db/schema/asking.ts'
 import { bookings, gatewayOrders, payments, refunds } from '#server/platform/db/schema/bookings.ts'
+import { enquiryCases } from '#server/platform/db/schema/cases.ts'
 import { incomingMails } from '#server/platform/db/schema/mailbox.ts'
 import { enquiries, idempotencyKeys, inbox, statusHistory } from '#server/platform/db/schema/operations.ts'
 
 /** Calls whose keys stay as long as their booking: a repeat must never book or pay a second time. */
 const SCOPES_OF_BOOKINGS = ['booking-create', 'booking-cancel', 'order-create']
+
+const ASKED = { enquiries, 'call-backs': callBackRequests, 'group requests': groupRequests } as const
+const CASE_COLUMNS = {
+  enquiries: enquiryCases.enquiryId,
+  'call-backs': enquiryCases.callBackId,
+  'group requests': enquiryCases.groupId,
+} as const
+/** What people ask the office for, in one table each. */
+export type AskedKind = keyof typeof ASKED
+
+/** True for the cases of what was asked. */
+export function isCaseOf(what: AskedKind, ids: readonly string[]): SQL {
+  return inArray(CASE_COLUMNS[what], [...ids])
+}
 
 /** Finds and deletes what is older than its period. */
 export const endedKeepingRepository = {
@@ -42,24 +57,24 @@ export const endedKeepingRepository = {
       .where(inArray(bookings.id, [...ids]))
   },
 
-  async deleteEnquiries(tx: Transaction, end: Date, limit: number): Promise<string[]> {
-    const old = tx.select({ id: enquiries.id }).from(enquiries).where(lt(enquiries.createdAt, end)).limit(limit)
-    const gone = await tx.delete(enquiries).where(inArray(enquiries.id, old)).returning({ id: enquiries.id })
+  /** What people asked for before `end`. */
+  async findAsked(
+    tx: Transaction,
+    { what, end, limit }: { what: AskedKind; end: Date; limit: number },
+  ): Promise<string[]> {
+    const table = ASKED[what]
+    const rows = await tx.select({ id: table.id }).from(table).where(lt(table.createdAt, end)).limit(limit)
+    return rows.map(({ id }) => id)
+  },
+
+  /** Deletes it, with its cases. @returns what was still there. */
+  async deleteAsked(tx: Transaction, what: AskedKind, ids: readonly string[]): Promise<string[]> {
+    const table = ASKED[what]
+    const gone = await tx
+      .delete(table)
+      .where(inArray(table.id, [...ids]))
+      .returning({ id: table.id })
     return gone.map(({ id }) => id)
-  },
-
-  async deleteCallBacks(tx: Transaction, end: Date, limit: number): Promise<string[]> {
-    const { id, createdAt } = callBackRequests
-    const old = tx.select({ id }).from(callBackRequests).where(lt(createdAt, end)).limit(limit)
-    const gone = await tx.delete(callBackRequests).where(inArray(id, old)).returning({ id })
-    return gone.map((row) => row.id)
-  },
-
-  async deleteGroupRequests(tx: Transaction, end: Date, limit: number): Promise<string[]> {
-    const { id, createdAt } = groupRequests
-    const old = tx.select({ id }).from(groupRequests).where(lt(createdAt, end)).limit(limit)
-    const gone = await tx.delete(groupRequests).where(inArray(id, old)).returning({ id })
-    return gone.map((row) => row.id)
   },
 
   /** @param end parties that wait for an earlier start are deleted. */

@@ -2,6 +2,7 @@ import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { ERASED_EMAIL, ERASED_NAME } from '#domain/erased-person.ts'
 import { personalData } from '#messages/privacy-personal-data.ts'
 import { bookingRepository } from '#server/features/bookings/booking-repository.ts'
+import { recordAct } from '#server/platform/audit/record-act.ts'
 import type { Transaction } from '#server/platform/db/queryable.ts'
 import { bookingNotes } from '#server/platform/db/schema/booking-notes.ts'
 import { bookingReminders } from '#server/platform/db/schema/booking-reminders.ts'
@@ -9,6 +10,7 @@ import { bookings, promoCodes } from '#server/platform/db/schema/bookings.ts'
 import { promoRedemptions } from '#server/platform/db/schema/promo-redemptions.ts'
 import { refundExceptions } from '#server/platform/db/schema/cancellations.ts'
 import { travellerDetails } from '#server/platform/db/schema/travellers.ts'
+import { ASKED_FOR } from './erasure-reasons.ts'
 import type { Holding } from './holding.ts'
 import type { Subject } from './subject.ts'
 
@@ -112,13 +114,13 @@ export const heldBookings: Holding = {
     ]
   },
 
-  erase: eraseBookings,
+  erase: (tx, { bookingIds }, at) => eraseBookings(tx, { bookingIds, reason: ASKED_FOR }, at),
 }
 
 /** Takes everything about people out of bookings, with their travellers. Nobody owns such a booking any more. */
 export async function eraseBookings(
   tx: Transaction,
-  { bookingIds }: Pick<Subject, 'bookingIds'>,
+  { bookingIds, reason }: Pick<Subject, 'bookingIds'> & { reason: string },
   at: Date,
 ): Promise<void> {
   if (bookingIds.length === 0) return
@@ -157,4 +159,6 @@ export async function eraseBookings(
     .update(promoRedemptions)
     .set({ customerHash: sql`'erased:' || ${promoRedemptions.id}` })
     .where(inArray(promoRedemptions.bookingId, ids))
+  for (const id of ids)
+    await recordAct(tx, { name: 'booking_erased', on: { kind: 'booking', id }, at, reason, person: null })
 }

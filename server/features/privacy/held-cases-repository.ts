@@ -1,10 +1,14 @@
-import { and, asc, eq, isNull, or } from 'drizzle-orm'
+import { and, asc, eq, isNull, or, type SQL } from 'drizzle-orm'
 import { personalData } from '#messages/privacy-personal-data.ts'
+import { caseNumberObject } from '#server/features/enquiries/require-case.ts'
+import { recordAct } from '#server/platform/audit/record-act.ts'
+import type { Transaction } from '#server/platform/db/queryable.ts'
 import { callBackRequests, groupRequests } from '#server/platform/db/schema/asking.ts'
 import { caseMessages, enquiryCases } from '#server/platform/db/schema/cases.ts'
 import { enquiries } from '#server/platform/db/schema/operations.ts'
 import { incomingMails } from '#server/platform/db/schema/mailbox.ts'
 import { isFromOwn } from '#server/features/accounts/own-addresses.ts'
+import { ASKED_FOR } from './erasure-reasons.ts'
 import { isOwnEnquiry } from './held-messages-repository.ts'
 import { isOwnCallBack, isOwnGroupRequest } from './held-requests-repository.ts'
 import type { Holding } from './holding.ts'
@@ -23,7 +27,7 @@ export const heldCases: Holding = {
       .where(
         or(
           and(
-            or(isOwnEnquiry(subject), isOwnCallBack(subject), isOwnGroupRequest(subject)),
+            isOwnCase(subject),
             // What somebody else wrote into it by mail is not theirs.
             isNull(caseMessages.fromEmail),
           ),
@@ -61,10 +65,37 @@ export const heldCases: Holding = {
   },
 
   // Each case goes with the row of what was asked. What the person wrote into the case of somebody else goes here.
-  async erase(tx, subject) {
+  async erase(tx, subject, at) {
+    await noteErasedCases(tx, isOwnCase(subject), { at, reason: ASKED_FOR })
     await tx.delete(caseMessages).where(isOwnMail(subject))
     await tx.delete(incomingMails).where(isIncoming(subject))
   },
+}
+
+/**
+ * Writes down that cases are erased, by their numbers, so that a link to one says so. Called before what was asked is
+ * deleted, because the case goes with it.
+ */
+export async function noteErasedCases(
+  tx: Transaction,
+  isAsked: SQL | undefined,
+  { at, reason }: { at: Date; reason: string },
+): Promise<void> {
+  const rows = await tx
+    .select({ number: enquiryCases.number })
+    .from(enquiryCases)
+    .leftJoin(enquiries, eq(enquiries.id, enquiryCases.enquiryId))
+    .leftJoin(callBackRequests, eq(callBackRequests.id, enquiryCases.callBackId))
+    .leftJoin(groupRequests, eq(groupRequests.id, enquiryCases.groupId))
+    .where(isAsked)
+    .orderBy(asc(enquiryCases.number))
+  for (const { number } of rows) {
+    await recordAct(tx, { name: 'enquiry_erased', on: caseNumberObject(number), at, reason, person: null })
+  }
+}
+
+function isOwnCase(subject: Subject): SQL | undefined {
+  return or(isOwnEnquiry(subject), isOwnCallBack(subject), isOwnGroupRequest(subject))
 }
 
 function isOwnMail({ addresses }: Subject) {

@@ -11,8 +11,10 @@ import {
 import { idsOnBookings } from '#server/features/documents/ids-on-bookings.ts'
 import { actRepository } from '#server/platform/audit/act-repository.ts'
 import type { Transaction } from '#server/platform/db/queryable.ts'
-import { endedKeepingRepository } from './ended-keeping-repository.ts'
+import { type AskedKind, endedKeepingRepository, isCaseOf } from './ended-keeping-repository.ts'
+import { PERIOD_OVER } from './erasure-reasons.ts'
 import { eraseBookings } from './held-bookings-repository.ts'
+import { noteErasedCases } from './held-cases-repository.ts'
 import { deleteMailsAbout } from './held-messages-repository.ts'
 import { erasePapersOfBookings } from './held-money-repository.ts'
 
@@ -44,7 +46,7 @@ const unpaidBookings: KeepingEnd = {
     const bookingIds = found.map(({ id }) => id)
     const related = [...bookingIds, ...(await idsOnBookings(tx, bookingIds))]
     await endedKeepingRepository.endLinks(tx, bookingIds)
-    await eraseBookings(tx, { bookingIds }, at)
+    await eraseBookings(tx, { bookingIds, reason: PERIOD_OVER }, at)
     await erasePapersOfBookings(tx, { bookingIds, references: found.map(({ reference }) => reference) })
     await deleteMailsAbout(tx, related)
     await actRepository.eraseObjects(tx, related, at)
@@ -53,41 +55,37 @@ const unpaidBookings: KeepingEnd = {
 }
 
 /** Messages to the office, with the copy that the office got by mail. */
-const enquiries = asked('enquiries', (tx, at, limit) =>
-  endedKeepingRepository.deleteEnquiries(tx, before(at, ENQUIRY_KEPT_DAYS * DAY_MS), limit),
-)
+const enquiries = asked('enquiries', ENQUIRY_KEPT_DAYS)
+const callBacks = asked('call-backs', CALL_BACK_KEPT_DAYS)
+const groupRequests = asked('group requests', ENQUIRY_KEPT_DAYS)
 
-const callBacks = asked('call-backs', (tx, at, limit) =>
-  endedKeepingRepository.deleteCallBacks(tx, before(at, CALL_BACK_KEPT_DAYS * DAY_MS), limit),
-)
+const waitingParties: KeepingEnd = {
+  what: 'waiting parties',
+  async erase(tx, at, limit) {
+    const end = addDays(todayIn(BUSINESS_TIME_ZONE, at), -WAITING_PARTY_KEPT_DAYS)
+    return eraseTraces(tx, await endedKeepingRepository.deleteWaitingParties(tx, end, limit), at)
+  },
+}
 
-const groupRequests = asked('group requests', (tx, at, limit) =>
-  endedKeepingRepository.deleteGroupRequests(tx, before(at, ENQUIRY_KEPT_DAYS * DAY_MS), limit),
-)
-
-const waitingParties = asked('waiting parties', (tx, at, limit) =>
-  endedKeepingRepository.deleteWaitingParties(
-    tx,
-    addDays(todayIn(BUSINESS_TIME_ZONE, at), -WAITING_PARTY_KEPT_DAYS),
-    limit,
-  ),
-)
-
-/** The end of something that people asked the office for: the rows go with their mails, and the acts lose their object. */
-function asked(
-  what: string,
-  findAndDelete: (tx: Transaction, at: Date, limit: number) => Promise<string[]>,
-): KeepingEnd {
+/** The end of something that people asked the office for: the cases go with it, and their numbers stay in the record. */
+function asked(what: AskedKind, keptDays: number): KeepingEnd {
   return {
     what,
     async erase(tx, at, limit) {
-      const ids = await findAndDelete(tx, at, limit)
-      if (ids.length === 0) return 0
-      await deleteMailsAbout(tx, ids)
-      await actRepository.eraseObjects(tx, ids, at)
-      return ids.length
+      const old = await endedKeepingRepository.findAsked(tx, { what, end: before(at, keptDays * DAY_MS), limit })
+      if (old.length === 0) return 0
+      await noteErasedCases(tx, isCaseOf(what, old), { at, reason: PERIOD_OVER })
+      return eraseTraces(tx, await endedKeepingRepository.deleteAsked(tx, what, old), at)
     },
   }
+}
+
+/** What was deleted goes with its mails, and the acts lose their object. */
+async function eraseTraces(tx: Transaction, ids: readonly string[], at: Date): Promise<number> {
+  if (ids.length === 0) return 0
+  await deleteMailsAbout(tx, ids)
+  await actRepository.eraseObjects(tx, ids, at)
+  return ids.length
 }
 
 const incomingMails: KeepingEnd = {

@@ -65,7 +65,10 @@ describe('ready texts', () => {
     expect((await send(remove, { version: 1 })).body['code']).toBe('DESK_CHANGED_MEANWHILE')
     expect((await send(remove, { version: 2 })).status).toBe(200)
     expect((await send(remove, { version: 2 })).body['code']).toBe('READY_TEXT_GONE')
-    expect((await send(path, { ...written('x'), version: 2 })).body['code']).toBe('READY_TEXT_GONE')
+    const late = await send(path, { ...written('x'), version: 2 })
+    expect(late.body['code']).toBe('READY_TEXT_GONE')
+    const who = new RegExp(`^This ready text is not here any more. ${manager.name} removed it on .* 2026.$`)
+    expect(late.body['error']).toMatch(who)
   })
 
   it('are put in order as a whole: an order of an older list changes nothing', async () => {

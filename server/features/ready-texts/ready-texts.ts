@@ -1,6 +1,8 @@
 import { READY_TEXTS_MOST, type ReadyText } from '#contract/desk/ready-texts-schemas.ts'
 import { AppError } from '#domain/errors.ts'
+import { readyTextRefusals as words } from '#messages/ready-texts.ts'
 import { findLastChanges } from '#server/features/staff/find-last-changes.ts'
+import { findRemoval } from '#server/features/staff/find-removal.ts'
 import type { Staff } from '#server/features/staff/staff-session.ts'
 import type { ActName } from '#server/platform/audit/act-names.ts'
 import { recordAct } from '#server/platform/audit/record-act.ts'
@@ -84,8 +86,15 @@ function assertWritten({ title, subject, text }: Written): void {
 
 async function requireText(tx: Transaction, id: string) {
   const row = await readyTextRepository.find(tx, id)
-  if (row === undefined) throw new AppError('READY_TEXT_GONE')
+  if (row === undefined) throw await goneText(tx, id)
   return row
+}
+
+/** The refusal for a text that is not there, with who removed it when. */
+async function goneText(tx: Transaction, id: string): Promise<AppError> {
+  const removal = await findRemoval(tx, { kind: 'ready_text', id }, 'ready_text_removed')
+  if (removal === undefined) return new AppError('READY_TEXT_GONE')
+  return new AppError('READY_TEXT_GONE', { message: words.gone(removal.who, removal.day) })
 }
 
 const FIELDS = ['title', 'subject', 'text'] as const

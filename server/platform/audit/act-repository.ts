@@ -55,6 +55,7 @@ export const actRepository = {
         name: acts.name,
         staff: acts.staff,
         role: acts.role,
+        reason: acts.reason,
         before: acts.before,
         after: acts.after,
       })

@@ -1,0 +1,75 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { requestDeletion } from '#contract/privacy/calls.ts'
+import { getDeskBooking, readTrail } from '#contract/desk/bookings-calls.ts'
+import { getCase } from '#contract/desk/enquiries-calls.ts'
+import { fillPath } from '#contract/endpoint.ts'
+import { expireHold } from '#server/features/bookings/expire-hold.ts'
+import { buildCase } from '#tests/helpers/asked-case.ts'
+import { buildHeldTrip } from '#tests/helpers/held-trip.ts'
+import { hireStaff } from '#tests/helpers/staff.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+import { endKeeping } from './end-keeping.ts'
+import { eraseDueAccounts } from './erase-due-accounts.ts'
+
+const NOON = new Date('2026-11-21T06:30:00Z')
+const app = await createTestApp({ now: NOON })
+afterAll(() => app.close())
+const days = (count: number) => app.clock.advanceMinutes(count * 24 * 60)
+const refusal = async (number: number) => {
+  const { browser } = await hireStaff(app, { role: 'sales' })
+  const { status, body } = await browser.send('GET', fillPath(getCase.path, { number: String(number) }))
+  return [status, body['error']]
+}
+
+describe('what was erased, at the desk', () => {
+  it('a question says when it was erased and that its period was over; an unknown number says that it is not here', async () => {
+    const asked = await buildCase(app, (await hireStaff(app, { role: 'sales' })).browser)
+    days(181)
+    await endKeeping(app.platform)
+    expect(await refusal(asked.number)).toEqual([
+      404,
+      'This question is not here any more. It was erased on Fri, 21 May 2027: the period of keeping is over.',
+    ])
+    expect(await refusal(999_999)).toEqual([404, 'This question is not here any more.'])
+  })
+
+  it('a booking stays, and its page and trail say when and why its person was erased', async () => {
+    app.clock.set(NOON)
+    const trip = await buildHeldTrip(app, {})
+    app.clock.advanceMinutes(30)
+    await expireHold(app.platform, trip.bookingId)
+    const { rows } = await app.database.pool.query<{ reference: string }>(
+      'select reference from bookings where id = $1',
+      [trip.bookingId],
+    )
+    const params = { reference: rows[0]?.reference ?? '' }
+    const read = async () => (await hireStaff(app, { role: 'sales' })).browser.call(getDeskBooking, { params })
+    expect((await read()).erased).toBeNull()
+    days(31)
+    await endKeeping(app.platform)
+    expect((await read()).erased).toEqual({
+      at: app.clock.now().toISOString(),
+      reason: 'the period of keeping is over',
+    })
+    const { browser } = await hireStaff(app, { role: 'sales' })
+    const { lines } = await browser.call(readTrail, { params })
+    expect(lines.map(({ text }) => text)).toContain('booking_erased')
+  })
+
+  it('a question of somebody who asked to be erased says so', async () => {
+    app.clock.set(NOON)
+    const asked = await buildCase(app, (await hireStaff(app, { role: 'sales' })).browser)
+    const traveller = app.visitor()
+    const json = { email: asked.email, password: 'quiet marigold lantern' }
+    await traveller.send('POST', '/auth/signup', { json: { ...json, name: 'Sadashiv Kulkarni' } })
+    await traveller.send('POST', '/auth/login', { json })
+    await app.database.pool.query(`update users set email_verified = true where email = $1`, [asked.email])
+    await traveller.call(requestDeletion, { body: { current_password: json.password } })
+    days(8)
+    await eraseDueAccounts(app.platform)
+    expect(await refusal(asked.number)).toEqual([
+      404,
+      'This question is not here any more. It was erased on Sun, 29 Nov 2026: the person asked for it.',
+    ])
+  })
+})

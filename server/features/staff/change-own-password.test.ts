@@ -16,6 +16,26 @@ const signIn = (email: string, password: string) =>
 const sql = async (text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> =>
   (await app.database.pool.query(text, values)).rows
 
+/** Holds every new row of a table back until it is opened, as a slow moment would. */
+async function holdInserts(table: string) {
+  const client = await app.database.pool.connect()
+  await client.query(`create function wait_at_gate() returns trigger language plpgsql as
+    $$ begin perform pg_advisory_xact_lock(4711); return new; end $$`)
+  await client.query(`create trigger gate before insert on ${table} for each row execute function wait_at_gate()`)
+  await client.query('select pg_advisory_lock(4711)')
+  const waiting = `select 1 from pg_locks where locktype = 'advisory' and objid = 4711 and not granted`
+  return {
+    async untilOneWaits() {
+      while ((await client.query(waiting)).rowCount === 0);
+    },
+    async open() {
+      await client.query('select pg_advisory_unlock(4711)')
+      await client.query(`drop function wait_at_gate cascade`)
+      client.release()
+    },
+  }
+}
+
 describe('the own password', () => {
   it('is changed with the old one: here one stays, everywhere else one is signed out, and a mail says so', async () => {
     const priya = await hireStaff(app, { role: 'sales', name: 'Priya' })
@@ -33,6 +53,28 @@ describe('the own password', () => {
     expect(
       await sql(`select name from acts where object_id = $1 and name = 'authn_password_change'`, priya.id),
     ).toHaveLength(1)
+  })
+
+  it.each([
+    ['a try that is begun', 'staff_tries', 'LOGIN_FAILED'],
+    ['a sign-in that ends', 'staff_sessions', 'DESK_TRY_ENDED'],
+  ])('is changed at the same moment as %s with the old one: it opens nothing', async (_, table, code) => {
+    const person = await hireStaff(app, { role: 'sales' })
+    const browser = app.visitor()
+    const give = () =>
+      browser.send('POST', calls.giveCode.path, { json: { code: codeOfApp(person.key, 1), kind: 'app' } })
+    const begin = () =>
+      browser.send('POST', calls.signIn.path, { json: { email: person.email, password: person.password } })
+    if (table === 'staff_sessions') await begin()
+    const gate = await holdInserts(table)
+    const step = table === 'staff_tries' ? begin() : give()
+    await gate.untilOneWaits()
+    expect((await change(person.browser, person.password)).status).toBe(200)
+    await gate.open()
+    expect((await step).body['code']).toBe(code)
+    expect(await who(browser)).toBeNull()
+    expect(await sql(`select 1 from staff_tries where value = $1`, person.id)).toEqual([])
+    expect(await sql(`select 1 from staff_sessions where user_id = $1`, person.id)).toHaveLength(1)
   })
 
   it('stays with a wrong old one, which is noted and can be tried five times, and with one that is too easy', async () => {

@@ -32,8 +32,9 @@ export async function changeOwnPassword(
   assertOwnPassword(next, staff)
   await limiter.take('desk-password', staff.id, TRIES)
   const at = clock.now()
+  let seen: string
   try {
-    await checkPassword(platform, staff, current)
+    seen = await checkPassword(platform, staff, current)
   } catch (error) {
     const reason = 'wrong password, to change it'
     await recordAct(db, { name: 'authn_login_fail', on: aboutStaff(staff.id), at, reason })
@@ -42,6 +43,7 @@ export async function changeOwnPassword(
   await assertNotStolen(platform, next)
   const hash = await hashingOf(platform).hash(next)
   await inTransaction(db, async (tx) => {
+    if ((await staffRepository.lockPassword(tx, staff.id)) !== seen) throw new AppError('PASSWORD_WRONG')
     await staffRepository.setPassword(tx, staff.id, hash)
     await staffRepository.endOtherSessions(tx, staff.id, token)
     await staffTryRepository.endTries(tx, staff.id)

@@ -6,15 +6,16 @@ import { recordAct } from '#server/platform/audit/record-act.ts'
 import type { AppEnv } from '#server/platform/http/request-variables.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { aboutStaff } from './sign-in.ts'
-import { sessionEnd, staffCookies, type StaffAuthAnswer, type StaffAuthCall } from './staff-auth.ts'
+import { isPasswordStill } from './is-password-still.ts'
+import { cookieValue, sessionEnd, staffCookies, type StaffAuthAnswer, type StaffAuthCall } from './staff-auth.ts'
 import { staffRepository, type StaffRow } from './staff-repository.ts'
 import { staffTryRepository } from './staff-try-repository.ts'
 
 /** Wrong codes that end a try, as the account library counts them. */
 const WRONG_CODES = 5
 
-/** A try whose password was right, and which waits for its code. */
-type Try = { identifier: string; person: StaffRow }
+/** A try whose password was right, and which waits for its code. `hash`: of that password. */
+type Try = { identifier: string; person: StaffRow; hash: string | null }
 
 /**
  * The second step: six digits of the app, or a recovery code. A code counts once. Five wrong ones end the try, and ten
@@ -29,7 +30,7 @@ export async function giveCode(
   { code: typed, kind }: { code: string; kind: 'app' | 'recovery' },
 ): Promise<{ person: StaffRow; until: Date }> {
   const { db, clock } = platform
-  const { person, identifier } = open
+  const { person, identifier, hash } = open
   const code = kind === 'app' ? typed.replaceAll(/\D/g, '') : typed.replaceAll(/\s/g, '')
   // A code that comes too late for this try still counts for the next one.
   if ((await staffTryRepository.countWrong(db, identifier)) >= WRONG_CODES) throw new AppError('DESK_TRY_ENDED')
@@ -44,6 +45,9 @@ export async function giveCode(
     })
     throw await refusal(platform, identifier, answer)
   }
+  const token = cookieValue(answer, staffCookies(platform).session)
+  if (!(await isPasswordStill(platform, person.id, { hash, else: (tx) => staffRepository.deleteSession(tx, token) })))
+    throw new AppError('DESK_TRY_ENDED')
   answer.sendCookies()
   noteStaff(person)
   await recordAct(db, {
@@ -74,10 +78,10 @@ export async function requireTry(platform: Platform, c: Context<AppEnv>): Promis
   const { codeTry } = staffCookies(platform)
   const cookie = (c.req.header('cookie') ?? '').split(/;\s*/).find((part) => part.startsWith(`${codeTry}=`))
   const identifier = decodeURIComponent(cookie?.slice(codeTry.length + 1) ?? '').split('.')[0] ?? ''
-  const id = identifier === '' ? undefined : await staffTryRepository.findPerson(platform.db, identifier)
-  const person = id === undefined ? undefined : await staffRepository.find(platform.db, id)
-  if (person === undefined) throw new AppError('DESK_TRY_ENDED')
-  return { identifier, person }
+  const open = identifier === '' ? undefined : await staffTryRepository.find(platform.db, identifier)
+  const person = open === undefined ? undefined : await staffRepository.find(platform.db, open.staffId)
+  if (open === undefined || person === undefined) throw new AppError('DESK_TRY_ENDED')
+  return { identifier, person, hash: open.hash }
 }
 
 async function refusal({ db }: Platform, identifier: string, { code }: StaffAuthAnswer): Promise<AppError> {

@@ -5,8 +5,10 @@ import { countLogin } from '#server/platform/passwords/count-password-try.ts'
 import { beginEvenAnswer } from '#server/platform/passwords/even-answer.ts'
 import { PASSWORD_LONGEST } from '#server/platform/passwords/password-length.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { staffCookies, type StaffAuthCall } from './staff-auth.ts'
+import { cookieValue, staffCookies, type StaffAuthCall } from './staff-auth.ts'
+import { isPasswordStill } from './is-password-still.ts'
 import { staffRepository } from './staff-repository.ts'
+import { staffTryRepository } from './staff-try-repository.ts'
 
 type SignInInput = { email: string; password: string; address: string; isSampleAllowed: boolean }
 
@@ -29,6 +31,7 @@ export async function signIn(
   // A prefix that no address has: the same person may have an account of a traveller, with failures of its own.
   const counted = await countLogin(platform, { email: `desk ${email}`, address, device: null })
   const person = await staffRepository.findByEmail(db, email)
+  const hash = person === undefined ? null : await staffRepository.findPasswordHash(db, person.id)
   const answer = password.length <= PASSWORD_LONGEST ? await call('/sign-in/email', { email, password }) : null
   if (answer === null || !answer.isOk || person === undefined) {
     if (person !== undefined)
@@ -42,11 +45,13 @@ export async function signIn(
     await failedEvenly()
     throw new AppError('LOGIN_FAILED')
   }
+  const open = cookieValue(answer, staffCookies(platform).codeTry)
+  if (!(await isPasswordStill(platform, person.id, { hash, else: (tx) => staffTryRepository.end(tx, open) })))
+    throw new AppError('LOGIN_FAILED')
   await counted.wasRight()
   if (answer.json['twoFactorRedirect'] !== true) {
     // The library has begun a session, because there is no second step. Nobody gets its cookie.
-    const token = decodeURIComponent(answer.cookie(staffCookies(platform).session) ?? '').split('.')[0] ?? ''
-    await staffRepository.deleteSession(db, token)
+    await staffRepository.deleteSession(db, cookieValue(answer, staffCookies(platform).session))
     throw new AppError('DESK_SECOND_STEP_MISSING')
   }
   if (person.isSample && !isSampleAllowed) throw new AppError('DESK_SAMPLE_REFUSED')

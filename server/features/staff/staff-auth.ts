@@ -125,6 +125,11 @@ export type StaffAuthAnswer = Omit<Awaited<ReturnType<typeof askAuthLibrary>>, '
   /** All cookies that it sets, as a browser would send them with its next request. */
   cookieHeader: () => string
 }
+/** What a cookie of the library names: a session, or a try. Empty when it sets none. */
+export function cookieValue(answer: Pick<StaffAuthAnswer, 'cookie'>, name: string): string {
+  return decodeURIComponent(answer.cookie(name) ?? '').split('.')[0] ?? ''
+}
+
 /** Asks the library on behalf of one request. */
 export type StaffAuthCall = (path: StaffAuthPath, body: object) => Promise<StaffAuthAnswer>
 

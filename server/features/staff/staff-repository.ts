@@ -130,6 +130,15 @@ export const staffRepository = {
     return row?.password ?? null
   },
 
+  /**
+   * The hash of a person's password, which stays until the transaction ends: whoever changes or ends the password locks
+   * the person first.
+   */
+  async lockPassword(tx: Transaction, id: string): Promise<string | null> {
+    await lockRows(tx, 'staff', tx.select({ id: staff.id }).from(staff).where(eq(staff.id, id)))
+    return staffRepository.findPasswordHash(tx, id)
+  },
+
   async setPassword(db: Queryable, id: string, hash: string): Promise<void> {
     await db
       .insert(staffPasswords)

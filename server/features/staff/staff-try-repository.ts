@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto'
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
-import { staffLinks, staffSessions, staffTries, staffUsedCodes } from '#server/platform/db/schema/staff.ts'
+import {
+  staffLinks,
+  staffPasswords,
+  staffSessions,
+  staffTries,
+  staffUsedCodes,
+} from '#server/platform/db/schema/staff.ts'
 
 type NewLink = { staffId: string; purpose: 'access' | 'second_step'; token: string; createdAt: Date; expiresAt: Date }
 /** No code counts so long. By chance the same six digits come again after it. */
@@ -11,13 +17,22 @@ type LinkRow = typeof staffLinks.$inferSelect
 
 /** The SQL on tries to sign in, on codes that were used, and on set-up links. */
 export const staffTryRepository = {
-  /** Whose try this is. Expiry is compared with the server's own time, as the library does. */
-  async findPerson(db: Queryable, identifier: string): Promise<string | undefined> {
+  /**
+   * Whose try this is, and the hash of the password by which it was begun: a change of the password ends the tries of
+   * before. Expiry is compared with the server's own time, as the library does.
+   */
+  async find(db: Queryable, identifier: string): Promise<{ staffId: string; hash: string | null } | undefined> {
     const [row] = await db
-      .select({ person: staffTries.value })
+      .select({ staffId: staffTries.value, hash: staffPasswords.password })
       .from(staffTries)
+      .leftJoin(staffPasswords, eq(staffPasswords.userId, staffTries.value))
       .where(and(eq(staffTries.identifier, identifier), sql`${staffTries.expiresAt} > now()`))
-    return row?.person
+    return row
+  },
+
+  /** Ends a try. */
+  async end(tx: Transaction, identifier: string): Promise<void> {
+    await tx.delete(staffTries).where(eq(staffTries.identifier, identifier))
   },
 
   /** Ends the tries of a person that wait for their code. */

@@ -12,8 +12,8 @@ const party = (id: string, seats: number, more: Partial<Waiting> = {}): Waiting 
   gatherUntil: null,
   ...more,
 })
-const decide = (free: number, parties: Waiting[]) => {
-  const { offers, changed, kept } = decideTurns(free, parties, now)
+const decide = (seats: number, parties: Waiting[], isNew = false) => {
+  const { offers, changed, kept } = decideTurns({ seats, isNew }, parties, now)
   return {
     offers: offers.map(({ id }) => id).join(''),
     kept,
@@ -44,6 +44,19 @@ describe('who gets free seats', () => {
     expect(decide(4, [skipped, party('b', 2)])).toEqual({ offers: 'a', kept: 0, changed: [] })
   })
 
+  it('counts seats that have just come free and go to the public, also for a party alone, so that they gather once', () => {
+    expect(decide(2, [party('a', 4)], true)).toEqual({ offers: '', kept: 0, changed: [['a', 1, null]] })
+    expect(decide(2, [party('a', 4, { skipped: 2 })], true)).toEqual({ offers: '', kept: 0, changed: [['a', 3, null]] })
+    expect(decide(2, [party('a', 4, { skipped: 3 })], true)).toEqual({
+      offers: '',
+      kept: 2,
+      changed: [['a', 3, later(48)]],
+    })
+    // One that an offer has passed is not counted twice, and seats that were for sale before count for nobody.
+    expect(decide(3, [party('a', 4), party('b', 2)], true)).toEqual({ offers: 'b', kept: 0, changed: [['a', 1, null]] })
+    expect(decide(2, [party('a', 4)])).toEqual({ offers: '', kept: 0, changed: [] })
+  })
+
   it('keeps on gathering to its end, and then begins to count anew, so that the others come', () => {
     const gathering = party('a', 4, { skipped: 3, gatherUntil: later(1) })
     expect(decide(3, [gathering, party('b', 2)])).toEqual({ offers: '', kept: 3, changed: [] })
@@ -57,9 +70,9 @@ describe('who gets free seats', () => {
       { maxLength: 12 },
     )
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 60 }), parties, (free, made) => {
+      fc.property(fc.integer({ min: 0, max: 60 }), fc.boolean(), parties, (free, isNew, made) => {
         const all = made.map((one, i) => party(String(i), one.seats, { skipped: one.skipped }))
-        const { offers, changed, kept } = decideTurns(free, all, now)
+        const { offers, changed, kept } = decideTurns({ seats: free, isNew }, all, now)
         const given = offers.reduce((sum, { seats }) => sum + seats, 0)
         expect(given + kept).toBeLessThanOrEqual(free)
         expect(new Set(offers.map(({ id }) => id)).size).toBe(offers.length)
@@ -76,4 +89,23 @@ it('an offer lasts 24 hours, and 4 within ten days of the start', () => {
   const today = calendarDate('2026-11-24')
   expect(offerEnd(now, { today, startDate: calendarDate('2026-12-05') })).toEqual(later(24))
   expect(offerEnd(now, { today, startDate: calendarDate('2026-12-04') })).toEqual(later(4))
+})
+
+describe('an offer of four hours', () => {
+  const at = (text: string) => new Date(`${text}+05:30`)
+  const end = (text: string, today: string, startDate = '2026-12-01') =>
+    offerEnd(at(text), { today: calendarDate(today), startDate: calendarDate(startDate) })
+
+  it.each([
+    ['in the evening', '2026-11-24T20:59', '2026-11-25T00:59'],
+    ['at night', '2026-11-24T21:00', '2026-11-25T12:00'],
+    ['before the morning', '2026-11-24T03:10', '2026-11-24T12:00'],
+    ['in the morning', '2026-11-24T08:00', '2026-11-24T12:00'],
+  ])('that is made %s', (_, made, ends) => {
+    expect(end(made, '2026-11-24')).toEqual(at(ends))
+  })
+
+  it('does not wait for the morning on which the trip leaves', () => {
+    expect(end('2026-11-24T22:00', '2026-11-24', '2026-11-25')).toEqual(at('2026-11-25T02:00'))
+  })
 })

@@ -1,4 +1,5 @@
 import type { BookingStatus } from '#domain/statuses.ts'
+import { bookCase, unbookCase } from '#server/features/enquiries/case-bookings.ts'
 import type { Transaction } from '#server/platform/db/queryable.ts'
 import { recordStatusChange } from '#server/platform/status-history.ts'
 import { bookingRepository, type BookingRow, type NewBookingRow } from './booking-repository.ts'
@@ -27,4 +28,12 @@ export async function changeBookingStatus(tx: Transaction, change: BookingStatus
   await recordStatusChange(tx, { entity: 'booking', entityId: booking.id, from: booking.status, to, actor, cause, at })
   const update = isLast ? bookingRepository.updateLast : bookingRepository.update
   await update(tx, booking.id, { ...(to !== 'held' && { holdSource: null }), ...changes, status: to })
+  await followInInbox(tx, change)
+}
+
+/** A question is booked while seats are held for it or sold: it comes back when the hold ends unpaid, and goes when they are had again. */
+async function followInInbox(tx: Transaction, { booking, to, at }: BookingStatusChange): Promise<void> {
+  const isOver = to === 'expired' || to === 'cancelled'
+  if (isOver && booking.status === 'held') await unbookCase(tx, { bookingId: booking.id, at })
+  if (!isOver && booking.status === 'expired') await bookCase(tx, { bookingId: booking.id, at })
 }

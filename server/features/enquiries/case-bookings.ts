@@ -1,3 +1,4 @@
+import { answerDue } from '#domain/enquiry-case.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Transaction } from '#server/platform/db/queryable.ts'
 import { caseRepository } from './case-repository.ts'
@@ -28,4 +29,18 @@ export async function bookCase(tx: Transaction, { bookingId, at }: { bookingId: 
   }
   if (row.groupId !== null) await groupRequestRepository.setStatus(tx, row.groupId, 'won')
   await noteCase(tx, { row, name: 'enquiry_changed', reason: 'booked', at })
+}
+
+/**
+ * The hold of a booking that came from a case ended unpaid: the case waits for us again, at its old place in the inbox.
+ * Nothing happens while another booking of it is there.
+ */
+export async function unbookCase(tx: Transaction, { bookingId, at }: { bookingId: string; at: Date }): Promise<void> {
+  const row = await caseRepository.findOfBooking(tx, bookingId)
+  if (row?.state !== 'booked' || (await caseRepository.hasOtherBooking(tx, { caseId: row.id, bookingId }))) return
+  if (!(await caseRepository.change(tx, row, { state: 'ours', dueAt: answerDue(row.createdAt), changedAt: at }))) {
+    return unbookCase(tx, { bookingId, at })
+  }
+  if (row.groupId !== null) await groupRequestRepository.setStatus(tx, row.groupId, 'offered')
+  await noteCase(tx, { row, name: 'enquiry_changed', reason: 'the hold ended unpaid', at, fields: ['state'] })
 }

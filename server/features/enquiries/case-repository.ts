@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, ne, notInArray, sql } from 'drizzle-orm'
 import type { CaseKind } from '#domain/enquiry-case.ts'
 import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
@@ -48,6 +48,16 @@ export const caseRepository = {
       .innerJoin(enquiryCases, eq(enquiryCases.id, caseBookings.caseId))
       .where(eq(caseBookings.bookingId, bookingId))
     return row?.row
+  },
+
+  /** Whether another booking of a case holds seats or has them. */
+  async hasOtherBooking(db: Queryable, { caseId, bookingId }: { caseId: string; bookingId: string }): Promise<boolean> {
+    const others = db
+      .select({ id: caseBookings.bookingId })
+      .from(caseBookings)
+      .where(and(eq(caseBookings.caseId, caseId), ne(caseBookings.bookingId, bookingId)))
+    const isThere = notInArray(bookings.status, ['expired', 'cancelled'])
+    return (await db.$count(bookings, and(inArray(bookings.id, others), isThere))) > 0
   },
 
   async listBookings(db: Queryable, caseId: string) {

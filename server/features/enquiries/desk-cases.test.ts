@@ -5,6 +5,7 @@ import { giveDetails, holdSeats } from '#contract/desk/holds-calls.ts'
 import { readToday } from '#contract/desk/today-calls.ts'
 import { fillPath } from '#contract/endpoint.ts'
 import { requestCallBack, requestGroupPrice } from '#contract/enquiries/calls.ts'
+import { expireHold } from '#server/features/bookings/expire-hold.ts'
 import { buildCase, caseOf } from '#tests/helpers/asked-case.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { hireStaff, type TestStaff } from '#tests/helpers/staff.ts'
@@ -148,10 +149,20 @@ describe('what they want', () => {
     const customer = { customer_name: 'Sadashiv Kulkarni', email: asked.email, phone: '98220 47716', state: 'Goa' }
     await priya.browser.send('POST', fillPath(giveDetails.path, { reference }), { json: { version, customer } })
     expect(await asked.read()).toMatchObject({ state: 'booked', dueAt: null, bookings: [{ reference }] })
+    const second = await priya.browser.call(holdSeats, { body: { ...choice, enquiry: asked.number } })
+    const end = async (ended: string) =>
+      expireHold(app.platform, String((await sql('select id from bookings where reference = $1', ended))[0]?.['id']))
+    app.clock.advanceMinutes(3 * 24 * 60)
+    await end(second.reference)
+    expect(await asked.read()).toMatchObject({ state: 'booked' })
+    await end(reference)
+    // Its place is that of the day on which it was asked.
+    expect(await asked.read()).toMatchObject({ state: 'ours', dueAt: '2026-11-22T06:30:00.000Z' })
+    app.clock.set(NOON)
     const unknown = await priya.browser.send('POST', holdSeats.path, { json: { ...choice, enquiry: 999_999 } })
     expect(unknown.body['code']).toBe('CASE_NOT_FOUND')
     const [seats] = await sql('select held from departures where tour_package_id = $1', packageId)
-    expect(seats).toEqual({ held: 2 })
+    expect(seats).toEqual({ held: 0 })
   })
 })
 

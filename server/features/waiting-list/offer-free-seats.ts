@@ -25,7 +25,7 @@ export async function offerFreeSeats(platform: Platform, departureId: string): P
     await settleOffers(platform, tx, { day: seats, at })
     const waiting = await waitingListRepository.listWaiting(tx, seats)
     const parties = await withOffers(tx, waiting, at)
-    const turns = decideTurns(seats.free + seats.setAside, parties, at)
+    const turns = decideTurns({ seats: seats.free + seats.setAside, isNew: seats.setAside > 0 }, parties, at)
     const made = []
     for (const { party, offer } of turns.offers) {
       made.push({ party, offer: await makeOffer(platform, { tx, party, offer, departureId, staffId: null, at }) })

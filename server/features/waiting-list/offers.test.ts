@@ -203,6 +203,28 @@ describe('a party that was skipped three times', () => {
     expect(await world.parties()).toEqual(['large offered', 'small waiting'])
   })
 
+  it('is also one that waits alone: seats that the public had three times gather the fourth time', async () => {
+    const world = await buildWaitingWorld(app, [1, 1, 1, 1, 2])
+    await world.join('large', 3)
+    const endNow = async (at: number) => {
+      const past = `update bookings set hold_expires_at = $2 where id = $1`
+      await sql(past, world.holders[at]?.bookingId, app.clock.now())
+      await freeOne(world, at)
+    }
+    for (const at of [0, 1, 2]) {
+      await endNow(at)
+      await world.offer()
+      expect(await world.seats()).toMatchObject({ setAside: 0, free: 1 })
+      expect((await visit(world)).status).toBe(200)
+    }
+    await endNow(3)
+    await world.offer()
+    expect(await world.seats()).toMatchObject({ setAside: 1, free: 0 })
+    await endNow(4)
+    await world.offer()
+    expect(await world.parties()).toEqual(['large offered'])
+  })
+
   it('waits on after 48 hours in vain, and the next one has its turn', async () => {
     const world = await runOut(
       [1, 2],

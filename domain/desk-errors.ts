@@ -51,6 +51,10 @@ export const deskErrorMessages = {
   DESK_MOVE_CLOSED: 'Only a paid booking whose trip has not begun can be moved, and only to another day or package.',
   DESK_MOVE_LATE: 'The first step of the refund has passed, so your role may not move this booking. Ask a manager.',
   DESK_WAIVE_LIMIT: 'The new trip costs more than your role may waive. Please choose another one, or ask an owner.',
+  DESK_ADDITION_CLOSED: 'Guests can be added only to a paid booking whose trip has not begun. Nothing was held.',
+  DESK_ADDITION_JOINED: 'These guests were added to another booking. Please add more guests there. Nothing was held.',
+  DESK_ADDITION_WAITS:
+    'Other guests were added to this booking and are not paid yet. Take their money or give their seats back first. Nothing was held.',
   DESK_NOT_IN_REVIEW: 'This booking is not in review any more. Nothing was changed.',
   CASE_NOT_FOUND: 'This question is not here any more.',
   CASE_BEING_ANSWERED: 'A colleague is answering this. Nothing was sent; your text is still here.',

@@ -12,6 +12,7 @@ import { BOOKING_SOURCES } from '#domain/desk-hold.ts'
 import { DESK_BOOKING_COLUMNS } from '#domain/desk-booking-columns.ts'
 import { DESK_BOOKING_FILTERS, DESK_BOOKING_VIEWS } from '#domain/desk-booking-views.ts'
 import { EXPORT_FORMATS } from '#domain/list-export.ts'
+import { PartyMember } from './additions-schemas.ts'
 import { BookingListFilter, BookingStatusName as Status } from './booking-list-filter.ts'
 import { Carer, Person } from './carers-schemas.ts'
 import { deskSchemas } from './desk-schemas.ts'
@@ -95,6 +96,10 @@ const BookingPage = z.object({
     taken: z.int(),
   }),
   guests: z.int(),
+  /** The bookings that travel with this one because guests were added later, the first one first. Without this one. */
+  party: z.array(PartyMember),
+  /** The booking to which these guests were added; null for a booking of its own. */
+  joins: z.nullable(z.string()),
   /** Frozen when the booking was made. */
   policy: CancellationPolicyDto,
   money: z.object({

@@ -25,6 +25,7 @@ export const deskActs = {
     booking_corrected: 'Details corrected',
     booking_claimed: 'Taken into an account',
     booking_erased: 'Data of the person erased',
+    booking_guests_added: 'Guests added',
     booking_guests_cancelled: 'Some guests cancelled',
     booking_mail_requested: 'Mail sent again',
     booking_links_ended: 'Links ended',

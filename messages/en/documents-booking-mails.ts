@@ -14,6 +14,7 @@ export const bookingMails = {
       tour: 'Tour',
       dates: 'Dates',
       guests: 'Guests',
+      joins: 'Travel with booking',
       paid: 'Amount paid',
       method: 'Paid by',
       order: 'Payment order',

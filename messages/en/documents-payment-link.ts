@@ -19,6 +19,7 @@ export const paymentLinkMails = {
     reference: 'Booking reference',
     dates: 'Dates',
     guests: 'Travellers',
+    joins: 'Travel with booking',
     discount: 'Discount',
     amount: 'To pay',
     until: 'Held until',

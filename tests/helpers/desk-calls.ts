@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { EXPORT_FILE_PATH, RECEIPT_PHOTO_PATH } from '#contract/desk/desk-pages.ts'
 import { endpoint, type Endpoint } from '#contract/endpoint.ts'
 import type { DeskCallSchemas } from '#contract/desk/desk-schemas.ts'
+import * as additionsCalls from '#contract/desk/additions-calls.ts'
+import { deskAdditionsSchemas } from '#contract/desk/additions-schemas.ts'
 import * as bookingsCalls from '#contract/desk/bookings-calls.ts'
 import { deskBookingsSchemas } from '#contract/desk/bookings-schemas.ts'
 import * as bulkActsCalls from '#contract/desk/bulk-acts-calls.ts'
@@ -70,6 +72,7 @@ export const deskCalls: readonly DeskCall[] = [
   ...section(deskCancellationsSchemas, cancellationsCalls),
   ...section(deskTravellersSchemas, travellersCalls),
   ...section(deskHoldsSchemas, holdsCalls),
+  ...section(deskAdditionsSchemas, additionsCalls),
   ...section(deskMovesSchemas, movesCalls),
   ...section(deskEnquiriesSchemas, enquiriesCalls),
   ...section(deskPresenceSchemas, presenceCalls),

@@ -108,6 +108,7 @@ const ACTS_OF_CALLS: Readonly<Record<string, readonly string[] | { nothing: stri
   giveDetails: ['booking_corrected'],
   sendPaymentLink: ['payment_link_sent'],
   adoptBooking: ['booking_claimed'],
+  addGuests: ['booking_guests_added', 'booking_held'],
   moveBooking: ['booking_trip_changed', 'refund_due'],
   decideReview: ['booking_confirmed', 'booking_cancelled', 'refund_due'],
   offerByHand: ['waiting_list_offered'],

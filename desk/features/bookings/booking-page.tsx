@@ -20,6 +20,7 @@ import { CarerChip } from './carer-chip.tsx'
 import { ExceptionsCard } from './exceptions-card.tsx'
 import { HoldCard } from './hold-card.tsx'
 import { PapersCard } from './papers-card.tsx'
+import { PartyCard } from './party-card.tsx'
 import { PriceCard } from './price-card.tsx'
 import { RemindersCard } from './reminders-card.tsx'
 import { ReviewCard } from './review-card.tsx'
@@ -83,6 +84,7 @@ function Whole({ booking }: { booking: DeskBooking }) {
           <HoldCard booking={booking} onDone={setDone} />
           <ExceptionsCard reference={reference} onDone={setDone} />
           <TripCard booking={booking} />
+          <PartyCard booking={booking} />
           <TravellersCard booking={booking} onDone={setDone} />
           <PriceCard booking={booking} onDone={setDone} />
           <PapersCard booking={booking} onDone={setDone} />

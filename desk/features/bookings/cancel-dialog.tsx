@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { cancelByPolicy, giveException, quoteCancellation } from '#contract/desk/cancellations-calls.ts'
+import type { DeskBooking } from '#contract/desk/bookings-schemas.ts'
 import { listDeskTravellers } from '#contract/desk/travellers-calls.ts'
 import type { GivenTraveller } from '#contract/travellers/schemas.ts'
 import { deskCancel as texts } from '#messages/desk-cancel.ts'
@@ -25,13 +26,13 @@ import {
 } from './cancel-form.ts'
 import { CancelAmounts, CancelMoneyFields } from './cancel-fields.tsx'
 import { LeavingFields } from './leaving-fields.tsx'
+import { PartyNote } from './party-note.tsx'
 import { travellersKey } from './travellers-key.ts'
 
 const LOOK_MS = 60_000
 
 type CancelDialogProps = {
-  reference: string
-  guests: number
+  booking: DeskBooking
   mayExcept: boolean
   isOpen: boolean
   onClose: () => void
@@ -39,7 +40,8 @@ type CancelDialogProps = {
 }
 
 /** Cancels some or all guests, by the policy or as an exception. The rupees stand there before the button is pressed. */
-export function CancelDialog({ reference, guests, mayExcept, isOpen, onClose, onDone }: CancelDialogProps) {
+export function CancelDialog({ booking, mayExcept, isOpen, onClose, onDone }: CancelDialogProps) {
+  const { reference, guests } = booking
   const queries = useQueryClient()
   const draft = `cancel ${reference}`
   const kept = useKeptForm(draft, EMPTY_DRAFT)
@@ -132,6 +134,7 @@ export function CancelDialog({ reference, guests, mayExcept, isOpen, onClose, on
         <>
           <CancelAmounts quote={data} form={form} />
           <CancelMoneyFields quote={data} form={form} mayExcept={mayExcept} checks={checks} onChange={change} />
+          {form.who === 'nobody' ? null : <PartyNote booking={booking} isCancelling />}
           {read?.needsOwner === true ? (
             <Note kind="waits">{texts.waits(printExactRupees(data.freePaise ?? 0))}</Note>
           ) : null}

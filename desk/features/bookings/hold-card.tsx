@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useOutletContext } from 'react-router'
+import { useOutletContext, useSearchParams } from 'react-router'
 import type { DeskBooking } from '#contract/desk/bookings-schemas.ts'
 import type { StaffMember } from '#contract/desk/staff-schemas.ts'
 import { deskHold as texts } from '#messages/desk-hold.ts'
@@ -20,7 +20,11 @@ type HoldCardProps = { booking: DeskBooking; onDone: (sentence: string) => void 
 /** The seats of an unpaid booking: their clock, and what can be done about it. */
 export function HoldCard({ booking, onDone }: HoldCardProps) {
   const staff = useOutletContext<StaffMember>()
-  const [opened, setOpened] = useState<'longer' | 'link' | 'release'>()
+  const [query] = useSearchParams()
+  // Whoever has just added guests is led here to send the link.
+  const [opened, setOpened] = useState<'longer' | 'link' | 'release' | undefined>(
+    query.get('add') === 'link' ? 'link' : undefined,
+  )
   const { heldUntil, isKept, guests } = booking
   if (heldUntil === null) return null
   const end = new Date(heldUntil)

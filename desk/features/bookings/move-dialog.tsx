@@ -13,6 +13,7 @@ import { FormDialog } from '#desk/ui/form-dialog.tsx'
 import { Note } from '#desk/ui/note.tsx'
 import { sentenceOf } from '#web/lib/api.ts'
 import { DayFields } from './day-fields.tsx'
+import { PartyNote } from './party-note.tsx'
 import classes from './booking-page.module.css'
 
 type MoveDialogProps = {
@@ -95,6 +96,7 @@ export function MoveDialog({ booking, isOpen, onClose, onDone }: MoveDialogProps
         onChoose={setDate}
       />
       {isOther ? <p>{texts.otherPolicy}</p> : null}
+      <PartyNote booking={booking} />
       {shown === undefined ? <p>{failure === null ? texts.choose : ''}</p> : <Effect quote={shown} booking={booking} />}
       {error !== null || failure === null ? null : <Note kind="bad">{sentenceOf(failure, texts.failed)}</Note>}
     </FormDialog>

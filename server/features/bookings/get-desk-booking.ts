@@ -12,6 +12,7 @@ import type { BookingRow } from './booking-repository.ts'
 import { findCarer } from './find-carer.ts'
 import { detailsOf } from './correct-booking.ts'
 import { deskBookingRepository } from './desk-booking-repository.ts'
+import { partyRepository } from './party-repository.ts'
 
 /** One booking for its page at the desk. @throws {AppError} `BOOKING_NOT_FOUND`. */
 export async function getDeskBooking(
@@ -23,6 +24,7 @@ export async function getDeskBooking(
   const { booking, departure, promoCode, trips } = found
   const [taker] = booking.takenBy === null ? [] : await staffRepository.findNames(db, [booking.takenBy])
   const carer = await findCarer(db, booking)
+  const party = await partyRepository.findAll(db, booking)
   const asked = await caseRepository.findOfBooking(db, booking.id)
   return {
     reference: booking.reference,
@@ -51,6 +53,8 @@ export async function getDeskBooking(
       taken: departure.sold + departure.held,
     },
     guests: booking.guests,
+    party: party.filter(({ id }) => id !== booking.id).map(toMember),
+    joins: booking.joinsBookingId === null ? null : (party[0]?.reference ?? null),
     policy: [...booking.cancellationPolicy],
     money: {
       pricePerGuestPaise: booking.pricePerGuestPaise,
@@ -76,6 +80,11 @@ export async function getDeskBooking(
 async function erasureOf(db: Queryable, id: string): Promise<DeskBooking['erased']> {
   const removal = await findRemoval(db, { kind: 'booking', id }, 'booking_erased')
   return removal === undefined ? null : { at: removal.at.toISOString(), reason: removal.reason }
+}
+
+function toMember({ reference, status, startDate, guests, payablePaise, holdExpiresAt }: BookingRow) {
+  const heldUntil = status === 'held' ? holdExpiresAt.toISOString() : null
+  return { reference, status, startDate, guests, payablePaise, heldUntil }
 }
 
 function addressOf({ address1, address2, addressState, zip, addressCountry }: BookingRow): string[] {

@@ -207,7 +207,7 @@ async function planEnd({ jobs }: Platform, tx: Transaction, { bookingId, end }: 
 }
 
 /** Adds to `SOLD_OUT` how many seats are left, and how many of them one holds already. */
-async function sayWhatIsLeft<T>(
+export async function sayWhatIsLeft<T>(
   { db }: Platform,
   { offer: { departureId }, reference }: { offer: Offer; reference: string | null },
   work: () => Promise<T>,

@@ -1,4 +1,6 @@
 import { Hono } from 'hono'
+import * as additionCalls from '#contract/desk/additions-calls.ts'
+import { deskAdditionsSchemas as additionSchemas } from '#contract/desk/additions-schemas.ts'
 import * as calls from '#contract/desk/holds-calls.ts'
 import { deskHoldsSchemas as schemas } from '#contract/desk/holds-schemas.ts'
 import { paise } from '#domain/money.ts'
@@ -6,6 +8,7 @@ import { mountDeskEndpoint } from '#server/features/staff/mount-desk-endpoint.ts
 import { assertOwnDeparture } from '#server/features/staff/own-departures.ts'
 import type { AppEnv } from '#server/platform/http/request-variables.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { addGuests, quoteAddition } from './add-guests.ts'
 import { findCaller } from './find-caller.ts'
 import { giveDetails } from './give-details.ts'
 import { giveDiscount } from './give-discount.ts'
@@ -54,6 +57,17 @@ export function holdsDeskRoutes(platform: Platform): Hono<AppEnv> {
       await releaseDeskHold(platform, staff, params.reference)
       return DONE
     },
+  })
+  mountDeskEndpoint(app, additionCalls.quoteAddition, {
+    platform,
+    schemas: additionSchemas.quoteAddition,
+    handle: ({ staff, params, query }) => quoteAddition(platform, staff, { ...params, ...query }),
+  })
+  mountDeskEndpoint(app, additionCalls.addGuests, {
+    platform,
+    schemas: additionSchemas.addGuests,
+    handle: async ({ staff, params, body }) =>
+      toHeld(await addGuests(platform, staff, { ...params, ...body, until: new Date(body.until) })),
   })
   mountDeskEndpoint(app, calls.giveDiscount, {
     platform,

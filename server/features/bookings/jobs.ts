@@ -1,16 +1,18 @@
 import type { Platform } from '#server/platform/platform.ts'
+import { endAdditions } from './end-additions.ts'
 import { expireHold } from './expire-hold.ts'
 import { fillBookerKeys } from './fill-booker-keys.ts'
 import { completeBookings } from './complete-bookings.ts'
 import { makeBookingsFile } from './export-bookings.ts'
-import { bookingExportQueue, completeBookingsQueue, expireHoldQueue } from './queues.ts'
+import { bookingExportQueue, completeBookingsQueue, endAdditionsQueue, expireHoldQueue } from './queues.ts'
 
 /** At 03:50 every night, India time. */
 const NIGHTLY = '50 3 * * *'
 
 /** Starts the work of this process on the queues of bookings. */
 export async function registerBookingJobs(platform: Platform): Promise<void> {
-  await platform.jobs.declare([expireHoldQueue, completeBookingsQueue, bookingExportQueue])
+  await platform.jobs.declare([expireHoldQueue, endAdditionsQueue, completeBookingsQueue, bookingExportQueue])
+  await platform.jobs.work(endAdditionsQueue, ({ bookingId }) => endAdditions(platform, bookingId))
   await platform.jobs.work(bookingExportQueue, ({ exportId }) => makeBookingsFile(platform, exportId))
   await platform.jobs.work(expireHoldQueue, async ({ bookingId }) => {
     const runsUntil = await expireHold(platform, bookingId)

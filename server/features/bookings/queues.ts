@@ -7,6 +7,13 @@ export const expireHoldQueue = queue<{ bookingId: string }>('expire-hold', {
   retryDelayMaxSeconds: 300,
 })
 
+/** Gives back the unpaid seats of guests who were added to a booking that is cancelled. */
+export const endAdditionsQueue = queue<{ bookingId: string }>('end-additions', {
+  retryLimit: 20,
+  retryDelaySeconds: 5,
+  retryDelayMaxSeconds: 300,
+})
+
 /** Marks bookings as completed when their trip is over. */
 export const completeBookingsQueue = queue<object>('complete-bookings', {
   retryLimit: 3,

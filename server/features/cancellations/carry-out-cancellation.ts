@@ -5,6 +5,7 @@ import { paise, type Paise } from '#domain/money.ts'
 import { bookingRepository, type BookingRow } from '#server/features/bookings/booking-repository.ts'
 import { changeBookingStatus } from '#server/features/bookings/change-booking-status.ts'
 import { moveSeats, seatMoves } from '#server/features/bookings/move-seats.ts'
+import { endAdditionsQueue } from '#server/features/bookings/queues.ts'
 import { releasePromo } from '#server/features/bookings/promo-use.ts'
 import { recordAct } from '#server/platform/audit/record-act.ts'
 import type { Transaction } from '#server/platform/db/queryable.ts'
@@ -92,6 +93,7 @@ async function endBooking(
   await changeBookingStatus(tx, { booking, to: 'cancelled', actor, cause, at })
   await releasePromo(tx, booking.id, at)
   await jobs.send(bookingCalledOffQueue, { bookingId: booking.id }, { tx })
+  await jobs.send(endAdditionsQueue, { bookingId: booking.id }, { tx })
 }
 
 /** Lowers the number of guests. The status stays the same; the row of the cancellation says what happened. */

@@ -6,6 +6,7 @@ import { bookingMails } from '#messages/documents-booking-mails.ts'
 import { refundPromise } from '#messages/cancellations-promise.ts'
 import { bookingRepository, type BookingRow } from '#server/features/bookings/booking-repository.ts'
 import { orderBookingMail } from '#server/features/bookings/order-booking-mail.ts'
+import { partyRepository } from '#server/features/bookings/party-repository.ts'
 import { findBookingAsSold } from '#server/features/payments/booking-as-sold.ts'
 import { toCancellable } from '#server/features/cancellations/cancellable-booking.ts'
 import { findSummary } from '#server/features/payments/find-summary.ts'
@@ -32,6 +33,7 @@ export async function sendBookingConfirmation(platform: Platform, bookingId: str
   const booking = await findBookingAsSold(platform.db, stored)
   const invoice = await invoiceRepository.findOfBooking(platform.db, bookingId)
   const voucher = await issueVoucher(platform, bookingId)
+  const joins = await partyRepository.findFirstReference(platform.db, stored)
   const isFree = booking.payablePaise === 0
   const name = booking.snapshot.packageName
   const payment: (readonly [string, string])[] = isFree
@@ -55,6 +57,7 @@ export async function sendBookingConfirmation(platform: Platform, bookingId: str
           [texts.labels.tour, name],
           [texts.labels.dates, `${formatCalendarDate(booking.startDate)} – ${formatCalendarDate(booking.endDate)}`],
           [texts.labels.guests, texts.guests(booking.guests)],
+          ...(joins === null ? [] : ([[texts.labels.joins, joins]] as const)),
           [texts.labels.paid, formatRupees(booking.payablePaise, { paise: 'shown' })],
           ...payment,
         ],

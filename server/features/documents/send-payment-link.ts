@@ -7,6 +7,7 @@ import type { BookingRow } from '#server/features/bookings/booking-repository.ts
 import { paymentLink } from '#server/features/bookings/booking-link.ts'
 import { assertUnpaid } from '#server/features/bookings/hold-at-desk.ts'
 import { orderBookingMail } from '#server/features/bookings/order-booking-mail.ts'
+import { partyRepository } from '#server/features/bookings/party-repository.ts'
 import { requireBooking } from '#server/features/bookings/require-booking.ts'
 import { recordAct } from '#server/platform/audit/record-act.ts'
 import type { MailBlock } from '#server/platform/mail/mail-layout.ts'
@@ -43,12 +44,13 @@ export async function orderPaymentLink(platform: Platform, booking: BookingRow, 
   return orderBookingMail(platform, booking, {
     kind: 'payment-link',
     about,
-    ...linkMail(platform, booking, texts.first),
+    ...(await linkMail(platform, booking, texts.first)),
   })
 }
 
 /** The mail with the link to pay: the first one, or the reminder before the hold ends. */
-export function linkMail(platform: Platform, booking: BookingRow, words: typeof texts.first | typeof texts.last) {
+export async function linkMail(platform: Platform, booking: BookingRow, words: typeof texts.first | typeof texts.last) {
+  const joins = await partyRepository.findFirstReference(platform.db, booking)
   const { url, amount, until } = wordsOf(platform, booking)
   const { packageName } = booking.snapshot
   const { reference } = booking
@@ -60,6 +62,7 @@ export function linkMail(platform: Platform, booking: BookingRow, words: typeof 
         [texts.labels.reference, reference],
         [texts.labels.dates, `${formatCalendarDate(booking.startDate)} – ${formatCalendarDate(booking.endDate)}`],
         [texts.labels.guests, texts.guests(booking.guests)],
+        ...(joins === null ? [] : ([[texts.labels.joins, joins]] as const)),
         ...discountRows(booking),
         [texts.labels.amount, amount],
         [texts.labels.until, until],

@@ -33,7 +33,7 @@ export async function sendPaymentReminders(platform: Platform): Promise<number> 
 }
 
 async function remind(platform: Platform, booking: BookingRow): Promise<boolean> {
-  const mail = { kind: 'payment-reminder', about: booking.id, ...linkMail(platform, booking, texts.last) }
+  const mail = { kind: 'payment-reminder', about: booking.id, ...(await linkMail(platform, booking, texts.last)) }
   if (!(await orderBookingMail(platform, booking, mail))) return false
   const act = {
     on: { kind: 'booking', id: booking.id },

@@ -22,6 +22,7 @@ const MAILS_MOST = 10
 const NEWS_ACTS = [
   'booking_confirmed',
   'booking_cancelled',
+  'booking_guests_added',
   'booking_guests_cancelled',
   'booking_needs_review',
   'booking_trip_changed',

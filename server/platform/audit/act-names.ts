@@ -29,6 +29,7 @@ export const ACT_NAMES = [
   'booking_corrected',
   'booking_claimed',
   'booking_erased',
+  'booking_guests_added',
   'booking_guests_cancelled',
   'booking_mail_requested',
   'booking_links_ended',

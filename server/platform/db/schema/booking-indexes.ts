@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, type ExtraConfigColumn, index } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, check, type ExtraConfigColumn, foreignKey, index } from 'drizzle-orm/pg-core'
 
 type Columns = Record<
   | 'id'
@@ -18,13 +18,16 @@ type Columns = Record<
   | 'customerName'
   | 'caredBy'
   | 'cameBy'
+  | 'joinsBookingId'
   | 'takenBy',
   AnyPgColumn
 > &
   Record<'nameSounds' | 'phoneBackwards', ExtraConfigColumn>
 
-/** The indexes of `bookings`. Most hold only some of the bookings. */
+/** The indexes of `bookings`, most of only some of them, and how bookings refer to each other. */
 export const bookingIndexes = (table: Columns) => [
+  foreignKey({ columns: [table.joinsBookingId], foreignColumns: [table.id] }),
+  check('bookings_joins_another', sql`${table.joinsBookingId} <> ${table.id}`),
   index('bookings_departure').on(table.departureId),
   index('bookings_owner_user').on(table.ownerUserId, table.createdAt),
   index('bookings_owner_cookie').on(table.ownerCookieHash),
@@ -52,6 +55,9 @@ export const bookingIndexes = (table: Columns) => [
   index('bookings_cared_by')
     .on(table.caredBy)
     .where(sql`${table.caredBy} is not null`),
+  index('bookings_joined')
+    .on(table.joinsBookingId)
+    .where(sql`${table.joinsBookingId} is not null`),
   // What was sold on a day.
   index('bookings_confirmed')
     .on(table.confirmedAt)

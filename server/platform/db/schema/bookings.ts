@@ -95,6 +95,8 @@ export const bookings = pgTable(
     /** From where it came, and who of the office took it. */
     cameBy: text('came_by', { enum: BOOKING_SOURCES }).notNull().default('site'),
     takenBy: text('taken_by').references(() => staff.id),
+    /** The booking to which these guests were added later. They travel together, each at its own price. */
+    joinsBookingId: uuid('joins_booking_id'),
     /** Who of the office cares for it; null for nobody. Who took it does, until they give it to somebody else. */
     caredBy: text('cared_by').references(() => staff.id),
     /** By these the office finds the booking of a caller (domain/booker-keys.ts). Empty until a row of before is filled. */

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { CalendarDateText, Moment, PaiseAmount, wholeNumber } from '#contract/schema-parts.ts'
+import { BookingStatusName } from './booking-list-filter.ts'
+import { deskSchemas } from './desk-schemas.ts'
+import { Reference } from './reference.ts'
+
+const Stand = z.object({ guests: z.int(), payablePaise: PaiseAmount })
+const Quote = z.object({
+  packageName: z.string(),
+  startDate: CalendarDateText,
+  /** Of all who travel together and have paid. */
+  now: Stand,
+  added: Stand,
+  next: Stand,
+  /** What one more guest costs today. */
+  pricePerGuestPaise: PaiseAmount,
+  freeSeats: z.int(),
+})
+/** What more guests would make of a paid booking. */
+export type AdditionQuote = z.infer<typeof Quote>
+
+/** A booking that travels with another one, because guests were added later. */
+export const PartyMember = z.object({
+  reference: z.string(),
+  status: BookingStatusName,
+  startDate: CalendarDateText,
+  guests: z.int(),
+  payablePaise: PaiseAmount,
+  /** The end of the hold of an unpaid one. */
+  heldUntil: z.nullable(Moment),
+})
+/** One of {@link PartyMember}. */
+export type PartyMember = z.infer<typeof PartyMember>
+
+const ERRORS = [
+  'BOOKING_NOT_FOUND',
+  'DESK_ADDITION_CLOSED',
+  'DESK_ADDITION_JOINED',
+  'DESK_ADDITION_WAITS',
+  'TOUR_PACKAGE_NOT_FOUND',
+  'PRICE_ON_REQUEST',
+  'START_DATE_PAST',
+  'START_TOO_SOON',
+  'START_DATE_UNAVAILABLE',
+  'GUESTS_BELOW_MINIMUM',
+  'GUESTS_ABOVE_MAXIMUM',
+  'DESK_SEATS_LIMIT',
+] as const
+const OF_BOOKING = z.strictObject({ reference: Reference })
+
+/** Calls of the desk that add guests to a paid booking. */
+export const deskAdditionsSchemas = deskSchemas({
+  quoteAddition: {
+    title: 'What more guests would make of a paid booking, at the price of today',
+    access: 'hold_seats',
+    params: OF_BOOKING,
+    query: z.strictObject({ guests: wholeNumber(1, 50) }),
+    response: Quote,
+    errors: [...ERRORS],
+  },
+  addGuests: {
+    title: 'Hold seats for more guests of a paid booking, until the difference that was shown is paid',
+    access: 'hold_seats',
+    params: OF_BOOKING,
+    body: z.strictObject({
+      guests: z.number().check(z.int('Guests must be a whole number.'), z.minimum(1), z.maximum(50)),
+      /** The end of the hold. */
+      until: Moment,
+      cameBy: z.enum(['phone', 'counter', 'whatsapp']),
+      /** The difference that was shown. */
+      expectedPaise: PaiseAmount,
+    }),
+    response: z.object({ reference: z.string(), heldUntil: Moment }),
+    errors: [...ERRORS, 'SOLD_OUT', 'DESK_HOLD_LIMIT', 'DESK_PRICE_CHANGED'],
+    status: 201,
+  },
+})

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { paise } from './money.ts'
+import { sumParty } from './party.ts'
+import type { BookingStatus } from './statuses.ts'
+
+const member = (status: BookingStatus, guests: number, rupees: number) => ({
+  status,
+  guests,
+  payable: paise(rupees * 100),
+})
+
+describe('bookings that travel together', () => {
+  it('are summed up by what is paid and what waits', () => {
+    const members = [member('confirmed', 3, 30_000), member('held', 2, 22_000), member('completed', 1, 9_000)]
+    expect(sumParty(members)).toEqual({
+      travels: { guests: 4, payable: 3_900_000 },
+      waits: { guests: 2, payable: 2_200_000 },
+    })
+  })
+
+  it.each(['expired', 'cancelled', 'needs_review'] as const)('leave out one that is %s', (status) => {
+    const none = { guests: 0, payable: 0 }
+    expect(sumParty([member(status, 3, 30_000)])).toEqual({ travels: none, waits: none })
+  })
+})

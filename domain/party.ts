@@ -1,0 +1,20 @@
+import { addPaise, type Paise } from './money.ts'
+import type { BookingStatus } from './statuses.ts'
+
+type Member = { status: BookingStatus; guests: number; payable: Paise }
+type Sum = { guests: number; payable: Paise }
+
+/**
+ * Sums up bookings that travel together: the first one, and those whose guests were added to it later. Amounts in paise.
+ *
+ * @returns `travels`: what is paid for and goes, or has gone. `waits`: what is held and not paid. Bookings that are over
+ *   without a trip are in neither.
+ */
+export function sumParty(members: readonly Member[]): { travels: Sum; waits: Sum } {
+  const sumOf = (statuses: readonly BookingStatus[]): Sum => {
+    const those = members.filter(({ status }) => statuses.includes(status))
+    const guests = those.reduce((sum, member) => sum + member.guests, 0)
+    return { guests, payable: addPaise(...those.map(({ payable }) => payable)) }
+  }
+  return { travels: sumOf(['confirmed', 'completed']), waits: sumOf(['held']) }
+}

@@ -1,0 +1,222 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { addGuests, quoteAddition } from '#contract/desk/additions-calls.ts'
+import { getDeskBooking } from '#contract/desk/bookings-calls.ts'
+import { cancelByPolicy, quoteCancellation } from '#contract/desk/cancellations-calls.ts'
+import { releaseHold, sendPaymentLink } from '#contract/desk/holds-calls.ts'
+import { adoptBooking } from '#contract/bookings/calls.ts'
+import { fillPath } from '#contract/endpoint.ts'
+import { BOOKING_LINK_HEADER } from '#contract/request-headers.ts'
+import type { StaffRole } from '#domain/desk-permissions.ts'
+import { issueInvoice } from '#server/features/documents/issue-invoice.ts'
+import { sendBookingConfirmation } from '#server/features/documents/send-booking-confirmation.ts'
+import { confirmPayment } from '#server/features/payments/confirm-payment.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import { askDatabase } from '#server/platform/oracle/ask-database.ts'
+import { bookId } from '#tests/helpers/book.ts'
+import { gatewayIdOf } from '#tests/helpers/gateway-id-of.ts'
+import { CASH, openOffice } from '#tests/helpers/office-money.ts'
+import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+import { endAdditions } from './end-additions.ts'
+import { expireHold } from './expire-hold.ts'
+
+const NOON = new Date('2026-11-21T06:30:00Z')
+const app = await createTestApp({ now: NOON })
+afterAll(() => app.close())
+const { sql, desk, enter, confirm, take, paymentsOf, seatsOf } = await openOffice(app)
+
+const DAY = '2026-12-10'
+const HOUR = 3_600_000
+const after = (hours: number) => new Date(app.clock.now().getTime() + hours * HOUR).toISOString()
+const idOf = async (reference: string) =>
+  String((await sql('select id from bookings where reference = $1', reference))[0]?.['id'])
+const open = (reference: string) => desk('sales').call(getDeskBooking, { params: { reference } })
+/** What the rows break of our promises; that mails go out is the part of jobs, which do not run here. */
+const broken = async () =>
+  (await askDatabase({ db: app.platform.db, pool: app.database.pool, now: app.clock.now() })).filter(
+    ({ id }) => id !== 'O8',
+  )
+
+/** Three guests at ₹10,000 on 10 December, paid. The price is another one today. */
+async function family({ seats = 50, priceToday = 11_000 } = {}) {
+  const trip = await buildPaidTrip(app, { startDate: DAY, customer: { email: 'ramesh@example.com' } })
+  await sql('update tour_packages set base_price_paise = $2 where id = $1', trip.packageId, priceToday * 100)
+  await sql('update departures set capacity = $2 where tour_package_id = $1', trip.packageId, seats)
+  const [row] = await sql('select reference from bookings where id = $1', trip.bookingId)
+  return { ...trip, reference: String(row?.['reference']) }
+}
+type Wish = { guests?: number; hours?: number; role?: StaffRole; expectedPaise?: number }
+const add = (reference: string, { guests = 2, hours = 24, role = 'sales', ...wish }: Wish = {}) =>
+  desk(role).send('POST', fillPath(addGuests.path, { reference }), {
+    json: { guests, until: after(hours), cameBy: 'phone', expectedPaise: wish.expectedPaise ?? guests * 1_100_000 },
+  })
+async function added(reference: string, wish?: Wish): Promise<string> {
+  const answer = await add(reference, wish)
+  expect([answer.status, answer.body['error']]).toEqual([201, undefined])
+  return String(answer.body['reference'])
+}
+const mailAbout = async (reference: string, kind: string) =>
+  (await sql('select text from mails where dedupe_key like $1', `${kind}:${await idOf(reference)}%`))[0]?.['text']
+/** Pays by the mailed link in another browser. */
+async function payByLink(joined: string, packageId: number) {
+  const { url } = await desk('sales').call(sendPaymentLink, { params: { reference: joined } })
+  const [payer, booking_id] = [app.visitor(), await idOf(joined)]
+  const headers = { [BOOKING_LINK_HEADER]: decodeURIComponent(url.split('#token=')[1] ?? '') }
+  await payer.send('POST', fillPath(adoptBooking.path, { bookingId: booking_id }), { headers })
+  const json = { packageId, booking: null, booking_id, promo_code: null }
+  const { payment } = await app.sandbox.pay(gatewayIdOf(await payer.send('POST', '/api/orders', { json })))
+  return app.platform.gateway.fetchPayment(payment.id)
+}
+
+describe('more guests of a paid booking', () => {
+  it('are quoted before anything is held: all who travel now and then, and the difference at the price of today', async () => {
+    const { reference, packageId } = await family()
+    const quote = await desk('sales').call(quoteAddition, { params: { reference }, query: { guests: 2 } })
+    expect(quote).toMatchObject({
+      now: { guests: 3, payablePaise: 3_000_000 },
+      added: { guests: 2, payablePaise: 2_200_000 },
+      next: { guests: 5, payablePaise: 5_200_000 },
+      pricePerGuestPaise: 1_100_000,
+      freeSeats: 47,
+    })
+    expect(await seatsOf({ packageId })).toEqual({ held: 0, sold: 3 })
+  })
+
+  it('get seats at once, and the first booking keeps its guests, price and rules', async () => {
+    const { reference, packageId } = await family()
+    const before = await open(reference)
+    const joined = await added(reference)
+    expect(await seatsOf({ packageId })).toEqual({ held: 2, sold: 3 })
+    const [first, second] = [await open(reference), await open(joined)]
+    expect({ ...first, party: [], version: '', trip: '' }).toEqual({ ...before, version: '', trip: '' })
+    expect(first.party).toEqual([expect.objectContaining({ reference: joined, status: 'held', guests: 2 })])
+    expect(second).toMatchObject({ joins: reference, guests: 2, money: { payablePaise: 2_200_000 } })
+    expect(second.booker).toMatchObject({ email: 'ramesh@example.com', name: first.booker.name })
+    expect(second.party).toEqual([expect.objectContaining({ reference, status: 'confirmed', guests: 3 })])
+    expect(await broken()).toEqual([])
+  })
+
+  it('are confirmed by a payment with the mailed link, with a payment and a price of their own', async () => {
+    const { reference, packageId, bookingId } = await family()
+    const joined = await added(reference)
+    const payment = await payByLink(joined, packageId)
+    expect(await mailAbout(joined, 'payment-link')).toContain(reference)
+    expect(await confirmPayment(app.platform, { payment, via: 'webhook' })).toBe('confirmed')
+    await inTransaction(app.platform.db, async (tx) => issueInvoice(app.platform, tx, await idOf(joined)))
+    await sendBookingConfirmation(app.platform, await idOf(joined))
+    expect(await mailAbout(joined, 'booking-confirmed')).toMatch(new RegExp(`2 guests.*${reference}.*22,000.00`, 's'))
+    expect(await confirmPayment(app.platform, { payment, via: 'reconciler' })).toBe('already')
+    expect(await seatsOf({ packageId })).toEqual({ held: 0, sold: 5 })
+    const amounts = 'select amount_paise from payments where booking_id = $1'
+    expect(await sql(amounts, await idOf(joined))).toEqual([{ amount_paise: '2200000' }])
+    expect(await sql(amounts, bookingId)).toEqual([{ amount_paise: '3000000' }])
+    const { now } = await desk('sales').call(quoteAddition, { params: { reference }, query: { guests: 1 } })
+    expect(now).toEqual({ guests: 5, payablePaise: 5_200_000 })
+    expect(await broken()).toEqual([])
+  })
+
+  it('are confirmed by money at the office when a second person says yes, and not before', async () => {
+    const { reference } = await family()
+    const joined = await added(reference)
+    expect((await enter(reference, { ...CASH, amountPaise: 100 })).body['code']).toBe('RECEIPT_BOOKING_CLOSED')
+    expect((await enter(joined, { ...CASH, amountPaise: 1_000_000 })).status).toBe(201)
+    expect((await open(joined)).isKept).toBe(true)
+    expect((await open(joined)).status).toBe('held')
+    expect((await enter(joined, { ...CASH, amountPaise: 1_200_000 })).status).toBe(201)
+    const [one, other] = (await paymentsOf(joined)).receipts
+    await confirm(one?.id ?? '')
+    expect((await open(joined)).status).toBe('held')
+    expect((await confirm(other?.id ?? '', 'sales')).body['code']).toBe('DESK_ROLE')
+    await confirm(other?.id ?? '')
+    expect((await open(joined)).status).toBe('confirmed')
+    expect(await broken()).toEqual([])
+  })
+
+  it('lose their seats when nobody pays, and money that comes later is treated as for any booking', async () => {
+    const { reference, packageId } = await family({ seats: 5 })
+    const joined = await added(reference)
+    const payment = await payByLink(joined, packageId)
+    app.clock.set(new Date(NOON.getTime() + 25 * HOUR))
+    await expireHold(app.platform, await idOf(joined))
+    expect(await seatsOf({ packageId })).toEqual({ held: 0, sold: 3 })
+    await bookId(app.visitor(), { packageId, guests: 2, startDate: DAY })
+    expect(await confirmPayment(app.platform, { payment, via: 'webhook' })).toBe('refunding')
+    expect(await seatsOf({ packageId })).toEqual({ held: 2, sold: 3 })
+    expect((await open(reference)).guests).toBe(3)
+    expect(await broken()).toEqual([])
+    app.clock.set(NOON)
+  })
+
+  it('wait once: others cannot be added before these are paid or given back', async () => {
+    const { reference, packageId } = await family()
+    const both = await Promise.all([add(reference), add(reference, { role: 'manager' })])
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([201, 409]))
+    expect(await seatsOf({ packageId })).toEqual({ held: 2, sold: 3 })
+    expect((await add(reference)).body['code']).toBe('DESK_ADDITION_WAITS')
+    const joined = (await open(reference)).party[0]?.reference ?? ''
+    expect((await add(joined)).body['code']).toBe('DESK_ADDITION_JOINED')
+    await desk('sales').call(releaseHold, { params: { reference: joined } })
+    await added(reference)
+  })
+
+  it('never take more seats than there are, also when others book at the same moment', async () => {
+    const { reference, packageId } = await family({ seats: 6 })
+    const refused = await add(reference, { guests: 4 })
+    expect([refused.status, refused.body['error']]).toEqual([409, 'Only 3 seats are left.'])
+    const others = [1, 2, 3].map(() => bookId(app.visitor(), { packageId, guests: 1, startDate: DAY }))
+    const results = await Promise.allSettled([add(reference, { guests: 3 }), ...others])
+    expect(results).toHaveLength(4)
+    const seats = await seatsOf({ packageId })
+    expect(Number(seats?.['held'])).toBe(3)
+    expect(await broken()).toEqual([])
+  })
+
+  it('are refused for another price than was shown, a longer hold, more seats, or a role without it', async () => {
+    const { reference, packageId } = await family()
+    expect((await add(reference, { expectedPaise: 2_000_000 })).body['code']).toBe('DESK_PRICE_CHANGED')
+    expect((await add(reference, { hours: 49 })).body['code']).toBe('DESK_HOLD_LIMIT')
+    expect((await add(reference, { hours: -1 })).body['code']).toBe('DESK_HOLD_LIMIT')
+    expect((await add(reference, { guests: 21 })).body['code']).toBe('DESK_SEATS_LIMIT')
+    expect((await add(reference, { role: 'accounts' })).body['code']).toBe('DESK_ROLE')
+    await sql(`update bookings set status = 'cancelled' where reference = $1`, reference)
+    expect((await add(reference)).body['code']).toBe('DESK_ADDITION_CLOSED')
+    expect(await seatsOf({ packageId })).toEqual({ held: 0, sold: 3 })
+  })
+})
+
+describe('when the first booking is cancelled', () => {
+  it('unpaid seats go back, and paid guests stay with their own refund rules', async () => {
+    const { reference, bookingId, packageId } = await family()
+    const joined = await added(reference)
+    await endAdditions(app.platform, bookingId)
+    expect((await open(joined)).status).toBe('cancelled')
+    expect(await seatsOf({ packageId })).toEqual({ held: 0, sold: 3 })
+    const second = await added(reference)
+    await take(second, { ...CASH, amountPaise: 2_200_000, payer: 'Somebody else' })
+    await endAdditions(app.platform, bookingId)
+    expect((await open(second)).status).toBe('confirmed')
+  })
+
+  it('this is asked of a job in the transaction that cancels everybody, and not for some', async () => {
+    const { reference, bookingId } = await family()
+    await added(reference)
+    const asked = `select 1 from jobs.job where name = 'end-additions' and data->>'bookingId' = $1`
+    const cancel = async (guests: number, guestsBefore: number) => {
+      const quote = await desk('sales').call(quoteCancellation, { params: { reference }, query: { guests } })
+      const body = { guests, guestsBefore, expectedRefundPaise: quote.policyPaise ?? -1 }
+      await desk('sales').call(cancelByPolicy, { params: { reference }, body })
+    }
+    await cancel(1, 3)
+    expect(await sql(asked, bookingId)).toHaveLength(0)
+    await cancel(2, 2)
+    expect(await sql(asked, bookingId)).toHaveLength(1)
+  })
+
+  it('those for whom the office has money already wait for a person', async () => {
+    const { reference, bookingId } = await family()
+    const joined = await added(reference)
+    await enter(joined, { ...CASH, amountPaise: 100_000, payer: 'Yet another' })
+    await endAdditions(app.platform, bookingId)
+    expect((await open(joined)).status).toBe('held')
+  })
+})

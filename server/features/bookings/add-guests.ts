@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import type { AdditionQuote } from '#contract/desk/additions-schemas.ts'
+import { startMoment } from '#domain/cancellation-policy.ts'
+import { latestHoldEnd, type BookingSource } from '#domain/desk-hold.ts'
+import { AppError } from '#domain/errors.ts'
+import { addPaise } from '#domain/money.ts'
+import { sumParty } from '#domain/party.ts'
+import type { Staff } from '#server/features/staff/staff-session.ts'
+import { recordAct } from '#server/platform/audit/record-act.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import type { Queryable } from '#server/platform/db/queryable.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { recordStatusChange } from '#server/platform/status-history.ts'
+import { newBookingReference } from './booking-reference.ts'
+import { bookingRepository, type BookingRow } from './booking-repository.ts'
+import { detailsOf, toCustomerColumns } from './correct-booking.ts'
+import { departureRepository } from './departure-repository.ts'
+import { endHolds, expiry } from './end-holds.ts'
+import { findOffer, toSoldColumns, type Offer } from './find-offer.ts'
+import { assertSeats, sayWhatIsLeft } from './hold-at-desk.ts'
+import { moveSeats, seatMoves } from './move-seats.ts'
+import { partyRepository } from './party-repository.ts'
+import { expireHoldQueue } from './queues.ts'
+import { requireBooking } from './require-booking.ts'
+
+type Asked = { reference: string; guests: number }
+type Addition = Asked & { until: Date; cameBy: Exclude<BookingSource, 'site'>; expectedPaise: number }
+
+/**
+ * What more guests would make of a paid booking: all who travel together now and then, the difference at the price of
+ * today, and the free seats. It writes nothing.
+ *
+ * @throws {AppError} `BOOKING_NOT_FOUND`; `DESK_ADDITION_JOINED`, `DESK_ADDITION_CLOSED`, `DESK_ADDITION_WAITS`;
+ *   `DESK_SEATS_LIMIT`; the codes of {@link findOffer}.
+ */
+export async function quoteAddition(
+  platform: Platform,
+  staff: Staff,
+  { reference, guests }: Asked,
+): Promise<AdditionQuote> {
+  const { db } = platform
+  assertSeats(staff, guests)
+  const booking = await requireBooking(db, reference)
+  await assertOpen(platform, db, booking)
+  const offer = await offerFor(platform, booking, guests)
+  const party = await partyRepository.findAll(db, booking)
+  const { travels } = sumParty(party.map((one) => ({ ...one, payable: one.payablePaise })))
+  const left = offer.departureId === null ? offer.capacity : await departureRepository.countLeft(db, offer.departureId)
+  return {
+    packageName: booking.snapshot.packageName,
+    startDate: booking.startDate,
+    now: { guests: travels.guests, payablePaise: travels.payable },
+    added: { guests, payablePaise: offer.quote.payable },
+    next: { guests: travels.guests + guests, payablePaise: addPaise(travels.payable, offer.quote.payable) },
+    pricePerGuestPaise: offer.pricePerGuest,
+    freeSeats: left,
+  }
+}
+
+/**
+ * Holds seats for more guests of a paid booking. They are a booking of their own, of the same booker on the same trip,
+ * that joins the first one (docs/decisions/058-added-guests.md). So the link to pay, receipts, late payments, papers and
+ * refunds are those of any booking, and nothing of the first one changes: its price was promised.
+ *
+ * @returns the reference of the joined booking.
+ * @throws {AppError} as {@link quoteAddition}; `DESK_HOLD_LIMIT`; `DESK_PRICE_CHANGED`; `SOLD_OUT` with the seats that are
+ *   left.
+ */
+export async function addGuests(
+  platform: Platform,
+  staff: Staff,
+  { reference, guests, until, cameBy, expectedPaise }: Addition,
+): Promise<{ reference: string; heldUntil: Date }> {
+  assertSeats(staff, guests)
+  const seen = await requireBooking(platform.db, reference)
+  await assertOpen(platform, platform.db, seen)
+  const offer = await offerFor(platform, seen, guests)
+  if (offer.quote.payable !== expectedPaise) throw new AppError('DESK_PRICE_CHANGED')
+  return sayWhatIsLeft(platform, { offer, reference: null }, () =>
+    inTransaction(platform.db, async (tx) => {
+      const at = await platform.databaseNow(tx)
+      if (until <= at || until > latestHoldEnd(staff.role, at)) throw new AppError('DESK_HOLD_LIMIT')
+      const place = { departureId: offer.departureId, now: at }
+      const { own: first, due } = await bookingRepository.findWithDueHoldsForUpdate(tx, { id: seen.id }, place)
+      // Two people who add guests at once wait for this row, so the second one sees the seats of the first.
+      if (first === undefined) throw new AppError('BOOKING_NOT_FOUND')
+      await assertOpen(platform, tx, first)
+      const isMoved = first.startDate !== seen.startDate || first.tourPackageId !== seen.tourPackageId
+      if (isMoved) throw new AppError('DESK_PRICE_CHANGED')
+      const freed = await endHolds(
+        tx,
+        due.map((hold) => expiry(hold, at)),
+      )
+      const departureId = offer.departureId ?? (await departureRepository.create(tx, offer))
+      const booking = toJoined(first, { offer, departureId, until, cameBy, staff, at })
+      await bookingRepository.insert(tx, booking)
+      const facts = { guests, payablePaise: booking.payablePaise }
+      const step = { entity: 'booking', entityId: booking.id, from: 'new', to: 'held', actor: staff.id } as const
+      await recordStatusChange(tx, { ...step, cause: `added to ${first.reference}`, at, facts })
+      await recordAct(tx, {
+        name: 'booking_guests_added',
+        on: { kind: 'booking', id: first.id },
+        at,
+        reason: `held as ${booking.reference} until they are paid`,
+        after: { ...facts, reference: booking.reference },
+      })
+      await platform.jobs.send(expireHoldQueue, { bookingId: booking.id }, { tx, startAfter: until })
+      await moveSeats(platform, tx, [...freed, seatMoves.hold(booking)])
+      return { reference: booking.reference, heldUntil: until }
+    }),
+  )
+}
+
+async function assertOpen(platform: Platform, db: Queryable, booking: BookingRow): Promise<void> {
+  const at = platform.clock.now()
+  if (booking.joinsBookingId !== null) throw new AppError('DESK_ADDITION_JOINED')
+  if (booking.status !== 'confirmed' || at >= startMoment(booking.startDate)) throw new AppError('DESK_ADDITION_CLOSED')
+  if (await partyRepository.hasWaiting(db, booking.id, at)) throw new AppError('DESK_ADDITION_WAITS')
+}
+
+async function offerFor(platform: Platform, { tourPackageId: packageId, startDate }: BookingRow, guests: number) {
+  return findOffer(platform, { packageId, selection: { startDate, guests }, now: platform.clock.now() })
+}
+
+type Joined = Pick<Addition, 'until' | 'cameBy'> & { offer: Offer; departureId: string; staff: Staff; at: Date }
+
+/** The booking of the added guests: trip, price and refund rules of today, the booker and owner of the first one. */
+function toJoined(first: BookingRow, { offer, departureId, until, cameBy, staff, at }: Joined) {
+  const { ownerUserId, ownerCookieHash, phoneNormalised, caredBy } = first
+  return {
+    id: randomUUID(),
+    reference: newBookingReference(),
+    status: 'held' as const,
+    departureId,
+    ...toSoldColumns(offer),
+    ...toCustomerColumns({ ...detailsOf(first), special_requests: '', phoneNormalised }),
+    ownerUserId,
+    ownerCookieHash,
+    joinsBookingId: first.id,
+    holdExpiresAt: until,
+    cameBy,
+    takenBy: staff.id,
+    caredBy: caredBy ?? staff.id,
+    createdAt: at,
+    updatedAt: at,
+  }
+}

@@ -1,0 +1,41 @@
+import { and, asc, eq, gt, or } from 'drizzle-orm'
+import type { Queryable } from '#server/platform/db/queryable.ts'
+import { bookings } from '#server/platform/db/schema/bookings.ts'
+import type { BookingRow } from './booking-repository.ts'
+
+/** The SQL of bookings that travel together: a first one, and those whose guests were added to it. */
+export const partyRepository = {
+  /** All of them, the first one first. Most bookings travel alone. */
+  async findAll(db: Queryable, { id, joinsBookingId }: Pick<BookingRow, 'id' | 'joinsBookingId'>) {
+    const first = joinsBookingId ?? id
+    const rows = await db
+      .select()
+      .from(bookings)
+      .where(or(eq(bookings.id, first), eq(bookings.joinsBookingId, first)))
+      .orderBy(asc(bookings.createdAt), asc(bookings.reference))
+    return rows.toSorted((a, b) => Number(b.id === first) - Number(a.id === first))
+  },
+
+  /** True while guests who were added to a booking hold seats and are not paid. */
+  async hasWaiting(db: Queryable, firstId: string, now: Date): Promise<boolean> {
+    const isWaiting = and(eq(bookings.status, 'held'), gt(bookings.holdExpiresAt, now))
+    return (await db.$count(bookings, and(eq(bookings.joinsBookingId, firstId), isWaiting))) > 0
+  },
+
+  /** The ids of the unpaid bookings whose guests were added to a booking. */
+  async findUnpaidIds(db: Queryable, firstId: string): Promise<string[]> {
+    const isUnpaid = and(eq(bookings.joinsBookingId, firstId), eq(bookings.status, 'held'))
+    const rows = await db.select({ id: bookings.id }).from(bookings).where(isUnpaid).orderBy(asc(bookings.id))
+    return rows.map(({ id }) => id)
+  },
+
+  /** The reference of the booking to which the guests of another one were added. Null for a booking of its own. */
+  async findFirstReference(db: Queryable, { joinsBookingId }: Pick<BookingRow, 'joinsBookingId'>) {
+    if (joinsBookingId === null) return null
+    const [first] = await db
+      .select({ reference: bookings.reference })
+      .from(bookings)
+      .where(eq(bookings.id, joinsBookingId))
+    return first?.reference ?? null
+  },
+}

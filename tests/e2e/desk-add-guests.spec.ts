@@ -1,0 +1,62 @@
+import { expect, test } from '#tests/helpers/app-test.ts'
+import { expectPurchase, newTraveller, pay, TOURS } from '#tests/helpers/booking-journey.ts'
+import { buyTour } from '#tests/helpers/buy-tour.ts'
+import { becomeOwner, openByName } from '#tests/helpers/desk-journey.ts'
+import { openMail } from '#tests/helpers/open-mail.ts'
+
+test.use({ expectedProblems: /40[014] \(|422 \(|document's frame is sandboxed/ })
+
+test('guests are added to a paid booking with the difference shown first, paid by the link, and both pages know it', async ({
+  page,
+  app,
+  browser,
+  watch,
+}) => {
+  const context = await browser.newContext({ baseURL: app.url })
+  const traveller = watch(await context.newPage())
+  const person = newTraveller('Hansaben')
+  await traveller.goto('/')
+  await buyTour(traveller, { packageId: TOURS.goa.id, traveller: person, guests: 3 })
+  await expectPurchase(traveller, TOURS.goa)
+  await becomeOwner(page, app)
+  await openByName(page, 'Hansaben')
+  const first = /PTK-\w+/.exec(await page.title())?.[0] ?? ''
+  await page.keyboard.press('g')
+  const dialog = page.getByRole('dialog', { name: `Add guests to ${first}` })
+  await dialog.getByLabel('More guests').fill('99')
+  await expect(dialog.getByText('Please give a number from 1 to 50.')).toBeVisible()
+  await dialog.getByLabel('More guests').fill('2')
+  await expect(dialog.getByText('Now: 3 guests')).toBeVisible()
+  await expect(dialog.getByText('New: 5 guests')).toBeVisible()
+  await expect(dialog.getByText(`When it is paid, 1 mail goes to ${person.email}`)).toBeVisible()
+  await dialog.getByRole('button', { name: /^Hold 2 seats, ₹.* to pay$/ }).click()
+
+  const link = page.getByRole('dialog', { name: /^The link to pay PTK-/ })
+  await expect(link).toContainText(`One mail goes to ${person.email}`)
+  await link.getByRole('button', { name: 'Send 1 mail' }).click()
+  await link.getByRole('button', { name: 'Close' }).click()
+  const party = page.getByRole('region', { name: 'Travels together' })
+  await expect(party).toContainText(/Paid for 3 guests/)
+  await party.getByRole('link', { name: first }).click()
+  await expect(party).toContainText(/2 more guests wait for ₹.*, held till /)
+  await page.keyboard.press('c')
+  await expect(page.getByRole('dialog')).toContainText(/PTK-\w+ \(2 guests\) is a booking of its own and stays/)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await expect(page.getByRole('dialog')).toContainText('the seats of 2 added guests who have not paid go back too')
+  await page.keyboard.press('Escape')
+
+  await openMail(
+    traveller,
+    traveller.getByRole('listitem').filter({ hasText: person.email }).filter({ hasText: ': pay ₹' }),
+  )
+  const mail = await traveller.locator('pre').innerText()
+  expect(mail).toContain(first)
+  const url = new URL(/https?:\/\/\S+\/my-booking#\S+/.exec(mail)?.[0] ?? '')
+  await traveller.goto(url.pathname + url.hash)
+  await traveller.getByRole('button', { name: 'Pay now' }).click()
+  await pay(traveller, 'Success')
+  await expectPurchase(traveller, TOURS.goa)
+  await page.reload()
+  await expect(party).toContainText(/Paid for 5 guests/)
+})

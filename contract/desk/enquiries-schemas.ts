@@ -212,6 +212,8 @@ export const deskEnquiriesSchemas = deskSchemas({
       direction: z.enum(['in', 'out', 'note']),
       text: blockOfText(5_000),
       isTheirTurn: z.boolean(),
+      /** The id of the message: sent twice, it is one message. */
+      id: z.optional(Uuid),
     }),
     response: z.object({ id: z.string(), stoppableUntil: z.nullable(Moment) }),
     errors: ['CASE_NOT_FOUND', 'CASE_EMPTY', 'CASE_WITHOUT_EMAIL', 'CASE_BEING_ANSWERED'],

@@ -1,16 +1,23 @@
 import { addBookingNote } from '#contract/desk/bookings-calls.ts'
 import { giveBooking } from '#contract/desk/carers-calls.ts'
+import { setLead, writeInCase } from '#contract/desk/enquiries-calls.ts'
 import { finishReminder, setReminder } from '#contract/desk/reminders-calls.ts'
 import { endpoint, type CallInput } from '#contract/endpoint.ts'
-import { deskConflict } from '#messages/desk-conflict.ts'
 import { deskOutbox as texts } from '#messages/desk-outbox.ts'
 import { isApiError } from '#web/lib/api.ts'
-import { deskCall, presentAfter } from './desk-call.ts'
-import { printShortMoment } from './print-time.ts'
+import { deskCall } from './desk-call.ts'
+import { settleGift, settleLead, type WaitingLead } from './outbox-conflict.ts'
 import { sendInOrder, type SendResult, type WaitingAct } from './send-in-order.ts'
 
 /** The acts that may wait: none of them has an effect outside the office, and each can be sent twice and happens once. */
-const CALLS = { note: addBookingNote, reminder: setReminder, finish: finishReminder, give: giveBooking } as const
+const CALLS = {
+  note: addBookingNote,
+  reminder: setReminder,
+  finish: finishReminder,
+  give: giveBooking,
+  case_note: writeInCase,
+  lead: setLead,
+} as const
 type Kind = keyof typeof CALLS
 
 /** An act that was done without a network. `words` say what it is. */
@@ -19,6 +26,8 @@ type OutboxAct = WaitingAct & {
   params: Record<string, string>
   body: Record<string, unknown>
   words: string
+  /** Of a wish, to put it together with what a colleague saved meanwhile. */
+  lead?: WaitingLead
 }
 
 const PREFIX = 'pathik-desk-outbox '
@@ -51,7 +60,7 @@ export function outboxOf(staffId: string): readonly OutboxAct[] {
 export async function doOrKeep<Name extends Kind>(
   staffId: string,
   kind: Name,
-  input: Pick<OutboxAct, 'params' | 'body' | 'words'> & CallInput<(typeof CALLS)[Name]>,
+  input: Pick<OutboxAct, 'params' | 'body' | 'words' | 'lead'> & CallInput<(typeof CALLS)[Name]>,
 ): Promise<'sent' | 'kept'> {
   const act = { id: crypto.randomUUID(), kind, refusal: '', ...input }
   const doesWait = outboxOf(staffId).some(({ refusal }) => refusal === '')
@@ -124,15 +133,18 @@ async function send(act: OutboxAct): Promise<SendResult> {
     return 'done'
   } catch (error) {
     if (isWithoutAnswer(error)) return 'no answer'
-    const present = act.kind === 'give' ? presentAfter(error, giveBooking) : undefined
-    if (present === undefined) return { refusal: (error instanceof Error && error.message) || texts.refused }
-    // Sent again, it is given on from who has it now.
-    act.body['from'] = present.carer?.id ?? null
-    const [change] = present.changes
-    const who =
-      change === undefined ? '' : deskConflict.changed(change.who, texts.carer, printShortMoment(new Date(change.at)))
-    return { refusal: `${who} ${texts.nowTheirs(present.carer?.name)}`.trim() }
+    const settled = settle(error, act)
+    if (settled === undefined) return { refusal: (error instanceof Error && error.message) || texts.refused }
+    if (settled.isDone) return 'done'
+    act.body = settled.body
+    return settled.refusal === '' ? send(act) : { refusal: settled.refusal }
   }
+}
+
+/** What to do with an act when a colleague was faster. Undefined for every other refusal. */
+function settle(error: unknown, { kind, body, lead }: OutboxAct) {
+  if (kind === 'give') return settleGift(error, body)
+  return kind === 'lead' && lead !== undefined ? settleLead(error, lead) : undefined
 }
 
 /** The server did not answer, or it was not reached: the act may have been done, and is sent again. */

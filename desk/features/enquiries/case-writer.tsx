@@ -1,14 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { useOutletContext } from 'react-router'
 import { stopAnswer, writeInCase } from '#contract/desk/enquiries-calls.ts'
 import type { PresentPerson } from '#contract/desk/presence-schemas.ts'
 import type { EnquiryCase } from '#contract/desk/enquiries-schemas.ts'
+import type { StaffMember } from '#contract/desk/staff-schemas.ts'
 import { calendarDate, formatCalendarDate } from '#domain/calendar-date.ts'
 import { openPlaces } from '#domain/letter-places.ts'
 import { deskEnquiries as texts } from '#messages/desk-enquiries.ts'
+import { deskOutbox as outbox } from '#messages/desk-outbox.ts'
 import { deskReadyTexts } from '#messages/desk-ready-texts.ts'
 import { ReadyTextField } from '#desk/features/ready-texts/ready-text-field.tsx'
 import { deskCall } from '#desk/lib/desk-call.ts'
+import { doOrKeep } from '#desk/lib/outbox.ts'
 import { useDeskKeys } from '#desk/lib/use-desk-keys.ts'
 import { useKeptDraft } from '#desk/lib/use-kept-draft.ts'
 import { useNow } from '#desk/lib/use-now.ts'
@@ -34,6 +38,7 @@ type CaseWriterProps = {
 export function CaseWriter({ found, others, onAnswering }: CaseWriterProps) {
   const params = { number: String(found.number) }
   const queries = useQueryClient()
+  const staff = useOutletContext<StaffMember>()
   const area = useRef<HTMLDivElement>(null)
   const mayMail = found.email !== ''
   // Of two main acts the one with the clock of the law is red.
@@ -45,8 +50,14 @@ export function CaseWriter({ found, others, onAnswering }: CaseWriterProps) {
   const [said, setSaid] = useState('')
   const again = () => queries.invalidateQueries({ queryKey: ['enquiries'] })
   const write = useMutation({
-    mutationFn: (isTheirTurn: boolean) =>
-      deskCall(writeInCase, { params, body: { direction, text: text.trim(), isTheirTurn } }),
+    async mutationFn(isTheirTurn: boolean) {
+      const body = { direction, text: text.trim(), isTheirTurn }
+      // A mail goes out when somebody presses, never later by itself.
+      if (direction === 'out') return deskCall(writeInCase, { params, body })
+      const id = crypto.randomUUID()
+      await doOrKeep(staff.id, 'case_note', { params, body: { ...body, id }, words: outbox.caseNote(found.number) })
+      return { id, stoppableUntil: null }
+    },
     async onSuccess({ id, stoppableUntil }) {
       setText('')
       setSaid(stoppableUntil === null ? texts.kept : '')

@@ -1,11 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useOutletContext } from 'react-router'
 import { setLead } from '#contract/desk/enquiries-calls.ts'
 import type { EnquiryCase, PresentCase } from '#contract/desk/enquiries-schemas.ts'
+import type { StaffMember } from '#contract/desk/staff-schemas.ts'
 import { calendarDate, formatCalendarDate } from '#domain/calendar-date.ts'
 import { deskEnquiries as texts } from '#messages/desk-enquiries.ts'
+import { deskOutbox as outbox } from '#messages/desk-outbox.ts'
 import { PackagePicker } from '#desk/features/new-booking/package-picker.tsx'
-import { deskCall, presentAfter } from '#desk/lib/desk-call.ts'
+import { presentAfter } from '#desk/lib/desk-call.ts'
+import {
+  LEAD_FIELDS,
+  leadOfValues,
+  leadValues,
+  packageNameIn,
+  packageValue,
+  type LeadField,
+  type LeadValues,
+} from '#desk/lib/lead-values.ts'
+import { doOrKeep } from '#desk/lib/outbox.ts'
 import { useMergingSave } from '#desk/lib/use-merging-save.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { ConflictDialog } from '#desk/ui/conflict-dialog.tsx'
@@ -14,23 +27,26 @@ import { Note } from '#desk/ui/note.tsx'
 import { sentenceOf } from '#web/lib/api.ts'
 import classes from './enquiries.module.css'
 
-const FIELDS = ['package', 'startDate', 'guests'] as const
-type LeadField = (typeof FIELDS)[number]
-
 /** What they want, while it is typed. What somebody else has saved meanwhile stays where only they changed it. */
 export function LeadForm({ found, onClose }: { found: EnquiryCase; onClose: () => void }) {
   const { number, version } = found
   const queries = useQueryClient()
-  const [base] = useState(() => ({ values: toForm(found.lead), version }))
+  const staff = useOutletContext<StaffMember>()
+  const [base] = useState(() => ({ values: leadValues(found.lead), version }))
   const [form, setForm] = useState(base.values)
   const { save, conflict, resolve, isPending, error } = useMergingSave({
-    fields: FIELDS,
+    fields: LEAD_FIELDS,
     base: base.values,
-    send: (lead: Record<LeadField, string>, seen: number) =>
-      deskCall(setLead, { params: { number: String(number) }, body: { version: seen, ...toLead(lead) } }),
+    send: (mine: LeadValues, seen: number) =>
+      doOrKeep(staff.id, 'lead', {
+        params: { number: String(number) },
+        body: { version: seen, ...leadOfValues(mine) },
+        words: outbox.lead(number),
+        lead: { base: base.values, mine },
+      }),
     presentOf(failure) {
       const present = presentAfter(failure, setLead)
-      return present && { ...present, values: toForm(present.lead), changes: present.changes.flatMap(toOwnField) }
+      return present && { ...present, values: leadValues(present.lead), changes: present.changes.flatMap(toOwnField) }
     },
     async onSaved() {
       onClose()
@@ -96,33 +112,12 @@ export function LeadForm({ found, onClose }: { found: EnquiryCase; onClose: () =
   )
 }
 
-/** A package in the form: its id, and the name that a person reads. */
-const packageValue = (id: number, name: string) => `${id} ${name}`
-const PACKAGE_VALUE = /^(\d+) /
-
-function toForm({ packageId, packageName, startDate, guests }: PresentCase['lead']): Record<LeadField, string> {
-  return {
-    package: packageId === null ? '' : packageValue(packageId, packageName ?? ''),
-    startDate: startDate ?? '',
-    guests: guests === null ? '' : String(guests),
-  }
-}
-
-function toLead({ package: chosen, startDate, guests }: Record<LeadField, string>) {
-  const id = PACKAGE_VALUE.exec(chosen)?.[1]
-  return {
-    packageId: id === undefined ? null : Number(id),
-    startDate: startDate === '' ? null : startDate,
-    guests: guests.trim() === '' ? null : Number(guests),
-  }
-}
-
 function toOwnField({ field, ...change }: PresentCase['changes'][number]) {
-  const own = FIELDS.find((name) => name === field)
+  const own = LEAD_FIELDS.find((name) => name === field)
   return own === undefined ? [] : [{ ...change, field: own }]
 }
 
 function wordsOf(field: LeadField, value: string): string {
-  if (field === 'package') return value.replace(PACKAGE_VALUE, '')
+  if (field === 'package') return packageNameIn(value)
   return field === 'startDate' && value !== '' ? formatCalendarDate(calendarDate(value)) : value
 }

@@ -109,9 +109,9 @@ export const caseRepository = {
       .orderBy(asc(caseMessages.createdAt), asc(caseMessages.id))
   },
 
-  async insertMessage(tx: Transaction, message: typeof caseMessages.$inferInsert): Promise<CaseMessageRow> {
-    const [inserted] = await tx.insert(caseMessages).values(message).returning()
-    if (inserted === undefined) throw new Error('a message was not inserted')
+  /** @returns undefined when a message with this id is there. */
+  async insertMessage(tx: Transaction, message: typeof caseMessages.$inferInsert): Promise<CaseMessageRow | undefined> {
+    const [inserted] = await tx.insert(caseMessages).values(message).onConflictDoNothing().returning()
     return inserted
   },
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getDeskBooking } from '#contract/desk/bookings-calls.ts'
 import * as calls from '#contract/desk/enquiries-calls.ts'
@@ -164,6 +165,15 @@ describe('what they want', () => {
     const [seats] = await sql('select held from departures where tour_package_id = $1', packageId)
     expect(seats).toEqual({ held: 0 })
   })
+})
+
+it('a note that is sent twice, as after a lost answer, stands there once', async () => {
+  const asked = await ask()
+  const json = { direction: 'note', text: 'Wants a lower berth', isTheirTurn: false, id: randomUUID() }
+  const send = () =>
+    priya.browser.send('POST', fillPath(calls.writeInCase.path, { number: String(asked.number) }), { json })
+  expect([(await send()).status, (await send()).body['id']]).toEqual([201, json.id])
+  expect((await asked.read()).messages.map(({ text }) => text)).toEqual(['Wants a lower berth'])
 })
 
 describe('what becomes of a case', () => {

@@ -5,6 +5,7 @@ import { AppError } from '#domain/errors.ts'
 import { caseTexts } from '#messages/enquiries-cases.ts'
 import { findWhoIsBefore } from '#server/features/staff/be-present.ts'
 import { assertFilled } from '#server/features/ready-texts/assert-places.ts'
+import { noteUnchanged } from '#server/platform/audit/act-context.ts'
 import type { Staff } from '#server/features/staff/staff-session.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
 import type { Transaction } from '#server/platform/db/queryable.ts'
@@ -24,6 +25,8 @@ type Written = {
   text: string
   /** The case waits for them afterwards. */
   isTheirTurn: boolean
+  /** Of the message: with one that came before nothing happens. */
+  id?: string | undefined
 }
 
 /**
@@ -113,7 +116,12 @@ async function insertMessage({ clock, jobs }: Platform, { tx, staff, row, writte
   const sendAt = direction === 'out' ? new Date(at.getTime() + STOPPABLE_MS) : null
   const staffId = direction === 'in' ? null : staff.id
   const message = { caseId: row.id, direction, text, staffId, createdAt: at, sendAt }
-  const { id } = await caseRepository.insertMessage(tx, message)
+  const inserted = await caseRepository.insertMessage(tx, { ...message, ...(written.id && { id: written.id }) })
+  if (inserted === undefined) {
+    noteUnchanged('the message was written before')
+    return { id: written.id ?? '', stoppableUntil: null }
+  }
+  const { id } = inserted
   await changeLatest(tx, row, (latest) => ({ ...changesOf(latest, { staff, written, at }), changedAt: at }))
   const name = direction === 'out' ? 'enquiry_answered' : 'enquiry_noted'
   await noteCase(tx, { row, name, reason: direction === 'in' ? 'what they wrote' : 'by the office', at })

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { isAppError } from '#domain/errors.ts'
 import type { BookingOwner } from '#server/features/bookings/booking-repository.ts'
+import { addGuests } from '#server/features/bookings/add-guests.ts'
 import { createBooking } from '#server/features/bookings/create-booking.ts'
+import { endAdditions } from '#server/features/bookings/end-additions.ts'
 import { expireHold } from '#server/features/bookings/expire-hold.ts'
 import { cancelByOperator } from '#server/features/cancellations/cancel-by-operator.ts'
 import { confirmPayment, type ConfirmedVia } from '#server/features/payments/confirm-payment.ts'
@@ -13,6 +15,7 @@ import { bookingBody } from '#tests/helpers/book.ts'
 import { buildPromoCode } from '#tests/helpers/build-promo-code.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { gatewayIdOf } from '#tests/helpers/gateway-id-of.ts'
+import { inviteStaff } from '#tests/helpers/staff.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 
 const app = await createTestApp()
@@ -27,7 +30,15 @@ const times = <T>(count: number, make: (index: number) => T): T[] => Array.from(
 const newCode = () => buildPromoCode(platform.db, { percent: 10, usageLimit: 1000, perCustomerLimit: 1000 })
 
 /** The errors that people may get when somebody else was faster. Any other error is ours. */
-const REFUSALS = new Set(['SOLD_OUT', 'NOT_SIGNED_IN', 'ALREADY_PAID', 'BOOKING_CLOSED', 'CANCELLATION_CLOSED'])
+const REFUSALS = new Set([
+  'SOLD_OUT',
+  'NOT_SIGNED_IN',
+  'ALREADY_PAID',
+  'BOOKING_CLOSED',
+  'CANCELLATION_CLOSED',
+  'DESK_ADDITION_WAITS',
+  'DESK_ADDITION_CLOSED',
+])
 
 /** Starts all work at the same moment. */
 async function race(work: readonly (() => Promise<unknown>)[]): Promise<void> {
@@ -145,6 +156,31 @@ describe('no deadlock ends a transaction, and every seat and use of a code stays
           () => order(held[index] ?? '', null),
         ]),
       )
+    }
+  })
+
+  it('when guests are added to paid bookings of people who are erased or cancelled for at this moment', async () => {
+    const packageId = await buildTourPackage(platform.db, { basePriceRupees: 10_000, capacity: 50 })
+    const { id, email, name } = await inviteStaff(platform, { role: 'owner' })
+    const person = { id, email, name, role: 'owner', isSample: false } as const
+    const until = new Date(platform.clock.now().getTime() + 3_600_000)
+    for (let round = 0; round < ROUNDS; round++) {
+      const userIds = times(6, (index) => `added-${round}-${index}`)
+      for (const user of userIds)
+        await sql('insert into users (id, name, email) values ($1, $2, $3)', user, 'Asha', `${user}@example.com`)
+      const owners = userIds.map((userId) => ({ userId, cookieHash: null }))
+      const paid = await Promise.all(owners.map((owner) => create({ packageId, owner })))
+      await sql(`update bookings set status = 'confirmed' where id = any($1)`, paid)
+      await sql('update departures set held = held - 6, sold = sold + 6 where tour_package_id = $1', packageId)
+      const rows = await sql('select reference from bookings where id = any($1) order by id', paid)
+      const add = (reference: string) =>
+        addGuests(platform, person, { reference, guests: 1, until, cameBy: 'phone', expectedPaise: 1_000_000 })
+      await race([
+        ...rows.flatMap(({ reference }) => [() => add(String(reference)), () => add(String(reference))]),
+        ...userIds.map((user) => () => inTransaction(platform.db, (tx) => erasePerson(tx, user, platform.clock.now()))),
+        ...paid.slice(3).map((booking) => () => cancel(booking)),
+        ...paid.slice(3).map((booking) => () => endAdditions(platform, booking)),
+      ])
     }
   })
 })

@@ -15,6 +15,12 @@ export const paymentLinkMails = {
     intro: (packageName: string, until: string) =>
       `We hold your seats for “${packageName}” until ${until}. After that others can book them. Please pay with the button below; if you no longer want to travel, you need not do anything.`,
   },
+  /** Guests who are added to a paid booking. */
+  added: {
+    heading: 'Seats for more guests are held',
+    intro: (packageName: string, count: number, first: string) =>
+      `As you asked, we hold ${wordsFor(count, '1 more seat', `${count} more seats`)} for “${packageName}”. ${wordsFor(count, 'This guest travels', 'These guests travel')} with your booking ${first}, which stays as it is. Please pay with the button below.`,
+  },
   labels: {
     reference: 'Booking reference',
     dates: 'Dates',

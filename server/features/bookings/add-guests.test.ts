@@ -96,11 +96,25 @@ describe('more guests of a paid booking', () => {
     expect(await broken()).toEqual([])
   })
 
+  it('belong to the account of the first booking, which is locked before it', async () => {
+    const { reference, bookingId } = await family()
+    const [user] = await sql(
+      `insert into users (id, name, email) values (gen_random_uuid(), 'Ramesh', $1) returning id`,
+      `${reference}@example.com`,
+    )
+    await sql('update bookings set owner_user_id = $2 where id = $1', bookingId, user?.['id'])
+    const joined = await added(reference)
+    const owner = 'select owner_user_id as id from bookings where reference = $1'
+    expect(await sql(owner, joined)).toEqual([user])
+  })
+
   it('are confirmed by a payment with the mailed link, with a payment and a price of their own', async () => {
     const { reference, packageId, bookingId } = await family()
     const joined = await added(reference)
     const payment = await payByLink(joined, packageId)
-    expect(await mailAbout(joined, 'payment-link')).toContain(reference)
+    expect(await mailAbout(joined, 'payment-link')).toContain(
+      `2 more seats for “Kashi in three days”. These guests travel with your booking ${reference}`,
+    )
     expect(await confirmPayment(app.platform, { payment, via: 'webhook' })).toBe('confirmed')
     await inTransaction(app.platform.db, async (tx) => issueInvoice(app.platform, tx, await idOf(joined)))
     await sendBookingConfirmation(app.platform, await idOf(joined))

@@ -5,10 +5,11 @@ import { latestHoldEnd, type BookingSource } from '#domain/desk-hold.ts'
 import { AppError } from '#domain/errors.ts'
 import { addPaise } from '#domain/money.ts'
 import { sumParty } from '#domain/party.ts'
+import { accountRepository } from '#server/features/accounts/account-repository.ts'
 import type { Staff } from '#server/features/staff/staff-session.ts'
 import { recordAct } from '#server/platform/audit/record-act.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
-import type { Queryable } from '#server/platform/db/queryable.ts'
+import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { recordStatusChange } from '#server/platform/status-history.ts'
 import { newBookingReference } from './booking-reference.ts'
@@ -80,6 +81,7 @@ export async function addGuests(
     inTransaction(platform.db, async (tx) => {
       const at = await platform.databaseNow(tx)
       if (until <= at || until > latestHoldEnd(staff.role, at)) throw new AppError('DESK_HOLD_LIMIT')
+      const account = await pinAccount(tx, seen)
       const place = { departureId: offer.departureId, now: at }
       const { own: first, due } = await bookingRepository.findWithDueHoldsForUpdate(tx, { id: seen.id }, place)
       // Two people who add guests at once wait for this row, so the second one sees the seats of the first.
@@ -92,7 +94,7 @@ export async function addGuests(
         due.map((hold) => expiry(hold, at)),
       )
       const departureId = offer.departureId ?? (await departureRepository.create(tx, offer))
-      const booking = toJoined(first, { offer, departureId, until, cameBy, staff, at })
+      const booking = toJoined(first, { offer, departureId, account, until, cameBy, staff, at })
       await bookingRepository.insert(tx, booking)
       const facts = { guests, payablePaise: booking.payablePaise }
       const step = { entity: 'booking', entityId: booking.id, from: 'new', to: 'held', actor: staff.id } as const
@@ -122,10 +124,24 @@ async function offerFor(platform: Platform, { tourPackageId: packageId, startDat
   return findOffer(platform, { packageId, selection: { startDate, guests }, now: platform.clock.now() })
 }
 
-type Joined = Pick<Addition, 'until' | 'cameBy'> & { offer: Offer; departureId: string; staff: Staff; at: Date }
+/**
+ * The account of a booking, which cannot be erased before the transaction ends. The new booking refers to it, and
+ * accounts are locked before bookings.
+ */
+async function pinAccount(tx: Transaction, { ownerUserId }: BookingRow): Promise<string | null> {
+  return ownerUserId !== null && (await accountRepository.pin(tx, ownerUserId)) ? ownerUserId : null
+}
+
+type Joined = Pick<Addition, 'until' | 'cameBy'> & {
+  offer: Offer
+  departureId: string
+  account: string | null
+  staff: Staff
+  at: Date
+}
 
 /** The booking of the added guests: trip, price and refund rules of today, the booker and owner of the first one. */
-function toJoined(first: BookingRow, { offer, departureId, until, cameBy, staff, at }: Joined) {
+function toJoined(first: BookingRow, { offer, departureId, account, until, cameBy, staff, at }: Joined) {
   const { ownerUserId, ownerCookieHash, phoneNormalised, caredBy } = first
   return {
     id: randomUUID(),
@@ -134,7 +150,8 @@ function toJoined(first: BookingRow, { offer, departureId, until, cameBy, staff,
     departureId,
     ...toSoldColumns(offer),
     ...toCustomerColumns({ ...detailsOf(first), special_requests: '', phoneNormalised }),
-    ownerUserId,
+    // Who has claimed the first one at this moment finds this one by its address.
+    ownerUserId: ownerUserId === account ? account : null,
     ownerCookieHash,
     joinsBookingId: first.id,
     holdExpiresAt: until,

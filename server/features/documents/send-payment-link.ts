@@ -52,10 +52,14 @@ export async function orderPaymentLink(platform: Platform, booking: BookingRow, 
 export async function linkMail(platform: Platform, booking: BookingRow, words: typeof texts.first | typeof texts.last) {
   const joins = await partyRepository.findFirstReference(platform.db, booking)
   const { url, amount, until } = wordsOf(platform, booking)
+  const isAdded = joins !== null && words === texts.first
   const { packageName } = booking.snapshot
   const { reference } = booking
   const blocks: MailBlock[] = [
-    { kind: 'text', text: words.intro(packageName, until) },
+    {
+      kind: 'text',
+      text: isAdded ? texts.added.intro(packageName, booking.guests, joins) : words.intro(packageName, until),
+    },
     {
       kind: 'facts',
       rows: [
@@ -71,7 +75,12 @@ export async function linkMail(platform: Platform, booking: BookingRow, words: t
     { kind: 'button', label: texts.pay(amount), url },
     { kind: 'text', text: texts.anybody },
   ]
-  return { subject: words.subject(reference, amount), heading: words.heading, preview: texts.preview(until), blocks }
+  return {
+    subject: words.subject(reference, amount),
+    heading: isAdded ? texts.added.heading : words.heading,
+    preview: texts.preview(until),
+    blocks,
+  }
 }
 
 /** What the office took off the price, and why. */

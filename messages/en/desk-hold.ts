@@ -52,7 +52,6 @@ export const deskHold = {
   change: 'Change',
   changeTitle: (reference: string) => `Change ${reference}`,
   guests: 'Guests',
-  guestsWrong: 'Please give a number from 1 to 50.',
   choose: 'Choose another day or another number of guests to see what it changes.',
   stand: (guests: number, day: string) => `${wordsFor(guests, '1 guest', `${guests} guests`)}, ${day}`,
   now: 'Now',

@@ -13,6 +13,7 @@ import { mayDo } from '#desk/lib/use-staff.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { Card } from '#desk/ui/card.tsx'
 import { Field } from '#desk/ui/field.tsx'
+import { FormSummary } from '#desk/ui/form-summary.tsx'
 import { Note } from '#desk/ui/note.tsx'
 import { sentenceOf } from '#web/lib/api.ts'
 import classes from './booking-page.module.css'
@@ -61,7 +62,7 @@ function Waiting({ exception, staff, onDone }: WaitingProps) {
         </p>
         <p>“{reason}”</p>
         <p className={classes.muted}>{texts.by(askedBy, printMoment(new Date(askedAt)))}</p>
-        {error === null ? null : <Note kind="bad">{sentenceOf(error, texts.failed)}</Note>}
+        <FormSummary failure={error === null ? '' : sentenceOf(error, texts.failed)} />
         {staff.acts.cancel_by_exception === 'yes' ? (
           <>
             {answer === undefined ? null : (

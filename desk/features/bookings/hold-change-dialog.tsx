@@ -4,9 +4,11 @@ import type { DeskBooking } from '#contract/desk/bookings-schemas.ts'
 import { changeHold, quoteHoldChange } from '#contract/desk/holds-calls.ts'
 import type { HoldChangeQuote } from '#contract/desk/holds-schemas.ts'
 import { calendarDate, formatCalendarDate, isCalendarDate } from '#domain/calendar-date.ts'
+import { deskForms } from '#messages/desk-forms.ts'
 import { deskHold as texts } from '#messages/desk-hold.ts'
 import { deskCall } from '#desk/lib/desk-call.ts'
 import { printExactRupees } from '#desk/lib/print-money.ts'
+import { useChecks } from '#desk/lib/use-checks.ts'
 import { useSettled } from '#desk/lib/use-settled.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { Field } from '#desk/ui/field.tsx'
@@ -35,6 +37,8 @@ export function HoldChangeDialog({ booking, isOpen, onClose, onDone }: HoldChang
   const [guests, setGuests] = useState(String(booking.guests))
   const count = Number(useSettled(guests))
   const isCount = Number.isInteger(count) && count >= 1 && count <= GUESTS_MOST
+  const isWrong = !(Number.isInteger(Number(guests)) && Number(guests) >= 1 && Number(guests) <= GUESTS_MOST)
+  const checks = useChecks(isWrong ? { guests: deskForms.guestsOfBooking } : {})
   const isOther = startDate !== trip.startDate || count !== booking.guests
   const isAsked = isOpen && isCount && isOther && isCalendarDate(startDate)
   const quote = useQuery({
@@ -59,6 +63,7 @@ export function HoldChangeDialog({ booking, isOpen, onClose, onDone }: HoldChang
   })
   const close = () => {
     reset()
+    checks.reset()
     onClose()
   }
   const shown = isAsked && count === Number(guests) ? quote.data : undefined
@@ -70,9 +75,12 @@ export function HoldChangeDialog({ booking, isOpen, onClose, onDone }: HoldChang
       isOpen={isOpen}
       title={texts.changeTitle(reference)}
       onClose={close}
-      onSubmit={() => {
-        if (hasSeats && !isPending) mutate(shown)
-      }}
+      checks={checks}
+      onSubmit={() =>
+        checks.submit(() => {
+          if (hasSeats && !isPending) mutate(shown)
+        })
+      }
       acts={
         <>
           <Button onClick={close}>{texts.leave}</Button>
@@ -90,7 +98,7 @@ export function HoldChangeDialog({ booking, isOpen, onClose, onDone }: HoldChang
         inputMode="numeric"
         min={1}
         max={GUESTS_MOST}
-        error={isCount ? undefined : texts.guestsWrong}
+        {...checks.field('guests')}
         value={guests}
         onChange={(event) => setGuests(event.target.value)}
       />

@@ -5,11 +5,13 @@ import { orderBulkAct, previewBulkAct } from '#contract/desk/bulk-acts-calls.ts'
 import { deskPages } from '#contract/desk/desk-pages.ts'
 import type { BulkAct } from '#domain/bulk-act.ts'
 import { CARER_NOBODY } from '#domain/booking-carer.ts'
+import { deskForms } from '#messages/desk-forms.ts'
 import { deskCarers } from '#messages/desk-carers.ts'
 import { deskBulkActs as texts } from '#messages/desk-bulk-acts.ts'
 import { useBookingChoices } from '#desk/features/bookings/use-booking-choices.ts'
 import { ReadyTextField } from '#desk/features/ready-texts/ready-text-field.tsx'
 import { deskCall } from '#desk/lib/desk-call.ts'
+import { useChecks } from '#desk/lib/use-checks.ts'
 import { useKeptDraft } from '#desk/lib/use-kept-draft.ts'
 import { useSettled } from '#desk/lib/use-settled.ts'
 import { Button } from '#desk/ui/button.tsx'
@@ -65,16 +67,24 @@ export function BulkDialog({ act, filter, chosen, most, onClose }: BulkDialogPro
     onError: () => preview.refetch(),
   })
   const { data } = preview
+  const checks = useChecks({
+    ...(isLetter && subject.trim() === '' && { subject: deskForms.subject }),
+    ...(isLetter && text.trim() === '' && { text: deskForms.text }),
+    ...(isGift && to === undefined && { to: texts.noOne }),
+  })
   const takes = data?.takes ?? 0
   const name = choices?.colleagues.find(({ id }) => id === to)?.name ?? deskCarers.nobody
   return (
     <FormDialog
+      checks={checks}
       failure={error === null ? '' : sentenceOf(error, isGift ? texts.givingFailed : texts.failed)}
       isOpen
       title={texts.titles[act](chosen)}
       onClose={onClose}
       onSubmit={() => {
-        if (!isPending && takes > 0) mutate()
+        checks.submit(() => {
+          if (!isPending && takes > 0) mutate()
+        })
       }}
       acts={
         <>
@@ -106,6 +116,7 @@ export function BulkDialog({ act, filter, chosen, most, onClose }: BulkDialogPro
             autoFocus
             autoComplete="off"
             maxLength={150}
+            {...checks.field('subject')}
             value={subject}
             onChange={(event) => setSubject(event.target.value)}
           />
@@ -114,6 +125,7 @@ export function BulkDialog({ act, filter, chosen, most, onClose }: BulkDialogPro
             hint={texts.textHint}
             rows={7}
             maxLength={5_000}
+            {...checks.field('text')}
             value={text}
             onChange={(event) => setText(event.target.value)}
           />
@@ -121,7 +133,13 @@ export function BulkDialog({ act, filter, chosen, most, onClose }: BulkDialogPro
         </>
       ) : null}
       {isGift ? (
-        <SelectField autoFocus label={texts.to} value={to ?? ''} onChange={(event) => setTo(event.target.value)}>
+        <SelectField
+          autoFocus
+          label={texts.to}
+          {...checks.field('to')}
+          value={to ?? ''}
+          onChange={(event) => setTo(event.target.value)}
+        >
           {to === undefined ? <option value="">{texts.noOne}</option> : null}
           {choices?.colleagues.map((person) => (
             <option key={person.id} value={person.id}>

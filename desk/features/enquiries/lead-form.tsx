@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useOutletContext } from 'react-router'
 import { setLead } from '#contract/desk/enquiries-calls.ts'
 import type { EnquiryCase, PresentCase } from '#contract/desk/enquiries-schemas.ts'
 import type { StaffMember } from '#contract/desk/staff-schemas.ts'
 import { calendarDate, formatCalendarDate } from '#domain/calendar-date.ts'
 import { deskEnquiries as texts } from '#messages/desk-enquiries.ts'
+import { deskForms } from '#messages/desk-forms.ts'
 import { deskOutbox as outbox } from '#messages/desk-outbox.ts'
 import { PackagePicker } from '#desk/features/new-booking/package-picker.tsx'
 import { presentAfter } from '#desk/lib/desk-call.ts'
@@ -19,36 +19,44 @@ import {
   type LeadValues,
 } from '#desk/lib/lead-values.ts'
 import { doOrKeep } from '#desk/lib/outbox.ts'
+import { useChecks } from '#desk/lib/use-checks.ts'
+import { useKeptRecord } from '#desk/lib/use-kept-record.ts'
 import { useMergingSave } from '#desk/lib/use-merging-save.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { ConflictDialog } from '#desk/ui/conflict-dialog.tsx'
 import { Field } from '#desk/ui/field.tsx'
-import { Note } from '#desk/ui/note.tsx'
+import { FormSummary } from '#desk/ui/form-summary.tsx'
+import { KeptLine } from '#desk/ui/kept-line.tsx'
 import { sentenceOf } from '#web/lib/api.ts'
 import classes from './enquiries.module.css'
 
 /** What they want, while it is typed. What somebody else has saved meanwhile stays where only they changed it. */
 export function LeadForm({ found, onClose }: { found: EnquiryCase; onClose: () => void }) {
-  const { number, version } = found
+  const { number } = found
   const queries = useQueryClient()
   const staff = useOutletContext<StaffMember>()
-  const [base] = useState(() => ({ values: leadValues(found.lead), version }))
-  const [form, setForm] = useState(base.values)
+  const draft = `lead ${number}`
+  const { base, version, form, change, forget } = useKeptRecord(draft, {
+    values: leadValues(found.lead),
+    version: found.version,
+  })
+  const checks = useChecks(isGuests(form.guests) ? {} : { guests: deskForms.guests })
   const { save, conflict, resolve, isPending, error } = useMergingSave({
     fields: LEAD_FIELDS,
-    base: base.values,
+    base,
     send: (mine: LeadValues, seen: number) =>
       doOrKeep(staff.id, 'lead', {
         params: { number: String(number) },
         body: { version: seen, ...leadOfValues(mine) },
         words: outbox.lead(number),
-        lead: { base: base.values, mine },
+        lead: { base, mine },
       }),
     presentOf(failure) {
       const present = presentAfter(failure, setLead)
       return present && { ...present, values: leadValues(present.lead), changes: present.changes.flatMap(toOwnField) }
     },
     async onSaved() {
+      forget()
       onClose()
       await queries.invalidateQueries({ queryKey: ['enquiries'] })
     },
@@ -79,29 +87,37 @@ export function LeadForm({ found, onClose }: { found: EnquiryCase; onClose: () =
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isPending) save(form, base.version)
+        if (!isPending) checks.submit(() => save(form, version))
       }}
     >
+      <FormSummary checks={checks} failure={failure} />
       <PackagePicker
         name={wordsOf('package', form.package)}
-        onChoose={(chosen) => setForm({ ...form, package: packageValue(chosen.packageId, chosen.packageName) })}
-        onAgain={() => setForm({ ...form, package: '' })}
+        onChoose={(chosen) => change({ package: packageValue(chosen.packageId, chosen.packageName) })}
+        onAgain={() => change({ package: '' })}
       />
       <Field
         label={texts.leadDate}
         type="date"
         value={form.startDate}
-        onChange={(event) => setForm({ ...form, startDate: event.target.value })}
+        onChange={(event) => change({ startDate: event.target.value })}
       />
       <Field
         label={texts.leadGuests}
         inputMode="numeric"
+        {...checks.field('guests')}
         value={form.guests}
-        onChange={(event) => setForm({ ...form, guests: event.target.value })}
+        onChange={(event) => change({ guests: event.target.value })}
       />
-      {failure === '' ? null : <Note kind="bad">{failure}</Note>}
+      <KeptLine name={draft} />
       <p className={classes.row}>
-        <Button size="small" onClick={onClose}>
+        <Button
+          size="small"
+          onClick={() => {
+            forget()
+            onClose()
+          }}
+        >
           {texts.leadLeave}
         </Button>
         <Button size="small" type="submit" pendingText={isPending ? texts.working : undefined}>
@@ -110,6 +126,12 @@ export function LeadForm({ found, onClose }: { found: EnquiryCase; onClose: () =
       </p>
     </form>
   )
+}
+
+/** Nothing, or a number of people that the server takes. */
+function isGuests(typed: string): boolean {
+  const guests = Number(typed)
+  return typed.trim() === '' || (Number.isInteger(guests) && guests >= 1 && guests <= 5_000)
 }
 
 function toOwnField({ field, ...change }: PresentCase['changes'][number]) {

@@ -2,9 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { changeReadyText, keepReadyText } from '#contract/desk/ready-texts-calls.ts'
 import type { ReadyText } from '#contract/desk/ready-texts-schemas.ts'
-import { fillLetter, LETTER_PLACES } from '#domain/letter-places.ts'
+import { fillLetter, LETTER_PLACES, unknownPlaces } from '#domain/letter-places.ts'
+import { deskForms } from '#messages/desk-forms.ts'
 import { deskReadyTexts as texts } from '#messages/desk-ready-texts.ts'
+import { readyTextMessages } from '#messages/ready-texts.ts'
 import { deskCall, presentAfter } from '#desk/lib/desk-call.ts'
+import { useChecks } from '#desk/lib/use-checks.ts'
+import { useKeptRecord } from '#desk/lib/use-kept-record.ts'
 import { useMergingSave } from '#desk/lib/use-merging-save.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { ConflictDialog } from '#desk/ui/conflict-dialog.tsx'
@@ -27,25 +31,37 @@ type ReadyTextFormProps = {
 /** Writes a ready text. The names in braces are shown beside it, and what the text becomes with them. */
 export function ReadyTextForm({ ready, officePhone, onClose }: ReadyTextFormProps) {
   const queries = useQueryClient()
-  const [form, setForm] = useState({
-    title: ready?.title ?? '',
-    subject: ready?.subject ?? '',
-    text: ready?.text ?? '',
+  const draft = `ready text ${ready?.id ?? 'new'}`
+  const { base, version, form, change, forget } = useKeptRecord(draft, {
+    values: { title: ready?.title ?? '', subject: ready?.subject ?? '', text: ready?.text ?? '' },
+    version: ready?.version ?? 0,
+  })
+  const unknown = unknownPlaces(`${form.subject} ${form.text}`)
+  const checks = useChecks<(typeof FIELDS)[number]>({
+    ...(form.title.trim() === '' && { title: deskForms.readyTextName }),
+    ...(form.text.trim() === '' && { text: deskForms.text }),
+    ...(unknown.length > 0 && {
+      [unknownPlaces(form.text).length > 0 ? 'text' : 'subject']: readyTextMessages.unknownPlaces(
+        unknown,
+        LETTER_PLACES,
+      ),
+    }),
   })
   const area = useRef<HTMLDivElement>(null)
   // Where nobody has put the caret yet, a place comes to the end.
   const [wasIn, setWasIn] = useState(false)
   const again = () => queries.invalidateQueries({ queryKey: READY_TEXTS_KEY })
   const done = async () => {
+    forget()
     await again()
     onClose()
   }
   const added = useMutation({ mutationFn: () => deskCall(keepReadyText, { body: form }), onSuccess: done })
   const changed = useMergingSave({
     fields: FIELDS,
-    base: { title: ready?.title ?? '', subject: ready?.subject ?? '', text: ready?.text ?? '' },
-    send: (body: typeof form, version: number) =>
-      deskCall(changeReadyText, { params: { id: ready?.id ?? '' }, body: { ...body, version } }),
+    base,
+    send: (body: typeof form, seen: number) =>
+      deskCall(changeReadyText, { params: { id: ready?.id ?? '' }, body: { ...body, version: seen } }),
     presentOf(failure) {
       const present = presentAfter(failure, changeReadyText)
       return present && { version: present.version, values: present, changes: present.changes }
@@ -55,9 +71,10 @@ export function ReadyTextForm({ ready, officePhone, onClose }: ReadyTextFormProp
   const { isPending, error } = ready === null ? added : changed
   const { conflict } = changed
   const field = (name: 'title' | 'subject' | 'text') => ({
+    ...checks.field(name),
     value: form[name],
     autoComplete: 'off',
-    onChange: (event: { target: { value: string } }) => setForm({ ...form, [name]: event.target.value }),
+    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
   })
   const put = (place: string) => {
     const box = area.current?.querySelector('textarea')
@@ -65,7 +82,7 @@ export function ReadyTextForm({ ready, officePhone, onClose }: ReadyTextFormProp
     const [from, to] = wasIn && box ? [box.selectionStart, box.selectionEnd] : [length, length]
     const before = form.text.slice(0, from)
     const gap = before === '' || /\s$/.test(before) ? '' : ' '
-    setForm({ ...form, text: `${before}${gap}{${place}}${form.text.slice(to)}` })
+    change({ text: `${before}${gap}{${place}}${form.text.slice(to)}` })
     box?.focus()
   }
   const example = fillLetter(form.text, { ...texts.examples, office_phone: officePhone })
@@ -94,13 +111,14 @@ export function ReadyTextForm({ ready, officePhone, onClose }: ReadyTextFormProp
   return (
     <FormDialog
       failure={error === null ? '' : sentenceOf(error, texts.failed)}
+      checks={checks}
+      draft={draft}
       isOpen
       title={ready === null ? texts.addTitle : texts.changeTitle(ready.title)}
       onClose={onClose}
       onSubmit={() => {
         if (isPending) return
-        if (ready === null) added.mutate()
-        else changed.save(form, ready.version)
+        checks.submit(() => (ready === null ? added.mutate() : changed.save(form, version)))
       }}
       acts={
         <>

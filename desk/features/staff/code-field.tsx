@@ -1,16 +1,25 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
+import type { Checks } from '#desk/lib/use-checks.ts'
+import field from '#desk/ui/field.module.css'
 import classes from './code-field.module.css'
 
 const DIGITS = 6
 
-type CodeFieldProps = { label: string; value: string; onChange: (digits: string) => void; isWrong: boolean }
+type CodeFieldProps = {
+  label: string
+  value: string
+  onChange: (digits: string) => void
+  /** The last code was refused. */
+  isWrong: boolean
+  /** From the checks of its form. */
+  checked: ReturnType<Checks['field']>
+}
 
 /**
  * One field for six digits, drawn as six boxes: a phone fills it in from its app, and a pasted code may have spaces. The
  * boxes lie below the field and are for the eye only.
  */
-export function CodeField({ label, value, onChange, isWrong }: CodeFieldProps) {
-  const id = useId()
+export function CodeField({ label, value, onChange, isWrong, checked: { id, error, onBlur } }: CodeFieldProps) {
   const [hasFocus, setHasFocus] = useState(false)
   const boxes = Array.from({ length: DIGITS }, (_, place) => value[place] ?? '')
   return (
@@ -29,14 +38,23 @@ export function CodeField({ label, value, onChange, isWrong }: CodeFieldProps) {
           className={classes.input}
           inputMode="numeric"
           autoComplete="one-time-code"
-          aria-invalid={isWrong || undefined}
+          aria-invalid={isWrong || error !== undefined || undefined}
+          aria-describedby={error === undefined ? undefined : `${id}-error`}
           autoFocus
           value={value}
           onFocus={() => setHasFocus(true)}
-          onBlur={() => setHasFocus(false)}
+          onBlur={(event) => {
+            setHasFocus(false)
+            onBlur(event)
+          }}
           onChange={(event) => onChange(event.target.value.replaceAll(/\D/g, '').slice(0, DIGITS))}
         />
       </div>
+      {error === undefined ? null : (
+        <p id={`${id}-error`} className={field.error}>
+          {error}
+        </p>
+      )}
     </div>
   )
 }

@@ -3,9 +3,11 @@ import { useState, type SubmitEvent } from 'react'
 import { giveCode, reportLostPhone } from '#contract/desk/staff-calls.ts'
 import type { StaffMember } from '#contract/desk/staff-schemas.ts'
 import { deskSignIn } from '#messages/desk-staff.ts'
+import { useChecks } from '#desk/lib/use-checks.ts'
 import { usePage } from '#desk/lib/use-page.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { Field } from '#desk/ui/field.tsx'
+import { FormSummary } from '#desk/ui/form-summary.tsx'
 import { Note } from '#desk/ui/note.tsx'
 import { call, failedWith, sentenceOf } from '#web/lib/api.ts'
 import { CodeField } from './code-field.tsx'
@@ -24,13 +26,17 @@ type CodeStepProps = {
 export function CodeStep({ firstName, onSignedIn, onEnded, again }: CodeStepProps) {
   const [kind, setKind] = useState<'app' | 'recovery'>('app')
   const [code, setCode] = useState('')
-  const [missing, setMissing] = useState<string>()
+  const isEmpty = kind === 'app' ? code.length < 6 : code.trim() === ''
+  const checks = useChecks(
+    isEmpty ? { code: kind === 'app' ? deskSignIn.codeMissing : deskSignIn.recoveryMissing } : {},
+  )
   const heading = usePage(deskSignIn.secondStep)
   const giving = useMutation({
     mutationFn: () => call(giveCode, { body: { code, kind } }),
     onSuccess: ({ staff }) => onSignedIn(staff),
     onError(error) {
       setCode('')
+      checks.reset()
       if (failedWith(error, giveCode, 'DESK_TRY_ENDED')) onEnded(error.message)
     },
   })
@@ -42,11 +48,12 @@ export function CodeStep({ firstName, onSignedIn, onEnded, again }: CodeStepProp
   })
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault()
-    const isEmpty = kind === 'app' ? code.length < 6 : code.trim() === ''
-    setMissing(isEmpty ? (kind === 'app' ? deskSignIn.codeMissing : deskSignIn.recoveryMissing) : undefined)
-    if (!isEmpty && !giving.isPending) giving.mutate()
+    if (giving.isPending) return
+    // What the last code was refused for says nothing of the next one.
+    giving.reset()
+    checks.submit(giving.mutate)
   }
-  const said = missing ?? (giving.error === null ? undefined : sentenceOf(giving.error, deskSignIn.failed))
+  const failure = giving.error === null ? '' : sentenceOf(giving.error, deskSignIn.failed)
   const lostFailed = lost.error === null ? undefined : sentenceOf(lost.error, deskSignIn.failed)
   return (
     <form className={classes.step} onSubmit={handleSubmit} noValidate>
@@ -58,8 +65,15 @@ export function CodeStep({ firstName, onSignedIn, onEnded, again }: CodeStepProp
           {kind === 'app' ? deskSignIn.secondText(firstName) : deskSignIn.recoveryText(firstName)}
         </p>
       </div>
+      <FormSummary checks={checks} failure={failure} />
       {kind === 'app' ? (
-        <CodeField label={deskSignIn.code} value={code} onChange={setCode} isWrong={said !== undefined} />
+        <CodeField
+          label={deskSignIn.code}
+          value={code}
+          onChange={setCode}
+          isWrong={failure !== ''}
+          checked={checks.field('code')}
+        />
       ) : (
         <Field
           label={deskSignIn.recovery}
@@ -68,11 +82,11 @@ export function CodeStep({ firstName, onSignedIn, onEnded, again }: CodeStepProp
           autoCapitalize="none"
           autoFocus
           maxLength={40}
+          {...checks.field('code')}
           value={code}
           onChange={(event) => setCode(event.target.value)}
         />
       )}
-      {said === undefined ? null : <Note kind="bad">{said}</Note>}
       {lost.isSuccess ? <Note kind="good">{deskSignIn.phoneLostSent}</Note> : null}
       {lostFailed === undefined ? null : <Note kind="bad">{lostFailed}</Note>}
       <Button
@@ -91,7 +105,7 @@ export function CodeStep({ firstName, onSignedIn, onEnded, again }: CodeStepProp
           onClick={() => {
             setKind(kind === 'app' ? 'recovery' : 'app')
             setCode('')
-            setMissing(undefined)
+            checks.reset()
             giving.reset()
           }}
         >

@@ -1,10 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
 import { signIn } from '#contract/desk/staff-calls.ts'
+import { deskForms } from '#messages/desk-forms.ts'
 import { deskSignIn } from '#messages/desk-staff.ts'
+import { useChecks } from '#desk/lib/use-checks.ts'
 import { usePage } from '#desk/lib/use-page.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { Field } from '#desk/ui/field.tsx'
+import { FormSummary } from '#desk/ui/form-summary.tsx'
 import { Note } from '#desk/ui/note.tsx'
 import { call, sentenceOf } from '#web/lib/api.ts'
 import classes from './steps.module.css'
@@ -25,12 +28,15 @@ export function PasswordStep({ email: expected, title, text, notice, onDone }: P
     mutationFn: () => call(signIn, { body: { email: email.trim(), password } }),
     onSuccess: ({ name }) => onDone(name),
   })
+  const checks = useChecks({
+    ...(email.trim() === '' && { email: deskForms.email }),
+    ...(password === '' && { password: deskForms.password }),
+  })
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (!isPending) mutate()
+    if (!isPending) checks.submit(mutate)
   }
   const heading = usePage(title)
-  const said = error === null ? notice : sentenceOf(error, deskSignIn.failed)
   return (
     <form className={classes.step} onSubmit={handleSubmit} noValidate>
       <div>
@@ -39,13 +45,15 @@ export function PasswordStep({ email: expected, title, text, notice, onDone }: P
         </h1>
         <p className={classes.lead}>{text}</p>
       </div>
-      {said === undefined ? null : <Note kind="bad">{said}</Note>}
+      {error !== null || notice === undefined ? null : <Note kind="bad">{notice}</Note>}
+      <FormSummary checks={checks} failure={error === null ? '' : sentenceOf(error, deskSignIn.failed)} />
       <Field
         label={deskSignIn.email}
         type="email"
         name="email"
         autoComplete="username"
         autoFocus={expected === ''}
+        {...checks.field('email')}
         value={email}
         onChange={(event) => setEmail(event.target.value)}
       />
@@ -55,6 +63,7 @@ export function PasswordStep({ email: expected, title, text, notice, onDone }: P
         name="password"
         autoComplete="current-password"
         autoFocus={expected !== ''}
+        {...checks.field('password')}
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       />

@@ -1,12 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState, type SubmitEvent } from 'react'
+import { useState, type ComponentProps, type SubmitEvent } from 'react'
 import { beginSetUp, finishSetUp, type openSetUp } from '#contract/desk/staff-calls.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
+import { deskForms } from '#messages/desk-forms.ts'
 import { deskSetUp, deskSignIn, deskStaff } from '#messages/desk-staff.ts'
+import { useChecks } from '#desk/lib/use-checks.ts'
 import { usePage } from '#desk/lib/use-page.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { Field } from '#desk/ui/field.tsx'
-import { Note } from '#desk/ui/note.tsx'
+import { FormSummary } from '#desk/ui/form-summary.tsx'
 import { call, sentenceOf } from '#web/lib/api.ts'
 import { CodeField } from './code-field.tsx'
 import classes from './steps.module.css'
@@ -24,22 +26,29 @@ export function SetUpForm({ token, about, onDone }: SetUpFormProps) {
   const heading = usePage(deskSetUp.title)
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
-  const [missing, setMissing] = useState<string>()
-  const beginning = useMutation({ mutationFn: () => call(beginSetUp, { body: { token, password } }) })
+  const beginning = useMutation({
+    mutationFn: () => call(beginSetUp, { body: { token, password } }),
+  })
   const finishing = useMutation({
     mutationFn: () => call(finishSetUp, { body: { token, code } }),
     onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes),
     onError: () => setCode(''),
   })
   const key = beginning.data
+  const checks = useChecks({
+    ...(key === undefined && password === '' && { password: deskForms.password }),
+    ...(key !== undefined && code.length < 6 && { code: deskSignIn.codeMissing }),
+  })
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (key === undefined) return beginning.isPending ? undefined : beginning.mutate()
-    setMissing(code.length < 6 ? deskSignIn.codeMissing : undefined)
-    if (code.length === 6 && !finishing.isPending) finishing.mutate()
+    const step = key === undefined ? beginning : finishing
+    if (step.isPending) return
+    step.reset()
+    // The next step begins without the sentences of this one.
+    checks.submit(() => step.mutate(undefined, { onSettled: checks.reset }))
   }
   const error = key === undefined ? beginning.error : finishing.error
-  const said = missing ?? (error === null ? undefined : sentenceOf(error, deskSetUp.failed))
+  const failure = error === null ? '' : sentenceOf(error, deskSetUp.failed)
   return (
     <form className={classes.step} onSubmit={handleSubmit} noValidate>
       <div>
@@ -50,6 +59,7 @@ export function SetUpForm({ token, about, onDone }: SetUpFormProps) {
           {isNew ? deskSetUp.text(about.email, deskStaff.roles[about.role]) : deskSetUp.againText}
         </p>
       </div>
+      <FormSummary checks={checks} failure={failure} />
       {key === undefined ? (
         <>
           {/* For the password manager: it keeps the password under this name. */}
@@ -60,14 +70,21 @@ export function SetUpForm({ token, about, onDone }: SetUpFormProps) {
             name="password"
             autoComplete={isNew ? 'new-password' : 'current-password'}
             autoFocus
+            {...checks.field('password')}
             value={password}
             onChange={(event) => setPassword(event.target.value)}
           />
         </>
       ) : (
-        <AppKey qr={key.qr} typed={key.key} code={code} onCode={setCode} isWrong={said !== undefined} />
+        <AppKey
+          qr={key.qr}
+          typed={key.key}
+          code={code}
+          onCode={setCode}
+          isWrong={failure !== ''}
+          checked={checks.field('code')}
+        />
       )}
-      {said === undefined ? null : <Note kind="bad">{said}</Note>}
       <Button
         type="submit"
         look="main"
@@ -87,9 +104,10 @@ type AppKeyProps = {
   code: string
   onCode: (code: string) => void
   isWrong: boolean
+  checked: ComponentProps<typeof CodeField>['checked']
 }
 
-function AppKey({ qr, typed, code, onCode, isWrong }: AppKeyProps) {
+function AppKey({ qr, typed, code, onCode, ...field }: AppKeyProps) {
   return (
     <>
       <h2>{deskSetUp.app}</h2>
@@ -100,7 +118,7 @@ function AppKey({ qr, typed, code, onCode, isWrong }: AppKeyProps) {
       <p>
         {deskSetUp.byHand} <span className={classes.key}>{typed}</span>
       </p>
-      <CodeField label={deskSetUp.firstCode} value={code} onChange={onCode} isWrong={isWrong} />
+      <CodeField label={deskSetUp.firstCode} value={code} onChange={onCode} {...field} />
     </>
   )
 }

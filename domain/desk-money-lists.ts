@@ -36,6 +36,26 @@ export const REFUND_STATUSES_OF: Readonly<Record<Exclude<RefundListState, 'all'>
   paid: ['processed'],
 }
 
+/** What can narrow the lists of receipts and refunds; `q` is the search. */
+export const MONEY_FILTERS = ['q', 'state', 'way', 'days', 'by'] as const
+/** One of {@link MONEY_FILTERS}. */
+export type MoneyFilterName = (typeof MONEY_FILTERS)[number]
+
+/** The filters that narrow a list of money, each with the filter that is left when it is dropped. */
+export function withoutEachMoneyFilter<Filter extends { state: string; q?: string | undefined; way?: unknown }>(
+  filter: Filter & { from?: unknown; to?: unknown; by?: unknown; notBy?: unknown },
+): { name: MoneyFilterName; rest: Filter }[] {
+  const isGiven = (value: unknown) => value !== undefined && value !== ''
+  const dropped: readonly [MoneyFilterName, boolean, Filter][] = [
+    ['q', isGiven(filter.q), { ...filter, q: undefined }],
+    ['state', filter.state !== 'all', { ...filter, state: 'all' }],
+    ['way', isGiven(filter.way), { ...filter, way: undefined }],
+    ['days', isGiven(filter.from) || isGiven(filter.to), { ...filter, from: undefined, to: undefined }],
+    ['by', isGiven(filter.by) || isGiven(filter.notBy), { ...filter, by: undefined, notBy: undefined }],
+  ]
+  return dropped.filter(([, isUsed]) => isUsed).map(([name, , rest]) => ({ name, rest }))
+}
+
 /** How a refund goes back: through the gateway, or by bank because the office took the money by hand. */
 export const REFUND_WAYS = ['gateway', 'bank'] as const
 /** One of {@link REFUND_WAYS}. */

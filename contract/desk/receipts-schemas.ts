@@ -7,7 +7,7 @@ import { PHOTO_BYTES_MOST } from '#domain/photo-file.ts'
 import { RECEIPT_STATES, RECEIPT_WAYS } from '#domain/office-receipt.ts'
 import { Person } from './carers-schemas.ts'
 import { deskSchemas } from './desk-schemas.ts'
-import { listOf, PageAsked, PagesBeside } from './list-parts.ts'
+import { HiddenByFilters, listOf, PageAsked, PagesBeside } from './list-parts.ts'
 import { Reference } from './reference.ts'
 import { RefundStatusName } from './refunds-schemas.ts'
 
@@ -144,6 +144,8 @@ export const deskReceiptsSchemas = deskSchemas({
     access: 'enter_receipt',
     query: z.strictObject({
       state: z._default(z.enum(RECEIPT_LIST_STATES), 'waits'),
+      /** A reference, a name by sound, the end of a phone number, the number of a slip, or a proof. */
+      q: z.optional(lineOfText(100)),
       way: z.optional(listOf(z.enum(RECEIPT_WAYS))),
       /** The day of the money, both ends included. */
       from: z.optional(CalendarDateText),
@@ -156,6 +158,7 @@ export const deskReceiptsSchemas = deskSchemas({
     }),
     response: z.object({
       receipts: z.array(Receipt),
+      hidden: HiddenByFilters,
       totals: z.object({ receipts: z.int(), amountPaise: PaiseAmount }),
       /** Everybody who has entered a receipt. */
       people: z.array(Person),

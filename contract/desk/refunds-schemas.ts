@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { CalendarDateText, lineOfText, Moment, PaiseAmount, Uuid } from '#contract/schema-parts.ts'
 import { REFUND_LIST_STATES, REFUND_SORTS, REFUND_WAYS } from '#domain/desk-money-lists.ts'
 import { deskSchemas } from './desk-schemas.ts'
-import { PageAsked, PagesBeside } from './list-parts.ts'
+import { HiddenByFilters, PageAsked, PagesBeside } from './list-parts.ts'
 
 /** The status of a refund in calls of the desk. */
 export const RefundStatusName = z.enum(['due', 'requested', 'processed', 'failed', 'needs_review'])
@@ -43,6 +43,8 @@ export const deskRefundsSchemas = deskSchemas({
     access: 'settle_refund',
     query: z.strictObject({
       state: z._default(z.enum(REFUND_LIST_STATES), 'waits'),
+      /** A reference, a name by sound, the end of a phone number, or the reference of the bank. */
+      q: z.optional(lineOfText(100)),
       way: z.optional(z.enum(REFUND_WAYS)),
       /** The day on which it was promised in India, both ends included. */
       from: z.optional(CalendarDateText),
@@ -53,6 +55,7 @@ export const deskRefundsSchemas = deskSchemas({
     }),
     response: z.object({
       refunds: z.array(Refund),
+      hidden: HiddenByFilters,
       totals: z.object({ refunds: z.int(), amountPaise: PaiseAmount }),
       ...PagesBeside,
     }),

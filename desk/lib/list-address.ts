@@ -18,6 +18,11 @@ export function readOne<T extends string>(search: URLSearchParams, name: string,
   return known.find((each) => each === search.get(name))
 }
 
+/** A text of an address, as long as the calls take it. */
+export function readText(search: URLSearchParams, name: string): string | undefined {
+  return search.get(name)?.trim().slice(0, 100) || undefined
+}
+
 /** A day of an address. */
 export function readDay(search: URLSearchParams, name: string): string | undefined {
   const text = search.get(name) ?? ''

@@ -9,14 +9,21 @@ export const deskLists = {
   previous: 'Previous',
   next: 'Next',
   pages: 'Pages',
-  labels: { state: 'State', way: 'Way', days: 'Day', promised: 'Promised', by: 'Entered by' },
+  labels: { state: 'State', way: 'Way', days: 'Day', promised: 'Promised', by: 'Entered by', q: 'Search' },
   from: 'From',
   to: 'to',
   me: 'me',
   others: 'everybody else',
   done: (count: number) => wordsFor(count, 'Show 1 line', `Show ${counted(count)} lines`),
   noneLike: 'Nothing is like this.',
-  clear: 'Clear all filters',
+  search: 'Name, reference, phone, proof',
+  show: 'Show',
+  hides: (filter: string, value: string, count: number) =>
+    `${filter} “${value}” alone hides ${wordsFor(count, '1 line', `${counted(count)} lines`)}.`,
+  hidesNothing: (filter: string, value: string) => `Without ${filter} “${value}” there is still none.`,
+  dropFilter: (filter: string, count: number) =>
+    `Drop ${filter}, show ${wordsFor(count, '1 line', `${counted(count)} lines`)}`,
+  dropAll: 'Drop all filters',
   receipts: {
     columns: {
       number: 'Slip',

@@ -1,10 +1,10 @@
 import type { DeskBookingFilterName } from '#domain/desk-booking-views.ts'
 import { deskBookings } from '#messages/desk-bookings.ts'
 import { deskFilters as texts } from '#messages/desk-filters.ts'
-import { Button } from '#desk/ui/button.tsx'
+import { HiddenBy } from '#desk/ui/hidden-by.tsx'
+import list from '#desk/ui/list.module.css'
 import type { ListQuery } from './list-query.ts'
 import type { BookingFilter } from './use-filters.tsx'
-import classes from './filter-bar.module.css'
 
 type NothingFoundProps = {
   query: ListQuery
@@ -17,7 +17,7 @@ type NothingFoundProps = {
 
 /** In place of rows: which filter hides how many bookings, each with a button that drops it. */
 export function NothingFound({ query, filters, hidden, onDrop, onDropAll }: NothingFoundProps) {
-  if (hidden.length === 0) return <p className={classes.hidden}>{texts.noneYet}</p>
+  if (hidden.length === 0) return <p className={list.none}>{texts.noneYet}</p>
   const valueOf = (name: DeskBookingFilterName) => {
     if (name === 'q') return query.q ?? ''
     if (name === 'view') return deskBookings.views[query.view ?? 'all']
@@ -26,31 +26,21 @@ export function NothingFound({ query, filters, hidden, onDrop, onDropAll }: Noth
   const withoutOf = (name: DeskBookingFilterName) =>
     name === 'q' || name === 'view' ? { [name]: '' } : (filters.find((each) => each.name === name)?.without ?? {})
   return (
-    <div className={classes.hidden}>
-      <p>
-        <b>{texts.none}</b>
-      </p>
-      <ul>
-        {hidden.map(({ filter, bookings }) => (
-          <li key={filter}>
-            {bookings === 0 ? (
-              texts.hidesNothing(texts.labels[filter], valueOf(filter))
-            ) : (
-              <>
-                {texts.hides(texts.labels[filter], valueOf(filter), bookings)}
-                <Button size="small" onClick={() => onDrop(withoutOf(filter))}>
-                  {texts.dropFilter(texts.labels[filter], bookings)}
-                </Button>
-              </>
-            )}
-          </li>
-        ))}
-      </ul>
-      {hidden.length === 1 ? null : (
-        <Button size="small" onClick={onDropAll}>
-          {texts.dropAll}
-        </Button>
-      )}
-    </div>
+    <HiddenBy
+      title={texts.none}
+      filters={hidden.map(({ filter, bookings }) => {
+        const label = texts.labels[filter]
+        return {
+          name: filter,
+          words:
+            bookings === 0 ? texts.hidesNothing(label, valueOf(filter)) : texts.hides(label, valueOf(filter), bookings),
+          drop: bookings === 0 ? undefined : texts.dropFilter(label, bookings),
+          without: withoutOf(filter),
+        }
+      })}
+      dropAll={texts.dropAll}
+      onDrop={onDrop}
+      onDropAll={onDropAll}
+    />
   )
 }

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
+import type { MoneyFilterName } from '#domain/desk-money-lists.ts'
 import { FailedPart } from '#desk/features/frame/page-failed.tsx'
 import type { AddressChanges } from '#desk/lib/list-address.ts'
 import type { ListFilter } from '#desk/lib/list-filter.ts'
-import { Button } from '#desk/ui/button.tsx'
 import { FilterChips } from '#desk/ui/filter-chips.tsx'
+import { HiddenBy } from '#desk/ui/hidden-by.tsx'
 import { ListFoot } from '#desk/ui/list-foot.tsx'
+import { SearchField } from '#desk/ui/search-field.tsx'
 import { Skeleton } from '#desk/ui/skeleton.tsx'
 import list from '#desk/ui/list.module.css'
 import { deskLists as texts } from '#messages/desk-lists.ts'
@@ -14,7 +16,16 @@ type MoneyListProps = {
   title: string
   filters: readonly ListFilter[]
   /** The answer, or how it is missing. `isOld` while another filter is read. */
-  page: { count: number; previous: string | null; next: string | null } | undefined
+  page:
+    | {
+        count: number
+        previous: string | null
+        next: string | null
+        hidden: readonly { filter: MoneyFilterName; count: number }[]
+      }
+    | undefined
+  /** What is searched for. */
+  search: string | undefined
   isFailed: boolean
   isOld: boolean
   onAgain: () => void
@@ -27,11 +38,14 @@ type MoneyListProps = {
 }
 
 /** A table of money with its filters above and its sums below. */
-export function MoneyList({ title, filters, page, none, onChange, children, ...props }: MoneyListProps) {
-  const dropped = filters.filter(({ value, isUsual }) => value !== undefined && isUsual !== true)
+export function MoneyList({ title, filters, page, search, none, onChange, children, ...props }: MoneyListProps) {
+  const isNarrowed =
+    search !== undefined || filters.some(({ value, isUsual }) => value !== undefined && isUsual !== true)
+  const filterOf = (name: MoneyFilterName) => filters.find((each) => each.name === name)
   return (
     <>
       <div className={classes.filters}>
+        <SearchField label={texts.search} submit={texts.show} text={search} onSearch={(q) => onChange({ q })} />
         <FilterChips filters={filters} done={texts.done(page?.count ?? 0)} onChange={onChange} />
       </div>
       <section className={props.isOld ? list.dim : list.card} aria-busy={props.isOld} aria-label={title}>
@@ -42,17 +56,16 @@ export function MoneyList({ title, filters, page, none, onChange, children, ...p
             {page.count > 0 ? (
               children
             ) : (
-              <div className={list.none}>
-                <p>{dropped.length === 0 ? none : texts.noneLike}</p>
-                {dropped.length === 0 ? null : (
-                  <Button
-                    size="small"
-                    onClick={() => onChange(Object.assign({}, ...dropped.map(({ without }) => without)))}
-                  >
-                    {texts.clear}
-                  </Button>
-                )}
-              </div>
+              <Empty
+                none={none}
+                hidden={isNarrowed ? page.hidden : []}
+                describe={(name) => ({
+                  value: name === 'q' ? (search ?? '') : (filterOf(name)?.value ?? ''),
+                  without:
+                    name === 'q' ? { q: '' } : name === 'state' ? { state: 'all' } : (filterOf(name)?.without ?? {}),
+                })}
+                onChange={onChange}
+              />
             )}
             <ListFoot
               totals={props.totals}
@@ -65,5 +78,37 @@ export function MoneyList({ title, filters, page, none, onChange, children, ...p
         )}
       </section>
     </>
+  )
+}
+
+type EmptyProps = {
+  none: string
+  hidden: readonly { filter: MoneyFilterName; count: number }[]
+  /** What a filter is at, and what drops it. */
+  describe: (name: MoneyFilterName) => { value: string; without: AddressChanges }
+  onChange: (changes: AddressChanges) => void
+}
+
+function Empty({ none, hidden, describe, onChange }: EmptyProps) {
+  if (hidden.length === 0) return <p className={list.none}>{none}</p>
+  const lines = hidden.map(({ filter, count }) => {
+    const { value, without } = describe(filter)
+    const label = texts.labels[filter]
+    return {
+      name: filter,
+      words: count === 0 ? texts.hidesNothing(label, value) : texts.hides(label, value, count),
+      drop: count === 0 ? undefined : texts.dropFilter(label, count),
+      without,
+    }
+  })
+  const all: AddressChanges = Object.assign({}, ...lines.map(({ without }) => without))
+  return (
+    <HiddenBy
+      title={texts.noneLike}
+      filters={lines}
+      dropAll={texts.dropAll}
+      onDrop={onChange}
+      onDropAll={() => onChange(all)}
+    />
   )
 }

@@ -7,7 +7,7 @@ import {
   REFUND_WAYS,
 } from '#domain/desk-money-lists.ts'
 import { RECEIPT_WAYS } from '#domain/office-receipt.ts'
-import { given, readDay, readOne, readPage, readSeveral } from '#desk/lib/list-address.ts'
+import { given, readDay, readOne, readPage, readSeveral, readText } from '#desk/lib/list-address.ts'
 
 /** What the address of the list of receipts says. */
 export type ReceiptQuery = ReturnType<typeof readReceiptQuery>
@@ -20,6 +20,7 @@ export function readReceiptQuery(search: URLSearchParams) {
   return {
     ...readPage(search),
     ...given({
+      q: readText(search, 'q'),
       state: readOne(search, 'state', RECEIPT_LIST_STATES),
       way: readSeveral(search, 'way', (value) => ways.includes(value)),
       from: readDay(search, 'from'),
@@ -37,6 +38,7 @@ export function readRefundQuery(search: URLSearchParams) {
   return {
     ...readPage(search),
     ...given({
+      q: readText(search, 'q'),
       state: readOne(search, 'state', REFUND_LIST_STATES),
       way: readOne(search, 'way', REFUND_WAYS),
       from: readDay(search, 'from'),

@@ -31,6 +31,7 @@ export function ReceiptsList({ onDone }: { onDone: (sentence: string) => void })
       title={texts.title}
       filters={receiptFilters(query, data?.people ?? [], change)}
       page={data === undefined ? undefined : { ...data, count: receipts }}
+      search={query.q}
       isFailed={error !== null}
       isOld={isPlaceholderData}
       onAgain={() => void refetch()}

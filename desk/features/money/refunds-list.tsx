@@ -45,6 +45,7 @@ export function RefundsList({ onDone }: { onDone: (sentence: string) => void }) 
         title={deskMoney.tabs.refunds}
         filters={refundFilters(query, change)}
         page={data === undefined ? undefined : { ...data, count: refunds }}
+        search={query.q}
         isFailed={error !== null}
         isOld={isPlaceholderData}
         onAgain={() => void refetch()}

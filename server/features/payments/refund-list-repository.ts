@@ -1,6 +1,8 @@
-import { and, count, eq, inArray, isNotNull, isNull, sql, sum, type SQL } from 'drizzle-orm'
+import { and, count, eq, inArray, isNotNull, isNull, or, sql, sum, type SQL } from 'drizzle-orm'
 import { BUSINESS_TIME_ZONE, type CalendarDate } from '#domain/calendar-date.ts'
 import { REFUND_STATUSES_OF, type RefundListState, type RefundSort, type RefundWay } from '#domain/desk-money-lists.ts'
+import { ofText } from '#server/features/bookings/desk-booking-filter.ts'
+import { hasText } from '#server/platform/db/has-text.ts'
 import { keysetPart, type KeysetPart } from '#server/platform/db/keyset.ts'
 import type { Queryable } from '#server/platform/db/queryable.ts'
 import { bookings, gatewayOrders, payments, refunds } from '#server/platform/db/schema/bookings.ts'
@@ -13,6 +15,7 @@ export type RefundFilter = {
   /** The day on which it was promised in India. */
   from?: CalendarDate | undefined
   to?: CalendarDate | undefined
+  q?: string | undefined
 }
 
 const KEYSET = {
@@ -45,13 +48,14 @@ export const refundListRepository = {
       .select({ refunds: count(), amountPaise: sum(refunds.amountPaise) })
       .from(refunds)
       .innerJoin(payments, eq(payments.id, refunds.paymentId))
+      .innerJoin(bookings, eq(bookings.id, refunds.bookingId))
       .innerJoin(gatewayOrders, eq(gatewayOrders.id, payments.gatewayOrderRowId))
       .where(conditionOf(filter))
     return { refunds: row?.refunds ?? 0, amountPaise: Number(row?.amountPaise ?? 0) }
   },
 }
 
-function conditionOf({ mode, state, way, from, to }: RefundFilter): SQL | undefined {
+function conditionOf({ mode, state, way, from, to, q }: RefundFilter): SQL | undefined {
   const { gatewayPaymentId } = payments
   return and(
     eq(gatewayOrders.mode, mode),
@@ -61,5 +65,6 @@ function conditionOf({ mode, state, way, from, to }: RefundFilter): SQL | undefi
     to === undefined
       ? undefined
       : sql`${refunds.createdAt} < (${to}::date + 1)::timestamp at time zone ${BUSINESS_TIME_ZONE}`,
+    q === undefined || q === '' ? undefined : or(ofText(q), hasText([refunds.bankReference], q)),
   )
 }

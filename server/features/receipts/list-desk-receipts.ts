@@ -1,6 +1,12 @@
 import type { listReceipts } from '#contract/desk/receipts-calls.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import { ENTERED_BY_ME, ENTERED_BY_OTHERS, usualReceiptSort, type ReceiptSort } from '#domain/desk-money-lists.ts'
+import {
+  ENTERED_BY_ME,
+  ENTERED_BY_OTHERS,
+  usualReceiptSort,
+  withoutEachMoneyFilter,
+  type ReceiptSort,
+} from '#domain/desk-money-lists.ts'
 import { paise } from '#domain/money.ts'
 import type { Staff } from '#server/features/staff/staff-session.ts'
 import { cutPage, readCursor } from '#server/platform/db/keyset.ts'
@@ -39,10 +45,21 @@ export async function listDeskReceipts(
   })
   return {
     receipts: await toReceipts(db, staff, rows),
+    hidden: totals.receipts > 0 ? [] : await countHidden(db, filter),
     totals: { ...totals, amountPaise: paise(totals.amountPaise) },
     people,
     ...beside,
   }
+}
+
+/** How many receipts each filter hides by itself. */
+async function countHidden(db: Platform['db'], filter: ReceiptFilter) {
+  return Promise.all(
+    withoutEachMoneyFilter(filter).map(async ({ name, rest }) => ({
+      filter: name,
+      count: (await receiptListRepository.sumUp(db, rest)).receipts,
+    })),
+  )
 }
 
 function enteredBy(by: string | undefined, me: string): Pick<ReceiptFilter, 'by' | 'notBy'> {

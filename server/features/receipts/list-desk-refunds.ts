@@ -1,6 +1,6 @@
 import type { listDeskRefunds as listDeskRefundsCall } from '#contract/desk/refunds-calls.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import { usualRefundSort, type RefundSort } from '#domain/desk-money-lists.ts'
+import { usualRefundSort, withoutEachMoneyFilter, type RefundSort } from '#domain/desk-money-lists.ts'
 import { paise } from '#domain/money.ts'
 import { refundListRepository, type RefundFilter } from '#server/features/payments/refund-list-repository.ts'
 import { cutPage, readCursor } from '#server/platform/db/keyset.ts'
@@ -62,7 +62,18 @@ export async function listDeskRefunds(
       account: accounts.get(refund.id) ?? null,
       uncleared: uncleared.get(refund.id) ?? null,
     })),
+    hidden: totals.refunds > 0 ? [] : await countHidden(db, filter),
     totals: { ...totals, amountPaise: paise(totals.amountPaise) },
     ...beside,
   }
+}
+
+/** How many refunds each filter hides by itself. */
+async function countHidden(db: Platform['db'], filter: RefundFilter) {
+  return Promise.all(
+    withoutEachMoneyFilter(filter).map(async ({ name, rest }) => ({
+      filter: name,
+      count: (await refundListRepository.sumUp(db, rest)).refunds,
+    })),
+  )
 }

@@ -91,6 +91,31 @@ describe('the list of receipts', () => {
     expect((await receipts({ by: id })).receipts).toMatchObject([{ amountPaise: 500_000, enteredBy, isOwn: false }])
   })
 
+  it('is searched by name, reference, phone, slip and proof, and says which filter hides how many when it is empty', async () => {
+    const [row] = await sql(
+      `select b.reference, b.customer_name as name, b.phone, r.number, r.reference as proof from office_receipts r
+        join bookings b on b.id = r.booking_id where r.amount_paise = 500000`,
+    )
+    const found = async (q: unknown) => (await receipts({ q: String(q) })).receipts.map(({ number }) => number)
+    for (const q of [row?.['reference'], row?.['number'], row?.['proof'], String(row?.['phone']).slice(-6)])
+      expect(await found(q)).toContain(row?.['number'])
+    expect(await found(String(row?.['proof']).toLowerCase())).toEqual([row?.['number']])
+    // Signs of a pattern mean themselves.
+    expect(await found('%')).toEqual([])
+    const empty = await receipts({ q: String(row?.['number']), state: 'refused', way: 'cash' })
+    expect(empty.hidden).toEqual([
+      { filter: 'q', count: 0 },
+      { filter: 'state', count: 0 },
+      { filter: 'way', count: 0 },
+    ])
+    const byState = await receipts({ q: String(row?.['number']), state: 'refused' })
+    expect(byState.hidden).toEqual([
+      { filter: 'q', count: 0 },
+      { filter: 'state', count: 1 },
+    ])
+    expect((await receipts()).hidden).toEqual([])
+  })
+
   it('reads as many statements for a page of one as for a page of all', async () => {
     const count = async (limit: number) => {
       statements.take()
@@ -185,6 +210,18 @@ describe('the list of refunds', () => {
     expect(seen.flat()).toEqual(
       (await sql(`select id from refunds order by ${column} ${order}, id ${order}`)).map(({ id }) => id),
     )
+  })
+
+  it('is searched by name and by the reference of the bank, and says which filter hides how many when it is empty', async () => {
+    const [row] = await sql(
+      `select r.id, b.reference from refunds r join bookings b on b.id = r.booking_id order by r.id limit 1`,
+    )
+    const q = String(row?.['reference'])
+    expect((await refunds({ state: 'all', q })).refunds.map(({ reference }) => reference)).toContain(q)
+    await sql(`update refunds set bank_reference = 'HDFCX12345678901' where id = '${String(row?.['id'])}'`)
+    expect((await refunds({ state: 'all', q: 'hdfcx1234' })).refunds.map(({ id }) => id)).toEqual([row?.['id']])
+    const nobody = await refunds({ state: 'all', q: 'Zwxvbq' })
+    expect(nobody.hidden).toEqual([{ filter: 'q', count: 6 }])
   })
 
   it.each([

@@ -1,7 +1,9 @@
-import { and, asc, count, eq, exists, gte, inArray, lte, ne, sql, sum, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, exists, gte, inArray, lte, ne, or, sql, sum, type SQL } from 'drizzle-orm'
 import type { CalendarDate } from '#domain/calendar-date.ts'
 import type { ReceiptListState, ReceiptSort } from '#domain/desk-money-lists.ts'
 import type { ReceiptWay } from '#domain/office-receipt.ts'
+import { ofText } from '#server/features/bookings/desk-booking-filter.ts'
+import { hasText } from '#server/platform/db/has-text.ts'
 import { keysetPart, type KeysetPart } from '#server/platform/db/keyset.ts'
 import type { Queryable } from '#server/platform/db/queryable.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
@@ -16,6 +18,7 @@ export type ReceiptFilter = {
   to?: CalendarDate | undefined
   by?: string | undefined
   notBy?: string | undefined
+  q?: string | undefined
 }
 
 const KEYSET = {
@@ -46,6 +49,7 @@ export const receiptListRepository = {
     const [row] = await db
       .select({ receipts: count(), amountPaise: sum(officeReceipts.amountPaise) })
       .from(officeReceipts)
+      .innerJoin(bookings, eq(bookings.id, officeReceipts.bookingId))
       .where(conditionOf(filter))
     return { receipts: row?.receipts ?? 0, amountPaise: Number(row?.amountPaise ?? 0) }
   },
@@ -60,7 +64,7 @@ export const receiptListRepository = {
   },
 }
 
-function conditionOf({ state, way, from, to, by, notBy }: ReceiptFilter): SQL | undefined {
+function conditionOf({ state, way, from, to, by, notBy, q }: ReceiptFilter): SQL | undefined {
   return and(
     state === 'all' ? undefined : eq(officeReceipts.state, state),
     way === undefined ? undefined : inArray(officeReceipts.way, [...way]),
@@ -68,5 +72,8 @@ function conditionOf({ state, way, from, to, by, notBy }: ReceiptFilter): SQL | 
     to === undefined ? undefined : lte(officeReceipts.receivedOn, to),
     by === undefined ? undefined : eq(officeReceipts.enteredBy, by),
     notBy === undefined ? undefined : ne(officeReceipts.enteredBy, notBy),
+    q === undefined || q === ''
+      ? undefined
+      : or(ofText(q), hasText([officeReceipts.number, officeReceipts.reference], q)),
   )
 }

@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { bouncedAfterEnd, clearsBy, heldOf, isBankDay, owedOf, thereOf } from './bounced-cheque.ts'
+import {
+  bouncedAfterEnd,
+  bouncedWhileSold,
+  clearsBy,
+  heldOf,
+  isBankDay,
+  lowerNewest,
+  owedOf,
+  thereOf,
+} from './bounced-cheque.ts'
 import { calendarDate } from './calendar-date.ts'
 import { priceAfter, refundDue, shareOf } from './cancellation-refund.ts'
 import { paise } from './money.ts'
@@ -19,11 +28,45 @@ describe('days on which banks clear', () => {
 
 describe('a cheque that bounces after the booking has ended', () => {
   const payment = { amount: paise(20_000_00), bounced: paise(0), forgiven: paise(0) }
+  const after = (cheque: number, paidBack: number, waiting: number) =>
+    bouncedAfterEnd(payment, paise(cheque), { paidBack: paise(paidBack), waiting: paise(waiting) })
   it('leaves nothing to ask for when nothing went back, and else what went back', () => {
-    expect(owedOf(bouncedAfterEnd(payment, paise(20_000_00), paise(0)))).toBe(0)
-    expect(owedOf(bouncedAfterEnd(payment, paise(20_000_00), paise(5_000_00)))).toBe(5_000_00)
+    expect(owedOf(after(20_000_00, 0, 0).payment)).toBe(0)
+    expect(owedOf(after(20_000_00, 5_000_00, 0).payment)).toBe(5_000_00)
     // Half of it was cash, which covers what went back.
-    expect(owedOf(bouncedAfterEnd(payment, paise(10_000_00), paise(5_000_00)))).toBe(0)
+    expect(owedOf(after(10_000_00, 5_000_00, 0).payment)).toBe(0)
+  })
+  it('leaves of the refunds that wait what is really there', () => {
+    expect(after(10_000_00, 0, 20_000_00).lowered).toBe(10_000_00)
+    expect(after(10_000_00, 5_000_00, 15_000_00).lowered).toBe(10_000_00)
+    expect(after(20_000_00, 5_000_00, 15_000_00).lowered).toBe(15_000_00)
+    // The charges that were kept lay in the cheque: the refund is there.
+    expect(after(10_000_00, 0, 10_000_00).lowered).toBe(0)
+  })
+})
+
+describe('a cheque that bounces while guests still travel', () => {
+  it('is owed again, less the refunds that wait', () => {
+    const payment = { amount: paise(20_000_00), bounced: paise(0), forgiven: paise(0) }
+    const after = (cheque: number, waiting: number) =>
+      bouncedWhileSold(payment, paise(cheque), { paidBack: paise(0), waiting: paise(waiting) })
+    expect([owedOf(after(20_000_00, 10_000_00).payment), after(20_000_00, 10_000_00).lowered]).toEqual([
+      10_000_00, 10_000_00,
+    ])
+    expect([owedOf(after(4_000_00, 10_000_00).payment), after(4_000_00, 10_000_00).lowered]).toEqual([0, 4_000_00])
+    expect([owedOf(after(4_000_00, 0).payment), after(4_000_00, 0).lowered]).toEqual([4_000_00, 0])
+  })
+})
+
+describe('refunds that become smaller', () => {
+  it('lose the newest first, so that older promises are kept', () => {
+    const [old, young] = [{ amountPaise: paise(5_000) }, { amountPaise: paise(3_000) }]
+    expect(lowerNewest([old, young], paise(2_000))).toEqual([{ refund: young, loses: 2_000, left: 1_000 }])
+    expect(lowerNewest([old, young], paise(4_000))).toEqual([
+      { refund: young, loses: 3_000, left: 0 },
+      { refund: old, loses: 1_000, left: 4_000 },
+    ])
+    expect(lowerNewest([old, young], paise(0))).toEqual([])
   })
 })
 

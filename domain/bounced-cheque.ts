@@ -53,12 +53,57 @@ export function heldOf(payable: Paise, owed: Paise): Paise {
   return paise(Math.max(0, payable - owed))
 }
 
+/** The refunds of a payment, in paise. */
+type GivenBack = { /** Paid by bank. */ paidBack: Paise; /** Promised, and not paid yet. */ waiting: Paise }
+
+/** What a bounced cheque leaves of a payment, and what it takes off the refunds that wait. */
+type AfterBounce = { payment: OfficePayment; lowered: Paise }
+
+/**
+ * A payment of a booking whose guests travel, after a cheque of it has bounced: the money is owed again. Refunds that wait
+ * are set off against it first, because nobody gets back what he owes.
+ */
+export function bouncedWhileSold(payment: OfficePayment, cheque: Paise, { paidBack, waiting }: GivenBack): AfterBounce {
+  const bounced = paise(payment.bounced + cheque)
+  const lowered = Math.min(waiting, Math.max(cheque, excess({ ...payment, bounced }, { paidBack, waiting })))
+  const forgiven = paise(Math.min(bounced, payment.forgiven + lowered))
+  return { payment: { ...payment, bounced, forgiven }, lowered: paise(lowered) }
+}
+
 /**
  * A payment after the cheque of a booking that nobody travels on any more has bounced: the charges that were kept are not
- * asked for again. Only what was already paid back is owed, because it was never ours.
+ * asked for again. Only what was already paid back is owed, because it was never ours. Refunds that wait become what is
+ * really there.
  */
-export function bouncedAfterEnd(payment: OfficePayment, cheque: Paise, paidBack: Paise): OfficePayment {
-  const bounced = paise(payment.bounced + cheque)
-  const debt = Math.max(0, paidBack - (payment.amount - bounced))
-  return { ...payment, bounced, forgiven: paise(bounced - Math.min(bounced, debt)) }
+export function bouncedAfterEnd(payment: OfficePayment, cheque: Paise, given: GivenBack): AfterBounce {
+  const after = { ...payment, bounced: paise(payment.bounced + cheque) }
+  return { payment: { ...after, forgiven: forgivenAtEnd(after, given.paidBack) }, lowered: excess(after, given) }
+}
+
+/** What is not asked for once nobody travels any more: everything but what was already paid back and never came. */
+export function forgivenAtEnd({ amount, bounced }: OfficePayment, paidBack: Paise): Paise {
+  return paise(bounced - Math.min(bounced, Math.max(0, paidBack - (amount - bounced))))
+}
+
+/** What of the refunds that wait is not there. */
+function excess({ amount, bounced }: OfficePayment, { paidBack, waiting }: GivenBack): Paise {
+  return paise(Math.max(0, waiting - Math.max(0, amount - bounced - paidBack)))
+}
+
+/**
+ * Takes an amount off refunds: off the newest first, so that the older promises are kept.
+ *
+ * @param waiting the oldest first.
+ * @returns what changes: the refund, what it loses, and what is left of it.
+ */
+export function lowerNewest<T extends { amountPaise: Paise }>(
+  waiting: readonly T[],
+  amount: Paise,
+): { refund: T; loses: Paise; left: Paise }[] {
+  let rest: number = amount
+  return waiting.toReversed().flatMap((refund) => {
+    const loses = paise(Math.min(rest, refund.amountPaise))
+    rest -= loses
+    return loses === 0 ? [] : [{ refund, loses, left: paise(refund.amountPaise - loses) }]
+  })
 }

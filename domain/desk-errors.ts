@@ -32,6 +32,8 @@ export const deskErrorMessages = {
   CHEQUE_DAY: 'Please give a day from the one on which the cheque came until today. Nothing was noted.',
   CHEQUE_CHANGED: 'The money of this booking has changed meanwhile. Nothing was noted: please look again.',
   CHEQUE_NOT_CLEARED: 'A cheque of this money has not cleared, so it cannot go back yet. Nothing was noted.',
+  REFUND_CHANGED:
+    'A cheque bounced, so this refund is smaller now. Nothing was noted: please look again, and tell an owner if the old amount was sent.',
   REFUND_CHEQUE_BOUNCED: 'The cheque of this money bounced, so it is not there. Nothing was noted: do not pay it.',
   DESK_MOVE_OWED: 'A cheque bounced, and money is owed again. A cheaper trip can be chosen when it is paid.',
   RECEIPT_PHOTO: 'This is no photo that can be read. Please take a JPEG, PNG or WebP of at most 2 MB. It was not kept.',

@@ -24,8 +24,11 @@ export const ENTERED_BY_ME = 'me'
 /** In a filter of receipts: those that everybody else has entered. */
 export const ENTERED_BY_OTHERS = 'others'
 
-/** What the list of refunds can show: what waits for a person, what is on its way, what was paid. */
-export const REFUND_LIST_STATES = ['waits', 'underWay', 'paid', 'all'] as const
+/**
+ * What the list of refunds can show: what waits for a person, what is on its way, what was paid, and what ended without,
+ * because its cheque bounced.
+ */
+export const REFUND_LIST_STATES = ['waits', 'underWay', 'paid', 'setOff', 'all'] as const
 /** One of {@link REFUND_LIST_STATES}. */
 export type RefundListState = (typeof REFUND_LIST_STATES)[number]
 
@@ -34,6 +37,7 @@ export const REFUND_STATUSES_OF: Readonly<Record<Exclude<RefundListState, 'all'>
   waits: ['needs_review'],
   underWay: ['due', 'requested', 'failed'],
   paid: ['processed'],
+  setOff: ['set_off'],
 }
 
 /** What can narrow the lists of receipts and refunds; `q` is the search. */

@@ -35,11 +35,13 @@ export const TRANSITIONS = {
   },
   refund: {
     new: ['due'],
-    due: ['requested', 'needs_review'],
+    // `set_off`: nothing of it is left to pay, because the cheque of its money bounced.
+    due: ['requested', 'needs_review', 'set_off'],
     requested: ['processed', 'failed'],
     failed: ['requested', 'needs_review'],
     processed: [],
-    needs_review: ['requested', 'processed'],
+    needs_review: ['requested', 'processed', 'set_off'],
+    set_off: [],
   },
   review: {
     new: ['published'],

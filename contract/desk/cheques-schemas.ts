@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { CalendarDateText, lineOfText, PaiseAmount, Uuid } from '#contract/schema-parts.ts'
 import { BOUNCE_REASONS } from '#domain/bounced-cheque.ts'
+import { BookingStatusName } from './booking-list-filter.ts'
 import { deskSchemas } from './desk-schemas.ts'
 
 const Quote = z.object({
@@ -14,8 +15,11 @@ const Quote = z.object({
   paidPaise: PaiseAmount,
   /** What the booker owes then. */
   owedPaise: PaiseAmount,
-  /** Refunds of this money that are not paid yet. */
-  unpaidRefundPaise: PaiseAmount,
+  /** What the booking is now: the dialog says what becomes of its seats. */
+  bookingStatus: BookingStatusName,
+  guests: z.int(),
+  /** Refunds of this money that are not paid yet and become smaller, down to nothing. The newest first. */
+  refunds: z.array(z.object({ id: z.string(), reason: z.string(), fromPaise: PaiseAmount, toPaise: PaiseAmount })),
 })
 /** What it would change if a cheque bounced. */
 export type BounceQuote = z.infer<typeof Quote>
@@ -40,8 +44,8 @@ export const deskChequesSchemas = deskSchemas({
       bouncedOn: CalendarDateText,
       reason: z.enum(BOUNCE_REASONS),
       words: lineOfText(300),
-      /** What was shown as owed. */
-      expectedOwedPaise: PaiseAmount,
+      /** What was shown. Another effect is refused. */
+      expected: Quote,
     }),
     response: Done,
     errors: ['RECEIPT_GONE', 'CHEQUE_DAY', 'CHEQUE_CHANGED', 'DESK_REASON_MISSING'],

@@ -56,6 +56,8 @@ const Payments = z.object({
     z.object({
       id: z.string(),
       amountPaise: PaiseAmount,
+      /** What bounced cheques took off it. */
+      setOffPaise: PaiseAmount,
       status: RefundStatusName,
       reason: z.string(),
       bankReference: z.nullable(z.string()),

@@ -5,7 +5,7 @@ import { deskSchemas } from './desk-schemas.ts'
 import { HiddenByFilters, PageAsked, PagesBeside } from './list-parts.ts'
 
 /** The status of a refund in calls of the desk. */
-export const RefundStatusName = z.enum(['due', 'requested', 'processed', 'failed', 'needs_review'])
+export const RefundStatusName = z.enum(['due', 'requested', 'processed', 'failed', 'needs_review', 'set_off'])
 
 const Refund = z.object({
   id: z.string(),
@@ -13,6 +13,8 @@ const Refund = z.object({
   booker: z.string(),
   phone: z.string(),
   amountPaise: PaiseAmount,
+  /** What bounced cheques took off it. */
+  setOffPaise: PaiseAmount,
   reason: z.string(),
   /** How often the gateway has refused it; 0 for money that the office took by hand. */
   refusals: z.int(),
@@ -80,13 +82,15 @@ export const deskRefundsSchemas = deskSchemas({
     title: 'Note that a refund was paid by bank, with its UTR',
     access: 'settle_refund',
     ...OF_REFUND,
-    body: z.strictObject({ bankReference: lineOfText(60) }),
+    /** What was shown as its amount: a bounced cheque may have lowered it meanwhile. */
+    body: z.strictObject({ bankReference: lineOfText(60), expectedPaise: PaiseAmount }),
     response: Done,
     errors: [
       'REFUND_NOT_IN_REVIEW',
       'REFUND_AT_GATEWAY',
       'BANK_REFERENCE_INVALID',
       'REFUND_ACCOUNT_MISSING',
+      'REFUND_CHANGED',
       'REFUND_CHEQUE_BOUNCED',
       'CHEQUE_NOT_CLEARED',
     ],

@@ -36,8 +36,9 @@ export const deskCheques = {
       `${owed} is owed again. ${wordsFor(guests, '1 seat stays', `${guests} seats stay`)} sold, invoice and voucher stay. It stands on Today until it is paid, or the guests cancel: then a credit note takes it off the invoice.`,
     ended: 'The booking has ended, so nothing is asked for again.',
     endedOwed: (owed: string) => `The booking has ended, but ${owed} was paid back that never came. It is owed.`,
-    refund: (amount: string) =>
-      `${amount} of this money waits to be paid back. Do not pay it: the desk will not take its UTR.`,
+    covered: 'Refunds that wait cover it, so nothing is owed. Seats, invoice and voucher stay.',
+    refund: (from: string, why: string, to: string) =>
+      `The refund of ${from} (${why}) waits, and becomes ${to}: its money is not there, or covers what is owed.`,
   },
   mail: '1 mail tells the payer.',
   act: (amount: string) => `Note ${amount} as bounced`,

@@ -52,7 +52,7 @@ export const deskLists = {
       since: 'Since',
       state: 'State',
     },
-    states: { waits: 'wait for a person', underWay: 'on their way', paid: 'paid back', all: 'all' },
+    states: { waits: 'wait for a person', underWay: 'on their way', paid: 'paid back', setOff: 'set off', all: 'all' },
     ways: { gateway: 'by the gateway', bank: 'by bank' },
     totals: (count: number, amount: string) => `${wordsFor(count, '1 refund', `${counted(count)} refunds`)}, ${amount}`,
     utr: (reference: string) => `Reference ${reference}`,

@@ -45,12 +45,14 @@ export const deskMoney = {
   waits: 'Waits for a second person',
   refunds: 'Went back',
   refund: (amount: string, reason: string) => `${amount}, ${reason}`,
+  setOff: (amount: string) => `${amount} less: a cheque bounced`,
   refundStates: {
     due: 'On its way',
     requested: 'On its way',
     processed: 'Paid back',
     failed: 'Tried again soon',
     needs_review: 'Waits for a person',
+    set_off: 'Ended: its cheque bounced',
   },
   refundReasons: {
     no_seats: 'the seats were gone',

@@ -49,6 +49,7 @@ export const invoiceMessages = {
     superseded_amount: 'The amount had changed',
     trip_begun: 'Paid after the trip had begun',
     cheque_bounced: 'Guests cancelled after their cheque was returned by the bank',
+    refund_set_off: 'Not paid: the bank returned the cheque after guests had cancelled or the price had become lower',
   } as Readonly<Record<string, string>>,
   otherReason: 'Refund',
   refundId: 'Refund at the bank’s gateway',

@@ -52,6 +52,10 @@ export const receiptMessages = {
       other: 'The bank did not say.',
     },
     owed: (amount: string) => `Please pay ${amount} again, by UPI, transfer or cash at our office.`,
+    refundGone: (was: string) =>
+      `We had told you that ${was} goes back to you. It was to come out of this cheque, so it does not go back. If we issued an invoice, a credit note takes it off.`,
+    refundLess: (was: string, is: string) =>
+      `We had told you that ${was} goes back to you. A part of it was to come out of this cheque, so ${is} goes back, by bank transfer. If we issued an invoice, a credit note takes off the rest.`,
     stays: 'Your seats and your voucher stay as they are.',
     until: (moment: string) => `Your seats are kept until ${moment}.`,
   },

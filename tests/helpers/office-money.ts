@@ -43,6 +43,8 @@ export async function openOffice(app: TestApp) {
   const confirm = (id: string, role: StaffRole = 'accounts') =>
     desk(role).send('POST', fillPath(calls.confirmReceipt.path, { id }), { json: {} })
   const paymentsOf = (reference: string) => desk('manager').call(calls.listPayments, { params: { reference } })
+  const account = (id: string) =>
+    desk('accounts').call(refundCalls.giveRefundAccount, { params: { id }, body: ACCOUNT })
   let phones = 40_000_000
   return {
     sql,
@@ -50,12 +52,12 @@ export async function openOffice(app: TestApp) {
     enter,
     confirm,
     paymentsOf,
-    /** Two guests at ₹10,000 on 10 December, not paid. */
-    async unpaid(): Promise<Unpaid> {
+    /** Guests at ₹10,000 each on 10 December, not paid. */
+    async unpaid(guests = 2): Promise<Unpaid> {
       const visitor = app.visitor()
       const packageId = await buildTourPackage(app.platform.db, { basePriceRupees: 10_000, capacity: 40 })
       const customer = { phone: `97${String((phones += 1))}` }
-      const bookingId = await bookId(visitor, { packageId, guests: 2, customer })
+      const bookingId = await bookId(visitor, { packageId, guests, customer })
       const [row] = await sql('select reference from bookings where id = $1', bookingId)
       return { visitor, bookingId, packageId, reference: String(row?.['reference']) }
     },
@@ -70,11 +72,16 @@ export async function openOffice(app: TestApp) {
     },
     /** Notes that the bank has paid a cheque. */
     clear: (id: string) => desk('accounts').call(clearCheque, { params: { id }, body: { clearedOn: CASH.receivedOn } }),
-    /** Enters the account of a refund that waits, and notes that the bank has paid it. */
-    async settle(id: string) {
+    /** Enters the account of a refund that waits for a person. */
+    account,
+    /** Notes that the bank has paid a refund, as the list shows it or with an amount that was shown before. */
+    async settle(id: string, shownPaise?: number) {
       await refundPayment(app.platform, id)
-      await desk('accounts').call(refundCalls.giveRefundAccount, { params: { id }, body: ACCOUNT })
-      const json = { bankReference: `SBIN5202611${(numbers += 1)}` }
+      const { refunds } = await desk('accounts').call(refundCalls.listDeskRefunds, { query: { state: 'all' } })
+      const refund = refunds.find((one) => one.id === id)
+      if (refund?.status === 'needs_review') await account(id)
+      const bankReference = `SBIN5202611${(numbers += 1)}`
+      const json = { bankReference, expectedPaise: shownPaise ?? refund?.amountPaise ?? 0 }
       return desk('accounts').send('POST', fillPath(refundCalls.settleDeskRefund.path, { id }), { json })
     },
     statusOf: async ({ bookingId }: Pick<Unpaid, 'bookingId'>) =>

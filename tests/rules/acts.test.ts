@@ -96,7 +96,7 @@ const ACTS_OF_CALLS: Readonly<Record<string, readonly string[] | { nothing: stri
   retryDeskRefund: ['refund_requested'],
   giveRefundAccount: ['refund_account_entered'],
   settleDeskRefund: ['refund_processed'],
-  bounceCheque: ['cheque_bounced'],
+  bounceCheque: ['cheque_bounced', 'refund_lowered', 'refund_set_off'],
   clearCheque: ['cheque_cleared'],
   keepReceiptPhoto: ['receipt_photo_added'],
   givePartBack: ['payment_captured', 'refund_due', 'booking_cancelled'],

@@ -35,13 +35,16 @@ export function BankRefundDialog({ refund, onClose, onDone }: BankRefundDialogPr
       const isAccountGiven = account.number.trim() !== '' || account.ifsc.trim() !== ''
       const isNew = account.number !== refund.account?.number || account.ifsc !== refund.account.ifsc
       if ((isAccountGiven && isNew) || !isUtrGiven) await deskCall(giveRefundAccount, { params: { id }, body: account })
-      if (isUtrGiven) await deskCall(settleDeskRefund, { params: { id }, body: { bankReference: utr } })
+      if (isUtrGiven)
+        await deskCall(settleDeskRefund, { params: { id }, body: { bankReference: utr, expectedPaise: amountPaise } })
     },
     async onSuccess() {
       onClose()
       onDone(isUtrGiven ? texts.noted(amount) : texts.accountKept)
       await queries.invalidateQueries({ queryKey: ['bookings'] })
     },
+    // A bounced cheque may have lowered or ended it.
+    onError: () => queries.invalidateQueries({ queryKey: ['bookings'] }),
   })
   const change = (part: Partial<typeof account>) => setAccount({ ...account, ...part })
   return (

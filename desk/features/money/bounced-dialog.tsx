@@ -6,6 +6,7 @@ import type { OfficeReceipt } from '#contract/desk/receipts-schemas.ts'
 import { BOUNCE_REASONS, type BounceReason } from '#domain/bounced-cheque.ts'
 import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
 import { deskCheques as texts } from '#messages/desk-cheques.ts'
+import { deskMoney } from '#messages/desk-money.ts'
 import { deskCall } from '#desk/lib/desk-call.ts'
 import { printExactRupees } from '#desk/lib/print-money.ts'
 import { useNow } from '#desk/lib/use-now.ts'
@@ -19,13 +20,12 @@ import classes from './money.module.css'
 
 type BouncedDialogProps = {
   receipt: OfficeReceipt
-  guests: number
   onClose: () => void
   onDone: (sentence: string) => void
 }
 
 /** Notes that the bank returned a cheque, after it was shown what this changes. */
-export function BouncedDialog({ receipt, guests, onClose, onDone }: BouncedDialogProps) {
+export function BouncedDialog({ receipt, onClose, onDone }: BouncedDialogProps) {
   const { id, amountPaise, receivedOn } = receipt
   const queries = useQueryClient()
   const today = todayIn(BUSINESS_TIME_ZONE, useNow())
@@ -38,10 +38,10 @@ export function BouncedDialog({ receipt, guests, onClose, onDone }: BouncedDialo
   const quote = useQuery({ queryKey: key, queryFn: () => deskCall(quoteBounce, { params: { id } }), retry: false })
   const isMissing = reason === 'other' && words.trim() === ''
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (expectedOwedPaise: number) =>
+    mutationFn: (expected: BounceQuote) =>
       deskCall(bounceCheque, {
         params: { id },
-        body: { bouncedOn: on, reason, words: words.trim(), expectedOwedPaise },
+        body: { bouncedOn: on, reason, words: words.trim(), expected },
       }),
     async onSuccess() {
       onClose()
@@ -59,7 +59,7 @@ export function BouncedDialog({ receipt, guests, onClose, onDone }: BouncedDialo
       onClose={onClose}
       onSubmit={() => {
         setIsChecked(true)
-        if (quote.data !== undefined && !isMissing && !isPending) mutate(quote.data.owedPaise)
+        if (quote.data !== undefined && !isMissing && !isPending) mutate(quote.data)
       }}
       acts={
         <>
@@ -70,7 +70,7 @@ export function BouncedDialog({ receipt, guests, onClose, onDone }: BouncedDialo
         </>
       }
     >
-      {quote.data === undefined ? null : <Effect quote={quote.data} guests={guests} />}
+      {quote.data === undefined ? null : <Effect quote={quote.data} />}
       {quote.isPending ? <Skeleton rows={2} /> : null}
       {quote.error === null ? null : <Note kind="bad">{sentenceOf(quote.error, texts.quoteFailed)}</Note>}
       <div className={classes.two}>
@@ -110,20 +110,26 @@ export function BouncedDialog({ receipt, guests, onClose, onDone }: BouncedDialo
   )
 }
 
+const REASONS: Readonly<Record<string, string>> = deskMoney.refundReasons
+
 /** What a bounced cheque changes, in words. */
-function Effect({ quote, guests }: { quote: BounceQuote; guests: number }) {
-  const { kind, paidPaise, owedPaise, unpaidRefundPaise } = quote
+function Effect({ quote }: { quote: BounceQuote }) {
+  const { kind, paidPaise, owedPaise, guests, refunds } = quote
   const owed = printExactRupees(owedPaise)
   const sentences = {
     part: () => texts.effects.part(printExactRupees(paidPaise)),
     clock: () => texts.effects.clock,
-    owed: () => texts.effects.owed(owed, guests),
+    owed: () => (owedPaise === 0 ? texts.effects.covered : texts.effects.owed(owed, guests)),
     ended: () => (owedPaise === 0 ? texts.effects.ended : texts.effects.endedOwed(owed)),
   }
   return (
     <Note kind="waits">
       {sentences[kind]()} {texts.mail}
-      {unpaidRefundPaise === 0 ? null : ` ${texts.effects.refund(printExactRupees(unpaidRefundPaise))}`}
+      {refunds.map(({ id, reason, fromPaise, toPaise }) => (
+        <p key={id}>
+          {texts.effects.refund(printExactRupees(fromPaise), REASONS[reason] ?? reason, printExactRupees(toPaise))}
+        </p>
+      ))}
     </Note>
   )
 }

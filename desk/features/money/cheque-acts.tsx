@@ -6,10 +6,10 @@ import { Button } from '#desk/ui/button.tsx'
 import { BouncedDialog } from './bounced-dialog.tsx'
 import { ClearedDialog } from './cleared-dialog.tsx'
 
-type ChequeActsProps = { receipt: OfficeReceipt; guests: number; onDone: (sentence: string) => void }
+type ChequeActsProps = { receipt: OfficeReceipt; onDone: (sentence: string) => void }
 
 /** What a bank may say of a cheque that waits or counts: it is paid, or it was returned. */
-export function ChequeActs({ receipt, guests, onDone }: ChequeActsProps) {
+export function ChequeActs({ receipt, onDone }: ChequeActsProps) {
   const [opened, setOpened] = useState<'cleared' | 'bounced'>()
   const amount = printExactRupees(receipt.amountPaise)
   const dialog = { receipt, onDone, onClose: () => setOpened(undefined) }
@@ -24,7 +24,7 @@ export function ChequeActs({ receipt, guests, onDone }: ChequeActsProps) {
         {texts.bounce}
       </Button>
       {opened === 'cleared' ? <ClearedDialog {...dialog} /> : null}
-      {opened === 'bounced' ? <BouncedDialog guests={guests} {...dialog} /> : null}
+      {opened === 'bounced' ? <BouncedDialog {...dialog} /> : null}
     </>
   )
 }

@@ -39,7 +39,7 @@ export function PaymentsList({ reference, guests, onDone }: PaymentsListProps) {
       {captures.length + receipts.length === 0 ? <p className={classes.muted}>{texts.nothingYet}</p> : null}
       <ul>
         {receipts.map((receipt) => (
-          <ReceiptLine key={receipt.id} {...{ receipt, guests, onDone }} />
+          <ReceiptLine key={receipt.id} {...{ receipt, onDone }} />
         ))}
         {captures.map(({ id, amountPaise, method, gatewayPaymentId, at }) => (
           <li key={id}>
@@ -63,9 +63,9 @@ export function PaymentsList({ reference, guests, onDone }: PaymentsListProps) {
   )
 }
 
-type ReceiptLineProps = { receipt: OfficeReceipt; guests: number; onDone: (sentence: string) => void }
+type ReceiptLineProps = { receipt: OfficeReceipt; onDone: (sentence: string) => void }
 
-function ReceiptLine({ receipt, guests, onDone }: ReceiptLineProps) {
+function ReceiptLine({ receipt, onDone }: ReceiptLineProps) {
   const staff = useOutletContext<StaffMember>()
   const { id, amountPaise, way, proof, state, enteredBy, enteredAt, number, decidedBy, decidedAt, reason } = receipt
   return (
@@ -91,14 +91,21 @@ function ReceiptLine({ receipt, guests, onDone }: ReceiptLineProps) {
           </>
         ) : null}
         {way === 'cheque' && (state === 'waits' || state === 'confirmed') && mayDo(staff, 'confirm_receipt') ? (
-          <ChequeActs {...{ receipt, guests, onDone }} />
+          <ChequeActs {...{ receipt, onDone }} />
         ) : null}
       </span>
     </li>
   )
 }
 
-const CHIPS = { due: 'waits', requested: 'waits', processed: 'good', failed: 'waits', needs_review: 'bad' } as const
+const CHIPS = {
+  due: 'waits',
+  requested: 'waits',
+  processed: 'good',
+  failed: 'waits',
+  needs_review: 'bad',
+  set_off: 'bad',
+} as const
 
 function Refunds({ refunds }: Pick<BookingPayments, 'refunds'>) {
   const reasons: Readonly<Record<string, string>> = texts.refundReasons
@@ -106,12 +113,18 @@ function Refunds({ refunds }: Pick<BookingPayments, 'refunds'>) {
     <>
       <h3>{texts.refunds}</h3>
       <ul>
-        {refunds.map(({ id, amountPaise, status, reason, bankReference, at }) => (
+        {refunds.map(({ id, amountPaise, setOffPaise, status, reason, bankReference, at }) => (
           <li key={id}>
             <b>{texts.refund(printExactRupees(amountPaise), reasons[reason] ?? reason)}</b>{' '}
             <Chip kind={CHIPS[status]}>{texts.refundStates[status]}</Chip>
             <span className={classes.muted}>
-              {[printShortMoment(new Date(at)), bankReference].filter(Boolean).join(', ')}
+              {[
+                printShortMoment(new Date(at)),
+                bankReference,
+                setOffPaise === 0 ? null : texts.setOff(printExactRupees(setOffPaise)),
+              ]
+                .filter(Boolean)
+                .join(', ')}
             </span>
           </li>
         ))}

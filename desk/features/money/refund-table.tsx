@@ -53,7 +53,10 @@ export function RefundTable({ refunds, sort, onSort, ...acts }: RefundTableProps
               <td>
                 <TwoLines
                   first={printExactRupees(refund.amountPaise)}
-                  below={REASONS[refund.reason] ?? refund.reason}
+                  below={[
+                    REASONS[refund.reason] ?? refund.reason,
+                    ...(refund.setOffPaise === 0 ? [] : [deskMoney.setOff(printExactRupees(refund.setOffPaise))]),
+                  ].join(', ')}
                 />
               </td>
               <td data-label={columns.account}>{accountWords(refund)}</td>

@@ -1,6 +1,6 @@
 import { basisPointsAt, WHOLE_BASIS_POINTS } from '#domain/cancellation-policy.ts'
 import { priceAfter, shareOf } from '#domain/cancellation-refund.ts'
-import { heldOf } from '#domain/bounced-cheque.ts'
+import { forgivenAtEnd, heldOf } from '#domain/bounced-cheque.ts'
 import { paise, type Paise } from '#domain/money.ts'
 import { bookingRepository, type BookingRow } from '#server/features/bookings/booking-repository.ts'
 import { changeBookingStatus } from '#server/features/bookings/change-booking-status.ts'
@@ -13,8 +13,13 @@ import type { Platform } from '#server/platform/platform.ts'
 import { toCancellable } from './cancellable-booking.ts'
 import { cancellationRepository } from '#server/features/bookings/cancellation-repository.ts'
 import { openRefund } from '#server/features/payments/open-refund.ts'
-import { paymentRepository, type PaymentRow, type RefundRow } from '#server/features/payments/payment-repository.ts'
-import { owedOfPayment } from '#server/features/receipts/find-debt.ts'
+import {
+  paymentRepository,
+  refundRepository,
+  type PaymentRow,
+  type RefundRow,
+} from '#server/features/payments/payment-repository.ts'
+import { owedOfPayment, toOfficePayment } from '#server/features/receipts/find-debt.ts'
 import { bookingCalledOffQueue, bookingCancelledQueue } from '#server/platform/shared-queues.ts'
 
 type Cancellation = {
@@ -73,16 +78,21 @@ async function owe(
 
 /**
  * Money that is owed again after a bounced cheque is not asked for any more, as far as it is the share of the guests who
- * cancel.
+ * cancel. When nobody travels any more, charges of guests who cancelled before are not asked for either.
+ *
+ * @returns the share, which a credit note takes off the invoice. Charges stay on it.
  */
 async function forgive({ tx, booking, payment, guests }: Cancellation): Promise<Paise> {
   if (payment === undefined) return paise(0)
   const cancellable = toCancellable(booking, payment)
   const held = heldOf(booking.payablePaise, owedOfPayment(payment))
   const forgiven = paise(shareOf(cancellable, guests) - shareOf({ ...cancellable, payable: held }, guests))
-  if (forgiven > 0) {
-    await paymentRepository.update(tx, payment.id, { forgivenPaise: paise(payment.forgivenPaise + forgiven) })
-  }
+  const isWhole = guests === booking.guests
+  const atEnd = isWhole
+    ? forgivenAtEnd(toOfficePayment(payment), await refundRepository.sumPaidBack(tx, payment.id))
+    : 0
+  const forgivenPaise = paise(Math.max(payment.forgivenPaise + forgiven, atEnd))
+  if (forgivenPaise !== payment.forgivenPaise) await paymentRepository.update(tx, payment.id, { forgivenPaise })
   return forgiven
 }
 

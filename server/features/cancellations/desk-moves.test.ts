@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { giveException } from '#contract/desk/cancellations-calls.ts'
 import * as calls from '#contract/desk/moves-calls.ts'
 import { fillPath } from '#contract/endpoint.ts'
 import type { StaffRole } from '#domain/desk-permissions.ts'
@@ -99,6 +100,22 @@ describe('a move of a paid booking to another day', () => {
     expect(mail?.['subject']).toBe(`Booking ${reference}: moved to Sat, 12 Dec 2026`)
     expect(mail?.['text']).toContain('₹6,000.00 goes back')
     expect(mail?.['attachments']).not.toEqual([])
+  })
+
+  it('shows and gives back at most what goodwill has left', async () => {
+    const { reference, bookingId } = await paid(8_000)
+    const body = { kind: 'goodwill', guests: 0, guestsBefore: 3, refundPaise: 2_500_000, reason: 'Rain', leaving: [] }
+    expect((await desk('owner').send('POST', fillPath(giveException.path, { reference }), { json: body })).status).toBe(
+      200,
+    )
+    expect((await quote(reference)).body['refundPaise']).toBe(500_000)
+    expect((await move(reference, 600_000)).body['code']).toBe('CANCELLATION_CHANGED')
+    expect((await move(reference, 500_000)).status).toBe(200)
+    expect(await refundsOf(bookingId)).toEqual([
+      { amount: 2_500_000, reason: 'goodwill' },
+      { amount: 500_000, reason: 'trip_changed' },
+    ])
+    expect(await brokenOf(bookingId)).toEqual([])
   })
 
   it('brings a voucher with the new day, also when the old one was out already', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { MoveQuote } from '#contract/desk/moves-schemas.ts'
 import { slabEnd, startMoment } from '#domain/cancellation-policy.ts'
+import { everythingBack } from '#domain/cancellation-refund.ts'
 import { AppError, isAppError } from '#domain/errors.ts'
 import { mayWaive, priceMoved } from '#domain/move-booking.ts'
 import { paise, type Paise } from '#domain/money.ts'
@@ -19,6 +20,7 @@ import { recordAct } from '#server/platform/audit/record-act.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { bookingMovedQueue } from '#server/platform/shared-queues.ts'
+import { toCancellable } from './cancellable-booking.ts'
 
 /** The caller: a role with a limit may move only before the first step of the refund has passed. */
 type Mover = { staff: Staff; allowance: 'yes' | 'limited' }
@@ -35,8 +37,8 @@ type Expected = { expectedRefundPaise: number; expectedWaivedPaise?: number | un
 export async function quoteMove(platform: Platform, mover: Mover, target: Target): Promise<MoveQuote> {
   const booking = await requireBooking(platform.db, target.reference)
   const offer = await offerOn(platform, booking, target)
-  const { refund, waived } = assertMovable(booking, { mover, offer, at: platform.clock.now() })
-  assertNothingOwed(await paymentRepository.findPaying(platform.db, booking.id), refund)
+  const { refund: cheaper, waived } = assertMovable(booking, { mover, offer, at: platform.clock.now() })
+  const refund = backFor(booking, await paymentRepository.findPaying(platform.db, booking.id), cheaper)
   const free =
     offer.departureId === null ? offer.capacity : await departureRepository.countLeft(platform.db, offer.departureId)
   return {
@@ -72,12 +74,11 @@ export async function moveBooking(
     const { own: booking, due } = await bookingRepository.findWithDueHoldsForUpdate(tx, { id: seen.id }, place)
     if (booking === undefined) throw new AppError('BOOKING_NOT_FOUND')
     if (!isAsSeen(booking, seen)) throw new AppError('CANCELLATION_CHANGED')
-    const { price, refund, waived } = assertMovable(booking, { mover, offer, at })
-    if (refund !== expectedRefundPaise || waived !== (expectedWaivedPaise ?? waived))
-      throw new AppError('CANCELLATION_CHANGED')
+    const { price, refund: cheaper, waived } = assertMovable(booking, { mover, offer, at })
     const payment = await paymentRepository.findPayingForUpdate(tx, booking.id)
-    assertNothingOwed(payment, refund)
-    const back = paise(Math.min(refund, payment === undefined ? 0 : payment.amountPaise - payment.refundedPaise))
+    const back = backFor(booking, payment, cheaper)
+    if (back !== expectedRefundPaise || waived !== (expectedWaivedPaise ?? waived))
+      throw new AppError('CANCELLATION_CHANGED')
     if (payment !== undefined && back > 0) {
       await openRefund(platform, { tx, payment, reason: 'trip_changed', amount: back, at })
     }
@@ -142,9 +143,16 @@ function assertMovable(booking: BookingRow, { mover, offer, at }: { mover: Mover
   return moved
 }
 
-/** What a cheaper trip gives back would have to be taken off the debt first, and the papers could not say that. */
-function assertNothingOwed(payment: PaymentRow | undefined, refund: Paise): void {
-  if (payment !== undefined && refund > 0 && owedOfPayment(payment) > 0) throw new AppError('DESK_MOVE_OWED')
+/**
+ * What goes back when the new trip costs so much less: at most what is there and was not given back before, such as out of
+ * goodwill. While money is owed it would have to be taken off the debt first, and the papers could not say that.
+ *
+ * @throws {AppError} `DESK_MOVE_OWED`.
+ */
+function backFor(booking: BookingRow, payment: PaymentRow | undefined, cheaper: Paise): Paise {
+  if (payment === undefined) return paise(0)
+  if (cheaper > 0 && owedOfPayment(payment) > 0) throw new AppError('DESK_MOVE_OWED')
+  return paise(Math.min(cheaper, everythingBack(toCancellable(booking, payment))))
 }
 
 function isAsSeen(booking: BookingRow, seen: BookingRow): boolean {

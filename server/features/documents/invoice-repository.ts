@@ -37,6 +37,11 @@ export const invoiceRepository = {
     return row
   },
 
+  async findByReceipt(db: Queryable, receiptId: string): Promise<InvoiceRow | undefined> {
+    const [row] = await db.select().from(invoices).where(eq(invoices.receiptId, receiptId))
+    return row
+  },
+
   /** The credit notes of an invoice, in the order of their issue. */
   async findCredits(db: Queryable, invoiceId: string): Promise<InvoiceRow[]> {
     return db

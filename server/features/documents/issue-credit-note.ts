@@ -1,6 +1,9 @@
+import { addPaise } from '#domain/money.ts'
 import { seriesOf } from '#domain/tax-invoice.ts'
 import { cancellationRepository } from '#server/features/bookings/cancellation-repository.ts'
 import { refundRepository, type RefundRow } from '#server/features/payments/payment-repository.ts'
+import { receiptRepository } from '#server/features/receipts/receipt-repository.ts'
+import { setOffRepository } from '#server/features/receipts/set-off-repository.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { invoiceRepository, type InvoiceRow } from './invoice-repository.ts'
@@ -59,6 +62,33 @@ export async function creditUnpaidGuests(platform: Platform, cancellationId: str
       series: seriesOf({ kind: 'credit_note', isTaxed: tax !== null, isTest }),
       about: { kind: 'credit_note', bookingId, paymentId: invoice.paymentId, cancellationId, invoiceId: invoice.id },
       write: (issue) => writeCreditNote(invoice.snapshot, { amount, reason: 'cheque_bounced', refundId: null }, issue),
+    })
+  })
+}
+
+/**
+ * Issues the credit note of what a bounced cheque took off refunds. Guests have cancelled, so the invoice says too much; but
+ * their money never came, so it does not go back, and no refund will credit it.
+ *
+ * @returns null when the cheque lowered no refund of an invoiced payment.
+ */
+export async function creditSetOff(platform: Platform, receiptId: string): Promise<InvoiceRow | null> {
+  return inTransaction(platform.db, async (tx) => {
+    const receipt = await receiptRepository.find(tx, receiptId)
+    const amount = addPaise(
+      ...(await setOffRepository.listOfReceipt(tx, receiptId)).map(({ amountPaise }) => amountPaise),
+    )
+    if (receipt === undefined || amount === 0) return null
+    const { bookingId } = receipt
+    const invoice = await issueInvoice(platform, tx, bookingId)
+    if (invoice === null || invoice.paymentId !== receipt.paymentId) return null
+    const issued = await invoiceRepository.findByReceipt(tx, receiptId)
+    if (issued !== undefined) return issued
+    const { isTest, tax } = invoice.snapshot
+    return issuePaper(platform, tx, {
+      series: seriesOf({ kind: 'credit_note', isTaxed: tax !== null, isTest }),
+      about: { kind: 'credit_note', bookingId, paymentId: invoice.paymentId, receiptId, invoiceId: invoice.id },
+      write: (issue) => writeCreditNote(invoice.snapshot, { amount, reason: 'refund_set_off', refundId: null }, issue),
     })
   })
 }

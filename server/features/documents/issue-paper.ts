@@ -11,7 +11,10 @@ import { snapshotHash } from './snapshot-hash.ts'
 type PaperOrder = {
   series: NumberSeries
   /** The booking, payment and refund to which the paper belongs. */
-  about: Pick<NewInvoiceRow, 'kind' | 'bookingId' | 'paymentId' | 'refundId' | 'cancellationId' | 'invoiceId'>
+  about: Pick<
+    NewInvoiceRow,
+    'kind' | 'bookingId' | 'paymentId' | 'refundId' | 'cancellationId' | 'receiptId' | 'invoiceId'
+  >
   write: (issue: { number: string; issuedOn: CalendarDate }) => InvoicePaper
 }
 

@@ -13,7 +13,7 @@ import {
 import { inTransaction } from '#server/platform/db/client.ts'
 import { queue } from '#server/platform/jobs.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { creditUnpaidGuests, issueCreditNote } from './issue-credit-note.ts'
+import { creditSetOff, creditUnpaidGuests, issueCreditNote } from './issue-credit-note.ts'
 import { issueInvoice } from './issue-invoice.ts'
 import { bookingAgainQueue, sendBookingAgain, sendFreshLinks } from './send-booking-again.ts'
 import { sendBookingCancelled } from './send-booking-cancelled.ts'
@@ -62,7 +62,10 @@ export async function registerDocumentJobs(platform: Platform): Promise<void> {
   await jobs.work(bookingMovedQueue, (moved) => sendBookingMoved(platform, moved))
   await jobs.work(goodwillGivenQueue, ({ exceptionId }) => sendGoodwillGiven(platform, exceptionId))
   await jobs.work(receiptEnteredQueue, ({ receiptId }) => sendReceiptSlip(platform, receiptId))
-  await jobs.work(receiptBouncedQueue, ({ receiptId }) => sendChequeBounced(platform, receiptId))
+  await jobs.work(receiptBouncedQueue, async ({ receiptId }) => {
+    await creditSetOff(platform, receiptId)
+    await sendChequeBounced(platform, receiptId)
+  })
   await jobs.work(receiptRefusedQueue, ({ receiptId }) => sendReceiptRefused(platform, receiptId))
   await jobs.work(refundProcessedQueue, async ({ refundId }) => {
     await issueCreditNote(platform, refundId)

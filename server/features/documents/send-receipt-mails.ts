@@ -1,11 +1,12 @@
 import { formatCalendarDate } from '#domain/calendar-date.ts'
 import { isPaidAtOffice } from '#domain/desk-hold.ts'
-import { formatRupees, type Paise } from '#domain/money.ts'
+import { addPaise, formatRupees, type Paise } from '#domain/money.ts'
 import { receiptMessages } from '#messages/receipts-desk.ts'
 import { bookingRepository, type BookingRow } from '#server/features/bookings/booking-repository.ts'
 import { orderBookingMail } from '#server/features/bookings/order-booking-mail.ts'
 import { findDebt } from '#server/features/receipts/find-debt.ts'
 import { receiptRepository } from '#server/features/receipts/receipt-repository.ts'
+import { setOffRepository } from '#server/features/receipts/set-off-repository.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { printMoment } from './print-moment.ts'
 
@@ -76,6 +77,7 @@ export async function sendChequeBounced(platform: Platform, receiptId: string): 
   const { bounceReason, reason: words } = receipt
   if (bounceReason === null) return
   const debt = await findDebt(platform.db, booking.id)
+  const setOffs = await setOffRepository.listOfReceipt(platform.db, receiptId)
   const print = (amount: Paise) => formatRupees(amount, { paise: 'shown' })
   await orderBookingMail(platform, booking, {
     kind: 'cheque-bounced',
@@ -87,12 +89,23 @@ export async function sendChequeBounced(platform: Platform, receiptId: string): 
       { kind: 'text', text: texts.intro(receipt.reference, print(receipt.amountPaise), booking.snapshot.packageName) },
       { kind: 'text', text: texts.reason(words === '' ? texts.reasons[bounceReason] : words) },
       ...(debt === null ? [] : [{ kind: 'text' as const, text: texts.owed(print(debt.owed)) }]),
+      ...refundOf(setOffs).map((text) => ({ kind: 'text' as const, text })),
       ...(booking.status === 'confirmed' ? [{ kind: 'text' as const, text: texts.stays }] : []),
       ...(hasClock(platform, booking)
         ? [{ kind: 'text' as const, text: texts.until(printMoment(booking.holdExpiresAt)) }]
         : []),
     ],
   })
+}
+
+/** What became of the refunds that were promised before the cheque came back. */
+function refundOf(setOffs: readonly { amountPaise: Paise; leftPaise: Paise }[]): string[] {
+  if (setOffs.length === 0) return []
+  const left = addPaise(...setOffs.map(({ leftPaise }) => leftPaise))
+  const before = addPaise(left, ...setOffs.map(({ amountPaise }) => amountPaise))
+  const print = (amount: Paise) => formatRupees(amount, { paise: 'shown' })
+  const { refundGone, refundLess } = receiptMessages.bounced
+  return [left === 0 ? refundGone(print(before)) : refundLess(print(before), print(left))]
 }
 
 /** Seats that other money of the office keeps are kept without an end. The end that is stored then is no promise. */

@@ -41,20 +41,22 @@ export function toMyBookingDto({ booking, orders, refunds, cards, now }: Facts):
     booked_at: booking.createdAt.toISOString(),
     order_id: order?.gatewayOrderId ?? null,
     refund: refundOf(refunds),
-    refunds: refunds.map(toRefundDto),
+    refunds: refunds.flatMap(toRefundDto),
     can_cancel: isCancellable(booking, now),
   }
 }
 
 /**
  * When the gateway refuses a refund, we try again. Until a person takes over, the traveller reads that the money is on
- * its way.
+ * its way. Nothing is left of a refund whose cheque bounced; the mail about the cheque says so.
  */
-function toRefundDto({ amountPaise, status, bankReference }: RefundRow): MyBooking['refunds'][number] {
-  return { amountPaise, status: status === 'failed' ? 'requested' : status, bankReference }
+function toRefundDto({ amountPaise, status, bankReference }: RefundRow): MyBooking['refunds'] {
+  if (status === 'set_off') return []
+  return [{ amountPaise, status: status === 'failed' ? 'requested' : status, bankReference }]
 }
 
 function refundOf(refunds: readonly RefundRow[]): MyBooking['refund'] {
-  if (refunds.length === 0) return 'none'
-  return refunds.every(({ status }) => status === 'processed') ? 'done' : 'under_way'
+  const real = refunds.filter(({ status }) => status !== 'set_off')
+  if (real.length === 0) return 'none'
+  return real.every(({ status }) => status === 'processed') ? 'done' : 'under_way'
 }

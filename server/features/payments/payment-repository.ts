@@ -1,5 +1,5 @@
-import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
-import type { Paise } from '#domain/money.ts'
+import { and, desc, eq, getTableColumns, inArray, sql, sum } from 'drizzle-orm'
+import { paise, type Paise } from '#domain/money.ts'
 import type { PaymentStatus, RefundStatus } from '#domain/statuses.ts'
 import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
 import { lockRows, noteLock, noteOwnRow } from '#server/platform/db/locks.ts'
@@ -152,6 +152,16 @@ export const refundRepository = {
       .from(refunds)
       .where(inArray(refunds.bookingId, [...bookingIds]))
       .orderBy(refunds.createdAt)
+  },
+
+  /** What of a payment was paid back. Refunds that wait are not in it. */
+  async sumPaidBack(db: Queryable, paymentId: string): Promise<Paise> {
+    const isPaid = and(eq(refunds.paymentId, paymentId), eq(refunds.status, 'processed'))
+    const [row] = await db
+      .select({ sum: sum(refunds.amountPaise) })
+      .from(refunds)
+      .where(isPaid)
+    return paise(Number(row?.sum ?? 0))
   },
 
   /** True when a payment on this order is to be refunded, or was refunded. */

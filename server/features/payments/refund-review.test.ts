@@ -50,6 +50,7 @@ describe('refunds that the gateway keeps refusing', () => {
       booker: 'Asha Shah',
       phone: '98765 43210',
       amountPaise: 1_000_000,
+      setOffPaise: 0,
       reason: 'customer_cancelled',
       refusals: 5,
       by: 'gateway',
@@ -58,6 +59,7 @@ describe('refunds that the gateway keeps refusing', () => {
       since: expect.any(String),
       bankReference: null,
       account: null,
+      uncleared: null,
     })
     // A refund with fewer refusals needs no person.
     const other = await refusedRefund()

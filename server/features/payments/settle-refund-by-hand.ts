@@ -14,6 +14,7 @@ type Settlement = {
   refundId: string
   actor: string
   bankReference: string
+  expectedPaise?: number
   check?: (tx: Transaction, refund: RefundRow) => Promise<void>
 }
 
@@ -23,13 +24,14 @@ type Settlement = {
  * and the mail with the bank's reference follow, as after any refund. For the operator's desk.
  *
  * @param request.actor the operator's user id, for the history.
+ * @param request.expectedPaise what was shown as its amount.
  * @param request.check looks at the payment again where nobody else can change it, and locks it for that.
- * @throws {AppError} `REFUND_NOT_IN_REVIEW`; `REFUND_AT_GATEWAY` when the gateway has a refund that we do not know;
+ * @throws {AppError} `REFUND_NOT_IN_REVIEW`; `REFUND_CHANGED`; `REFUND_AT_GATEWAY` when the gateway has a refund that we do not know;
  *   `BANK_REFERENCE_INVALID`; `PAYMENT_UNAVAILABLE` when the gateway does not answer.
  */
 export async function settleRefundByHand(
   platform: Platform,
-  { refundId, actor, bankReference, check }: Settlement,
+  { refundId, actor, bankReference, expectedPaise, check }: Settlement,
 ): Promise<void> {
   const { db, jobs, clock } = platform
   const reference = plainDigits(bankReference).replaceAll(/[\s-]/g, '').toUpperCase()
@@ -42,6 +44,7 @@ export async function settleRefundByHand(
     await check?.(tx, refund)
     const locked = await refundRepository.findForUpdate(tx, refundId)
     if (locked?.status !== 'needs_review') throw new AppError('REFUND_NOT_IN_REVIEW')
+    if (expectedPaise !== undefined && expectedPaise !== locked.amountPaise) throw new AppError('REFUND_CHANGED')
     const step = { actor, cause: 'paid by hand', at, changes: { bankReference: reference } }
     await changeRefundStatus(tx, { refund: locked, to: 'processed', ...step })
     await forgetAccount(tx, refundId)

@@ -19,7 +19,11 @@ export const deletionRepository = {
       and(eq(bookings.status, 'held'), gt(bookings.holdExpiresAt, now)),
     )
     if ((await db.$count(bookings, and(inArray(bookings.id, [...bookingIds]), isAhead))) > 0) return 'trip_ahead'
-    const isOpen = and(inArray(refunds.bookingId, [...bookingIds]), ne(refunds.status, 'processed'))
+    const isOpen = and(
+      inArray(refunds.bookingId, [...bookingIds]),
+      ne(refunds.status, 'processed'),
+      ne(refunds.status, 'set_off'),
+    )
     const isLookedInto = and(inArray(bookings.id, [...bookingIds]), eq(bookings.status, 'needs_review'))
     const isMoving = (await db.$count(refunds, isOpen)) > 0 || (await db.$count(bookings, isLookedInto)) > 0
     return isMoving ? 'money_moving' : null

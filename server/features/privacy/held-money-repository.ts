@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNotNull, notInArray, sql } from 'drizzle-orm'
 import { ERASED_NAME } from '#domain/erased-person.ts'
 import { personalData } from '#messages/privacy-personal-data.ts'
 import { invoiceLink } from '#server/features/documents/invoice-link.ts'
+import { setOffRepository } from '#server/features/receipts/set-off-repository.ts'
 import type { Transaction } from '#server/platform/db/queryable.ts'
 import { bookings, gatewayOrders, payments, refunds } from '#server/platform/db/schema/bookings.ts'
 import { cancellations } from '#server/platform/db/schema/cancellations.ts'
@@ -31,6 +32,10 @@ export const heldMoney: Holding = {
       .innerJoin(bookings, eq(bookings.id, refunds.bookingId))
       .where(inArray(refunds.bookingId, ids))
       .orderBy(asc(refunds.createdAt))
+    const setOffs = await setOffRepository.sumOfRefunds(
+      db,
+      back.map(({ refund }) => refund.id),
+    )
     const givenBack = await db
       .select({ cancellation: cancellations, reference: bookings.reference })
       .from(cancellations)
@@ -90,6 +95,7 @@ export const heldMoney: Holding = {
           booking: reference,
           status: refund.status,
           amountPaise: refund.amountPaise,
+          setOffPaise: setOffs.get(refund.id) ?? 0,
           reason: refund.reason,
           bankReference: refund.bankReference,
           at: refund.createdAt.toISOString(),

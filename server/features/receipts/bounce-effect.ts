@@ -1,48 +1,57 @@
 import type { BounceQuote } from '#contract/desk/cheques-schemas.ts'
-import { bouncedAfterEnd, owedOf, type OfficePayment } from '#domain/bounced-cheque.ts'
-import { addPaise, paise } from '#domain/money.ts'
+import { bouncedAfterEnd, bouncedWhileSold, lowerNewest, owedOf, type OfficePayment } from '#domain/bounced-cheque.ts'
+import { addPaise, paise, type Paise } from '#domain/money.ts'
 import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
-import { paymentRepository, refundRepository, type PaymentRow } from '#server/features/payments/payment-repository.ts'
+import {
+  paymentRepository,
+  refundRepository,
+  type PaymentRow,
+  type RefundRow,
+} from '#server/features/payments/payment-repository.ts'
 import type { Queryable } from '#server/platform/db/queryable.ts'
 import { countedOf, isAllGone, sumOf } from './due-of.ts'
+import { toOfficePayment } from './find-debt.ts'
 import { receiptRepository, type ReceiptRow } from './receipt-repository.ts'
 
-/** What a bounced cheque changes: for people, and on the payment that it is part of. */
-type BounceEffect = BounceQuote & { payment: OfficePayment | null }
+/** A refund that becomes smaller. */
+export type Lowered = { refund: RefundRow; loses: Paise; left: Paise }
 
-const NOTHING = { owedPaise: paise(0), unpaidRefundPaise: paise(0) }
+/** What a bounced cheque changes: for people, and on the payment that it is part of. */
+type BounceEffect = { quote: BounceQuote; payment: OfficePayment | null; lowered: Lowered[] }
 
 /** What it would change if a cheque bounced now. */
 export async function bounceEffect(db: Queryable, booking: BookingRow, receipt: ReceiptRow): Promise<BounceEffect> {
-  const amountPaise = receipt.amountPaise
-  const payment = receipt.paymentId === null ? undefined : await paymentRepository.findById(db, receipt.paymentId)
+  const { amountPaise, paymentId } = receipt
+  const seen = { amountPaise, bookingStatus: booking.status, guests: booking.guests }
+  const payment = paymentId === null ? undefined : await paymentRepository.findById(db, paymentId)
   if (payment === undefined) {
     const others = (await receiptRepository.listOfBooking(db, booking.id)).filter(({ id }) => id !== receipt.id)
     const kind = booking.status === 'held' && isAllGone(others) ? 'clock' : 'part'
-    return { kind, amountPaise, paidPaise: sumOf(countedOf(others)), ...NOTHING, payment: null }
+    const paidPaise = sumOf(countedOf(others))
+    return { quote: { ...seen, kind, paidPaise, owedPaise: paise(0), refunds: [] }, payment: null, lowered: [] }
   }
   const refunds = (await refundRepository.findOfBookings(db, [booking.id])).filter(
     (one) => one.paymentId === payment.id,
   )
-  const sum = (some: typeof refunds) => addPaise(...some.map((one) => one.amountPaise))
-  const processed = sum(refunds.filter(({ status }) => status === 'processed'))
-  const before = toOfficePayment(payment)
+  const waiting = refunds.filter(({ status }) => status !== 'processed' && status !== 'set_off')
+  const sum = (some: readonly RefundRow[]) => addPaise(...some.map((one) => one.amountPaise))
+  const given = { paidBack: sum(refunds.filter(({ status }) => status === 'processed')), waiting: sum(waiting) }
   const isSold = await isSoldBy(db, booking, payment)
-  const after = isSold
-    ? { ...before, bounced: paise(before.bounced + amountPaise) }
-    : bouncedAfterEnd(before, amountPaise, processed)
-  return {
-    kind: isSold ? 'owed' : 'ended',
-    amountPaise,
-    paidPaise: paise(after.amount - after.bounced),
-    owedPaise: owedOf(after),
-    unpaidRefundPaise: paise(sum(refunds) - processed),
-    payment: after,
+  const after = (isSold ? bouncedWhileSold : bouncedAfterEnd)(toOfficePayment(payment), amountPaise, given)
+  const lowered = lowerNewest(waiting, after.lowered)
+  const quote = {
+    ...seen,
+    kind: isSold ? ('owed' as const) : ('ended' as const),
+    paidPaise: paise(after.payment.amount - after.payment.bounced),
+    owedPaise: owedOf(after.payment),
+    refunds: lowered.map(({ refund, left }) => ({
+      id: refund.id,
+      reason: refund.reason,
+      fromPaise: refund.amountPaise,
+      toPaise: left,
+    })),
   }
-}
-
-function toOfficePayment({ amountPaise, bouncedPaise, forgivenPaise }: PaymentRow): OfficePayment {
-  return { amount: amountPaise, bounced: bouncedPaise, forgiven: forgivenPaise }
+  return { quote, payment: after.payment, lowered }
 }
 
 async function isSoldBy(db: Queryable, booking: BookingRow, payment: PaymentRow): Promise<boolean> {

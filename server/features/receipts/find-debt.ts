@@ -1,4 +1,4 @@
-import { owedOf } from '#domain/bounced-cheque.ts'
+import { owedOf, type OfficePayment } from '#domain/bounced-cheque.ts'
 import type { Paise } from '#domain/money.ts'
 import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
 import { paymentRepository, type PaymentRow } from '#server/features/payments/payment-repository.ts'
@@ -24,4 +24,9 @@ export async function findPayableDebt(
 /** What of a payment is owed again. */
 export function owedOfPayment({ bouncedPaise: bounced, forgivenPaise: forgiven }: PaymentRow): Paise {
   return owedOf({ bounced, forgiven })
+}
+
+/** A payment as the rules of bounced cheques see it. */
+export function toOfficePayment({ amountPaise, bouncedPaise, forgivenPaise }: PaymentRow): OfficePayment {
+  return { amount: amountPaise, bounced: bouncedPaise, forgiven: forgivenPaise }
 }

@@ -38,9 +38,10 @@ describe('a booking of which only a part was paid by hand', () => {
     expect(waiting).toMatchObject({ by: 'bank', amountPaise: 800_000, reference: trip.reference })
     const account = { holder: 'Ramesh Patel', number: '341200005678', ifsc: 'SBIN0001234' }
     await desk('accounts').call(refundCalls.giveRefundAccount, { params: { id }, body: account })
-    const body = { bankReference: 'SBIN52026112300077' }
+    const utr = { bankReference: 'SBIN52026112300077' }
+    const body = { ...utr, expectedPaise: 800_000 }
     await desk('accounts').call(refundCalls.settleDeskRefund, { params: { id }, body })
-    expect((await paymentsOf(trip.reference)).refunds).toMatchObject([{ status: 'processed', ...body }])
+    expect((await paymentsOf(trip.reference)).refunds).toMatchObject([{ status: 'processed', ...utr }])
     expect(await issueCreditNote(app.platform, id)).toBeNull()
     expect(await sql('select 1 from invoices where booking_id = $1', trip.bookingId)).toEqual([])
     expect(await askDatabase({ db: app.platform.db, pool: app.database.pool, now: app.clock.now() })).toEqual([])

@@ -7,6 +7,7 @@ import { cutPage, readCursor } from '#server/platform/db/keyset.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { openAccounts } from './refund-accounts.ts'
 import { findUncleared } from './refund-money.ts'
+import { setOffRepository } from './set-off-repository.ts'
 
 type Asked = Omit<RefundFilter, 'mode'> & { sort?: RefundSort | undefined; limit: number; cursor?: string | undefined }
 
@@ -34,12 +35,11 @@ export async function listDeskRefunds(
     placeOf: ({ refund, place }) => ({ value: place, key: refund.id }),
   })
   const isByHand = ({ refund, payment }: (typeof rows)[number]) =>
-    payment.channel === 'office' && refund.status !== 'processed'
-  const [accounts, uncleared] = await Promise.all([
-    openAccounts(
-      platform,
-      rows.map(({ refund }) => refund.id),
-    ),
+    payment.channel === 'office' && refund.status !== 'processed' && refund.status !== 'set_off'
+  const ids = rows.map(({ refund }) => refund.id)
+  const [accounts, setOffs, uncleared] = await Promise.all([
+    openAccounts(platform, ids),
+    setOffRepository.sumOfRefunds(db, ids),
     findUncleared(
       db,
       rows.filter(isByHand).map(({ refund }) => refund),
@@ -52,6 +52,7 @@ export async function listDeskRefunds(
       booker: booking.customerName,
       phone: booking.phone,
       amountPaise: refund.amountPaise,
+      setOffPaise: setOffs.get(refund.id) ?? paise(0),
       reason: refund.reason,
       refusals: refund.attempts,
       by: payment.gatewayPaymentId === null ? 'bank' : 'gateway',

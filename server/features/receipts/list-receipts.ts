@@ -16,6 +16,7 @@ import { findPayableDebt } from './find-debt.ts'
 import { partOfUnpaid } from './give-part-back.ts'
 import { findWithPhoto } from './receipt-photos.ts'
 import { receiptRepository, type ReceiptRow } from './receipt-repository.ts'
+import { setOffRepository } from './set-off-repository.ts'
 
 /** All money of a booking, in and out. @throws {AppError} `BOOKING_NOT_FOUND`. */
 export async function listPayments(platform: Platform, staff: Staff, reference: string): Promise<BookingPayments> {
@@ -29,6 +30,10 @@ export async function listPayments(platform: Platform, staff: Staff, reference: 
     cashOf(platform, db, { booking, payer: booking.customerName, receivedOn: today }),
     findPayableDebt(db, booking),
   ])
+  const setOffs = await setOffRepository.sumOfRefunds(
+    db,
+    refunds.map(({ id }) => id),
+  )
   const isUnpaid = (booking.status === 'held' || booking.status === 'expired') && booking.startDate >= today
   const due = debt === null ? (isUnpaid ? dueOf(booking, rows) : paise(0)) : debtDue(debt.owed, rows)
   return {
@@ -49,6 +54,7 @@ export async function listPayments(platform: Platform, staff: Staff, reference: 
     refunds: refunds.map(({ id, amountPaise, status, reason, bankReference, createdAt }) => ({
       id,
       amountPaise,
+      setOffPaise: setOffs.get(id) ?? paise(0),
       status,
       reason,
       bankReference,

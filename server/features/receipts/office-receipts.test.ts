@@ -327,7 +327,7 @@ describe('a refund of money that the office took', () => {
     const post = async (path: string, json: object) =>
       (await desk('accounts').send('POST', fillPath(path, { id }), { json })).body
     expect((await post(refundCalls.retryDeskRefund.path, {}))['code']).toBe('REFUND_BY_BANK_ONLY')
-    const utr = { bankReference: 'SBIN52026112300012' }
+    const utr = { bankReference: 'SBIN52026112300012', expectedPaise: 1_000_000 }
     expect((await post(refundCalls.settleDeskRefund.path, utr))['code']).toBe('REFUND_ACCOUNT_MISSING')
     const account = { holder: 'Ramesh Patel', number: '341200005678', ifsc: 'SBIN0001234' }
     expect((await post(refundCalls.giveRefundAccount.path, { ...account, ifsc: 'SBI' }))['code']).toBe(
@@ -375,7 +375,7 @@ describe('a refund of money that the office took', () => {
     await refundPayment(app.platform, again)
     await desk('accounts').call(refundCalls.settleDeskRefund, {
       params: { id: byBank },
-      body: { bankReference: 'SBIN52026112300099' },
+      body: { bankReference: 'SBIN52026112300099', expectedPaise: 3_000_000 },
     })
     expect(await sql('select status from refunds where id = any($1)', [again, byBank])).toEqual([
       { status: 'processed' },

@@ -58,7 +58,7 @@ export async function giveRefundAccount(
 export async function settleDeskRefund(
   platform: Platform,
   staff: Staff,
-  { id, bankReference }: { id: string; bankReference: string },
+  { id, bankReference, expectedPaise }: { id: string; bankReference: string; expectedPaise: number },
 ): Promise<void> {
   const refund = await refundRepository.findById(platform.db, id)
   const payment = refund && (await paymentRepository.findById(platform.db, refund.paymentId))
@@ -66,7 +66,13 @@ export async function settleDeskRefund(
     await assertMoneyThere(platform.db, payment, refund)
     if (!(await openAccounts(platform, [id])).has(id)) throw new AppError('REFUND_ACCOUNT_MISSING')
   }
-  await settleRefundByHand(platform, { refundId: id, actor: staff.id, bankReference, check: assertStillThere })
+  await settleRefundByHand(platform, {
+    refundId: id,
+    actor: staff.id,
+    bankReference,
+    expectedPaise,
+    check: assertStillThere,
+  })
 }
 
 /** With the payment locked: of two refunds at once, and of a cheque that bounces now, one waits. */

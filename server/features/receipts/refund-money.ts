@@ -34,11 +34,9 @@ export function notCleared(cheques: readonly ReceiptRow[]): AppError {
  * @throws {AppError} `REFUND_CHEQUE_BOUNCED`; `CHEQUE_NOT_CLEARED`, which names the cheques.
  */
 export async function assertMoneyThere(db: Queryable, payment: PaymentRow, refund: RefundRow): Promise<void> {
-  const [refunds, receipts] = await Promise.all([
-    refundRepository.findOfBookings(db, [payment.bookingId]),
-    receiptRepository.listOfPayments(db, [payment.id]),
-  ])
-  const needed = addPaise(paidOf(refunds, payment.id), refund.amountPaise)
+  const paid = await refundRepository.sumPaidBack(db, payment.id)
+  const receipts = await receiptRepository.listOfPayments(db, [payment.id])
+  const needed = addPaise(paid, refund.amountPaise)
   if (needed > thereOf({ amount: payment.amountPaise, bounced: payment.bouncedPaise })) {
     throw new AppError('REFUND_CHEQUE_BOUNCED')
   }

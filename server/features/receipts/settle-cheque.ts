@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { BounceReason } from '#domain/bounced-cheque.ts'
 import type { BounceQuote } from '#contract/desk/cheques-schemas.ts'
 import { BUSINESS_TIME_ZONE, todayIn, type CalendarDate } from '#domain/calendar-date.ts'
@@ -6,7 +7,7 @@ import { HOLD_AFTER_REFUSAL_MS } from '#domain/office-receipt.ts'
 import { bookingRepository, type BookingRow } from '#server/features/bookings/booking-repository.ts'
 import { expireHoldQueue } from '#server/features/bookings/queues.ts'
 import { gatewayOrderRepository } from '#server/features/payments/gateway-order-repository.ts'
-import { paymentRepository } from '#server/features/payments/payment-repository.ts'
+import { paymentRepository, type PaymentRow } from '#server/features/payments/payment-repository.ts'
 import type { Staff } from '#server/features/staff/staff-session.ts'
 import { recordAct } from '#server/platform/audit/record-act.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
@@ -14,6 +15,7 @@ import type { Transaction } from '#server/platform/db/queryable.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { receiptBouncedQueue } from '#server/platform/shared-queues.ts'
 import { bounceEffect } from './bounce-effect.ts'
+import { lowerRefunds } from './lower-refunds.ts'
 import { receiptRepository, type ReceiptRow } from './receipt-repository.ts'
 
 /** What it would change if a cheque bounced. @throws {AppError} `RECEIPT_GONE` for what is no cheque that counts or waits. */
@@ -21,24 +23,24 @@ export async function quoteBounce({ db }: Platform, id: string): Promise<BounceQ
   const receipt = await receiptRepository.find(db, id)
   const booking = receipt && (await bookingRepository.findById(db, receipt.bookingId))
   if (booking === undefined || !isOpenCheque(receipt)) throw new AppError('RECEIPT_GONE')
-  const { payment: _, ...quote } = await bounceEffect(db, booking, receipt)
-  return quote
+  return (await bounceEffect(db, booking, receipt)).quote
 }
 
-type Bounce = { id: string; on: CalendarDate; reason: BounceReason; words: string; expectedOwedPaise: number }
+type Bounce = { id: string; on: CalendarDate; reason: BounceReason; words: string; expected: BounceQuote }
 
 /**
  * Notes that a bank has returned a cheque. An unpaid booking has less paid; without any other money its hold ends in two
- * hours. For a paid booking the money is owed again: seats, invoice and voucher stay. The payer is told by mail.
+ * hours. For a paid booking the money is owed again: seats, invoice and voucher stay. Refunds that wait become smaller. The
+ * payer is told by mail.
  *
  * @throws {AppError} `RECEIPT_GONE`; `CHEQUE_DAY`; `DESK_REASON_MISSING` for `other` without words; `CHEQUE_CHANGED` when
  *   it would change something else than was shown.
  */
 export async function bounceCheque(platform: Platform, staff: Staff, bounce: Bounce): Promise<void> {
   if (bounce.reason === 'other' && bounce.words === '') throw new AppError('DESK_REASON_MISSING')
-  await withCheque(platform, bounce, async ({ tx, booking, receipt, at }) => {
-    const effect = await bounceEffect(tx, booking, receipt)
-    if (effect.owedPaise !== bounce.expectedOwedPaise) throw new AppError('CHEQUE_CHANGED')
+  await withCheque(platform, bounce, async ({ tx, booking, captures, receipt, at }) => {
+    const { quote, payment: after, lowered } = await bounceEffect(tx, booking, receipt)
+    if (!isDeepStrictEqual(quote, bounce.expected)) throw new AppError('CHEQUE_CHANGED')
     await receiptRepository.update(tx, receipt.id, {
       state: 'bounced',
       clearedOn: null,
@@ -50,16 +52,18 @@ export async function bounceCheque(platform: Platform, staff: Staff, bounce: Bou
       // What still waited is decided by the bank.
       ...(receipt.state === 'waits' && { decidedBy: staff.id, decidedAt: at }),
     })
-    if (effect.kind === 'clock') {
+    if (quote.kind === 'clock') {
       const holdExpiresAt = new Date(at.getTime() + HOLD_AFTER_REFUSAL_MS)
       await bookingRepository.update(tx, booking.id, { holdExpiresAt })
       await platform.jobs.send(expireHoldQueue, { bookingId: booking.id }, { tx, startAfter: holdExpiresAt })
     }
-    if (effect.payment !== null && receipt.paymentId !== null) {
-      const { bounced: bouncedPaise, forgiven: forgivenPaise } = effect.payment
-      await paymentRepository.update(tx, receipt.paymentId, { bouncedPaise, forgivenPaise })
+    const payment = captures.find(({ id }) => id === receipt.paymentId)
+    if (after !== null && payment !== undefined) {
+      const { bounced: bouncedPaise, forgiven: forgivenPaise } = after
+      await paymentRepository.update(tx, payment.id, { bouncedPaise, forgivenPaise })
+      await lowerRefunds({ tx, receipt, payment, actor: staff.id, at }, lowered)
     }
-    await note(tx, { receipt, name: 'cheque_bounced', owedPaise: effect.owedPaise, at })
+    await note(tx, { receipt, name: 'cheque_bounced', owedPaise: quote.owedPaise, at })
     await platform.jobs.send(receiptBouncedQueue, { receiptId: receipt.id }, { tx })
   })
 }
@@ -81,7 +85,7 @@ export async function clearCheque(
   })
 }
 
-type Work = { tx: Transaction; booking: BookingRow; receipt: ReceiptRow; at: Date }
+type Work = { tx: Transaction; booking: BookingRow; captures: PaymentRow[]; receipt: ReceiptRow; at: Date }
 
 /** Works on a cheque with its booking and its payment locked. */
 async function withCheque(
@@ -98,8 +102,8 @@ async function withCheque(
     const booking = await bookingRepository.findForUpdate(tx, seen.bookingId)
     const receipt = await receiptRepository.find(tx, id)
     if (booking === undefined || !isOpenCheque(receipt)) throw new AppError('RECEIPT_GONE')
-    await paymentRepository.findCapturedForUpdate(tx, booking.id)
-    await work({ tx, booking, receipt, at })
+    const captures = await paymentRepository.findCapturedForUpdate(tx, booking.id)
+    await work({ tx, booking, captures, receipt, at })
   })
 }
 

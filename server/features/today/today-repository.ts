@@ -111,7 +111,7 @@ export const todayRepository = {
     const { rows } = await db.execute<{ refunds: number; paise: string; refused: number }>(sql`
       select count(*)::int as refunds, coalesce(sum(amount_paise), 0) as paise,
         count(*) filter (where status = 'needs_review')::int as refused
-      from refunds where status <> 'processed'`)
+      from refunds where status <> 'processed' and status <> 'set_off'`)
     return rows[0] ?? { refunds: 0, paise: '0', refused: 0 }
   },
 

@@ -80,6 +80,7 @@ export const ACT_NAMES = [
   'cheque_bounced',
   'cheque_cleared',
   'refund_account_entered',
+  'refund_lowered',
   'exception_asked',
   'exception_given',
   'exception_refused',

@@ -51,7 +51,7 @@ export const STORED_PROMISES: readonly StoredPromise[] = [
   },
   {
     id: 'O4',
-    says: 'Every captured payment pays a booking, or all of it is refunded or on its way back.',
+    says: 'Every captured payment pays a booking, or all of it that is there is refunded or on its way back.',
     query: `
       select 'payment ' || p.id || ' of booking ' || p.booking_id as what
       from payments p
@@ -60,25 +60,30 @@ export const STORED_PROMISES: readonly StoredPromise[] = [
       left join lateral (select coalesce(sum(r.amount_paise), 0) as back from refunds r where r.payment_id = p.id) r on true
       where p.status = 'captured' and (
         r.back <> p.refunded_paise
-        or r.back < p.amount_paise and b.status <> 'needs_review'
+        or r.back < p.amount_paise - p.bounced_paise and b.status <> 'needs_review'
           and not (o.status = 'paid' and (b.status in ('confirmed', 'completed')
             or b.status = 'cancelled' and exists (select 1 from cancellations c where c.booking_id = b.id))))`,
   },
   {
     id: 'O5',
-    says: 'Every confirmed booking is paid: what was captured, less what a lower price gave back, is its price and that of cancelled guests.',
+    says: 'Every confirmed booking is paid: what was captured, less what a lower price gave back, is its price and that of cancelled guests. Goodwill may have given back a part of a lower price before.',
     query: `
       select 'booking ' || b.id as what
       from bookings b
       left join (${CANCELLED}) c on c.booking_id = b.id
       left join lateral (
-        select coalesce(sum(p.amount_paise - (
-            select coalesce(sum(r.amount_paise), 0) from refunds r
-            where r.payment_id = p.id and r.reason in ('trip_changed', 'superseded_amount'))), 0) as paid
+        select coalesce(sum(p.amount_paise - g.lower), 0) as paid, coalesce(sum(g.goodwill), 0) as goodwill
         from payments p join gateway_orders o on o.id = p.gateway_order_row_id
+        cross join lateral (
+          select coalesce(sum(r.amount_paise + s.lost) filter (where r.reason in ('trip_changed', 'superseded_amount')), 0) as lower,
+            coalesce(sum(r.amount_paise + s.lost) filter (where r.reason = 'goodwill'), 0) as goodwill
+          from refunds r cross join lateral (
+            select coalesce(sum(amount_paise), 0) as lost from refund_set_offs where refund_id = r.id) s
+          where r.payment_id = p.id) g
         where p.booking_id = b.id and p.status = 'captured' and o.status = 'paid'
           and not exists (select 1 from refunds r where r.payment_id = p.id and r.reason = 'duplicate')) p on true
-      where b.status in ('confirmed', 'completed') and p.paid <> b.payable_paise + coalesce(c.share, 0)`,
+      where b.status in ('confirmed', 'completed')
+        and b.payable_paise + coalesce(c.share, 0) not between p.paid - p.goodwill and p.paid`,
   },
   {
     id: 'O6',
@@ -94,19 +99,36 @@ export const STORED_PROMISES: readonly StoredPromise[] = [
   },
   {
     id: 'O12',
-    says: 'Receipts of the office make up their payment, less what bounced. What is not asked for any more is that of cancelled guests.',
+    says: 'Receipts of the office make up their payment, less what bounced. What is not asked for any more is that of cancelled guests and of refunds set off. Refunds that wait are there, and a booking that has ended owes only what was paid back.',
     query: `
-      select 'payment ' || p.id as what from payments p
+      with given as (
+        select payment_id, coalesce(sum(amount_paise) filter (where status = 'processed'), 0) as paid,
+          coalesce(sum(amount_paise) filter (where status <> 'processed'), 0) as waiting
+        from refunds group by payment_id),
+      office as (
+        select p.*, o.status = 'paid' and b.status in ('confirmed', 'completed') as is_sold,
+          p.amount_paise - p.bounced_paise as there, coalesce(g.paid, 0) as paid, coalesce(g.waiting, 0) as waiting
+        from payments p
+        join gateway_orders o on o.id = p.gateway_order_row_id
+        join bookings b on b.id = p.booking_id
+        left join given g on g.payment_id = p.id
+        where p.channel = 'office' and p.status = 'captured')
+      select 'payment ' || p.id as what from office p
       left join (select payment_id, sum(amount_paise) as there from office_receipts
                  where state = 'confirmed' group by payment_id) r on r.payment_id = p.id
-      where p.channel = 'office' and coalesce(r.there, 0) <> p.amount_paise - p.bounced_paise
+      where coalesce(r.there, 0) <> p.there
       union all
-      select 'payment ' || p.id || ': forgiven' from payments p
-      join gateway_orders o on o.id = p.gateway_order_row_id and o.status = 'paid'
-      join bookings b on b.id = p.booking_id and b.status in ('confirmed', 'completed')
+      select 'payment ' || p.id || ': forgiven' from office p
       left join (select booking_id, sum(forgiven_paise) as forgiven from cancellations group by booking_id) c
-        on c.booking_id = b.id
-      where p.status = 'captured' and p.forgiven_paise <> coalesce(c.forgiven, 0)`,
+        on c.booking_id = p.booking_id
+      left join (select r.payment_id, sum(s.amount_paise) as lost from refund_set_offs s
+                 join refunds r on r.id = s.refund_id group by r.payment_id) s on s.payment_id = p.id
+      where p.is_sold and p.forgiven_paise <> coalesce(c.forgiven, 0) + coalesce(s.lost, 0)
+      union all
+      select 'payment ' || p.id || ': refunds' from office p where p.waiting > greatest(0, p.there - p.paid)
+      union all
+      select 'payment ' || p.id || ': owed' from office p
+      where not p.is_sold and p.bounced_paise - p.forgiven_paise > greatest(0, p.paid - p.there)`,
   },
   {
     id: 'O7',

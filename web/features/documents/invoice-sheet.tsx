@@ -10,13 +10,13 @@ import classes from './invoice-sheet.module.css'
 import tables from './sheet-table.module.css'
 
 /** Such a credit note is about money that never was there. */
-const CHEQUE_BOUNCED = 'cheque_bounced'
+const NEVER_THERE: readonly string[] = ['cheque_bounced', 'refund_set_off']
 
 /** A document as it was issued. It is the same on screen and in print, where it is alone on a white page. */
 export function InvoiceSheet({ paper }: { paper: InvoicePaper }) {
   const { title, number, issuedOn, isTest, seller, buyer, discount, discountReason, total, totalInWords, tax } = paper
   const isCredit = paper.credit !== null
-  const isUnpaid = paper.credit?.reason === CHEQUE_BOUNCED
+  const isUnpaid = isNeverThere(paper.credit)
   return (
     <article className={classes.sheet} aria-labelledby="paper-title">
       {isTest ? <p className={classes.test}>{texts.test}</p> : null}
@@ -102,7 +102,7 @@ function Letterhead() {
 
 /** What was bought, or what goes back. */
 function Charges({ paper: { lines, trip, credit } }: { paper: InvoicePaper }) {
-  const backOf = credit?.reason === CHEQUE_BOUNCED ? texts.unpaidLine : texts.refundLine
+  const backOf = isNeverThere(credit) ? texts.unpaidLine : texts.refundLine
   const isTrip = lines.some(({ kind }) => kind === 'trip')
   const { columns } = texts
   return (
@@ -187,4 +187,8 @@ function Lines({ lines }: { lines: readonly string[] }) {
 
 function State({ state }: { state: { code: string; name: string } | null }) {
   return state === null ? null : <p>{texts.state(state.name, state.code)}</p>
+}
+
+function isNeverThere(credit: InvoicePaper['credit']): boolean {
+  return credit !== null && NEVER_THERE.includes(credit.reason)
 }

@@ -91,7 +91,7 @@ type RefundColumns = Readonly<
   Record<'id' | 'bookingId' | 'paymentId' | 'status' | 'amountPaise' | 'createdAt' | 'updatedAt', ExtraConfigColumn>
 >
 
-/** The indexes of the table of refunds. The last three are the orders of the desk's list. */
+/** The indexes of the table of refunds, the last three for the orders of the desk's list, and what its amounts may be. */
 export const refundIndexes = (table: RefundColumns) => [
   index('refunds_booking').on(table.bookingId),
   index('refunds_payment').on(table.paymentId),
@@ -101,4 +101,8 @@ export const refundIndexes = (table: RefundColumns) => [
   index('refunds_since').on(table.updatedAt, table.id),
   index('refunds_promised').on(table.createdAt, table.id),
   index('refunds_amounts').on(table.amountPaise, table.id),
+  check(
+    'refunds_amount',
+    sql`${table.amountPaise} >= 0 and (${table.amountPaise} = 0) = (${table.status} = 'set_off')`,
+  ),
 ]

@@ -227,7 +227,8 @@ export const refunds = pgTable(
     bookingId: uuid('booking_id')
       .notNull()
       .references(() => bookings.id),
-    status: text('status', { enum: ['due', 'requested', 'processed', 'failed', 'needs_review'] }).notNull(),
+    status: text('status', { enum: ['due', 'requested', 'processed', 'failed', 'needs_review', 'set_off'] }).notNull(),
+    /** What goes back. A bounced cheque lowers it (`refund_set_offs`), down to nothing. */
     amountPaise: paiseColumn('amount_paise').notNull(),
     reason: text('reason', { enum: REFUND_REASONS }).notNull(),
     gatewayRefundId: text('gateway_refund_id').unique(),
@@ -243,6 +244,5 @@ export const refunds = pgTable(
       .on(table.paymentId, table.reason)
       .where(sql`${table.reason} not in ('customer_cancelled', 'goodwill', 'trip_changed')`),
     ...refundIndexes(table),
-    check('refunds_amount', sql`${table.amountPaise} > 0`),
   ],
 )

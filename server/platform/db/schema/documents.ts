@@ -18,6 +18,7 @@ import { bookings, payments, refunds } from './bookings.ts'
 import { cancellations } from './cancellations.ts'
 import { idColumn, momentColumn } from './columns.ts'
 import { storedFiles } from './operations.ts'
+import { officeReceipts } from './receipts.ts'
 
 /**
  * The last number that was used, in one row for each series and financial year. The lock on the row makes numbers
@@ -53,13 +54,19 @@ export const invoices = pgTable(
     paymentId: uuid('payment_id')
       .notNull()
       .references(() => payments.id),
-    /** For a credit note: its refund, or the cancellation of guests whose money bounced, and the paper that it corrects. */
+    /**
+     * For a credit note: its refund, the cancellation of guests whose money bounced, or the bounced cheque that was set off
+     * against refunds; and the paper that it corrects.
+     */
     refundId: uuid('refund_id')
       .unique()
       .references(() => refunds.id),
     cancellationId: uuid('cancellation_id')
       .unique()
       .references(() => cancellations.id),
+    receiptId: uuid('receipt_id')
+      .unique()
+      .references(() => officeReceipts.id),
     invoiceId: uuid('invoice_id'),
     /** Everything that the paper says. The paper is shown from here, never from the booking. */
     snapshot: jsonb('snapshot').$type<InvoicePaper>().notNull(),
@@ -77,7 +84,7 @@ export const invoices = pgTable(
     foreignKey({ name: 'invoices_credited', columns: [table.invoiceId], foreignColumns: [table.id] }),
     check(
       'invoices_credit',
-      sql`case when ${table.kind} = 'credit_note' then num_nonnulls(${table.refundId}, ${table.cancellationId}) = 1 and ${table.invoiceId} is not null else num_nonnulls(${table.refundId}, ${table.cancellationId}, ${table.invoiceId}) = 0 end`,
+      sql`case when ${table.kind} = 'credit_note' then num_nonnulls(${table.refundId}, ${table.cancellationId}, ${table.receiptId}) = 1 and ${table.invoiceId} is not null else num_nonnulls(${table.refundId}, ${table.cancellationId}, ${table.receiptId}, ${table.invoiceId}) = 0 end`,
     ),
   ],
 )

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, customType, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, customType, index, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { BOUNCE_REASONS } from '#domain/bounced-cheque.ts'
 import { RECEIPT_STATES, RECEIPT_WAYS } from '#domain/office-receipt.ts'
 import { bookings, payments, refunds } from './bookings.ts'
@@ -107,6 +107,30 @@ export const refundAccounts = pgTable('refund_accounts', {
     .references(() => staff.id),
   enteredAt: momentColumn('entered_at').notNull(),
 })
+
+/** What a bounced cheque took off a refund that was promised and not paid yet. Rows never change. */
+export const refundSetOffs = pgTable(
+  'refund_set_offs',
+  {
+    id: idColumn(),
+    refundId: uuid('refund_id')
+      .notNull()
+      .references(() => refunds.id),
+    /** The cheque. */
+    receiptId: uuid('receipt_id')
+      .notNull()
+      .references(() => officeReceipts.id),
+    amountPaise: paiseColumn('amount_paise').notNull(),
+    /** What was left of the refund then. */
+    leftPaise: paiseColumn('left_paise').notNull(),
+    at: momentColumn('at').notNull(),
+  },
+  (table) => [
+    unique('refund_set_offs_once').on(table.receiptId, table.refundId),
+    index('refund_set_offs_refund').on(table.refundId),
+    check('refund_set_offs_amounts', sql`${table.amountPaise} > 0 and ${table.leftPaise} >= 0`),
+  ],
+)
 
 /** The photo of a receipt, sealed, as a further proof. It goes with the person. */
 export const receiptPhotos = pgTable('receipt_photos', {

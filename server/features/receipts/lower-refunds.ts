@@ -1,0 +1,58 @@
+import { paise } from '#domain/money.ts'
+import { forgetAccount } from '#server/features/payments/forget-account.ts'
+import {
+  changeRefundStatus,
+  paymentRepository,
+  refundRepository,
+  type PaymentRow,
+} from '#server/features/payments/payment-repository.ts'
+import { recordAct } from '#server/platform/audit/record-act.ts'
+import type { Transaction } from '#server/platform/db/queryable.ts'
+import type { Lowered } from './bounce-effect.ts'
+import type { ReceiptRow } from './receipt-repository.ts'
+import { setOffRepository } from './set-off-repository.ts'
+
+type Work = { tx: Transaction; receipt: ReceiptRow; payment: PaymentRow; actor: string; at: Date }
+
+/**
+ * Lowers refunds that wait by what a bounced cheque took of their money. A refund of which nothing is left ends, and its
+ * account is erased. The payment promises less back from then on.
+ *
+ * @param work with the payment locked, so that nobody pays one of the refunds meanwhile.
+ */
+export async function lowerRefunds({ tx, receipt, payment, actor, at }: Work, lowered: readonly Lowered[]) {
+  if (lowered.length === 0) return
+  const inOrder = lowered.toSorted((a, b) => (a.refund.id < b.refund.id ? -1 : 1))
+  for (const { refund, loses, left } of inOrder) {
+    const locked = await refundRepository.findForUpdate(tx, refund.id)
+    if (locked === undefined) throw new Error(`refund ${refund.id} is gone`)
+    const changes = { amountPaise: left }
+    await recordAct(tx, {
+      name: 'refund_lowered',
+      on: { kind: 'booking', id: refund.bookingId },
+      at,
+      reason: 'the cheque of its money bounced',
+      before: { refund: refund.id, amountPaise: refund.amountPaise },
+      after: { refund: refund.id, amountPaise: left, setOffPaise: loses, receipt: receipt.id },
+    })
+    if (left > 0) {
+      await refundRepository.update(tx, refund.id, changes)
+      continue
+    }
+    const step = { actor, cause: 'its cheque bounced', at }
+    await changeRefundStatus(tx, { refund: locked, to: 'set_off', ...step, changes })
+    await forgetAccount(tx, refund.id)
+  }
+  const sum = lowered.reduce((all, { loses }) => all + loses, 0)
+  await paymentRepository.update(tx, payment.id, { refundedPaise: paise(payment.refundedPaise - sum) })
+  await setOffRepository.insert(
+    tx,
+    lowered.map(({ refund, loses: amountPaise, left: leftPaise }) => ({
+      refundId: refund.id,
+      receiptId: receipt.id,
+      amountPaise,
+      leftPaise,
+      at,
+    })),
+  )
+}

@@ -1,0 +1,164 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { cancelByPolicy, quoteCancellation } from '#contract/desk/cancellations-calls.ts'
+import * as calls from '#contract/desk/cheques-calls.ts'
+import type { BounceQuote } from '#contract/desk/cheques-schemas.ts'
+import { listDeskRefunds } from '#contract/desk/refunds-calls.ts'
+import { fillPath } from '#contract/endpoint.ts'
+import { creditSetOff, issueCreditNote } from '#server/features/documents/issue-credit-note.ts'
+import { issueInvoice } from '#server/features/documents/issue-invoice.ts'
+import { sendChequeBounced } from '#server/features/documents/send-receipt-mails.ts'
+import { refundPayment } from '#server/features/payments/refund-payment.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import { askDatabase } from '#server/platform/oracle/ask-database.ts'
+import { CASH, cheque, openOffice, type Unpaid } from '#tests/helpers/office-money.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+
+const app = await createTestApp({ now: new Date('2026-11-21T06:30:00Z') })
+afterAll(() => app.close())
+const { sql, desk, take, account, settle, unpaid, paymentsOf } = await openOffice(app)
+
+const quote = (id: string) => desk('accounts').call(calls.quoteBounce, { params: { id } })
+const bounce = (id: string, expected: BounceQuote) =>
+  desk('accounts').send('POST', fillPath(calls.bounceCheque.path, { id }), {
+    json: { bouncedOn: '2026-11-21', reason: 'funds', words: '', expected },
+  })
+const ask = () => askDatabase({ db: app.platform.db, pool: app.database.pool, now: app.clock.now() })
+const mailOf = async (id: string) =>
+  String((await sql('select text from mails where dedupe_key = $1', `cheque-bounced:${id}`))[0]?.['text'])
+const listed = async (id: string, state: 'waits' | 'setOff') =>
+  (await desk('accounts').call(listDeskRefunds, { query: { state } })).refunds.find((one) => one.id === id)
+
+/** Two guests at ₹10,000, paid by a cheque and the rest in cash. The invoice is issued. */
+async function paid(chequePaise: number) {
+  const trip = await unpaid()
+  const id = await take(trip.reference, { ...cheque(), amountPaise: chequePaise })
+  if (chequePaise < 2_000_000) await take(trip.reference, { ...CASH, amountPaise: 2_000_000 - chequePaise })
+  await inTransaction(app.platform.db, (tx) => issueInvoice(app.platform, tx, trip.bookingId))
+  return { ...trip, id }
+}
+/** @returns the id of the refund. */
+async function cancel({ reference }: Unpaid, guests: number, guestsBefore: number): Promise<string> {
+  const { policyPaise } = await desk('sales').call(quoteCancellation, { params: { reference }, query: { guests } })
+  const body = { guests, guestsBefore, expectedRefundPaise: policyPaise ?? -1 }
+  await desk('sales').call(cancelByPolicy, { params: { reference }, body })
+  const { id } = (await paymentsOf(reference)).refunds.at(-1) ?? { id: '' }
+  if (id !== '') await refundPayment(app.platform, id)
+  return id
+}
+const creditsOf = async ({ bookingId }: Unpaid) =>
+  (
+    await sql(
+      `select (snapshot->>'total')::int as total, snapshot->'credit'->>'reason' as reason from invoices
+       where booking_id = $1 and kind = 'credit_note' order by created_at, number`,
+      bookingId,
+    )
+  ).map(({ total, reason }) => [total, reason])
+
+describe('a cheque that bounces while a refund waits and nobody travels any more', () => {
+  it('leaves the cash to go back; the desk, the papers, the trail and one mail say what changed', async () => {
+    const trip = await paid(1_000_000)
+    const refund = await cancel(trip, 2, 2)
+    const shown = await quote(trip.id)
+    expect(shown).toMatchObject({ kind: 'ended', owedPaise: 0, bookingStatus: 'cancelled' })
+    expect(shown.refunds).toMatchObject([{ id: refund, fromPaise: 2_000_000, toPaise: 1_000_000 }])
+    expect((await bounce(trip.id, shown)).body).toEqual({ success: true })
+    expect(await listed(refund, 'waits')).toMatchObject({ amountPaise: 1_000_000, setOffPaise: 1_000_000 })
+    expect((await paymentsOf(trip.reference)).refunds).toMatchObject([
+      { amountPaise: 1_000_000, setOffPaise: 1_000_000, status: 'needs_review' },
+    ])
+    expect(
+      await sql(`select before, after from acts where name = 'refund_lowered' and object_id = $1`, trip.bookingId),
+    ).toMatchObject([{ before: { amountPaise: 2_000_000 }, after: { amountPaise: 1_000_000, receipt: trip.id } }])
+    expect(await ask()).toEqual([])
+    expect((await creditSetOff(app.platform, trip.id))?.snapshot).toMatchObject({
+      title: 'credit_note',
+      total: 1_000_000,
+    })
+    await creditSetOff(app.platform, trip.id)
+    // Who has the page from before open would note the old amount.
+    expect((await settle(refund, 2_000_000)).body['code']).toBe('REFUND_CHANGED')
+    expect((await settle(refund)).body).toEqual({ success: true })
+    await issueCreditNote(app.platform, refund)
+    // Together they are the invoice.
+    expect(await creditsOf(trip)).toEqual([
+      [1_000_000, 'refund_set_off'],
+      [1_000_000, 'customer_cancelled'],
+    ])
+    await sendChequeBounced(app.platform, trip.id)
+    expect(await mailOf(trip.id)).toContain('We had told you that ₹20,000.00 goes back to you.')
+    expect(await mailOf(trip.id)).toContain('so ₹10,000.00 goes back, by bank transfer')
+    expect(await mailOf(trip.id)).not.toContain('seats')
+    expect(await ask()).toEqual([])
+  })
+
+  it('ends a refund of which nothing is left: it leaves the list, and its account is erased', async () => {
+    const trip = await paid(2_000_000)
+    const refund = await cancel(trip, 2, 2)
+    await account(refund)
+    await bounce(trip.id, await quote(trip.id))
+    expect([await listed(refund, 'waits'), await listed(refund, 'setOff')]).toMatchObject([
+      undefined,
+      { amountPaise: 0, setOffPaise: 2_000_000, status: 'set_off', account: null },
+    ])
+    expect(await sql('select 1 from refund_accounts where refund_id = $1', refund)).toEqual([])
+    expect((await settle(refund, 2_000_000)).body['code']).toBe('REFUND_NOT_IN_REVIEW')
+    await refundPayment(app.platform, refund)
+    await sendChequeBounced(app.platform, trip.id)
+    expect(await mailOf(trip.id)).toContain('so it does not go back')
+    expect(await ask()).toEqual([])
+  })
+
+  it('takes it off the newest refund first', async () => {
+    const trip = await paid(500_000)
+    const first = await cancel(trip, 1, 2)
+    const second = await cancel(trip, 1, 1)
+    expect((await quote(trip.id)).refunds).toMatchObject([{ id: second, fromPaise: 1_000_000, toPaise: 500_000 }])
+    await bounce(trip.id, await quote(trip.id))
+    const settled = await Promise.all([settle(first), settle(second)])
+    expect(settled.map(({ status }) => status)).toEqual([200, 200])
+    expect(await ask()).toEqual([])
+  })
+})
+
+describe('a cheque that bounces while a refund waits and others still travel', () => {
+  it('is set off against what is owed again, so that the end leaves no debt', async () => {
+    const trip = await paid(2_000_000)
+    const refund = await cancel(trip, 1, 2)
+    expect(await quote(trip.id)).toMatchObject({ kind: 'owed', owedPaise: 1_000_000, refunds: [{ toPaise: 0 }] })
+    await bounce(trip.id, await quote(trip.id))
+    expect((await paymentsOf(trip.reference)).owedPaise).toBe(1_000_000)
+    expect(await listed(refund, 'setOff')).toMatchObject({ setOffPaise: 1_000_000 })
+    expect(await ask()).toEqual([])
+    await cancel(trip, 1, 1)
+    expect((await paymentsOf(trip.reference)).owedPaise).toBe(0)
+    expect(await ask()).toEqual([])
+  })
+
+  it('asks for no charges of guests who cancelled before, once nobody travels any more', async () => {
+    const trip = await paid(2_000_000)
+    await sql(
+      `update bookings set cancellation_policy = '[{"hoursBefore": 24, "basisPoints": 5000}]' where id = $1`,
+      trip.bookingId,
+    )
+    const refund = await cancel(trip, 1, 2)
+    await desk('accounts').call(calls.clearCheque, { params: { id: trip.id }, body: { clearedOn: '2026-11-21' } })
+    expect((await settle(refund)).status).toBe(200)
+    await bounce(trip.id, await quote(trip.id))
+    expect((await paymentsOf(trip.reference)).owedPaise).toBe(2_000_000)
+    await cancel(trip, 1, 1)
+    // Only what was paid back is owed.
+    expect((await paymentsOf(trip.reference)).owedPaise).toBe(500_000)
+    expect(await ask()).toEqual([])
+  })
+})
+
+describe('noting a cheque as bounced', () => {
+  it('is refused when anything that was shown is another thing by now', async () => {
+    const trip = await paid(2_000_000)
+    const shown = await quote(trip.id)
+    await cancel(trip, 1, 2)
+    const { status, body } = await bounce(trip.id, { ...shown, owedPaise: (await quote(trip.id)).owedPaise })
+    expect([status, body['code']]).toEqual([409, 'CHEQUE_CHANGED'])
+    expect((await bounce(trip.id, await quote(trip.id))).status).toBe(200)
+  })
+})

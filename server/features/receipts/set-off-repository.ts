@@ -1,0 +1,28 @@
+import { eq, inArray, sum } from 'drizzle-orm'
+import { paise, type Paise } from '#domain/money.ts'
+import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
+import { refundSetOffs } from '#server/platform/db/schema/receipts.ts'
+
+type SetOffRow = typeof refundSetOffs.$inferSelect
+
+/** The only SQL on what bounced cheques took off refunds. Rows are inserted and read, never changed. */
+export const setOffRepository = {
+  async insert(tx: Transaction, rows: readonly (typeof refundSetOffs.$inferInsert)[]): Promise<void> {
+    await tx.insert(refundSetOffs).values([...rows])
+  },
+
+  async listOfReceipt(db: Queryable, receiptId: string): Promise<SetOffRow[]> {
+    return db.select().from(refundSetOffs).where(eq(refundSetOffs.receiptId, receiptId))
+  },
+
+  /** What some refunds have lost, by their id. Those that lost nothing are not in it. */
+  async sumOfRefunds(db: Queryable, refundIds: readonly string[]): Promise<Map<string, Paise>> {
+    if (refundIds.length === 0) return new Map()
+    const rows = await db
+      .select({ id: refundSetOffs.refundId, amount: sum(refundSetOffs.amountPaise) })
+      .from(refundSetOffs)
+      .where(inArray(refundSetOffs.refundId, [...refundIds]))
+      .groupBy(refundSetOffs.refundId)
+    return new Map(rows.map(({ id, amount }) => [id, paise(Number(amount))]))
+  },
+}

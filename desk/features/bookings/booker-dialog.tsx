@@ -9,8 +9,8 @@ import { useChecks } from '#desk/lib/use-checks.ts'
 import { useKeptRecord } from '#desk/lib/use-kept-record.ts'
 import { useMergingSave } from '#desk/lib/use-merging-save.ts'
 import { Button } from '#desk/ui/button.tsx'
-import { ConflictDialog } from '#desk/ui/conflict-dialog.tsx'
 import { FormDialog } from '#desk/ui/form-dialog.tsx'
+import { MergeConflict } from '#desk/ui/merge-conflict.tsx'
 import { Note } from '#desk/ui/note.tsx'
 import { sentenceOf } from '#web/lib/api.ts'
 import { BookerFields } from './booker-fields.tsx'
@@ -49,16 +49,10 @@ export function BookerDialog({ booking, onClose, onDone }: BookerDialogProps) {
   const failure = error === null ? '' : sentenceOf(error, texts.failed)
   if (conflict !== undefined) {
     return (
-      <ConflictDialog
-        key={conflict.version}
-        fields={conflict.asked.map((name) => ({
-          name,
-          label: texts.fields[name],
-          inSentence: texts.inSentence[name],
-          theirs: conflict.values[name],
-          mine: conflict.mine[name],
-        }))}
-        changes={conflict.changes}
+      <MergeConflict
+        conflict={conflict}
+        labels={texts.fields}
+        inSentence={texts.inSentence}
         failure={failure}
         isPending={isPending}
         onSave={resolve}

@@ -10,8 +10,8 @@ import { useChecks } from '#desk/lib/use-checks.ts'
 import { useKeptRecord } from '#desk/lib/use-kept-record.ts'
 import { useMergingSave } from '#desk/lib/use-merging-save.ts'
 import { Button } from '#desk/ui/button.tsx'
-import { ConflictDialog } from '#desk/ui/conflict-dialog.tsx'
 import { FormDialog } from '#desk/ui/form-dialog.tsx'
+import { MergeConflict } from '#desk/ui/merge-conflict.tsx'
 import { Note } from '#desk/ui/note.tsx'
 import { sentenceOf } from '#web/lib/api.ts'
 import { TravellerFields } from './traveller-fields.tsx'
@@ -79,16 +79,11 @@ export function TravellerDialog({ reference, needs, place, traveller, onClose, o
   const failure = error === null ? '' : sentenceOf(error, texts.failed)
   if (conflict !== undefined) {
     return (
-      <ConflictDialog
-        key={conflict.version}
-        fields={conflict.asked.map((name) => ({
-          name,
-          label: texts.fields[name],
-          inSentence: texts.inSentence[name],
-          theirs: wordsOf(name, conflict.values[name]),
-          mine: wordsOf(name, conflict.mine[name].trim()),
-        }))}
-        changes={conflict.changes}
+      <MergeConflict
+        conflict={conflict}
+        labels={texts.fields}
+        inSentence={texts.inSentence}
+        wordsOf={(name, value) => wordsOf(name, value.trim())}
         failure={failure}
         isPending={isPending}
         onSave={resolve}

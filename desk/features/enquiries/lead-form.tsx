@@ -23,10 +23,10 @@ import { useChecks } from '#desk/lib/use-checks.ts'
 import { useKeptRecord } from '#desk/lib/use-kept-record.ts'
 import { useMergingSave } from '#desk/lib/use-merging-save.ts'
 import { Button } from '#desk/ui/button.tsx'
-import { ConflictDialog } from '#desk/ui/conflict-dialog.tsx'
 import { Field } from '#desk/ui/field.tsx'
 import { FormSummary } from '#desk/ui/form-summary.tsx'
 import { KeptLine } from '#desk/ui/kept-line.tsx'
+import { MergeConflict } from '#desk/ui/merge-conflict.tsx'
 import { sentenceOf } from '#web/lib/api.ts'
 import classes from './enquiries.module.css'
 
@@ -64,16 +64,11 @@ export function LeadForm({ found, onClose }: { found: EnquiryCase; onClose: () =
   const failure = error === null ? '' : sentenceOf(error, texts.failed)
   if (conflict !== undefined) {
     return (
-      <ConflictDialog
-        key={conflict.version}
-        fields={conflict.asked.map((name) => ({
-          name,
-          label: texts.leadFields[name],
-          inSentence: texts.leadInSentence[name],
-          theirs: wordsOf(name, conflict.values[name]),
-          mine: wordsOf(name, conflict.mine[name]),
-        }))}
-        changes={conflict.changes}
+      <MergeConflict
+        conflict={conflict}
+        labels={texts.leadFields}
+        inSentence={texts.leadInSentence}
+        wordsOf={wordsOf}
         failure={failure}
         isPending={isPending}
         onSave={resolve}

@@ -11,15 +11,15 @@ import { useChecks } from '#desk/lib/use-checks.ts'
 import { useKeptRecord } from '#desk/lib/use-kept-record.ts'
 import { useMergingSave } from '#desk/lib/use-merging-save.ts'
 import { Button } from '#desk/ui/button.tsx'
-import { ConflictDialog } from '#desk/ui/conflict-dialog.tsx'
 import { AreaField, Field } from '#desk/ui/field.tsx'
 import { FormDialog } from '#desk/ui/form-dialog.tsx'
+import { MergeConflict } from '#desk/ui/merge-conflict.tsx'
 import { sentenceOf } from '#web/lib/api.ts'
 import { READY_TEXTS_KEY } from './ready-texts-key.ts'
 import classes from './ready-texts.module.css'
 
 const FIELDS = ['title', 'subject', 'text'] as const
-const LABELS = { title: 'name', subject: 'subject', text: 'text' } as const
+const LABELS = { title: texts.name, subject: texts.subject, text: texts.text }
 
 type ReadyTextFormProps = {
   /** Null for a new one. */
@@ -88,16 +88,10 @@ export function ReadyTextForm({ ready, officePhone, onClose }: ReadyTextFormProp
   const example = fillLetter(form.text, { ...texts.examples, office_phone: officePhone })
   if (conflict !== undefined) {
     return (
-      <ConflictDialog
-        key={conflict.version}
-        fields={conflict.asked.map((name) => ({
-          name,
-          label: texts[LABELS[name]],
-          inSentence: texts.inSentence[name],
-          theirs: conflict.values[name],
-          mine: conflict.mine[name],
-        }))}
-        changes={conflict.changes}
+      <MergeConflict
+        conflict={conflict}
+        labels={LABELS}
+        inSentence={texts.inSentence}
         failure={error === null ? '' : sentenceOf(error, texts.failed)}
         isPending={isPending}
         onSave={changed.resolve}

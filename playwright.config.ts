@@ -5,6 +5,14 @@ import { PHONE } from '#tests/helpers/phone.ts'
 const executablePath = findChromium()
 if (executablePath === null) throw new Error(NO_CHROMIUM)
 
+/** Most travellers come with a phone. */
+const TRAVELLERS_BY_PHONE = /^(?!.*(?:\bdesk-[a-z-]+\.spec|@both)).*@phone/
+/** The people of an office mostly sit at a desk. */
+const OFFICE_AT_A_DESK = /^(?!.*@both).*\bdesk-[a-z-]+\.spec.*@phone/
+
+/** Set by `npm run test:large`: each journey with the tag runs at the width that `npm test` leaves out. */
+const isOtherWidth = process.env['OTHER_WIDTH'] === '1'
+
 /** `npm run test:e2e`: journeys through the built product in a real Chromium. */
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -44,12 +52,13 @@ export default defineConfig({
       use: { viewport: { width: 1440, height: 900 } },
       // This page is only for phones.
       testIgnore: /pocket-trip\.spec\.ts$/,
+      ...(isOtherWidth ? { grep: TRAVELLERS_BY_PHONE } : { grepInvert: TRAVELLERS_BY_PHONE }),
     },
     {
       name: 'phone',
       use: PHONE,
       // A test has the tag when something looks or behaves differently on a phone. All others run once, on the desktop.
-      grep: /@phone/,
+      ...(isOtherWidth ? { grep: OFFICE_AT_A_DESK } : { grep: /@phone/, grepInvert: OFFICE_AT_A_DESK }),
     },
   ],
 })

@@ -1,7 +1,7 @@
 /**
  * Runs the tests of the server on PostgreSQL 15 of Debian, looks at PgBouncer, looks at the plans of all statements on
- * large data, and asks Lighthouse and React's development build about every page. Usage: `npm run test:large`. It takes
- * minutes, and `npm test` does not need it: the embedded server of `npm test` is PostgreSQL 18.
+ * large data, asks Lighthouse and React's development build about every page, and runs each journey that differs on a
+ * phone at the width that `npm test` leaves out. Usage: `npm run test:large`. It takes minutes, and `npm test` does not need it: the embedded server of `npm test` is PostgreSQL 18.
  */
 import { findOrInstallChromium, NO_CHROMIUM } from './checks/find-chromium.ts'
 import { findOrInstallDebianPostgres, NO_DEBIAN_POSTGRES, startDebianPostgres } from './checks/debian-postgres.ts'
@@ -24,7 +24,18 @@ const onOlderServer = await runLarge('older server', 'tests/large', { TEST_DATAB
 const onLargeData = await runLarge('large data', 'tests/large/plans', {})
 const build = await runStep({ name: 'build', program: 'scripts/build.ts', args: [] })
 const audits = build.isGood && (await runLarge('audits', 'tests/audits', { CHROMIUM_PATH: chromium }))
-process.exitCode = onOlderServer && onLargeData && audits ? 0 : 1
+const otherWidth =
+  build.isGood &&
+  (
+    await runStep({
+      name: 'journeys at the other width',
+      program: '@playwright/test:playwright',
+      args: ['test', '--reporter=line', '--pass-with-no-tests', ...chosen],
+      env: { CHROMIUM_PATH: chromium, OTHER_WIDTH: '1' },
+      showsOutput: true,
+    })
+  ).isGood
+process.exitCode = onOlderServer && onLargeData && audits && otherWidth ? 0 : 1
 
 /** Runs one folder of tests, of it the files that the command names. True when all passed. */
 async function runLarge(name: string, folder: string, env: Record<string, string>): Promise<boolean> {

@@ -7,10 +7,11 @@ import path from 'node:path'
 import { findOrInstallChromium, NO_CHROMIUM } from './checks/find-chromium.ts'
 import { findOrInstallMarkupChecker, NO_MARKUP_CHECKER } from './checks/find-markup-checker.ts'
 import { testDataDir } from '#tests/helpers/database.ts'
+import { failedJourneys } from './checks/failed-journeys.ts'
 import { ROOT, runStep, type Step, type StepResult } from './checks/run-step.ts'
 import { runSteps } from './checks/run-steps.ts'
 import { staticSteps } from './checks/static-steps.ts'
-import { addCounts, readCounts, type Counts } from './checks/test-counts.ts'
+import { addCounts, readCounts, readReport, type Counts } from './checks/test-counts.ts'
 
 const REPORTS = path.join(ROOT, 'test-results', 'reports')
 
@@ -70,10 +71,12 @@ const [checked, faultCounts] = await Promise.all([
 ])
 const checks: StepResult[] = [build, ...checked.results]
 const counts: Counts[] = [checked.counts]
-if (faultCounts !== null) counts.push(faultCounts, await runTests(journeys(chromium)))
+const inBrowser = journeys(chromium)
+if (faultCounts !== null) counts.push(faultCounts, await runTests(inBrowser))
 
 const failedChecks = checks.filter(({ isGood }) => !isGood)
 const { passed, failed } = addCounts([...counts, { passed: 0, failed: failedChecks.length }])
+for (const failure of failedJourneys(readReport(inBrowser.report))) console.log(`\n${failure}`)
 console.log(
   `\n${checks.length - failedChecks.length} of ${checks.length} checks are good${failedChecks.length === 0 ? '.' : `; failed: ${failedChecks.map(({ name }) => name).join(', ')}.`}`,
 )

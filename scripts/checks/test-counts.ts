@@ -37,7 +37,8 @@ export function addCounts(counts: readonly Counts[]): Counts {
   })
 }
 
-function readReport(file: string): unknown {
+/** The JSON that a runner wrote; undefined when there is none. */
+export function readReport(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch {

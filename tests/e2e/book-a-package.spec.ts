@@ -23,7 +23,7 @@ test.describe('the whole journey', () => {
 
   test(
     'from the home page to a paid booking, with the mail in the mailbox and fewer seats left',
-    { tag: '@phone' },
+    { tag: ['@phone', '@both'] },
     async ({ page }) => {
       const asha = newTraveller()
       await page.goto(pages.home())

@@ -1,7 +1,7 @@
 import { deskPages } from '#contract/desk/desk-pages.ts'
 import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import { bookUpToPayment, newTraveller, TOURS } from '#tests/helpers/booking-journey.ts'
-import { becomeOwner, giveSignIn, inviteByMail, setUp } from '#tests/helpers/desk-journey.ts'
+import { becomeOwner, giveSignIn, joinDesk } from '#tests/helpers/desk-journey.ts'
 
 test.use({ expectedProblems: /40[0134] \(|document's frame is sandboxed|ERR_INTERNET_DISCONNECTED|Failed to fetch/ })
 
@@ -56,10 +56,6 @@ test('another person at the same device finds no draft of the first one, and sig
   context,
 }) => {
   await becomeOwner(page, app)
-  const mailbox = await context.newPage()
-  const manager = { name: 'Sunita Rao', role: 'manager' } as const
-  const { email, link } = await inviteByMail(page, mailbox, manager)
-  await mailbox.close()
   const text = await openQuestion(page)
   await text.fill('Between us: she haggles.')
   await expect(page.getByText(/^Kept at /)).toBeVisible()
@@ -68,8 +64,7 @@ test('another person at the same device finds no draft of the first one, and sig
   expect(await drafts()).toContain('she haggles')
   // The session ends without a sign-out, as after twelve hours.
   await context.clearCookies()
-  await page.goto(link)
-  await setUp(page, { name: manager.name, email })
+  await joinDesk(page, app, { name: 'Sunita Rao', role: 'manager' })
   await page.goto(address)
   await expect(page.getByRole('textbox', { name: 'Text' })).toHaveValue('')
   expect(await drafts()).not.toContain('she haggles')

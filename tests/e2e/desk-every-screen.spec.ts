@@ -3,10 +3,12 @@ import { submitEnquiry } from '#contract/enquiries/calls.ts'
 import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import { bookUpToPayment, newTraveller, pay, TOURS } from '#tests/helpers/booking-journey.ts'
 import { markupErrors } from '#tests/helpers/check-markup.ts'
+import { atBothWidths } from '#tests/helpers/both-widths.ts'
 import { becomeOwner } from '#tests/helpers/desk-journey.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
 import { expectFocusInSight } from '#tests/helpers/keyboard.ts'
-import { doubleLetters } from '#tests/helpers/large-text.ts'
+import { withDoubleLetters } from '#tests/helpers/large-text.ts'
+import { PHONE } from '#tests/helpers/phone.ts'
 import { postAs } from '#tests/helpers/post-as.ts'
 
 test.use({ expectedProblems: /40[0134] \(|document's frame is sandboxed/ })
@@ -57,17 +59,35 @@ async function open(page: Page, url: string): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-test('every screen of the desk is valid HTML, and axe finds nothing in it, with letters of 7:1 @phone', async ({
+/** The parts that stand out to the right; empty when the page does not move sideways. */
+async function tooWide(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    if (scrollWidth <= clientWidth) return ''
+    const out = [...document.querySelectorAll('body *')].filter(
+      (each) => each.getBoundingClientRect().right > clientWidth + 1,
+    )
+    return out
+      .slice(-3)
+      .map((each) => `<${each.tagName.toLowerCase()} ${each.className}> ${each.textContent.slice(0, 20)}`)
+      .join(', ')
+  })
+}
+
+test('every screen of the desk is valid HTML, and axe finds nothing in it at both widths, with letters of 7:1 @phone', async ({
   page,
   app,
 }) => {
   await becomeOwner(page, app)
   const documents = new Map<string, string>()
-  for (const [name, url] of await screensOf(page)) {
-    await open(page, url)
-    documents.set(name, await page.content())
-    await test.step(name, () => expectNoViolations(page, 'html', ['wcag2aaa']))
-  }
+  const size = page.viewportSize() ?? PHONE.viewport
+  for (const [name, url] of await screensOf(page))
+    await test.step(name, async () => {
+      await page.setViewportSize(size)
+      await open(page, url)
+      documents.set(name, await page.content())
+      await atBothWidths(page, () => expectNoViolations(page, 'html', ['wcag2aaa']))
+    })
   const faulty = 'a document with a mistake'
   documents.set(faulty, '<!DOCTYPE html><html lang="en"><title>x</title><p><div id="a"></p>')
   const errors = await markupErrors(documents)
@@ -75,38 +95,20 @@ test('every screen of the desk is valid HTML, and axe finds nothing in it, with 
   expect(errors.filter((error) => !error.startsWith(faulty))).toEqual([])
 })
 
-test('no screen of the desk moves sideways at 320 pixels or with letters twice as large @phone', async ({
-  page,
-  app,
-}) => {
+test('no screen of the desk moves sideways at 320 pixels or with letters twice as large', async ({ page, app }) => {
   await becomeOwner(page, app)
   const screens = await screensOf(page)
-  /** The parts that stand out to the right; empty when the page does not move sideways. */
-  const tooWide = () =>
-    page.evaluate(() => {
-      const { scrollWidth, clientWidth } = document.documentElement
-      if (scrollWidth <= clientWidth) return ''
-      const out = [...document.querySelectorAll('body *')].filter(
-        (each) => each.getBoundingClientRect().right > clientWidth + 1,
-      )
-      return out
-        .slice(-3)
-        .map((each) => `<${each.tagName.toLowerCase()} ${each.className}> ${each.textContent.slice(0, 20)}`)
-        .join(', ')
-    })
   const wide: string[] = []
-  await page.setViewportSize({ width: 320, height: 640 })
   for (const [name, url] of screens) {
+    await page.setViewportSize({ width: 320, height: 640 })
     await open(page, url)
-    const parts = await tooWide()
+    const parts = await tooWide(page)
     if (parts !== '') wide.push(`${name} at 320 pixels: ${parts}`)
-  }
-  await page.setViewportSize({ width: 390, height: 844 })
-  await doubleLetters(page)
-  for (const [name, url] of screens) {
-    await open(page, url)
-    const parts = await tooWide()
-    if (parts !== '') wide.push(`${name} with large letters: ${parts}`)
+    await page.setViewportSize(PHONE.viewport)
+    await withDoubleLetters(page, async () => {
+      const large = await tooWide(page)
+      if (large !== '') wide.push(`${name} with large letters: ${large}`)
+    })
   }
   expect(wide).toEqual([])
 })

@@ -4,7 +4,7 @@ import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import { expectPurchase, newTraveller, TOURS } from '#tests/helpers/booking-journey.ts'
 import { buyTour } from '#tests/helpers/buy-tour.ts'
 import { countPresses } from '#tests/helpers/count-presses.ts'
-import { becomeOwner, chooseSeats, inviteByMail, openByName, setUp } from '#tests/helpers/desk-journey.ts'
+import { becomeOwner, chooseSeats, joinDesk, openByName } from '#tests/helpers/desk-journey.ts'
 import { postAs } from '#tests/helpers/post-as.ts'
 
 test.use({ expectedProblems: /40[01349] \(|422 \(|document's frame is sandboxed/ })
@@ -132,11 +132,8 @@ test('what is urgent needs no press, a receipt two, an answer and a complaint th
 }) => {
   const presses = await countPresses(page)
   await becomeOwner(page, app)
-  const mailbox = watch(await (await browser.newContext({ baseURL: app.url })).newPage())
   const sales = watch(await (await browser.newContext({ baseURL: app.url })).newPage())
-  const { email, link } = await inviteByMail(page, mailbox, { name: 'Priya Nair', role: 'sales' })
-  await sales.goto(link)
-  await setUp(sales, { name: 'Priya Nair', email })
+  await joinDesk(sales, app, { name: 'Priya Nair', role: 'sales' })
   const person = newTraveller('Manjula')
   await sales.keyboard.press('n')
   await sales.getByRole('button', { name: 'Counter' }).click()

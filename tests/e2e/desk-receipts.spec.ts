@@ -1,7 +1,7 @@
 import { deskPages } from '#contract/desk/desk-pages.ts'
 import { expect, test } from '#tests/helpers/app-test.ts'
 import { bookUpToPayment, expectPurchase, newTraveller, pay, TOURS } from '#tests/helpers/booking-journey.ts'
-import { becomeOwner, inviteByMail, openByName, setUp } from '#tests/helpers/desk-journey.ts'
+import { becomeOwner, joinDesk, openByName } from '#tests/helpers/desk-journey.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
 import { openMail } from '#tests/helpers/open-mail.ts'
 
@@ -22,10 +22,8 @@ test('cash at the counter gets its second yes in two presses, and goes back by b
   await bookUpToPayment(traveller, TOURS.goa.id, person)
   await becomeOwner(page, app)
   const mailbox = await open()
-  const { email, link } = await inviteByMail(page, mailbox, { name: 'Priya Nair', role: 'sales' })
   const sales = await open()
-  await sales.goto(link)
-  await setUp(sales, { name: 'Priya Nair', email })
+  await joinDesk(sales, app, { name: 'Priya Nair', role: 'sales' })
 
   await openByName(sales, 'Bhanuben')
   await sales.keyboard.press('p')
@@ -132,10 +130,8 @@ test('a receipt whose money is not there is refused, and a refund that the gatew
   const person = newTraveller('Kokilaben')
   await bookUpToPayment(traveller, TOURS.goa.id, person)
   await becomeOwner(page, app)
-  const { email, link } = await inviteByMail(page, mailbox, { name: 'Kalpesh Joshi', role: 'accounts' })
   const accounts = await open()
-  await accounts.goto(link)
-  await setUp(accounts, { name: 'Kalpesh Joshi', email })
+  await joinDesk(accounts, app, { name: 'Kalpesh Joshi', role: 'accounts' })
 
   await openByName(accounts, 'Kokilaben')
   await accounts.getByRole('button', { name: 'Add payment' }).click()

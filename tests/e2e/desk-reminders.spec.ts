@@ -1,7 +1,7 @@
 import { deskPages } from '#contract/desk/desk-pages.ts'
 import { expect, test } from '#tests/helpers/app-test.ts'
 import { bookUpToPayment, newTraveller, TOURS } from '#tests/helpers/booking-journey.ts'
-import { becomeOwner, inviteByMail, openByName, setUp } from '#tests/helpers/desk-journey.ts'
+import { becomeOwner, joinDesk, openByName } from '#tests/helpers/desk-journey.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
 
 test.use({ expectedProblems: /40[014] \(|422 \(|document's frame is sandboxed/ })
@@ -16,10 +16,8 @@ test('a reminder for a colleague stands on their Today when its moment has come,
   const traveller = await open()
   await bookUpToPayment(traveller, TOURS.goa.id, newTraveller('Urmila'))
   await becomeOwner(page, app)
-  const { email, link } = await inviteByMail(page, traveller, { name: 'Farhan Qureshi', role: 'sales' })
   const farhan = await open()
-  await farhan.goto(link)
-  await setUp(farhan, { name: 'Farhan Qureshi', email })
+  await joinDesk(farhan, app, { name: 'Farhan Qureshi', role: 'sales' })
 
   await page.goto(deskPages.today())
   await expect(page).toHaveTitle('Today | Pathik desk')

@@ -1,6 +1,13 @@
 import { deskPages } from '#contract/desk/desk-pages.ts'
 import { expect, test, type Page } from '#tests/helpers/app-test.ts'
-import { becomeOwner, DESK_PASSWORD, giveSignIn, inviteByMail, setUp } from '#tests/helpers/desk-journey.ts'
+import {
+  becomeOwner,
+  becomeOwnerByPages,
+  DESK_PASSWORD,
+  giveSignIn,
+  inviteByMail,
+  setUp,
+} from '#tests/helpers/desk-journey.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
 import { doubleLetters } from '#tests/helpers/large-text.ts'
 
@@ -15,7 +22,7 @@ test('the first owner sets up an access, invites a person, and the person comes 
   browser,
   watch,
 }) => {
-  await becomeOwner(page, app)
+  await becomeOwnerByPages(page, app)
   await expect(heading(page)).toContainText('Devendra')
   await expectNoViolations(page)
   const mailbox = await page.context().newPage()

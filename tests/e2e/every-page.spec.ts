@@ -1,7 +1,9 @@
 import { expect, test } from '#tests/helpers/app-test.ts'
+import { atBothWidths } from '#tests/helpers/both-widths.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
 import { holdFonts } from '#tests/helpers/late-fonts.ts'
 import { LATE_FONT_SHIFT, layoutShiftOf, UNSEEN_SHIFT, watchLayoutShift } from '#tests/helpers/layout-shift.ts'
+import { overhangOf } from '#tests/helpers/overhang.ts'
 import { pageClasses } from '#tests/helpers/page-classes.ts'
 
 test.use({ expectedProblems: /404 \(Not Found\)/ })
@@ -20,9 +22,10 @@ for (const [name, url] of [...pageClasses, ['an unknown address', '/no/such/page
       await fonts.letGo()
       const withFonts = await layoutShiftOf(page)
       expect(withFonts.sum, withFonts.nodes.join('\n')).toBeLessThan(LATE_FONT_SHIFT)
-      const overhang = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
-      expect(await page.evaluate(overhang)).toBe(0)
-      await expectNoViolations(page)
+      await atBothWidths(page, async () => {
+        expect(await overhangOf(page)).toBe(0)
+        await expectNoViolations(page)
+      })
     },
   )
 }

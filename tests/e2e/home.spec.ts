@@ -68,7 +68,7 @@ test('a card leads to its package from image, name and button, and says its pric
   await expect(card.getByRole('link', { name: /^Book Now/ })).toBeVisible()
 })
 
-test('the search panel counts guests down to zero and never below', { tag: '@phone' }, async ({ page }) => {
+test('the search panel counts guests down to zero and never below', { tag: ['@phone', '@both'] }, async ({ page }) => {
   await openHome(page)
   const field = page.getByRole('button', { name: /^Guest / })
   await expect(field).toContainText('2 adults - 1 childeren - 1 room')
@@ -89,7 +89,7 @@ test('the search panel counts guests down to zero and never below', { tag: '@pho
 
 test(
   'the location offers five fixed places with an address, and picking one fills the input',
-  { tag: '@phone' },
+  { tag: ['@phone', '@both'] },
   async ({ page }) => {
     await openHome(page)
     const location = page.getByRole('combobox', { name: 'Location' })
@@ -107,7 +107,7 @@ test(
 
 test(
   'the dates start with day 5 to day 14 of next month, and the calendar shows two months',
-  { tag: '@phone' },
+  { tag: ['@phone', '@both'] },
   async ({ page }, info) => {
     await openHome(page)
     const field = page.getByRole('button', { name: /^Check in - Check out/ })
@@ -120,7 +120,7 @@ test(
 
 test(
   'Search goes to the home page and filters nothing, with a strip for the typed place',
-  { tag: '@phone' },
+  { tag: ['@phone', '@both'] },
   async ({ page }) => {
     await openHome(page)
     const before = await page.getByRole('article').count()

@@ -53,7 +53,7 @@ test('the first day of the itinerary is open, the others open on a click', async
 
 test(
   'the end date follows the start date by the duration, with a chip of days, and cannot be edited',
-  { tag: '@phone' },
+  { tag: ['@phone', '@both'] },
   async ({ page }) => {
     await openTour(page, TOURS.somnath.id)
     const card = bookingCard(page)
@@ -87,7 +87,7 @@ test('days before today cannot be chosen', async ({ page, addTour }) => {
   expect(open.toSorted()[0]).toBe(today)
 })
 
-test('guests count from one, and the total and the saving follow', { tag: '@phone' }, async ({ page }) => {
+test('guests count from one, and the total and the saving follow', { tag: ['@phone', '@both'] }, async ({ page }) => {
   await openTour(page, TOURS.somnath.id)
   const card = bookingCard(page)
   await expect(card.getByText('₹13,400').first()).toBeVisible()
@@ -112,7 +112,7 @@ test('a package that is sold out says so', async ({ page }) => {
   await expect(bookingCard(page).getByRole('button', { name: 'Book Now' })).toHaveCount(0)
 })
 
-test('the gallery opens all photos in full size', { tag: '@phone' }, async ({ page }) => {
+test('the gallery opens all photos in full size', { tag: ['@phone', '@both'] }, async ({ page }) => {
   await openTour(page, TOURS.somnath.id)
   await page.getByRole('button', { name: 'See All Photos' }).click()
   const gallery = page.getByRole('dialog')

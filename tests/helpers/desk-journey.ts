@@ -1,4 +1,5 @@
 import { deskPages } from '#contract/desk/desk-pages.ts'
+import { beginSetUp, finishSetUp } from '#contract/desk/staff-calls.ts'
 import type { StaffRole } from '#domain/desk-permissions.ts'
 import { makeOwner } from '#server/features/staff/make-owner.ts'
 import { systemClock } from '#server/platform/clock.ts'
@@ -8,6 +9,8 @@ import type { Locator } from '@playwright/test'
 import { TOURS } from './booking-journey.ts'
 import { codeOfApp } from './code-of-app.ts'
 import { openMail } from './open-mail.ts'
+import { postAs } from './post-as.ts'
+import { inviteStaff } from './staff.ts'
 
 /** The password of the people in journeys. */
 export const DESK_PASSWORD = 'quiet marigold lantern'
@@ -18,12 +21,35 @@ let people = 0
 export type DeskPerson = { name: string; email: string; key: string }
 
 /** Makes an owner by the command's own function, and sets up the access on the pages. The page is at Today then. */
-export async function becomeOwner(page: Page, app: App, name = 'Devendra Mehta'): Promise<DeskPerson> {
+export async function becomeOwnerByPages(page: Page, app: App, name = 'Devendra Mehta'): Promise<DeskPerson> {
   people += 1
   const email = `owner.${people}.${Date.now()}@example.com`
   const link = await makeOwner({ db: app.database.db, clock: systemClock, baseUrl: app.url }, { email, name })
   await page.goto(link)
   return setUp(page, { name, email })
+}
+
+/**
+ * Adds a person to the desk and sets up their access by the calls of the pages, which takes a fraction of their time. The
+ * page is at Today then.
+ */
+export async function joinDesk(
+  page: Page,
+  app: App,
+  { name, role }: { name: string; role: StaffRole },
+): Promise<DeskPerson> {
+  const platform = { db: app.database.db, clock: systemClock }
+  const { email, token } = await inviteStaff(platform, { name, role })
+  const { key } = await postAs<{ key: string }>(page, beginSetUp.path, { token, password: DESK_PASSWORD })
+  await postAs(page, finishSetUp.path, { token, code: codeOfApp(key) })
+  await page.goto(deskPages.today())
+  await expect(page).toHaveTitle('Today | Pathik desk')
+  return { name, email, key }
+}
+
+/** An owner of the desk, whose page is at Today. */
+export async function becomeOwner(page: Page, app: App, name = 'Devendra Mehta'): Promise<DeskPerson> {
+  return joinDesk(page, app, { name, role: 'owner' })
 }
 
 /** Sets up an access on the page of its link. */

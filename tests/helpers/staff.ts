@@ -26,7 +26,7 @@ export type TestStaff = {
 
 /** Adds a person who has not set up anything yet. @returns the token of their link. */
 export async function inviteStaff(
-  platform: Platform,
+  platform: Pick<Platform, 'db' | 'clock'>,
   { role, name = `The ${role}`, isSample = false }: { role: StaffRole; name?: string; isSample?: boolean },
 ): Promise<{ id: string; email: string; name: string; token: string }> {
   const id = randomUUID()

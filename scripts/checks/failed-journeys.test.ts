@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { failedJourneys } from './failed-journeys.ts'
+
+const spec = (title: string, results: object[]) => ({
+  file: 'home.spec.ts',
+  line: 7,
+  title,
+  tests: [{ projectName: 'phone', results }],
+})
+const failure = { status: 'timedOut', errors: [{ message: '\u001B[31mError: too late\u001B[39m\n  at a line' }] }
+
+describe('failedJourneys', () => {
+  it('names each journey that failed, also inside a group, with what it said and without colours', () => {
+    const inside = { specs: [spec('opens', [failure])], suites: [] }
+    const suites = [{ specs: [spec('shows', [{ status: 'passed', errors: [] }])], suites: [inside] }]
+    expect(failedJourneys({ suites })).toEqual([
+      '[phone] home.spec.ts:7 opens: timedOut\n  Error: too late\n    at a line',
+    ])
+  })
+
+  it('cuts what is long', () => {
+    const message = Array.from({ length: 99 }, (_, line) => `line ${line}`).join('\n')
+    const [text] = failedJourneys({
+      suites: [{ specs: [spec('opens', [{ status: 'failed', errors: [{ message }] }])] }],
+    })
+    expect(text?.split('\n')).toHaveLength(13)
+  })
+
+  it('says nothing of a report that it cannot read', () => {
+    expect(failedJourneys(undefined)).toEqual([])
+    expect(failedJourneys({ suites: 'none' })).toEqual([])
+  })
+})

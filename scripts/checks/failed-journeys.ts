@@ -1,0 +1,51 @@
+import { stripVTControlCharacters } from 'node:util'
+import * as z from 'zod/mini'
+
+const LINES_OF_EACH = 12
+
+const Spec = z.object({
+  file: z.string(),
+  line: z.number(),
+  title: z.string(),
+  tests: z.array(
+    z.object({
+      projectName: z.string(),
+      results: z.array(
+        z.object({ status: z.string(), errors: z.array(z.object({ message: z.optional(z.string()) })) }),
+      ),
+    }),
+  ),
+})
+const Suite = z.object({
+  specs: z.array(Spec),
+  get suites() {
+    return z.optional(z.array(Suite))
+  },
+})
+const Report = z.object({ suites: z.array(Suite) })
+
+/**
+ * The journeys of Playwright's JSON report that failed, each with the beginning of what it said. The log of a run is long
+ * and is often cut, so these lines stand at its end. Empty when nothing failed or the report cannot be read.
+ */
+export function failedJourneys(report: unknown): string[] {
+  const read = z.safeParse(Report, report)
+  return read.success ? read.data.suites.flatMap(failuresOf) : []
+}
+
+function failuresOf({ specs, suites = [] }: z.infer<typeof Suite>): string[] {
+  const own = specs.flatMap(({ file, line, title, tests }) =>
+    tests.flatMap(({ projectName, results }) =>
+      results
+        .filter(({ status }) => status !== 'passed' && status !== 'skipped')
+        .map(({ status, errors }) =>
+          [`[${projectName}] ${file}:${line} ${title}: ${status}`, ...errors.flatMap(firstLines)].join('\n  '),
+        ),
+    ),
+  )
+  return [...own, ...suites.flatMap(failuresOf)]
+}
+
+function firstLines({ message = '' }: { message?: string | undefined }): string[] {
+  return stripVTControlCharacters(message).split('\n').slice(0, LINES_OF_EACH)
+}

@@ -23,6 +23,7 @@ export type AdditionQuote = z.infer<typeof Quote>
 export const PartyMember = z.object({
   reference: z.string(),
   status: BookingStatusName,
+  packageId: z.int(),
   startDate: CalendarDateText,
   guests: z.int(),
   payablePaise: PaiseAmount,

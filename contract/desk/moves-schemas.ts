@@ -15,6 +15,10 @@ const Quote = z.object({
   refundPaise: PaiseAmount,
   /** What the new trip costs more: the promised price stays, and nobody pays it. */
   waivedPaise: PaiseAmount,
+  /** Paid bookings that travel with it on the same trip, with their own amounts. They may move together. */
+  others: z.array(
+    z.object({ reference: z.string(), guests: z.int(), refundPaise: PaiseAmount, waivedPaise: PaiseAmount }),
+  ),
 })
 /** What a move to another day or package would do. */
 export type MoveQuote = z.infer<typeof Quote>
@@ -73,6 +77,8 @@ export const deskMovesSchemas = deskSchemas({
       expectedRefundPaise: PaiseAmount,
       /** What was shown as waived. */
       expectedWaivedPaise: z.optional(PaiseAmount),
+      /** The guests of all who travel together: with it they all move, or nobody does, and the amounts are theirs together. */
+      partyGuests: z.optional(z.int().check(z.minimum(1))),
     }),
     response: Done,
     errors: [...ERRORS, 'CANCELLATION_CHANGED', 'SOLD_OUT'],

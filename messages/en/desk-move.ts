@@ -16,12 +16,23 @@ export const deskMove = {
   waived: 'The new trip costs more by',
   waivedText: 'The promised price stays, so nobody pays this.',
   nothing: 'The price stays.',
-  mails: '1 mail with the new voucher goes out.',
+  mails: (count: number) =>
+    wordsFor(count, '1 mail with the new voucher goes out.', `${count} mails with the new vouchers go out.`),
+  who: 'Who moves',
+  together: (guests: number) => `All ${guests} who travel together`,
+  alone: (guests: number, reference: string) =>
+    wordsFor(guests, `Only 1 of ${reference}`, `Only ${guests} of ${reference}`),
+  tooFew: (free: number) =>
+    wordsFor(
+      free,
+      'Only 1 seat is free there.',
+      free === 0 ? 'No seat is free there.' : `Only ${free} seats are free there.`,
+    ),
   act: (to: string, back: string | null) => (back === null ? `Move to ${to}` : `Move to ${to}, pay back ${back}`),
   moving: 'Moving...',
   leave: 'Leave it',
   placeAndDay: (place: string, day: string) => `${place}, ${day}`,
-  done: (day: string) => `Moved to ${day}. Mail sent.`,
+  done: (day: string, mails: number) => `Moved to ${day}. ${wordsFor(mails, 'Mail', `${mails} mails`)} sent.`,
   failed: 'Nothing was moved. Please try again.',
   review: {
     title: 'Needs a decision',

@@ -59,4 +59,17 @@ test('guests are added to a paid booking with the difference shown first, paid b
   await expectPurchase(traveller, TOURS.goa)
   await page.reload()
   await expect(party).toContainText(/Paid for 5 guests/)
+
+  await page.keyboard.press('c')
+  const move = page.getByRole('dialog', { name: `Move ${first}` })
+  const all = move.getByRole('button', { name: 'All 5 who travel together' })
+  await expect(all).toHaveAttribute('aria-pressed', 'true')
+  await move
+    .getByRole('group', { name: 'Days near it' })
+    .getByRole('button', { name: /\d+ free/ })
+    .first()
+    .click()
+  await expect(move).toContainText('2 mails with the new vouchers go out.')
+  await move.getByRole('button', { name: /^Move to / }).click()
+  await expect(page.getByRole('status').filter({ hasText: /^Moved to .*2 mails sent\.$/ })).toBeVisible()
 })

@@ -2,7 +2,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DeskBooking } from '#contract/desk/bookings-schemas.ts'
 import { moveBooking, quoteMove } from '#contract/desk/moves-calls.ts'
-import type { MoveQuote } from '#contract/desk/moves-schemas.ts'
 import { calendarDate, formatCalendarDate } from '#domain/calendar-date.ts'
 import { deskMove as texts } from '#messages/desk-move.ts'
 import { PackagePicker } from '#desk/features/new-booking/package-picker.tsx'
@@ -11,8 +10,10 @@ import { printExactRupees } from '#desk/lib/print-money.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { FormDialog } from '#desk/ui/form-dialog.tsx'
 import { Note } from '#desk/ui/note.tsx'
+import { Segments } from '#desk/ui/segments.tsx'
 import { sentenceOf } from '#web/lib/api.ts'
 import { DayFields } from './day-fields.tsx'
+import { companionsOf, guestsOf, toEffect, type MoveEffect } from './move-effect.ts'
 import { PartyNote } from './party-note.tsx'
 import classes from './booking-page.module.css'
 
@@ -30,6 +31,7 @@ export function MoveDialog({ booking, isOpen, onClose, onDone }: MoveDialogProps
   const [date, setDate] = useState('')
   const [place, setPlace] = useState({ packageId: trip.packageId, packageName: trip.packageName })
   const { packageId } = place
+  const [who, setWho] = useState<'together' | 'alone'>('together')
   const isOther = packageId !== trip.packageId
   const quote = useQuery({
     queryKey: ['bookings', 'move', reference, date, packageId],
@@ -37,15 +39,24 @@ export function MoveDialog({ booking, isOpen, onClose, onDone }: MoveDialogProps
     enabled: isOpen && date !== '',
     retry: false,
   })
-  const shown = date === '' ? undefined : quote.data
+  const shown = date === '' || quote.data === undefined ? undefined : toEffect(quote.data, booking, who)
+  const companions = companionsOf(booking)
+  const moving = who === 'together' ? companions : []
+  const seats = guestsOf(guests, moving)
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: ({ to, refundPaise, waivedPaise }: MoveQuote) =>
+    mutationFn: ({ to, refundPaise, waivedPaise, partyGuests }: MoveEffect) =>
       deskCall(moveBooking, {
         params: { reference },
-        body: { startDate: to, packageId, expectedRefundPaise: refundPaise, expectedWaivedPaise: waivedPaise },
+        body: {
+          startDate: to,
+          packageId,
+          expectedRefundPaise: refundPaise,
+          expectedWaivedPaise: waivedPaise,
+          ...(partyGuests !== undefined && { partyGuests }),
+        },
       }),
     async onSuccess(_, done) {
-      onDone(texts.done(wordsOf(done)))
+      onDone(texts.done(wordsOf(done), done.mails))
       setDate('')
       onClose()
       await queries.invalidateQueries()
@@ -64,12 +75,12 @@ export function MoveDialog({ booking, isOpen, onClose, onDone }: MoveDialogProps
       title={texts.title(reference)}
       onClose={close}
       onSubmit={() => {
-        if (shown !== undefined && !isPending) mutate(shown)
+        if (shown?.hasSeats === true && !isPending) mutate(shown)
       }}
       acts={
         <>
           <Button onClick={close}>{texts.leave}</Button>
-          {shown === undefined ? null : (
+          {shown?.hasSeats !== true ? null : (
             <Button type="submit" look="main" pendingText={isPending ? texts.moving : undefined}>
               {texts.act(wordsOf(shown), shown.refundPaise === 0 ? null : printExactRupees(shown.refundPaise))}
             </Button>
@@ -78,6 +89,17 @@ export function MoveDialog({ booking, isOpen, onClose, onDone }: MoveDialogProps
       }
     >
       <p>{texts.now(formatCalendarDate(calendarDate(trip.startDate)))}</p>
+      {companions.length === 0 ? null : (
+        <Segments
+          label={texts.who}
+          value={who}
+          options={[
+            { value: 'together', words: texts.together(guestsOf(guests, companions)) },
+            { value: 'alone', words: texts.alone(guests, reference) },
+          ]}
+          onChange={setWho}
+        />
+      )}
       <PackagePicker
         name={place.packageName}
         onChoose={(chosen) => {
@@ -90,37 +112,37 @@ export function MoveDialog({ booking, isOpen, onClose, onDone }: MoveDialogProps
         packageId={packageId}
         around={trip.startDate}
         {...(isOther ? {} : { without: trip.startDate })}
-        guests={guests}
+        guests={seats}
         isAsked={isOpen}
         date={date}
         onChoose={setDate}
       />
       {isOther ? <p>{texts.otherPolicy}</p> : null}
-      <PartyNote booking={booking} />
-      {shown === undefined ? <p>{failure === null ? texts.choose : ''}</p> : <Effect quote={shown} booking={booking} />}
+      <PartyNote booking={booking} taken={moving.map((one) => one.reference)} />
+      {shown === undefined ? <p>{failure === null ? texts.choose : ''}</p> : <Effect effect={shown} />}
       {error !== null || failure === null ? null : <Note kind="bad">{sentenceOf(failure, texts.failed)}</Note>}
     </FormDialog>
   )
 }
 
 /** Where it goes: the day, and the package where that is another one. */
-function wordsOf({ to, fromPackage, toPackage }: MoveQuote): string {
+function wordsOf({ to, fromPackage, toPackage }: MoveEffect): string {
   const day = formatCalendarDate(calendarDate(to))
   return fromPackage === toPackage ? day : texts.placeAndDay(toPackage, day)
 }
 
-function Effect({ quote, booking: { money } }: { quote: MoveQuote; booking: DeskBooking }) {
-  const { refundPaise, waivedPaise } = quote
+function Effect({ effect }: { effect: MoveEffect }) {
+  const { oldPaise, refundPaise, waivedPaise, mails, hasSeats, freeSeats } = effect
   return (
     <div role="status">
       <dl className={classes.sums}>
         <div>
           <dt>{texts.old}</dt>
-          <dd>{printExactRupees(money.payablePaise)}</dd>
+          <dd>{printExactRupees(oldPaise)}</dd>
         </div>
         <div>
           <dt>{texts.new}</dt>
-          <dd>{printExactRupees(money.payablePaise - refundPaise)}</dd>
+          <dd>{printExactRupees(oldPaise - refundPaise)}</dd>
         </div>
         {refundPaise === 0 ? null : (
           <div>
@@ -135,8 +157,11 @@ function Effect({ quote, booking: { money } }: { quote: MoveQuote; booking: Desk
           </div>
         )}
       </dl>
+      {hasSeats ? null : <p>{texts.tooFew(freeSeats)}</p>}
       <p>
-        {[waivedPaise > 0 ? texts.waivedText : refundPaise === 0 ? texts.nothing : '', texts.mails].join(' ').trim()}
+        {[waivedPaise > 0 ? texts.waivedText : refundPaise === 0 ? texts.nothing : '', texts.mails(mails)]
+          .join(' ')
+          .trim()}
       </p>
     </div>
   )

@@ -22,7 +22,7 @@ const texts = deskAdditions.party
 export function PartyCard({ booking }: { booking: DeskBooking }) {
   const { reference, status, guests, heldUntil, joins, party } = booking
   if (party.length === 0) return null
-  const own = { reference, status, guests, heldUntil, startDate: booking.trip.startDate, ...booking.money }
+  const own = { reference, status, guests, heldUntil, ...booking.trip, payablePaise: booking.money.payablePaise }
   const members: PartyMember[] = joins === null ? [own, ...party] : placed(own, party)
   const { travels } = sumParty(members.map((one) => ({ ...one, payable: paise(one.payablePaise) })))
   const live = members.filter((one) => ['held', 'confirmed'].includes(one.status))

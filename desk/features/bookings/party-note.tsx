@@ -1,9 +1,16 @@
 import type { DeskBooking } from '#contract/desk/bookings-schemas.ts'
 import { deskAdditions as texts } from '#messages/desk-additions.ts'
 
+type PartyNoteProps = {
+  booking: DeskBooking
+  isCancelling?: boolean
+  /** References that the act takes along. */ taken?: readonly string[]
+}
+
 /** What an act on one booking does to those that travel with it. Nothing for a booking that travels alone. */
-export function PartyNote({ booking, isCancelling = false }: { booking: DeskBooking; isCancelling?: boolean }) {
-  const { party, joins } = booking
+export function PartyNote({ booking, isCancelling = false, taken = [] }: PartyNoteProps) {
+  const { joins } = booking
+  const party = booking.party.filter(({ reference }) => !taken.includes(reference))
   const unpaid = isCancelling && joins === null ? party.filter(({ status }) => status === 'held') : []
   const staying = party.filter((one) => ['confirmed', 'held'].includes(one.status) && !unpaid.includes(one))
   const guests = unpaid.reduce((sum, one) => sum + one.guests, 0)

@@ -82,9 +82,10 @@ async function erasureOf(db: Queryable, id: string): Promise<DeskBooking['erased
   return removal === undefined ? null : { at: removal.at.toISOString(), reason: removal.reason }
 }
 
-function toMember({ reference, status, startDate, guests, payablePaise, holdExpiresAt }: BookingRow) {
+function toMember({ tourPackageId: packageId, holdExpiresAt, ...booking }: BookingRow) {
+  const { reference, status, startDate, guests, payablePaise } = booking
   const heldUntil = status === 'held' ? holdExpiresAt.toISOString() : null
-  return { reference, status, startDate, guests, payablePaise, heldUntil }
+  return { reference, status, packageId, startDate, guests, payablePaise, heldUntil }
 }
 
 function addressOf({ address1, address2, addressState, zip, addressCountry }: BookingRow): string[] {

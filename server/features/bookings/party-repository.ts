@@ -1,5 +1,6 @@
-import { and, asc, eq, gt, or } from 'drizzle-orm'
-import type { Queryable } from '#server/platform/db/queryable.ts'
+import { and, asc, eq, gt, inArray, lte, or } from 'drizzle-orm'
+import { lockRows } from '#server/platform/db/locks.ts'
+import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
 import type { BookingRow } from './booking-repository.ts'
 
@@ -14,6 +15,27 @@ export const partyRepository = {
       .where(or(eq(bookings.id, first), eq(bookings.joinsBookingId, first)))
       .orderBy(asc(bookings.createdAt), asc(bookings.reference))
     return rows.toSorted((a, b) => Number(b.id === first) - Number(a.id === first))
+  },
+
+  /**
+   * Locks bookings that travel together and the expired holds of one departure in one statement, as
+   * `findWithDueHoldsForUpdate` of the bookings does for one.
+   */
+  async findWithDueHoldsForUpdate(
+    tx: Transaction,
+    ids: readonly string[],
+    { departureId, now }: { departureId: string | null; now: Date },
+  ): Promise<{ own: BookingRow[]; due: BookingRow[] }> {
+    const isOver = and(eq(bookings.status, 'held'), lte(bookings.holdExpiresAt, now))
+    const isDue = departureId === null ? undefined : and(eq(bookings.departureId, departureId), isOver)
+    const query = tx
+      .select()
+      .from(bookings)
+      .where(or(inArray(bookings.id, [...ids]), isDue))
+      .orderBy(bookings.id)
+    const rows = await lockRows(tx, 'bookings', query)
+    const isOwn = ({ id }: BookingRow) => ids.includes(id)
+    return { own: rows.filter(isOwn), due: rows.filter((row) => !isOwn(row)) }
   },
 
   /** True while guests who were added to a booking hold seats and are not paid. */

@@ -75,6 +75,7 @@ describe('a move of a paid booking to another day', () => {
       freeSeats: 50,
       refundPaise: 600_000,
       waivedPaise: 0,
+      others: [],
     })
     expect((await move(reference, 599_999)).body['code']).toBe('CANCELLATION_CHANGED')
     expect((await move(reference, 600_000)).status).toBe(200)

@@ -79,6 +79,15 @@ export const gatewayOrderRepository = {
     return lockRows(tx, 'gatewayOrders', query.orderBy(gatewayOrders.id))
   },
 
+  /** All orders of some bookings, locked by ascending id. The caller locks the bookings afterwards. */
+  async lockOfBookings(tx: Transaction, bookingIds: readonly string[]): Promise<void> {
+    const query = tx
+      .select()
+      .from(gatewayOrders)
+      .where(inArray(gatewayOrders.bookingId, [...bookingIds]))
+    await lockRows(tx, 'gatewayOrders', query.orderBy(gatewayOrders.id))
+  },
+
   /** Locks an order unless another transaction has locked it. @returns whether it is locked now by this one. */
   async lockIfFree(tx: Transaction, id: string): Promise<boolean> {
     const query = tx.select({ id: gatewayOrders.id }).from(gatewayOrders).where(eq(gatewayOrders.id, id))

@@ -89,6 +89,17 @@ export const paymentRepository = {
     return row
   },
 
+  /** The payments that paid some bookings, locked by ascending id. The caller has locked their orders. */
+  async findAllPayingForUpdate(tx: Transaction, bookingIds: readonly string[]): Promise<PaymentRow[]> {
+    const ids: string[] = []
+    for (const bookingId of bookingIds) {
+      const paying = await paymentRepository.findPaying(tx, bookingId)
+      if (paying !== undefined) ids.push(paying.id)
+    }
+    const isAsked = inArray(payments.id, ids)
+    return lockRows(tx, 'payments', tx.select().from(payments).where(isAsked).orderBy(payments.id))
+  },
+
   /** The captured payments of a booking, locked. */
   async findCapturedForUpdate(tx: Transaction, bookingId: string): Promise<PaymentRow[]> {
     const isAsked = and(eq(payments.bookingId, bookingId), eq(payments.status, 'captured'))

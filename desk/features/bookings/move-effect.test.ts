@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import type { MoveQuote } from '#contract/desk/moves-schemas.ts'
+import { companionsOf, toEffect } from './move-effect.ts'
+
+const DAY = '2026-12-10'
+const member = (reference: string, status: 'confirmed' | 'held', { startDate = DAY, packageId = 1 } = {}) => ({
+  reference,
+  status,
+  packageId,
+  startDate,
+  guests: 2,
+  payablePaise: 2_200_000,
+  heldUntil: null,
+})
+const booking = {
+  party: [
+    member('PTK-B', 'confirmed'),
+    member('PTK-C', 'held'),
+    member('PTK-D', 'confirmed', { startDate: '2026-12-12' }),
+    member('PTK-E', 'confirmed', { packageId: 2 }),
+  ],
+  trip: {
+    packageId: 1,
+    packageName: 'Kashi',
+    duration: '3D 2N',
+    startDate: DAY,
+    endDate: '2026-12-12',
+    imageUrl: null,
+    capacity: 40,
+    taken: 5,
+  },
+  money: {
+    pricePerGuestPaise: 1_000_000,
+    subtotalPaise: 3_000_000,
+    discountPaise: 0,
+    payablePaise: 3_000_000,
+    promoCode: null,
+    discountReason: '',
+  },
+}
+const quote: MoveQuote = {
+  from: DAY,
+  to: '2026-12-14',
+  fromPackage: 'Kashi',
+  toPackage: 'Kashi',
+  guests: 3,
+  freeSeats: 4,
+  refundPaise: 300_000,
+  waivedPaise: 0,
+  others: [{ reference: 'PTK-B', guests: 2, refundPaise: 400_000, waivedPaise: 0 }],
+}
+
+describe('what a move would do', () => {
+  it('takes along those who are paid and on the same trip', () => {
+    expect(companionsOf(booking).map(({ reference }) => reference)).toEqual(['PTK-B'])
+  })
+
+  it('sums up all who move together: price, what goes back, mails, and whether there are seats for all', () => {
+    expect(toEffect(quote, booking, 'together')).toMatchObject({
+      oldPaise: 5_200_000,
+      refundPaise: 700_000,
+      mails: 2,
+      partyGuests: 5,
+      hasSeats: false,
+    })
+    expect(toEffect({ ...quote, freeSeats: 5 }, booking, 'together').hasSeats).toBe(true)
+  })
+
+  it('is that of one booking when only its guests move', () => {
+    const alone = { oldPaise: 3_000_000, refundPaise: 300_000, mails: 1, partyGuests: undefined, hasSeats: true }
+    expect(toEffect(quote, booking, 'alone')).toMatchObject(alone)
+  })
+})

@@ -1,0 +1,52 @@
+import type { DeskBooking } from '#contract/desk/bookings-schemas.ts'
+import type { PartyMember } from '#contract/desk/additions-schemas.ts'
+import type { MoveQuote } from '#contract/desk/moves-schemas.ts'
+
+/** What a press of the button would do: for one booking, or for all paid ones that travel together. */
+export type MoveEffect = Pick<
+  MoveQuote,
+  'to' | 'fromPackage' | 'toPackage' | 'freeSeats' | 'refundPaise' | 'waivedPaise'
+> & {
+  /** What they cost now. */
+  oldPaise: number
+  mails: number
+  hasSeats: boolean
+  /** The guests who move together; undefined for one booking alone. */
+  partyGuests: number | undefined
+}
+
+/** The paid bookings that can move with one: they are on the same trip. */
+export function companionsOf({ party, trip }: Pick<DeskBooking, 'party' | 'trip'>): PartyMember[] {
+  const isOnTrip = ({ packageId, startDate }: PartyMember) =>
+    packageId === trip.packageId && startDate === trip.startDate
+  return party.filter((one) => one.status === 'confirmed' && isOnTrip(one))
+}
+
+/** All guests of a booking and of others. */
+export function guestsOf(guests: number, others: readonly Pick<PartyMember, 'guests'>[]): number {
+  return others.reduce((sum, one) => sum + one.guests, guests)
+}
+
+/** Sums up what moves, as it is chosen. */
+export function toEffect(
+  quote: MoveQuote,
+  booking: Pick<DeskBooking, 'party' | 'trip' | 'money'>,
+  who: 'together' | 'alone',
+): MoveEffect {
+  const { guests, freeSeats, to, fromPackage, toPackage } = quote
+  const others = who === 'together' ? quote.others : []
+  const priceOf = (reference: string) => booking.party.find((one) => one.reference === reference)?.payablePaise ?? 0
+  const seats = guestsOf(guests, others)
+  return {
+    to,
+    fromPackage,
+    toPackage,
+    freeSeats,
+    oldPaise: others.reduce((sum, one) => sum + priceOf(one.reference), booking.money.payablePaise),
+    refundPaise: others.reduce((sum, one) => sum + one.refundPaise, quote.refundPaise),
+    waivedPaise: others.reduce((sum, one) => sum + one.waivedPaise, quote.waivedPaise),
+    mails: others.length + 1,
+    hasSeats: freeSeats >= seats,
+    partyGuests: others.length === 0 ? undefined : seats,
+  }
+}

@@ -1,0 +1,88 @@
+import { slabEnd, startMoment } from '#domain/cancellation-policy.ts'
+import { everythingBack } from '#domain/cancellation-refund.ts'
+import { AppError, isAppError } from '#domain/errors.ts'
+import { mayWaive, priceMoved } from '#domain/move-booking.ts'
+import { paise, type Paise } from '#domain/money.ts'
+import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
+import { findOffer, type Offer } from '#server/features/bookings/find-offer.ts'
+import { partyRepository } from '#server/features/bookings/party-repository.ts'
+import type { PaymentRow } from '#server/features/payments/payment-repository.ts'
+import { owedOfPayment } from '#server/features/receipts/find-debt.ts'
+import type { Staff } from '#server/features/staff/staff-session.ts'
+import type { Queryable } from '#server/platform/db/queryable.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { toCancellable } from './cancellable-booking.ts'
+
+/** The caller: a role with a limit may move only before the first step of the refund has passed. */
+export type Mover = { staff: Staff; allowance: 'yes' | 'limited' }
+
+/**
+ * A booking that may move to an offer, with its price there.
+ *
+ * @throws {AppError} `DESK_MOVE_CLOSED`, `DESK_MOVE_LATE`, `DESK_WAIVE_LIMIT`.
+ */
+export function assertMovable(booking: BookingRow, { mover, offer, at }: { mover: Mover; offer: Offer; at: Date }) {
+  const isOpen = booking.status === 'confirmed' && at < startMoment(booking.startDate)
+  const isSame = offer.startDate === booking.startDate && offer.tourPackageId === booking.tourPackageId
+  if (!isOpen || isSame) throw new AppError('DESK_MOVE_CLOSED')
+  const [first] = booking.cancellationPolicy
+  const isEarly = first !== undefined && at < slabEnd(first, booking.startDate)
+  if (mover.allowance === 'limited' && !isEarly) throw new AppError('DESK_MOVE_LATE')
+  const moved = priceOn(booking, offer)
+  if (!mayWaive(mover.staff.role, moved.waived, priceOf(booking))) throw new AppError('DESK_WAIVE_LIMIT')
+  return moved
+}
+
+/** What a booking would cost on another trip. */
+export function priceOn(booking: BookingRow, { pricePerGuest }: Pick<Offer, 'pricePerGuest'>) {
+  return priceMoved(priceOf(booking), pricePerGuest)
+}
+
+function priceOf(booking: BookingRow) {
+  return {
+    pricePerGuest: booking.pricePerGuestPaise,
+    guests: booking.guests,
+    subtotal: booking.subtotalPaise,
+    discount: booking.discountPaise,
+    payable: booking.payablePaise,
+  }
+}
+
+/**
+ * What goes back when the new trip costs so much less: at most what is there and was not given back before, such as out of
+ * goodwill. While money is owed it would have to be taken off the debt first, and the papers could not say that.
+ *
+ * @throws {AppError} `DESK_MOVE_OWED`.
+ */
+export function backFor(booking: BookingRow, payment: PaymentRow | undefined, cheaper: Paise): Paise {
+  if (payment === undefined) return paise(0)
+  if (cheaper > 0 && owedOfPayment(payment) > 0) throw new AppError('DESK_MOVE_OWED')
+  return paise(Math.min(cheaper, everythingBack(toCancellable(booking, payment))))
+}
+
+/** The paid bookings that travel with one on the same trip. */
+export async function companionsOf(db: Queryable, booking: BookingRow): Promise<BookingRow[]> {
+  const { id, departureId } = booking
+  const party = await partyRepository.findAll(db, booking)
+  return party.filter((one) => one.id !== id && one.status === 'confirmed' && one.departureId === departureId)
+}
+
+/** Where to. Without a package: the one that was booked. */
+export type Target = { startDate: string; packageId?: number | undefined }
+
+/** What is sold there for the guests of a booking. @throws {AppError} `DESK_MOVE_CLOSED`; the codes of {@link findOffer}. */
+export async function offerOn(
+  platform: Platform,
+  booking: BookingRow,
+  { startDate, packageId: asked }: Target,
+): Promise<Offer> {
+  const { tourPackageId, guests } = booking
+  const packageId = asked ?? tourPackageId
+  try {
+    return await findOffer(platform, { packageId, selection: { startDate, guests }, now: platform.clock.now() })
+  } catch (error) {
+    // The package asks for more guests today than when it was booked. What was sold stays sold.
+    if (!isAppError(error) || error.code !== 'GUESTS_BELOW_MINIMUM' || packageId !== tourPackageId) throw error
+    throw new AppError('DESK_MOVE_CLOSED')
+  }
+}

@@ -1,0 +1,124 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { addGuests } from '#contract/desk/additions-calls.ts'
+import * as calls from '#contract/desk/moves-calls.ts'
+import { fillPath } from '#contract/endpoint.ts'
+import { askDatabase } from '#server/platform/oracle/ask-database.ts'
+import { bookId } from '#tests/helpers/book.ts'
+import { CASH, openOffice } from '#tests/helpers/office-money.ts'
+import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+
+const NOON = new Date('2026-11-21T06:30:00Z')
+const app = await createTestApp({ now: NOON })
+afterAll(() => app.close())
+const { sql, desk, take } = await openOffice(app)
+
+const [DAY, OTHER] = ['2026-12-10', '2026-12-12']
+const until = new Date(NOON.getTime() + 24 * 3_600_000).toISOString()
+let payers = 0
+
+/** Three guests at ₹10,000 and two more at ₹11,000, all paid; 12 December costs ₹8,000. */
+async function party({ seats = 50 } = {}) {
+  const trip = await buildPaidTrip(app, { startDate: DAY })
+  await sql('update tour_packages set base_price_paise = 1100000 where id = $1', trip.packageId)
+  await sql(
+    `insert into departures (tour_package_id, start_date, capacity, price_paise) values ($1, $2, $3, 800000)`,
+    trip.packageId,
+    OTHER,
+    seats,
+  )
+  const [row] = await sql('select reference from bookings where id = $1', trip.bookingId)
+  const first = String(row?.['reference'])
+  const body = { guests: 2, until, cameBy: 'phone' as const, expectedPaise: 2_200_000 }
+  const { reference: joined } = await desk('owner').call(addGuests, { params: { reference: first }, body })
+  await take(joined, { ...CASH, payer: `Payer ${(payers += 1)}`, amountPaise: 2_200_000 })
+  return { ...trip, first, joined }
+}
+const quote = (reference: string) =>
+  desk('owner').call(calls.quoteMove, { params: { reference }, query: { date: OTHER } })
+const move = (reference: string, expectedRefundPaise: number, partyGuests?: number) =>
+  desk('owner').send('POST', fillPath(calls.moveBooking.path, { reference }), {
+    json: { startDate: OTHER, expectedRefundPaise, ...(partyGuests !== undefined && { partyGuests }) },
+  })
+const daysOf = async (...references: string[]) =>
+  (
+    await sql(
+      'select start_date::text as day from bookings where reference = any($1) order by joins_booking_id is not null',
+      references,
+    )
+  ).map(({ day }) => day)
+const seatsOf = (packageId: number) =>
+  sql('select start_date::text as day, held, sold from departures where tour_package_id = $1 order by 1', packageId)
+const broken = async () =>
+  (await askDatabase({ db: app.platform.db, pool: app.database.pool, now: app.clock.now() })).filter(
+    ({ id }) => id !== 'O8',
+  )
+
+describe('bookings that travel together', () => {
+  it('move together in one step, and each gets back its own difference', async () => {
+    const { first, joined, packageId } = await party()
+    const shown = await quote(joined)
+    expect(shown).toMatchObject({
+      guests: 2,
+      refundPaise: 600_000,
+      others: [{ reference: first, guests: 3, refundPaise: 600_000, waivedPaise: 0 }],
+    })
+    expect((await move(joined, 1_200_000, 5)).status).toBe(200)
+    expect(await daysOf(first, joined)).toEqual([OTHER, OTHER])
+    expect(await seatsOf(packageId)).toEqual([
+      { day: DAY, held: 0, sold: 0 },
+      { day: OTHER, held: 0, sold: 5 },
+    ])
+    const refunds = `select b.reference, r.amount_paise::int as amount from refunds r
+      join bookings b on b.id = r.booking_id where b.reference = any($1) order by b.joins_booking_id is not null`
+    expect(await sql(refunds, [first, joined])).toEqual([
+      { reference: first, amount: 600_000 },
+      { reference: joined, amount: 600_000 },
+    ])
+    const mails = `select 1 from jobs.job where name = 'booking-moved' and data->>'bookingId' in
+      (select id::text from bookings where reference = any($1))`
+    expect(await sql(mails, [first, joined])).toHaveLength(2)
+    expect(await broken()).toEqual([])
+  })
+
+  it('move all or none: without seats for everybody nobody moves', async () => {
+    const { first, joined, packageId } = await party({ seats: 4 })
+    expect((await move(first, 1_200_000, 5)).body['code']).toBe('SOLD_OUT')
+    expect(await daysOf(first, joined)).toEqual([DAY, DAY])
+    expect((await seatsOf(packageId)).map(({ sold }) => sold)).toEqual([5, 0])
+    expect(
+      await sql('select 1 from refunds r join bookings b on b.id = r.booking_id where b.reference = $1', first),
+    ).toEqual([])
+  })
+
+  it('can be moved one by one, and the other stays', async () => {
+    const { first, joined } = await party()
+    expect((await move(first, 600_000)).status).toBe(200)
+    expect(await daysOf(first, joined)).toEqual([OTHER, DAY])
+    expect((await quote(joined)).others).toEqual([])
+    expect(await broken()).toEqual([])
+  })
+
+  it('are refused when others travel than were shown', async () => {
+    const { first, joined } = await party()
+    expect((await move(first, 1_200_000, 4)).body['code']).toBe('CANCELLATION_CHANGED')
+    expect((await move(first, 600_000, 5)).body['code']).toBe('CANCELLATION_CHANGED')
+    expect(await daysOf(first, joined)).toEqual([DAY, DAY])
+  })
+
+  it('are never moved twice by two people at once, and nobody else loses a seat', async () => {
+    const { first, joined, packageId } = await party({ seats: 6 })
+    const ends = await Promise.allSettled([
+      move(first, 1_200_000, 5),
+      move(joined, 1_200_000, 5),
+      bookId(app.visitor(), { packageId, guests: 2, startDate: OTHER }),
+    ])
+    expect(ends).toHaveLength(3)
+    const [, other] = await seatsOf(packageId)
+    expect([
+      { day: OTHER, held: 0, sold: 5 },
+      { day: OTHER, held: 2, sold: 0 },
+    ]).toContainEqual(other)
+    expect(await broken()).toEqual([])
+  })
+})

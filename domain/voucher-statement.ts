@@ -6,7 +6,10 @@ import { addDays, calendarDate, daysBetween, type CalendarDate } from './calenda
 export type VoucherStatement = {
   /** The booking's reference for people, such as `PTK-7Q4M2XK`. */
   reference: string
-  /** Grows by one whenever the booking changes. Only the voucher with the highest number is valid. 1 to 255. */
+  /**
+   * Grows by one whenever a voucher says something new. An older one is valid only while its journey is still the booked
+   * one, because a newer one may differ in money only. 1 to 255.
+   */
   revision: number
   tourPackageId: number
   startDate: CalendarDate

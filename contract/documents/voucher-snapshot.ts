@@ -25,6 +25,8 @@ export type VoucherSnapshot = {
     included: readonly string[]
   }
   paid: string | null
+  /** What is to pay again, because a bank returned a cheque. Left out: nothing. */
+  owed?: string
   /** What is refunded when all guests cancel: until when, and how much. */
   refunds: readonly { until: string; amount: string }[]
   specialRequests: string

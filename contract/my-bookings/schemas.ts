@@ -34,6 +34,8 @@ export const MyBooking = z.object({
       bankReference: z.nullable(z.string()),
     }),
   ),
+  /** What is to pay again, because a bank returned a cheque. */
+  owedPaise: PaiseAmount,
   /** True while its owner may cancel guests. */
   can_cancel: z.boolean(),
 })

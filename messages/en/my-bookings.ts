@@ -52,6 +52,10 @@ export const myBookingsMessages = {
     needs_review: 'It could not be sent yet; we look into it and write to you.',
     reference: (text: string) => `Bank reference ${text}`,
   },
+  owed: {
+    amount: (amount: string) => `${amount} is to pay again`,
+    how: 'The bank returned a cheque. Please pay by UPI, transfer or cash at our office; your booking stays as it is.',
+  },
   guestsText: (guests: number) => wordsFor(guests, '1 guest', `${guests} guests`),
   startsIn: (days: number) =>
     days === 0 ? 'Starts today' : wordsFor(days, 'Starts tomorrow', `Starts in ${days} days`),

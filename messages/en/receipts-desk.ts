@@ -56,7 +56,7 @@ export const receiptMessages = {
       `We had told you that ${was} goes back to you. It was to come out of this cheque, so it does not go back. If we issued an invoice, a credit note takes it off.`,
     refundLess: (was: string, is: string) =>
       `We had told you that ${was} goes back to you. A part of it was to come out of this cheque, so ${is} goes back, by bank transfer. If we issued an invoice, a credit note takes off the rest.`,
-    stays: 'Your seats and your voucher stay as they are.',
+    stays: 'Your seats and your voucher stay as they are. A new print of the voucher says what is still to pay.',
     until: (moment: string) => `Your seats are kept until ${moment}.`,
   },
   ways: { cash: 'Cash', upi: 'UPI', neft: 'NEFT', rtgs: 'RTGS', imps: 'IMPS', cheque: 'Cheque' },

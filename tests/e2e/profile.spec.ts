@@ -175,6 +175,7 @@ test(
       order_id: null,
       refund: number % 2 === 1 ? 'under_way' : 'none',
       refunds: [],
+      owedPaise: number === 1 ? 500_000 : 0,
       can_cancel: false,
     })
     await page.route('**/api/account/bookings*', (route) => {

@@ -1,7 +1,8 @@
 import type { VoucherCheck } from '#contract/documents/schemas.ts'
 import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
 import { AppError } from '#domain/errors.ts'
-import { bookingRepository } from '#server/features/bookings/booking-repository.ts'
+import type { VoucherStatement } from '#domain/voucher-statement.ts'
+import { bookingRepository, type BookingRow } from '#server/features/bookings/booking-repository.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { readVoucherCode, voucherKeys } from './voucher-code.ts'
 import { voucherRepository } from './voucher-repository.ts'
@@ -20,7 +21,7 @@ export async function checkVoucher({ db, secrets, clock }: Platform, code: strin
   const { reference, startDate, endDate, guests, initials } = statement
   const standing = () => {
     if (booking.status === 'cancelled') return 'cancelled'
-    if (latest.revision !== statement.revision || latest.snapshot.traveller.guests !== booking.guests) return 'replaced'
+    if (!isAsBooked(statement, booking)) return 'replaced'
     return endDate < todayIn(BUSINESS_TIME_ZONE, clock.now()) ? 'over' : 'valid'
   }
   const { packageName } = booking.snapshot
@@ -34,4 +35,15 @@ export async function checkVoucher({ db, secrets, clock }: Platform, code: strin
     initials,
     isTest: latest.snapshot.isTest,
   }
+}
+
+/** A newer voucher may differ in money only. The older one is still worth its journey. */
+function isAsBooked(statement: VoucherStatement, booking: BookingRow): boolean {
+  const { guests, startDate, endDate, tourPackageId } = booking
+  return (
+    statement.guests === guests &&
+    statement.startDate === startDate &&
+    statement.endDate === endDate &&
+    statement.tourPackageId === tourPackageId
+  )
 }

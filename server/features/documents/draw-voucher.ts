@@ -63,6 +63,7 @@ function drawFacts(pdf: Pdf, voucher: VoucherSnapshot, top: number): number {
     [labels.places, trip.places],
     [labels.nearTransport, trip.nearTransport],
     [labels.paid, voucher.paid ?? ''],
+    [labels.owed, voucher.owed === undefined ? '' : texts.owed(voucher.owed)],
     [labels.requests, voucher.specialRequests],
   ]
   // A QR code of capital letters and digits takes less room. The address works in capital letters, too.

@@ -1,6 +1,9 @@
+import { formatRupees, paise, type Paise } from '#domain/money.ts'
 import { bookingRepository, type BookingRow } from '#server/features/bookings/booking-repository.ts'
 import { tourPackageRepository } from '#server/features/catalog/tour-package-repository.ts'
 import { gatewayOrderRepository } from '#server/features/payments/gateway-order-repository.ts'
+import { paymentRepository } from '#server/features/payments/payment-repository.ts'
+import { owedOfPayment } from '#server/features/receipts/find-debt.ts'
 import { recordAct } from '#server/platform/audit/record-act.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
 import { storeFile } from '#server/platform/files/stored-files.ts'
@@ -14,7 +17,7 @@ const MOST_TRIES = 5
 
 /**
  * The voucher of a confirmed booking. It is made now if there is none yet, or if other guests, days or another package
- * are booked than the last voucher says. Only one is stored, also when several callers ask at the same moment. Drawing takes no lock. A voucher
+ * are booked, or other money is owed, than the last voucher says. Only one is stored, also when several callers ask at the same moment. Drawing takes no lock. A voucher
  * is thrown away when guests have cancelled while it was drawn. So the latest voucher never shows more guests than
  * travel.
  *
@@ -25,13 +28,16 @@ export async function issueVoucher(platform: Platform, bookingId: string): Promi
     const booking = await bookingRepository.findById(platform.db, bookingId)
     if (booking === undefined || !isTravelling(booking)) return null
     const latest = await voucherRepository.findLatest(platform.db, bookingId)
-    if (latest !== undefined && saysWhatIs(latest, booking)) return latest
-    await drawAndKeep(platform, booking, latest)
+    const owed = await owedFor(platform, bookingId)
+    if (latest !== undefined && saysWhatIs(latest, booking, owed)) return latest
+    await drawAndKeep(platform, { booking, latest, owed })
   }
   throw new Error(`the booking ${bookingId} changed faster than its voucher could be drawn`)
 }
 
-async function drawAndKeep(platform: Platform, booking: BookingRow, latest: VoucherRow | undefined): Promise<void> {
+type Draft = { booking: BookingRow; latest: VoucherRow | undefined; owed: Paise }
+
+async function drawAndKeep(platform: Platform, { booking, latest, owed }: Draft): Promise<void> {
   const { db, clock } = platform
   const { id: bookingId } = booking
   const trip = await tourPackageRepository.findForVoucher(db, booking.tourPackageId)
@@ -42,7 +48,7 @@ async function drawAndKeep(platform: Platform, booking: BookingRow, latest: Vouc
   const isSamePackage = latest?.snapshot.trip.packageName === booking.snapshot.packageName
   const frozenDays = isSamePackage ? latest.snapshot.trip.days : undefined
   const at = clock.now()
-  const snapshot = writeVoucher(platform, { booking, trip, revision, frozenDays, isTest })
+  const snapshot = writeVoucher(platform, { booking, trip, revision, frozenDays, owed, isTest })
   const content = await drawVoucher(snapshot, at)
   await inTransaction(db, async (tx) => {
     const current = await bookingRepository.findForUpdate(tx, bookingId)
@@ -54,8 +60,16 @@ async function drawAndKeep(platform: Platform, booking: BookingRow, latest: Vouc
   })
 }
 
-function saysWhatIs({ snapshot: { traveller, trip } }: VoucherRow, booking: BookingRow): boolean {
+/** What the payment of a booking lacks, because a cheque of it bounced. */
+async function owedFor({ db }: Platform, bookingId: string): Promise<Paise> {
+  const payment = await paymentRepository.findPaying(db, bookingId)
+  return payment === undefined ? paise(0) : owedOfPayment(payment)
+}
+
+function saysWhatIs({ snapshot }: VoucherRow, booking: BookingRow, owed: Paise): boolean {
+  const { traveller, trip } = snapshot
   return (
+    snapshot.owed === (owed === 0 ? undefined : formatRupees(owed, { paise: 'shown' })) &&
     traveller.guests === booking.guests &&
     trip.startDate === booking.startDate &&
     trip.endDate === booking.endDate &&

@@ -1,8 +1,9 @@
+import { heldOf } from '#domain/bounced-cheque.ts'
 import { initialsOf } from '#domain/initials.ts'
 import { formatLastMinute } from '#domain/cancellation-policy.ts'
 import { promisedRefunds } from '#domain/cancellation-refund.ts'
 import { htmlParagraphs } from '#domain/html-paragraphs.ts'
-import { formatRupees } from '#domain/money.ts'
+import { formatRupees, type Paise } from '#domain/money.ts'
 import { pages } from '#contract/pages.ts'
 import type { VoucherSnapshot } from '#contract/documents/voucher-snapshot.ts'
 import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
@@ -17,16 +18,19 @@ type Facts = {
   revision: number
   /** The day-by-day plan of an earlier voucher of the booking. */
   frozenDays: VoucherSnapshot['trip']['days'] | undefined
+  /** What is owed again, because a cheque bounced. */
+  owed: Paise
   /** True when the booking was paid at the sandbox gateway. */ isTest: boolean
 }
 
 /** The complete content of a booking's voucher, as things are now. */
 export function writeVoucher(
   platform: Platform,
-  { booking, trip, revision, frozenDays, isTest }: Facts,
+  { booking, trip, revision, frozenDays, owed, isTest }: Facts,
 ): VoucherSnapshot {
   const { site, baseUrl, secrets, clock } = platform
   const { reference, startDate, endDate, guests, customerName, payablePaise } = booking
+  const held = heldOf(payablePaise, owed)
   const code = signVoucherCode(voucherKeys(secrets.qr), {
     reference,
     revision,
@@ -65,15 +69,16 @@ export function writeVoucher(
         trip.days.map(({ day, title, detailsHtml }) => ({ day, title, details: htmlParagraphs(detailsHtml) })),
       included: trip.included,
     },
-    paid: payablePaise === 0 ? null : formatRupees(payablePaise, { paise: 'shown' }),
-    refunds: refundsOf(booking, clock.now()),
+    paid: held === 0 ? null : formatRupees(held, { paise: 'shown' }),
+    ...(owed > 0 && { owed: formatRupees(owed, { paise: 'shown' }) }),
+    refunds: refundsOf({ booking, owed }, clock.now()),
     specialRequests: booking.specialRequests.replaceAll(/\s+/g, ' '),
   }
 }
 
-function refundsOf(booking: BookingRow, now: Date): VoucherSnapshot['refunds'] {
+function refundsOf({ booking, owed }: Pick<Facts, 'booking' | 'owed'>, now: Date): VoucherSnapshot['refunds'] {
   if (booking.payablePaise === 0) return []
-  return promisedRefunds(toCancellable(booking, undefined), now).map(({ until, refund }) => ({
+  return promisedRefunds({ ...toCancellable(booking, undefined), owed }, now).map(({ until, refund }) => ({
     until: formatLastMinute(until),
     amount: formatRupees(refund, { paise: 'shown' }),
   }))

@@ -1,9 +1,10 @@
 import type { MyBooking } from '#contract/my-bookings/schemas.ts'
 import { AppError } from '#domain/errors.ts'
+import { paise } from '#domain/money.ts'
 import { bookingRepository, type BookingOwner } from '#server/features/bookings/booking-repository.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { gatewayOrderRepository } from '#server/features/payments/gateway-order-repository.ts'
-import { refundRepository } from '#server/features/payments/payment-repository.ts'
+import { paymentRepository, refundRepository } from '#server/features/payments/payment-repository.ts'
 import { tourPackageRepository } from '#server/features/catalog/tour-package-repository.ts'
 import { toMyBookingDto } from './to-my-booking-dto.ts'
 
@@ -19,5 +20,6 @@ export async function getLinkedBooking({ db, databaseNow }: Platform, { linkedId
   const orders = await gatewayOrderRepository.findOfBookings(db, [booking.id])
   const refunds = await refundRepository.findOfBookings(db, [booking.id])
   const cards = await tourPackageRepository.findCardsByIds(db, [booking.tourPackageId])
-  return toMyBookingDto({ booking, orders, refunds, cards, now: await databaseNow(db) })
+  const owed = (await paymentRepository.sumOwed(db, [booking.id])).get(booking.id) ?? paise(0)
+  return toMyBookingDto({ booking, orders, refunds, owed, cards, now: await databaseNow(db) })
 }

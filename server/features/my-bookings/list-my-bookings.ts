@@ -1,11 +1,12 @@
 import type { BookingGroup, MyBookings } from '#contract/my-bookings/schemas.ts'
 import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
+import { paise } from '#domain/money.ts'
 import { accountRepository } from '#server/features/accounts/account-repository.ts'
 import { tourPackageRepository } from '#server/features/catalog/tour-package-repository.ts'
 import { myBookingRepository } from './my-booking-repository.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { gatewayOrderRepository } from '#server/features/payments/gateway-order-repository.ts'
-import { refundRepository } from '#server/features/payments/payment-repository.ts'
+import { paymentRepository, refundRepository } from '#server/features/payments/payment-repository.ts'
 import { toMyBookingDto } from './to-my-booking-dto.ts'
 
 /** The number of bookings in one part of the list. */
@@ -30,6 +31,7 @@ export async function listMyBookings(
   const ids = shown.map(({ id }) => id)
   const orders = await gatewayOrderRepository.findOfBookings(db, ids)
   const refunds = await refundRepository.findOfBookings(db, ids)
+  const owed = await paymentRepository.sumOwed(db, ids)
   const packageIds = [...new Set(shown.map(({ tourPackageId }) => tourPackageId))]
   const cards = packageIds.length === 0 ? [] : await tourPackageRepository.findCardsByIds(db, packageIds)
   const isProved = await accountRepository.isEmailVerified(db, userId)
@@ -41,6 +43,7 @@ export async function listMyBookings(
         booking,
         orders: orders.filter(({ bookingId }) => bookingId === booking.id),
         refunds: refunds.filter(({ bookingId }) => bookingId === booking.id),
+        owed: owed.get(booking.id) ?? paise(0),
         cards,
         now,
       }),

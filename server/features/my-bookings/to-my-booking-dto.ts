@@ -1,4 +1,5 @@
 import type { MyBooking } from '#contract/my-bookings/schemas.ts'
+import type { Paise } from '#domain/money.ts'
 import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
 import { toBookingDto } from '#server/features/bookings/to-booking-dto.ts'
 import { toPictureDto } from '#server/features/catalog/to-picture-dto.ts'
@@ -12,13 +13,15 @@ type Facts = {
   /** The orders of this booking, oldest first. */
   orders: readonly GatewayOrderRow[]
   refunds: readonly RefundRow[]
+  /** What is owed again, because a cheque bounced. */
+  owed: Paise
   /** The cards of the packages that are shown now. */
   cards: readonly ListedCard[]
   now: Date
 }
 
 /** A booking in its owner's list, in rupees. It shows the paid order, or the latest one when none is paid. */
-export function toMyBookingDto({ booking, orders, refunds, cards, now }: Facts): MyBooking {
+export function toMyBookingDto({ booking, orders, refunds, owed, cards, now }: Facts): MyBooking {
   const { booking_id, reference, status, package_id, package_name, guests, total_amount, ...rest } = toBookingDto(
     booking,
     now,
@@ -42,6 +45,7 @@ export function toMyBookingDto({ booking, orders, refunds, cards, now }: Facts):
     order_id: order?.gatewayOrderId ?? null,
     refund: refundOf(refunds),
     refunds: refunds.flatMap(toRefundDto),
+    owedPaise: owed,
     can_cancel: isCancellable(booking, now),
   }
 }

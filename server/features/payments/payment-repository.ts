@@ -42,6 +42,18 @@ export const paymentRepository = {
       .orderBy(desc(payments.createdAt), desc(payments.id))
   },
 
+  /** What is owed again for some bookings, because cheques bounced, by their id. Those that owe nothing are not in it. */
+  async sumOwed(db: Queryable, bookingIds: readonly string[]): Promise<Map<string, Paise>> {
+    const rows = await db
+      .select({ id: payments.bookingId, owed: sum(sql`${payments.bouncedPaise} - ${payments.forgivenPaise}`) })
+      .from(payments)
+      .where(
+        and(inArray(payments.bookingId, [...bookingIds]), sql`${payments.bouncedPaise} > ${payments.forgivenPaise}`),
+      )
+      .groupBy(payments.bookingId)
+    return new Map(rows.map(({ id, owed }) => [id, paise(Number(owed))]))
+  },
+
   /** The captured payment of an order. If there should ever be two, the first one. */
   async findCapturedOfOrder(db: Queryable, orderRowId: string): Promise<PaymentRow | undefined> {
     const [row] = await db

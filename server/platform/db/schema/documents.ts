@@ -89,7 +89,7 @@ export const invoices = pgTable(
   ],
 )
 
-/** Vouchers as they were issued. A booking that changes gets another one; the highest revision is the valid one. */
+/** Vouchers as they were issued. A booking that changes gets another one; the highest revision says what is. */
 export const vouchers = pgTable(
   'vouchers',
   {

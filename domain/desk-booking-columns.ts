@@ -18,3 +18,8 @@ export type DeskBookingColumn = (typeof DESK_BOOKING_COLUMNS)[number]
 
 /** The columns that are always shown: without them nobody knows which booking a row is. */
 export const FIXED_BOOKING_COLUMNS: readonly DeskBookingColumn[] = ['reference', 'booker']
+
+/** The columns that a table shows that names none: what a screen of 1,440 pixels has room for. */
+export const USUAL_BOOKING_COLUMNS: readonly DeskBookingColumn[] = DESK_BOOKING_COLUMNS.filter(
+  (name) => name !== 'carer' && name !== 'booked',
+)

@@ -5,6 +5,8 @@ import classes from './search-field.module.css'
 
 type SearchFieldProps = {
   label: string
+  /** Stands in the empty field; the label when it is left out. */
+  hint?: string
   /** Stands on the button that comes when another text is typed. */
   submit: string
   /** What the address says. */
@@ -13,7 +15,7 @@ type SearchFieldProps = {
 }
 
 /** The search of a table, sent by Enter or its button. */
-export function SearchField({ label, submit, text, onSearch }: SearchFieldProps) {
+export function SearchField({ label, hint = label, submit, text, onSearch }: SearchFieldProps) {
   const [q, setQ] = useState(text ?? '')
   const [ofAddress, setOfAddress] = useState(text)
   // Only another search text of the address replaces what is typed, so a change of view or status loses nothing.
@@ -31,7 +33,7 @@ export function SearchField({ label, submit, text, onSearch }: SearchFieldProps)
       <input
         type="search"
         aria-label={label}
-        placeholder={label}
+        placeholder={hint}
         maxLength={100}
         enterKeyHint="search"
         value={q}

@@ -39,7 +39,10 @@ export const deskBookings = {
     booked: 'Booked',
   },
   cameBy: { site: 'Site', phone: 'Phone', counter: 'Counter', whatsapp: 'WhatsApp' },
-  chooseColumns: (shown: number, all: number) => (shown === all ? 'Columns' : `Columns: ${shown} of ${all}`),
+  usualColumns: 'Columns',
+  chooseColumns: (shown: number, all: number) => `Columns: ${shown} of ${all}`,
+  /** How a booking came, and who of the office took it. */
+  cameWith: (source: string, who: string | null) => (who === null ? source : `${source}, ${who}`),
   shownColumns: 'Shown columns',
   compact: 'Low rows',
   exportRows: (rows: number) => `Export ${rows.toLocaleString('en-IN')}`,

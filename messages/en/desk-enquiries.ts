@@ -70,6 +70,7 @@ export const deskEnquiries = {
   mailFailed: 'This mail could not be delivered.',
   tryAgain: 'Try again',
   search: 'Find',
+  show: 'Show',
   searchHint: 'Name, phone, word, E-1187',
   foundNone: (text: string) => `Nothing was found for “${text}”.`,
   pages: 'Pages',

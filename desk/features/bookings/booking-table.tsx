@@ -64,7 +64,13 @@ export function BookingTable({ bookings, columns, isCompact, choosing, sort, onS
               />
             </th>
             {columns.map((column) => (
-              <SortHead key={column} name={texts.columns[column]} sorts={SORTS[column]} {...{ sort, onSort }} />
+              <SortHead
+                key={column}
+                name={texts.columns[column]}
+                sorts={SORTS[column]}
+                isNumber={NUMBERS.includes(column)}
+                {...{ sort, onSort }}
+              />
             ))}
           </tr>
         </thead>
@@ -145,19 +151,25 @@ function cellOf(column: DeskBookingColumn, booking: DeskBookingLine, now: Date):
     case 'came':
       return (
         <>
-          {texts.cameBy[booking.cameBy]}
-          {booking.takenBy === null ? null : <span className={classes.second}>{booking.takenBy}</span>}
+          <span className={classes.came}>{texts.cameWith(texts.cameBy[booking.cameBy], booking.takenBy)}</span>
+          <span className={classes.second}>
+            <Age of={booking} now={now} />
+          </span>
         </>
       )
     case 'carer':
       return booking.carer ?? <span className={classes.second}>{deskCarers.nobody}</span>
     case 'booked':
-      return (
-        <time dateTime={booking.bookedAt} title={printMoment(new Date(booking.bookedAt))}>
-          {printAgo(new Date(booking.bookedAt), now)}
-        </time>
-      )
+      return <Age of={booking} now={now} />
   }
+}
+
+function Age({ of: { bookedAt }, now }: { of: DeskBookingLine; now: Date }) {
+  return (
+    <time dateTime={bookedAt} title={printMoment(new Date(bookedAt))}>
+      {printAgo(new Date(bookedAt), now)}
+    </time>
+  )
 }
 
 /** Takes the list along, so that its neighbours are one key away. */

@@ -2,6 +2,7 @@ import { DESK_BOOKING_COLUMNS, FIXED_BOOKING_COLUMNS, type DeskBookingColumn } f
 import { deskBookings as texts } from '#messages/desk-bookings.ts'
 import { ChoiceList } from '#desk/ui/choice-list.tsx'
 import { DropChip } from '#desk/ui/drop-chip.tsx'
+import { columnsOfAddress } from './list-query.ts'
 import classes from './bookings-page.module.css'
 
 type ColumnsChipProps = {
@@ -20,10 +21,17 @@ const OPTIONS = DESK_BOOKING_COLUMNS.filter((name) => !FIXED_BOOKING_COLUMNS.inc
 export function ColumnsChip({ columns, isCompact, onChange, onCompact }: ColumnsChipProps) {
   const choose = (names: readonly string[]) => {
     const next = DESK_BOOKING_COLUMNS.filter((name) => FIXED_BOOKING_COLUMNS.includes(name) || names.includes(name))
-    onChange({ columns: next.length === DESK_BOOKING_COLUMNS.length ? '' : next.join(',') })
+    onChange({ columns: columnsOfAddress(next) ?? '' })
   }
   return (
-    <DropChip label={texts.chooseColumns(columns.length, DESK_BOOKING_COLUMNS.length)} icon="columns">
+    <DropChip
+      label={
+        columnsOfAddress(columns) === undefined
+          ? texts.usualColumns
+          : texts.chooseColumns(columns.length, DESK_BOOKING_COLUMNS.length)
+      }
+      icon="columns"
+    >
       <ChoiceList label={texts.shownColumns} options={OPTIONS} chosen={columns} hasSearch={false} onChange={choose} />
       <label className={classes.compactChoice}>
         <input type="checkbox" checked={isCompact} onChange={(event) => onCompact(event.target.checked)} />

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readListQuery } from './list-query.ts'
+import { DESK_BOOKING_COLUMNS } from '#domain/desk-booking-columns.ts'
+import { keptPart, readColumns, readListQuery } from './list-query.ts'
 
 describe('the address of the table of bookings', () => {
   it('is read as the call wants it', () => {
@@ -22,4 +23,15 @@ describe('the address of the table of bookings', () => {
       expect(readListQuery(new URLSearchParams(text))).toEqual({})
     },
   )
+})
+
+describe('the columns of the table', () => {
+  it('are the usual ones without a name in the address, and a view keeps others only', () => {
+    const usual = readColumns(new URLSearchParams())
+    expect(usual).not.toContain('carer')
+    expect(keptPart(new URLSearchParams(`columns=${usual.join(',')}`))).toEqual({})
+    const all = new URLSearchParams(`columns=${DESK_BOOKING_COLUMNS.join(',')}`)
+    expect(readColumns(all)).toEqual(DESK_BOOKING_COLUMNS)
+    expect(keptPart(all)).toEqual({ columns: DESK_BOOKING_COLUMNS.join(',') })
+  })
 })

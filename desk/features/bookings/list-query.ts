@@ -1,5 +1,10 @@
 import { CARER_ID } from '#domain/booking-carer.ts'
-import { DESK_BOOKING_COLUMNS, FIXED_BOOKING_COLUMNS, type DeskBookingColumn } from '#domain/desk-booking-columns.ts'
+import {
+  DESK_BOOKING_COLUMNS,
+  FIXED_BOOKING_COLUMNS,
+  USUAL_BOOKING_COLUMNS,
+  type DeskBookingColumn,
+} from '#domain/desk-booking-columns.ts'
 import { BOOKING_SOURCES } from '#domain/desk-hold.ts'
 import {
   DESK_BOOKING_NAMES,
@@ -37,11 +42,17 @@ export function isFiltered(query: ListQuery): boolean {
   return FILTER_NAMES.some((name) => query[name] !== undefined && query[name] !== 'all')
 }
 
-/** The columns that the address names, in the order of the table; all of them when it names none. */
+/** The columns that the address names, in the order of the table; the usual ones when it names none. */
 export function readColumns(search: URLSearchParams): readonly DeskBookingColumn[] {
   const named = search.get('columns')?.split(',')
-  if (named === undefined) return DESK_BOOKING_COLUMNS
+  if (named === undefined) return USUAL_BOOKING_COLUMNS
   return DESK_BOOKING_COLUMNS.filter((name) => FIXED_BOOKING_COLUMNS.includes(name) || named.includes(name))
+}
+
+/** The columns as an address names them; undefined for the usual ones. */
+export function columnsOfAddress(columns: readonly DeskBookingColumn[]): string | undefined {
+  const names = columns.join(',')
+  return names === USUAL_BOOKING_COLUMNS.join(',') ? undefined : names
 }
 
 /** Reads the address of the table. Rubbish in it is passed over, so an old or a mistyped link shows a list. */
@@ -77,7 +88,7 @@ export function keptPart(search: URLSearchParams): Record<string, string> {
   const columns = readColumns(search)
   return {
     ...Object.fromEntries(Object.entries(filter).filter(([name, value]) => DEFAULTS[name] !== value)),
-    ...(columns.length === DESK_BOOKING_COLUMNS.length ? {} : { columns: columns.join(',') }),
+    ...given({ columns: columnsOfAddress(columns) }),
   }
 }
 

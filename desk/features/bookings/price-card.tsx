@@ -5,29 +5,32 @@ import { PaymentsList } from '#desk/features/money/payments-list.tsx'
 import { Card } from '#desk/ui/card.tsx'
 import { BackToday } from './back-today.tsx'
 import classes from './booking-page.module.css'
+import card from './price-card.module.css'
 
 /** The lines of the price. */
 export function PriceCard({ booking, onDone }: { booking: DeskBooking; onDone: (sentence: string) => void }) {
   const { reference, status, money, guests } = booking
   return (
     <Card title={texts.money}>
-      <dl className={classes.lines}>
-        <div>
-          <dt>{texts.guestsAt(guests, printExactRupees(money.pricePerGuestPaise))}</dt>
-          <dd>{printExactRupees(money.subtotalPaise)}</dd>
-        </div>
-        {money.discountPaise === 0 ? null : (
+      <div className={card.columns}>
+        <dl className={classes.lines}>
           <div>
-            <dt>{texts.discount(money.promoCode, money.discountReason)}</dt>
-            <dd>− {printExactRupees(money.discountPaise)}</dd>
+            <dt>{texts.guestsAt(guests, printExactRupees(money.pricePerGuestPaise))}</dt>
+            <dd>{printExactRupees(money.subtotalPaise)}</dd>
           </div>
-        )}
-        <div className={classes.total}>
-          <dt>{texts.price}</dt>
-          <dd>{printExactRupees(money.payablePaise)}</dd>
-        </div>
-      </dl>
-      <PaymentsList {...{ reference, guests, onDone }} />
+          {money.discountPaise === 0 ? null : (
+            <div>
+              <dt>{texts.discount(money.promoCode, money.discountReason)}</dt>
+              <dd>− {printExactRupees(money.discountPaise)}</dd>
+            </div>
+          )}
+          <div className={classes.total}>
+            <dt>{texts.price}</dt>
+            <dd>{printExactRupees(money.payablePaise)}</dd>
+          </div>
+        </dl>
+        <PaymentsList {...{ reference, guests, onDone }} />
+      </div>
       {status === 'confirmed' ? <BackToday reference={reference} guests={guests} /> : null}
     </Card>
   )

@@ -15,7 +15,7 @@ import { deskCall } from '#desk/lib/desk-call.ts'
 import { mayDo } from '#desk/lib/use-staff.ts'
 import { usePage } from '#desk/lib/use-page.ts'
 import { Button } from '#desk/ui/button.tsx'
-import { Field } from '#desk/ui/field.tsx'
+import { SearchField } from '#desk/ui/search-field.tsx'
 import { CasePanel } from './case-panel.tsx'
 import { inboxAddress, type InboxChoice, InboxList, useInbox } from './inbox-list.tsx'
 import { OpenCaseDialog } from './open-case-dialog.tsx'
@@ -26,6 +26,7 @@ export function EnquiriesPage() {
   const heading = usePage(texts.title)
   const { number } = useParams()
   const [query, setQuery] = useSearchParams()
+  const navigate = useNavigate()
   const [isAdding, setIsAdding] = useState(false)
   const staff = useOutletContext<StaffMember>()
   const isOfWaiting = query.get('view') === 'waiting' && number === undefined
@@ -47,7 +48,13 @@ export function EnquiriesPage() {
           {texts.title}
         </h1>
         <div className={classes.row}>
-          <Search key={choice.q} q={choice.q} />
+          <SearchField
+            label={texts.search}
+            hint={texts.searchHint}
+            submit={texts.show}
+            text={choice.q || undefined}
+            onSearch={(q) => void navigate(inboxAddress({ view: 'open', q, page: 1 }))}
+          />
           <Button onClick={() => setIsAdding(true)}>{texts.add}</Button>
         </div>
       </div>
@@ -95,31 +102,5 @@ export function EnquiriesPage() {
         }}
       />
     </>
-  )
-}
-
-/** Finds cases of any state. `Enter` asks; an empty field shows the list again. */
-function Search({ q }: { q: string }) {
-  const navigate = useNavigate()
-  const [typed, setTyped] = useState(q)
-  return (
-    <form
-      role="search"
-      className={classes.search}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void navigate(inboxAddress({ view: 'open', q: typed.trim(), page: 1 }))
-      }}
-    >
-      <Field
-        label={texts.search}
-        type="search"
-        placeholder={texts.searchHint}
-        maxLength={100}
-        autoComplete="off"
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-      />
-    </form>
   )
 }

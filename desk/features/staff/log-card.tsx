@@ -132,7 +132,9 @@ function LogTable({ lines }: { lines: readonly LogLine[] }) {
           <th scope="col">{deskStaff.who}</th>
           <th scope="col">{deskStaff.act}</th>
           <th scope="col">{deskStaff.on}</th>
-          <th scope="col">{deskStaff.more}</th>
+          <th scope="col" className={table.number}>
+            {deskStaff.more}
+          </th>
         </tr>
       </thead>
       <tbody>

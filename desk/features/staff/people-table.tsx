@@ -29,7 +29,11 @@ export function PeopleTable({ people, mayChange, chosen, onChoose }: PeopleTable
           <th scope="col">{deskStaff.role}</th>
           <th scope="col">{deskStaff.secondStep}</th>
           <th scope="col">{deskStaff.seen}</th>
-          {mayChange ? <th scope="col">{deskStaff.acts}</th> : null}
+          {mayChange ? (
+            <th scope="col" className={table.number}>
+              {deskStaff.acts}
+            </th>
+          ) : null}
         </tr>
       </thead>
       <tbody>

@@ -20,7 +20,8 @@ import { NextStepBox } from './next-step-box.tsx'
 import { RefundLines } from './refund-lines.tsx'
 import { ShareTrip } from './share-trip.tsx'
 import { useMinutesLeft } from './use-minutes-left.ts'
-import classes from './booking-list.module.css'
+import classes from './booking-item.module.css'
+import list from './booking-list.module.css'
 
 /** From so many days before the start on, the days are counted. */
 const SOON_DAYS = 30
@@ -123,7 +124,7 @@ export function BookingItem({
 }
 
 function Note({ children }: { children: string | null }) {
-  return children === null ? null : <p className={classes.note}>{children}</p>
+  return children === null ? null : <p className={list.note}>{children}</p>
 }
 
 type FilesProps = { isWhole: boolean; isOpen: boolean; hasAny: boolean; children: ReactNode }

@@ -12,6 +12,8 @@ export type VoucherSnapshot = {
   isTest: boolean
   site: { name: string; legalName: string; phone: string; whatsapp: string; email: string; address: readonly string[] }
   traveller: { name: string; phone: string; guests: number }
+  /** The reference of the booking to which these guests were added. Left out for a booking of its own. */
+  togetherWith?: string
   trip: {
     packageName: string
     nativeName: string | null

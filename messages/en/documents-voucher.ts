@@ -9,6 +9,7 @@ export const voucherMessages = {
     reference: 'Booking',
     traveller: 'Booked by',
     guests: 'Travellers',
+    together: 'Together with',
     start: 'Start',
     end: 'End',
     duration: 'Duration',

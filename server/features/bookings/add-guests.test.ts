@@ -119,6 +119,8 @@ describe('more guests of a paid booking', () => {
     await inTransaction(app.platform.db, async (tx) => issueInvoice(app.platform, tx, await idOf(joined)))
     await sendBookingConfirmation(app.platform, await idOf(joined))
     expect(await mailAbout(joined, 'booking-confirmed')).toMatch(new RegExp(`2 guests.*${reference}.*22,000.00`, 's'))
+    const vouchers = `select snapshot->>'togetherWith' as "with" from vouchers where booking_id = $1`
+    expect(await sql(vouchers, await idOf(joined))).toEqual([{ with: reference }])
     expect(await confirmPayment(app.platform, { payment, via: 'reconciler' })).toBe('already')
     expect(await seatsOf({ packageId })).toEqual({ held: 0, sold: 5 })
     const amounts = 'select amount_paise from payments where booking_id = $1'

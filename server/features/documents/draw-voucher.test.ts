@@ -91,6 +91,15 @@ const full = voucher(
   },
 )
 
+describe('a voucher of guests who were added to a booking', () => {
+  it('names that booking below its travellers', async () => {
+    const { drawn } = await look(voucher({}, { togetherWith: 'PTK-7Q4M2XK' }))
+    const words = drawn.map(({ text }) => text)
+    const place = words.indexOf(texts.labels.together)
+    expect(words.slice(place - 1, place + 2)).toEqual([texts.guests(3), texts.labels.together, 'PTK-7Q4M2XK'])
+  })
+})
+
 describe('a voucher with little on it', () => {
   it('has the facts beside the code, and no heading without a list', async () => {
     const { body, feet, rules } = await look(voucher())

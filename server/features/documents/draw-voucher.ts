@@ -57,6 +57,7 @@ function drawFacts(pdf: Pdf, voucher: VoucherSnapshot, top: number): number {
     [labels.reference, voucher.reference],
     [labels.traveller, traveller.name],
     [labels.guests, texts.guests(traveller.guests)],
+    [labels.together, voucher.togetherWith ?? ''],
     [labels.start, formatCalendarDate(trip.startDate)],
     [labels.end, formatCalendarDate(trip.endDate)],
     [labels.duration, trip.duration],

@@ -1,5 +1,6 @@
 import { formatRupees, paise, type Paise } from '#domain/money.ts'
 import { bookingRepository, type BookingRow } from '#server/features/bookings/booking-repository.ts'
+import { partyRepository } from '#server/features/bookings/party-repository.ts'
 import { tourPackageRepository } from '#server/features/catalog/tour-package-repository.ts'
 import { gatewayOrderRepository } from '#server/features/payments/gateway-order-repository.ts'
 import { paymentRepository } from '#server/features/payments/payment-repository.ts'
@@ -47,8 +48,9 @@ async function drawAndKeep(platform: Platform, { booking, latest, owed }: Draft)
   // Another package has another plan.
   const isSamePackage = latest?.snapshot.trip.packageName === booking.snapshot.packageName
   const frozenDays = isSamePackage ? latest.snapshot.trip.days : undefined
+  const togetherWith = await partyRepository.findFirstReference(db, booking)
   const at = clock.now()
-  const snapshot = writeVoucher(platform, { booking, trip, revision, frozenDays, owed, isTest })
+  const snapshot = writeVoucher(platform, { booking, togetherWith, trip, revision, frozenDays, owed, isTest })
   const content = await drawVoucher(snapshot, at)
   await inTransaction(db, async (tx) => {
     const current = await bookingRepository.findForUpdate(tx, bookingId)

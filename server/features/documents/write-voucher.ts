@@ -14,6 +14,8 @@ import { signVoucherCode, voucherKeys } from './voucher-code.ts'
 
 type Facts = {
   booking: BookingRow
+  /** The reference of the booking that it joins. */
+  togetherWith: string | null
   trip: TripForVoucher
   revision: number
   /** The day-by-day plan of an earlier voucher of the booking. */
@@ -26,7 +28,7 @@ type Facts = {
 /** The complete content of a booking's voucher, as things are now. */
 export function writeVoucher(
   platform: Platform,
-  { booking, trip, revision, frozenDays, owed, isTest }: Facts,
+  { booking, togetherWith, trip, revision, frozenDays, owed, isTest }: Facts,
 ): VoucherSnapshot {
   const { site, baseUrl, secrets, clock } = platform
   const { reference, startDate, endDate, guests, customerName, payablePaise } = booking
@@ -55,6 +57,7 @@ export function writeVoucher(
       address: site.address,
     },
     traveller: { name: customerName, phone: booking.phone, guests },
+    ...(togetherWith !== null && { togetherWith }),
     trip: {
       packageName: booking.snapshot.packageName,
       nativeName: trip.nativeName?.text ?? null,

@@ -1,4 +1,5 @@
 import { and, asc, between, eq, gt, gte, lt, ne, notExists, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { CalendarDate } from '#domain/calendar-date.ts'
 import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
 import type { Queryable } from '#server/platform/db/queryable.ts'
@@ -28,7 +29,8 @@ type Asked = { from: Date; before: Date }
  */
 export const reviewRequestRepository = {
   async findUnasked(db: Queryable, { from, to, ...part }: Returned & Part): Promise<BookingRow[]> {
-    return find(db, part, [between(bookings.endDate, from, to), notExists(mailOf(db, REQUEST))])
+    const isDue = [between(bookings.endDate, from, to), notExists(mailOf(db, REQUEST))]
+    return find(db, part, [...isDue, notExists(askedThroughFirst(db))])
   },
 
   /** The travellers who were asked from one moment to before another, by a mail that could be delivered. */
@@ -60,6 +62,17 @@ async function find(db: Queryable, { after, limit }: Part, conditions: SQL[]): P
     )
     .orderBy(asc(bookings.id))
     .limit(limit)
+}
+
+/** Guests who were added to a booking of the same address: one mail asks about the trip, not two. */
+function askedThroughFirst(db: Queryable) {
+  const first = alias(bookings, 'first')
+  const isSameAddress = eq(sql`lower(${first.email})`, sql`lower(${bookings.email})`)
+  const isFirst = and(eq(first.id, bookings.joinsBookingId), eq(first.endDate, bookings.endDate), isSameAddress)
+  return db
+    .select({ id: first.id })
+    .from(first)
+    .where(and(isFirst, eq(first.status, 'completed')))
 }
 
 function mailOf(db: Queryable, kind: string) {

@@ -68,6 +68,20 @@ describe('the request for a review', () => {
     )
   })
 
+  it('goes once to a family to which guests were added, and to each of two addresses', async () => {
+    const app = await newApp()
+    const first = await buildTravelledTrip(app, { customer: { email: 'Leela@example.com' } })
+    const added = await buildTravelledTrip(app, { customer: { email: 'leela@example.com' } })
+    const cousin = await buildTravelledTrip(app, { customer: { email: 'cousin@example.com' } })
+    const join = 'update bookings set joins_booking_id = $1 where id = any($2)'
+    await app.database.pool.query(join, [first.bookingId, [added.bookingId, cousin.bookingId]])
+    await app.database.pool.query('update bookings set end_date = (select max(end_date) from bookings)')
+    app.clock.advanceMinutes(DAY)
+    expect(await sendReviewRequests(app.platform)).toBe(2)
+    const keys = [first, cousin].map(({ bookingId }) => `review-request:${bookingId}`)
+    expect(new Set(await keysOf(app))).toEqual(new Set(keys))
+  })
+
   it('is not repeated when the review is there, nor to an address that could not be reached', async () => {
     const app = await newApp()
     const answering = await buildTravelledTrip(app)

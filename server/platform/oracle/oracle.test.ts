@@ -60,6 +60,18 @@ type Plant = { id: string; what: string; plant: string; undo: string }
 const paidOne = `(select id from bookings where status = 'confirmed' and guests = 3)`
 const PLANTS: readonly Plant[] = [
   {
+    id: 'O13',
+    what: 'guests who were added to a booking that is not paid',
+    plant: `update bookings set joins_booking_id = (select id from bookings where status = 'held') where id = ${paidOne}`,
+    undo: `update bookings set joins_booking_id = null`,
+  },
+  {
+    id: 'O13',
+    what: 'added guests who wait for a payment although the first booking was cancelled',
+    plant: `update bookings set joins_booking_id = (select id from bookings where status = 'cancelled') where status = 'held'`,
+    undo: `update bookings set joins_booking_id = null`,
+  },
+  {
     id: 'O1',
     what: 'a seat that is held by nobody',
     plant: `update departures set held = held + 1 where id = (select departure_id from bookings where id = ${paidOne})`,

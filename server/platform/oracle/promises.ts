@@ -1,7 +1,7 @@
 import { ERASED_EMAIL } from '#domain/erased-person.ts'
 
 /** The promises of docs/reliability.md that SQL can check. */
-export type PromiseId = 'O1' | 'O3' | 'O4' | 'O5' | 'O6' | 'O7' | 'O8' | 'O12'
+export type PromiseId = 'O1' | 'O3' | 'O4' | 'O5' | 'O6' | 'O7' | 'O8' | 'O12' | 'O13'
 
 type StoredPromise = {
   id: PromiseId
@@ -129,6 +129,16 @@ export const STORED_PROMISES: readonly StoredPromise[] = [
       union all
       select 'payment ' || p.id || ': owed' from office p
       where not p.is_sold and p.bounced_paise - p.forgiven_paise > greatest(0, p.paid - p.there)`,
+  },
+  {
+    id: 'O13',
+    says: 'Added guests join a booking that was paid and joins none, and wait for no payment after it was cancelled.',
+    usesNow: true,
+    // A hold that lasts longer is kept by money that lies in the office.
+    query: `
+      select 'booking ' || b.id as what from bookings b join bookings f on f.id = b.joins_booking_id
+      where f.joins_booking_id is not null or f.confirmed_at is null
+        or f.status = 'cancelled' and b.status = 'held' and b.hold_expires_at < $1::timestamptz + interval '14 days'`,
   },
   {
     id: 'O7',

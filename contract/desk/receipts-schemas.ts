@@ -9,7 +9,7 @@ import { Person } from './carers-schemas.ts'
 import { deskSchemas } from './desk-schemas.ts'
 import { HiddenByFilters, listOf, PageAsked, PagesBeside } from './list-parts.ts'
 import { Reference } from './reference.ts'
-import { RefundStatusName } from './refunds-schemas.ts'
+import { RefundStatusName, Uncleared } from './refunds-schemas.ts'
 
 const Receipt = z.object({
   id: z.string(),
@@ -73,6 +73,8 @@ const Payments = z.object({
   cashLeftPaise: PaiseAmount,
   /** A part that was paid by hand for a booking that is not paid in full: it goes back when the rest never comes. */
   partPaise: PaiseAmount,
+  /** The cheques of that part that must clear before it can go back. */
+  partUncleared: z.nullable(Uncleared),
   /** The code that asks a UPI app for what is due; null when nothing is due, or the office has not said where it takes UPI. */
   upi: z.nullable(z.object({ vpa: z.string(), name: z.string(), squares: z.int(), path: z.string() })),
   /** True when receipts can be entered. */

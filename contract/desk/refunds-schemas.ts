@@ -7,6 +7,9 @@ import { HiddenByFilters, PageAsked, PagesBeside } from './list-parts.ts'
 /** The status of a refund in calls of the desk. */
 export const RefundStatusName = z.enum(['due', 'requested', 'processed', 'failed', 'needs_review', 'set_off'])
 
+/** Cheques whose money cannot go back yet. */
+export const Uncleared = z.object({ proofs: z.array(z.string()), clearsBy: CalendarDateText })
+
 const Refund = z.object({
   id: z.string(),
   reference: z.string(),
@@ -29,7 +32,7 @@ const Refund = z.object({
   /** The account to which it goes, when somebody has entered it. */
   account: z.nullable(z.object({ holder: z.string(), number: z.string(), ifsc: z.string() })),
   /** The cheques that must clear before it can be paid, and until when the bank should have said so. */
-  uncleared: z.nullable(z.object({ proofs: z.array(z.string()), clearsBy: CalendarDateText })),
+  uncleared: z.nullable(Uncleared),
 })
 /** A refund in the list of the desk. */
 export type DeskRefund = z.infer<typeof Refund>

@@ -37,8 +37,10 @@ export const deskCheques = {
     ended: 'The booking has ended, so nothing is asked for again.',
     endedOwed: (owed: string) => `The booking has ended, but ${owed} was paid back that never came. It is owed.`,
     covered: 'Refunds that wait cover it, so nothing is owed. Seats, invoice and voucher stay.',
-    refund: (from: string, why: string, to: string) =>
-      `The refund of ${from} (${why}) waits, and becomes ${to}: its money is not there, or covers what is owed.`,
+    setOff: (from: string, why: string, to: string) =>
+      `The refund of ${from} (${why}) waits. It is set off against this cheque and becomes ${to}.`,
+    notThere: (from: string, why: string, to: string) =>
+      `The refund of ${from} (${why}) waits, and becomes ${to}: the rest was to come out of this cheque.`,
   },
   mail: '1 mail tells the payer.',
   act: (amount: string) => `Note ${amount} as bounced`,

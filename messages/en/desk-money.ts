@@ -153,7 +153,7 @@ export const deskMoney = {
     hand: 'taken by hand',
     noAccount: 'not known yet',
     uncleared: (cheques: readonly string[], day: string) =>
-      `Cannot be paid yet: ${cheques.join('; ')} has not cleared. News of the bank is due by ${day}.`,
+      `Cannot be paid back yet: ${cheques.join('; ')} has not cleared. News of the bank is due by ${day}.`,
     retry: 'Try again',
     retryOf: (amount: string, name: string) => `Try again: ${amount} to ${name}`,
     retried: 'It is with Razorpay again.',

@@ -53,9 +53,12 @@ export const receiptMessages = {
     },
     owed: (amount: string) => `Please pay ${amount} again, by UPI, transfer or cash at our office.`,
     refundGone: (was: string) =>
-      `We had told you that ${was} goes back to you. It was to come out of this cheque, so it does not go back. If we issued an invoice, a credit note takes it off.`,
+      `We had told you that ${was} goes back to you. It was to come out of this cheque, so it does not go back.`,
     refundLess: (was: string, is: string) =>
-      `We had told you that ${was} goes back to you. A part of it was to come out of this cheque, so ${is} goes back, by bank transfer. If we issued an invoice, a credit note takes off the rest.`,
+      `We had told you that ${was} goes back to you. A part of it was to come out of this cheque, so ${is} goes back, by bank transfer.`,
+    refundSetOff: (was: string, is: string) =>
+      `We had told you that ${was} goes back to you. It is set off against this cheque, so ${is} of it is left.`,
+    credited: (number: string) => `Credit note ${number} takes the difference off your invoice.`,
     stays: 'Your seats and your voucher stay as they are. A new print of the voucher says what is still to pay.',
     until: (moment: string) => `Your seats are kept until ${moment}.`,
   },

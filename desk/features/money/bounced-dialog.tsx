@@ -116,6 +116,7 @@ const REASONS: Readonly<Record<string, string>> = deskMoney.refundReasons
 function Effect({ quote }: { quote: BounceQuote }) {
   const { kind, paidPaise, owedPaise, guests, refunds } = quote
   const owed = printExactRupees(owedPaise)
+  const refundWords = kind === 'owed' ? texts.effects.setOff : texts.effects.notThere
   const sentences = {
     part: () => texts.effects.part(printExactRupees(paidPaise)),
     clock: () => texts.effects.clock,
@@ -126,9 +127,7 @@ function Effect({ quote }: { quote: BounceQuote }) {
     <Note kind="waits">
       {sentences[kind]()} {texts.mail}
       {refunds.map(({ id, reason, fromPaise, toPaise }) => (
-        <p key={id}>
-          {texts.effects.refund(printExactRupees(fromPaise), REASONS[reason] ?? reason, printExactRupees(toPaise))}
-        </p>
+        <p key={id}>{refundWords(printExactRupees(fromPaise), REASONS[reason] ?? reason, printExactRupees(toPaise))}</p>
       ))}
     </Note>
   )

@@ -4,6 +4,7 @@ import { deskPages } from '#contract/desk/desk-pages.ts'
 import { listPayments } from '#contract/desk/receipts-calls.ts'
 import type { BookingPayments, OfficeReceipt } from '#contract/desk/receipts-schemas.ts'
 import type { StaffMember } from '#contract/desk/staff-schemas.ts'
+import { calendarDate, formatCalendarDate } from '#domain/calendar-date.ts'
 import { deskCheques } from '#messages/desk-cheques.ts'
 import { deskMoney as texts } from '#messages/desk-money.ts'
 import { FailedPart } from '#desk/features/frame/page-failed.tsx'
@@ -51,7 +52,16 @@ export function PaymentsList({ reference, guests, onDone }: PaymentsListProps) {
         ))}
       </ul>
       {data.partPaise > 0 && mayDo(staff, 'decide_review') ? (
-        <GivePartBack {...{ reference, guests, onDone }} partPaise={data.partPaise} />
+        data.partUncleared === null ? (
+          <GivePartBack {...{ reference, guests, onDone }} partPaise={data.partPaise} />
+        ) : (
+          <Note kind="waits">
+            {texts.back.uncleared(
+              data.partUncleared.proofs,
+              formatCalendarDate(calendarDate(data.partUncleared.clearsBy)),
+            )}
+          </Note>
+        )
       ) : null}
       {refunds.length === 0 ? null : <Refunds refunds={refunds} />}
       {data.cashPaise === 0 ? null : (

@@ -5,9 +5,10 @@ import { receiptMessages } from '#messages/receipts-desk.ts'
 import { bookingRepository, type BookingRow } from '#server/features/bookings/booking-repository.ts'
 import { orderBookingMail } from '#server/features/bookings/order-booking-mail.ts'
 import { findDebt } from '#server/features/receipts/find-debt.ts'
-import { receiptRepository } from '#server/features/receipts/receipt-repository.ts'
+import { receiptRepository, type ReceiptRow } from '#server/features/receipts/receipt-repository.ts'
 import { setOffRepository } from '#server/features/receipts/set-off-repository.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { invoiceRepository } from './invoice-repository.ts'
 import { printMoment } from './print-moment.ts'
 
 /** Sends the numbered slip for money that the office has noted. One mail for each receipt. */
@@ -77,7 +78,8 @@ export async function sendChequeBounced(platform: Platform, receiptId: string): 
   const { bounceReason, reason: words } = receipt
   if (bounceReason === null) return
   const debt = await findDebt(platform.db, booking.id)
-  const setOffs = await setOffRepository.listOfReceipt(platform.db, receiptId)
+  const isOver = booking.status !== 'confirmed' && booking.status !== 'completed'
+  const refund = await refundOf(platform, receipt, { isOver })
   const print = (amount: Paise) => formatRupees(amount, { paise: 'shown' })
   await orderBookingMail(platform, booking, {
     kind: 'cheque-bounced',
@@ -89,7 +91,7 @@ export async function sendChequeBounced(platform: Platform, receiptId: string): 
       { kind: 'text', text: texts.intro(receipt.reference, print(receipt.amountPaise), booking.snapshot.packageName) },
       { kind: 'text', text: texts.reason(words === '' ? texts.reasons[bounceReason] : words) },
       ...(debt === null ? [] : [{ kind: 'text' as const, text: texts.owed(print(debt.owed)) }]),
-      ...refundOf(setOffs).map((text) => ({ kind: 'text' as const, text })),
+      ...refund.map((text) => ({ kind: 'text' as const, text })),
       ...(booking.status === 'confirmed' ? [{ kind: 'text' as const, text: texts.stays }] : []),
       ...(hasClock(platform, booking)
         ? [{ kind: 'text' as const, text: texts.until(printMoment(booking.holdExpiresAt)) }]
@@ -98,14 +100,20 @@ export async function sendChequeBounced(platform: Platform, receiptId: string): 
   })
 }
 
-/** What became of the refunds that were promised before the cheque came back. */
-function refundOf(setOffs: readonly { amountPaise: Paise; leftPaise: Paise }[]): string[] {
+/** What became of the refunds that were promised before the cheque came back, and which paper says so. */
+async function refundOf({ db }: Platform, { id }: ReceiptRow, { isOver }: { isOver: boolean }): Promise<string[]> {
+  const setOffs = await setOffRepository.listOfReceipt(db, id)
   if (setOffs.length === 0) return []
   const left = addPaise(...setOffs.map(({ leftPaise }) => leftPaise))
   const before = addPaise(left, ...setOffs.map(({ amountPaise }) => amountPaise))
   const print = (amount: Paise) => formatRupees(amount, { paise: 'shown' })
-  const { refundGone, refundLess } = receiptMessages.bounced
-  return [left === 0 ? refundGone(print(before)) : refundLess(print(before), print(left))]
+  const { refundGone, refundLess, refundSetOff, credited } = receiptMessages.bounced
+  const [was, is] = [print(before), print(left)]
+  const note = await invoiceRepository.findByReceipt(db, id)
+  return [
+    isOver ? (left === 0 ? refundGone(was) : refundLess(was, is)) : refundSetOff(was, is),
+    ...(note === undefined ? [] : [credited(note.snapshot.number)]),
+  ]
 }
 
 /** Seats that other money of the office keeps are kept without an end. The end that is stored then is no promise. */

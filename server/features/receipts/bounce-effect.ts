@@ -1,5 +1,12 @@
 import type { BounceQuote } from '#contract/desk/cheques-schemas.ts'
-import { bouncedAfterEnd, bouncedWhileSold, lowerNewest, owedOf, type OfficePayment } from '#domain/bounced-cheque.ts'
+import {
+  bouncedAfterEnd,
+  bouncedWhileSold,
+  lowerNewest,
+  owedOf,
+  thereOf,
+  type OfficePayment,
+} from '#domain/bounced-cheque.ts'
 import { addPaise, paise, type Paise } from '#domain/money.ts'
 import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
 import {
@@ -10,7 +17,7 @@ import {
 } from '#server/features/payments/payment-repository.ts'
 import type { Queryable } from '#server/platform/db/queryable.ts'
 import { countedOf, isAllGone, sumOf } from './due-of.ts'
-import { toOfficePayment } from './find-debt.ts'
+import { findPayableDebt, toOfficePayment } from './find-debt.ts'
 import { receiptRepository, type ReceiptRow } from './receipt-repository.ts'
 
 /** A refund that becomes smaller. */
@@ -25,6 +32,13 @@ export async function bounceEffect(db: Queryable, booking: BookingRow, receipt: 
   const seen = { amountPaise, bookingStatus: booking.status, guests: booking.guests }
   const payment = paymentId === null ? undefined : await paymentRepository.findById(db, paymentId)
   if (payment === undefined) {
+    // A cheque for money that is owed already: it waits for a second person, so nothing was counted.
+    const debt = receipt.state === 'waits' ? await findPayableDebt(db, booking) : null
+    if (debt !== null) {
+      const kind = (await isSoldBy(db, booking, debt.payment)) ? 'owed' : 'ended'
+      const paidPaise = thereOf({ amount: debt.payment.amountPaise, bounced: debt.payment.bouncedPaise })
+      return { quote: { ...seen, kind, paidPaise, owedPaise: debt.owed, refunds: [] }, payment: null, lowered: [] }
+    }
     const others = (await receiptRepository.listOfBooking(db, booking.id)).filter(({ id }) => id !== receipt.id)
     const kind = booking.status === 'held' && isAllGone(others) ? 'clock' : 'part'
     const paidPaise = sumOf(countedOf(others))

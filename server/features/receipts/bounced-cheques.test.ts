@@ -117,6 +117,12 @@ describe('a cheque that bounces after the booking was paid', () => {
     expect(await ask()).toEqual([])
 
     expect((await enter(trip.reference, { ...CASH, amountPaise: 1_000_001 })).body['code']).toBe('RECEIPT_AMOUNT')
+    // Another cheque, which nobody has confirmed yet, bounces too: the debt stays what it is.
+    await enter(trip.reference, { ...cheque(), amountPaise: 700_000 })
+    const second = (await paymentsOf(trip.reference)).receipts.at(-1)?.id ?? ''
+    expect(await quote(second)).toMatchObject({ kind: 'owed', owedPaise: 1_000_000, paidPaise: 1_000_000 })
+    await bounce(second, 1_000_000)
+    expect((await paymentsOf(trip.reference)).owedPaise).toBe(1_000_000)
     await take(trip.reference, { ...CASH, amountPaise: 400_000 })
     expect((await paymentsOf(trip.reference)).owedPaise).toBe(600_000)
     await take(trip.reference, { ...CASH, amountPaise: 600_000 })

@@ -102,7 +102,10 @@ describe('a booking of which only a part was paid by hand', () => {
     // Sun 22 and the fourth Saturday, 28, are no days of banks.
     expect(body['error']).toContain('by Tue, 1 Dec 2026')
     expect(await statusOf(trip)).toBe('held')
+    const proof = `${paper.proof.cheque}, Bank of Baroda`
+    expect((await paymentsOf(trip.reference)).partUncleared).toEqual({ proofs: [proof], clearsBy: '2026-12-01' })
     await clear(id)
+    expect((await paymentsOf(trip.reference)).partUncleared).toBeNull()
     expect((await give(trip, 800_000)).body).toEqual({ success: true })
   })
 

@@ -11,11 +11,12 @@ import { staffRepository } from '#server/features/staff/staff-repository.ts'
 import { codeSquares } from '#server/platform/code-squares.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { cashOf } from './cash-limit.ts'
-import { debtDue, dueOf } from './due-of.ts'
+import { countedOf, debtDue, dueOf } from './due-of.ts'
 import { findPayableDebt } from './find-debt.ts'
 import { partOfUnpaid } from './give-part-back.ts'
 import { findWithPhoto } from './receipt-photos.ts'
 import { receiptRepository, type ReceiptRow } from './receipt-repository.ts'
+import { toUncleared, unclearedOf } from './refund-money.ts'
 import { setOffRepository } from './set-off-repository.ts'
 
 /** All money of a booking, in and out. @throws {AppError} `BOOKING_NOT_FOUND`. */
@@ -34,6 +35,7 @@ export async function listPayments(platform: Platform, staff: Staff, reference: 
     db,
     refunds.map(({ id }) => id),
   )
+  const [part, uncleared] = [partOfUnpaid(booking, rows), unclearedOf(countedOf(rows))]
   const isUnpaid = (booking.status === 'held' || booking.status === 'expired') && booking.startDate >= today
   const due = debt === null ? (isUnpaid ? dueOf(booking, rows) : paise(0)) : debtDue(debt.owed, rows)
   return {
@@ -64,7 +66,8 @@ export async function listPayments(platform: Platform, staff: Staff, reference: 
     upi: upiCode(platform, { amount: due, reference: booking.reference }),
     cashPaise: cash.trip,
     cashLeftPaise: cash.left,
-    partPaise: partOfUnpaid(booking, rows),
+    partPaise: part,
+    partUncleared: part === 0 || uncleared.length === 0 ? null : toUncleared(uncleared),
     owedPaise: debt?.owed ?? paise(0),
     isOpen: isUnpaid || debt !== null,
   }

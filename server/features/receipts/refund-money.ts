@@ -60,7 +60,8 @@ export async function findUncleared(db: Queryable, waiting: readonly RefundRow[]
   return found
 }
 
-function toUncleared(cheques: readonly ReceiptRow[]): Uncleared {
+/** The cheques by their proofs, and until when the bank should have said something about the last of them. */
+export function toUncleared(cheques: readonly ReceiptRow[]): Uncleared {
   const days = cheques.map(({ receivedOn }) => clearsBy(receivedOn)).toSorted()
   const last = days.at(-1)
   if (last === undefined) throw new Error('money waits for no cheque')

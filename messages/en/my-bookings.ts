@@ -53,7 +53,7 @@ export const myBookingsMessages = {
     reference: (text: string) => `Bank reference ${text}`,
   },
   owed: {
-    amount: (amount: string) => `${amount} is to pay again`,
+    amount: (amount: string) => `${amount} is to pay again.`,
     how: 'The bank returned a cheque. Please pay by UPI, transfer or cash at our office; your booking stays as it is.',
   },
   guestsText: (guests: number) => wordsFor(guests, '1 guest', `${guests} guests`),

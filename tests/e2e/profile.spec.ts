@@ -196,6 +196,8 @@ test(
     await expect(items).toHaveCount(20)
     await expect(upcoming.getByRole('heading', { level: 3 })).toHaveText('Upcoming22 bookings')
     await expect(items.nth(1)).toContainText('Your money is on its way back to you.')
+    await expect(items.nth(1)).toContainText('₹5,000.00 is to pay again. The bank returned a cheque.')
+    await expect(items.nth(2)).not.toContainText('is to pay again')
     await expect(section(page, 'Past')).toBeHidden()
     await expect(section(page, 'Cancelled or expired')).toContainText('Your money was returned.')
     await openFiles(items.first())

@@ -4,7 +4,7 @@ import type { MyBooking } from '#contract/my-bookings/schemas.ts'
 import type { BookingPaper, TripFiles } from '#contract/documents/schemas.ts'
 import { pages } from '#contract/pages.ts'
 import { BUSINESS_TIME_ZONE, daysBetween, isCalendarDate, todayIn } from '#domain/calendar-date.ts'
-import { formatRupees, paise, rupeesToPaise } from '#domain/money.ts'
+import { rupeesToPaise } from '#domain/money.ts'
 import { myBookingsMessages } from '#messages/my-bookings.ts'
 import { printDate } from '#web/lib/print-date.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -17,6 +17,7 @@ import { EndLinksOfBooking } from './end-links-of-booking.tsx'
 import { handOver } from './hand-over.ts'
 import { nextStepOf } from './next-step.ts'
 import { NextStepBox } from './next-step-box.tsx'
+import { OwedLine } from './owed-line.tsx'
 import { RefundLines } from './refund-lines.tsx'
 import { ShareTrip } from './share-trip.tsx'
 import { useMinutesLeft } from './use-minutes-left.ts'
@@ -88,14 +89,7 @@ export function BookingItem({
           </b>
         </p>
         <RefundLines refunds={booking.refunds} />
-        {booking.owedPaise === 0 ? null : (
-          <p className={classes.refund}>
-            <b className="num">
-              {myBookingsMessages.owed.amount(formatRupees(paise(booking.owedPaise), { paise: 'shown' }))}
-            </b>
-            <span>{myBookingsMessages.owed.how}</span>
-          </p>
-        )}
+        <OwedLine owedPaise={booking.owedPaise} />
         {isLinked ? (
           <Note>{note}</Note>
         ) : (

@@ -11,7 +11,7 @@ export function RefundLines({ refunds }: Pick<MyBooking, 'refunds'>) {
     const amount = formatRupees(paise(amountPaise), { paise: 'shown' })
     return (
       <p key={index} className={classes.refund}>
-        <b className="num">{status === 'processed' ? texts.returned(amount) : texts.amount(amount)}</b>
+        <b className="num">{status === 'processed' ? texts.returned(amount) : texts.amount(amount)}</b>{' '}
         <span>{bankReference === null ? texts[status] : texts.reference(bankReference)}</span>
       </p>
     )

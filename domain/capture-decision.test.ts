@@ -10,6 +10,7 @@ const decide = (bookingStatus: BookingStatus, orderStatus: GatewayOrderStatus, i
     isPaidAtOffice: false,
     hasTripBegun: false,
     isErased: false,
+    isFirstCancelled: false,
   })
 
 describe('decideCapture', () => {
@@ -46,24 +47,30 @@ describe('decideCapture', () => {
       isPaidAtOffice: false,
       hasTripBegun: true,
       isErased: false,
+      isFirstCancelled: false,
     } as const
     expect(decideCapture({ bookingStatus: 'expired', ...late })).toEqual({ kind: 'refund', reason: 'trip_begun' })
     expect(decideCapture({ bookingStatus: 'held', ...late })).toEqual({ kind: 'confirm' })
   })
-  it('takes no seats for a booking that names nobody any more', () => {
-    const erased = {
+  it('takes no seats for a booking that names nobody any more, nor for guests added to one that was cancelled', () => {
+    const late = {
       orderStatus: 'abandoned',
       isAmountPayable: true,
       isPaidAtOffice: false,
       hasTripBegun: false,
-      isErased: true,
     } as const
+    const [erased, alone] = [
+      { isErased: true, isFirstCancelled: false },
+      { isErased: false, isFirstCancelled: true },
+    ]
     const refunded = { kind: 'refund', reason: 'booking_cancelled' }
-    expect(decideCapture({ bookingStatus: 'expired', ...erased })).toEqual(refunded)
+    expect(decideCapture({ bookingStatus: 'expired', ...late, ...erased })).toEqual(refunded)
+    expect(decideCapture({ bookingStatus: 'expired', ...late, ...alone })).toEqual(refunded)
   })
   it('gives money back while the office takes it by hand, so that nobody pays twice', () => {
     const office = { orderStatus: 'open', isAmountPayable: true, isPaidAtOffice: true } as const
-    const decision = decideCapture({ bookingStatus: 'held', ...office, hasTripBegun: false, isErased: false })
+    const usual = { hasTripBegun: false, isErased: false, isFirstCancelled: false }
+    const decision = decideCapture({ bookingStatus: 'held', ...office, ...usual })
     expect(decision).toEqual({ kind: 'refund', reason: 'duplicate' })
   })
   it('leaves a doubtful booking to a person', () => {

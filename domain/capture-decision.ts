@@ -14,6 +14,8 @@ type CaptureFacts = {
   hasTripBegun: boolean
   /** True when the booking names nobody any more (erased-person.ts). */
   isErased: boolean
+  /** True when it is of guests who were added to a booking that was cancelled since. */
+  isFirstCancelled: boolean
 }
 
 /**
@@ -40,6 +42,7 @@ export function decideCapture({
   isPaidAtOffice,
   hasTripBegun,
   isErased,
+  isFirstCancelled,
 }: CaptureFacts): CaptureDecision {
   switch (bookingStatus) {
     case 'confirmed':
@@ -54,7 +57,7 @@ export function decideCapture({
       if (!isAmountPayable && LEFT_BEHIND.has(orderStatus)) return { kind: 'refund', reason: 'superseded_amount' }
       if (isPaidAtOffice) return { kind: 'refund', reason: 'duplicate' }
       if (bookingStatus === 'held') return { kind: 'confirm' }
-      if (isErased) return { kind: 'refund', reason: 'booking_cancelled' }
+      if (isErased || isFirstCancelled) return { kind: 'refund', reason: 'booking_cancelled' }
       return hasTripBegun ? { kind: 'refund', reason: 'trip_begun' } : { kind: 'retake_seats' }
   }
 }

@@ -8,7 +8,7 @@ const Stand = z.object({ guests: z.int(), payablePaise: PaiseAmount })
 const Quote = z.object({
   packageName: z.string(),
   startDate: CalendarDateText,
-  /** Of all who travel together and have paid. */
+  /** Of all who travel together on this trip and have paid. */
   now: Stand,
   added: Stand,
   next: Stand,

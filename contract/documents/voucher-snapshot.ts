@@ -12,7 +12,7 @@ export type VoucherSnapshot = {
   isTest: boolean
   site: { name: string; legalName: string; phone: string; whatsapp: string; email: string; address: readonly string[] }
   traveller: { name: string; phone: string; guests: number }
-  /** The reference of the booking to which these guests were added. Left out for a booking of its own. */
+  /** The reference of the booking to which these guests were added and with which they travel. Left out for others. */
   togetherWith?: string
   trip: {
     packageName: string

@@ -57,15 +57,27 @@ async function added(reference: string, wish?: Wish): Promise<string> {
 }
 const mailAbout = async (reference: string, kind: string) =>
   (await sql('select text from mails where dedupe_key like $1', `${kind}:${await idOf(reference)}%`))[0]?.['text']
-/** Pays by the mailed link in another browser. */
-async function payByLink(joined: string, packageId: number) {
+/** Opens an order by the mailed link, in another browser. */
+async function orderByLink(joined: string, packageId: number) {
   const { url } = await desk('sales').call(sendPaymentLink, { params: { reference: joined } })
   const [payer, booking_id] = [app.visitor(), await idOf(joined)]
   const headers = { [BOOKING_LINK_HEADER]: decodeURIComponent(url.split('#token=')[1] ?? '') }
   await payer.send('POST', fillPath(adoptBooking.path, { bookingId: booking_id }), { headers })
   const json = { packageId, booking: null, booking_id, promo_code: null }
-  const { payment } = await app.sandbox.pay(gatewayIdOf(await payer.send('POST', '/api/orders', { json })))
+  const order = () => payer.send('POST', '/api/orders', { json })
+  return { order, gatewayId: gatewayIdOf(await order()) }
+}
+/** Pays by the mailed link in another browser. */
+async function payByLink(joined: string, packageId: number) {
+  const { gatewayId } = await orderByLink(joined, packageId)
+  const { payment } = await app.sandbox.pay(gatewayId)
   return app.platform.gateway.fetchPayment(payment.id)
+}
+async function cancelGuests(reference: string, counts: { guests: number; guestsBefore: number }) {
+  const query = { guests: counts.guests }
+  const { policyPaise } = await desk('sales').call(quoteCancellation, { params: { reference }, query })
+  const body = { ...counts, expectedRefundPaise: policyPaise ?? -1 }
+  await desk('sales').call(cancelByPolicy, { params: { reference }, body })
 }
 
 describe('more guests of a paid booking', () => {
@@ -213,18 +225,28 @@ describe('when the first booking is cancelled', () => {
     expect((await open(second)).status).toBe('confirmed')
   })
 
+  it('seats whose hold ran out before are not held or sold again: nobody is left with whom they would travel', async () => {
+    const { reference, packageId } = await family()
+    const joined = await added(reference)
+    const { order, gatewayId } = await orderByLink(joined, packageId)
+    app.clock.set(new Date(NOON.getTime() + 25 * HOUR))
+    await expireHold(app.platform, await idOf(joined))
+    await cancelGuests(reference, { guests: 3, guestsBefore: 3 })
+    expect((await order()).body['code']).toBe('BOOKING_CLOSED')
+    const { payment } = await app.sandbox.pay(gatewayId)
+    const captured = await app.platform.gateway.fetchPayment(payment.id)
+    expect(await confirmPayment(app.platform, { payment: captured, via: 'webhook' })).toBe('refunding')
+    expect(await seatsOf({ packageId })).toEqual({ held: 0, sold: 0 })
+    app.clock.set(NOON)
+  })
+
   it('this is asked of a job in the transaction that cancels everybody, and not for some', async () => {
     const { reference, bookingId } = await family()
     await added(reference)
     const asked = `select 1 from jobs.job where name = 'end-additions' and data->>'bookingId' = $1`
-    const cancel = async (guests: number, guestsBefore: number) => {
-      const quote = await desk('sales').call(quoteCancellation, { params: { reference }, query: { guests } })
-      const body = { guests, guestsBefore, expectedRefundPaise: quote.policyPaise ?? -1 }
-      await desk('sales').call(cancelByPolicy, { params: { reference }, body })
-    }
-    await cancel(1, 3)
+    await cancelGuests(reference, { guests: 1, guestsBefore: 3 })
     expect(await sql(asked, bookingId)).toHaveLength(0)
-    await cancel(2, 2)
+    await cancelGuests(reference, { guests: 2, guestsBefore: 2 })
     expect(await sql(asked, bookingId)).toHaveLength(1)
   })
 

@@ -45,7 +45,8 @@ export async function quoteAddition(
   await assertOpen(platform, db, booking)
   const offer = await offerFor(platform, booking, guests)
   const party = await partyRepository.findAll(db, booking)
-  const { travels } = sumParty(party.map((one) => ({ ...one, payable: one.payablePaise })))
+  const here = party.filter(({ departureId }) => departureId === booking.departureId)
+  const { travels } = sumParty(here.map((one) => ({ ...one, payable: one.payablePaise })))
   const left = offer.departureId === null ? offer.capacity : await departureRepository.countLeft(db, offer.departureId)
   return {
     packageName: booking.snapshot.packageName,

@@ -51,13 +51,29 @@ export const partyRepository = {
     return rows.map(({ id }) => id)
   },
 
-  /** The reference of the booking to which the guests of another one were added. Null for a booking of its own. */
-  async findFirstReference(db: Queryable, { joinsBookingId }: Pick<BookingRow, 'joinsBookingId'>) {
-    if (joinsBookingId === null) return null
-    const [first] = await db
-      .select({ reference: bookings.reference })
-      .from(bookings)
-      .where(eq(bookings.id, joinsBookingId))
-    return first?.reference ?? null
+  /**
+   * The reference of the booking with which added guests travel. Null for a booking of its own, and when the first one was
+   * cancelled or goes on another day.
+   */
+  async findTravellingFirst(
+    db: Queryable,
+    { joinsBookingId, departureId }: Pick<BookingRow, 'joinsBookingId' | 'departureId'>,
+  ): Promise<string | null> {
+    const first = await findFirst(db, joinsBookingId)
+    const isTravelling = first?.status === 'confirmed' || first?.status === 'completed'
+    return isTravelling && first.departureId === departureId ? first.reference : null
   },
+
+  /** True for guests who were added to a booking that was cancelled: nobody is left with whom they would travel. */
+  async isFirstCancelled(db: Queryable, { joinsBookingId }: Pick<BookingRow, 'joinsBookingId'>): Promise<boolean> {
+    return (await findFirst(db, joinsBookingId))?.status === 'cancelled'
+  },
+}
+
+/** The booking that another one joins. */
+async function findFirst(db: Queryable, id: string | null) {
+  if (id === null) return undefined
+  const { reference, status, departureId } = bookings
+  const [first] = await db.select({ reference, status, departureId }).from(bookings).where(eq(bookings.id, id))
+  return first
 }

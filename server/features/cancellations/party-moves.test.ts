@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { addGuests } from '#contract/desk/additions-calls.ts'
+import { addGuests, quoteAddition } from '#contract/desk/additions-calls.ts'
 import * as calls from '#contract/desk/moves-calls.ts'
 import { fillPath } from '#contract/endpoint.ts'
+import { issueVoucher } from '#server/features/documents/issue-voucher.ts'
 import { askDatabase } from '#server/platform/oracle/ask-database.ts'
 import { bookId } from '#tests/helpers/book.ts'
 import { CASH, openOffice } from '#tests/helpers/office-money.ts'
@@ -93,9 +94,18 @@ describe('bookings that travel together', () => {
 
   it('can be moved one by one, and the other stays', async () => {
     const { first, joined } = await party()
+    const voucherOfJoined = async () => {
+      const [row] = await sql('select id from bookings where reference = $1', joined)
+      return (await issueVoucher(app.platform, String(row?.['id'])))?.snapshot
+    }
+    expect((await voucherOfJoined())?.togetherWith).toBe(first)
     expect((await move(first, 600_000)).status).toBe(200)
     expect(await daysOf(first, joined)).toEqual([OTHER, DAY])
     expect((await quote(joined)).others).toEqual([])
+    expect(await voucherOfJoined()).toMatchObject({ revision: 2, trip: { startDate: DAY } })
+    expect((await voucherOfJoined())?.togetherWith).toBeUndefined()
+    const { now } = await desk('owner').call(quoteAddition, { params: { reference: first }, query: { guests: 1 } })
+    expect(now).toEqual({ guests: 3, payablePaise: 2_400_000 })
     expect(await broken()).toEqual([])
   })
 

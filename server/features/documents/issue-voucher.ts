@@ -18,7 +18,7 @@ const MOST_TRIES = 5
 
 /**
  * The voucher of a confirmed booking. It is made now if there is none yet, or if other guests, days or another package
- * are booked, or other money is owed, than the last voucher says. Only one is stored, also when several callers ask at the same moment. Drawing takes no lock. A voucher
+ * are booked, others travel along, or other money is owed, than the last voucher says. Only one is stored, also when several callers ask at the same moment. Drawing takes no lock. A voucher
  * is thrown away when guests have cancelled while it was drawn. So the latest voucher never shows more guests than
  * travel.
  *
@@ -30,15 +30,22 @@ export async function issueVoucher(platform: Platform, bookingId: string): Promi
     if (booking === undefined || !isTravelling(booking)) return null
     const latest = await voucherRepository.findLatest(platform.db, bookingId)
     const owed = await owedFor(platform, bookingId)
-    if (latest !== undefined && saysWhatIs(latest, booking, owed)) return latest
-    await drawAndKeep(platform, { booking, latest, owed })
+    const togetherWith = await partyRepository.findTravellingFirst(platform.db, booking)
+    if (latest !== undefined && saysWhatIs(latest, { booking, owed, togetherWith })) return latest
+    await drawAndKeep(platform, { booking, latest, owed, togetherWith })
   }
   throw new Error(`the booking ${bookingId} changed faster than its voucher could be drawn`)
 }
 
-type Draft = { booking: BookingRow; latest: VoucherRow | undefined; owed: Paise }
+type Facts = {
+  booking: BookingRow
+  owed: Paise
+  /** The reference of the booking with which added guests travel. */
+  togetherWith: string | null
+}
+type Draft = Facts & { latest: VoucherRow | undefined }
 
-async function drawAndKeep(platform: Platform, { booking, latest, owed }: Draft): Promise<void> {
+async function drawAndKeep(platform: Platform, { booking, latest, owed, togetherWith }: Draft): Promise<void> {
   const { db, clock } = platform
   const { id: bookingId } = booking
   const trip = await tourPackageRepository.findForVoucher(db, booking.tourPackageId)
@@ -48,7 +55,6 @@ async function drawAndKeep(platform: Platform, { booking, latest, owed }: Draft)
   // Another package has another plan.
   const isSamePackage = latest?.snapshot.trip.packageName === booking.snapshot.packageName
   const frozenDays = isSamePackage ? latest.snapshot.trip.days : undefined
-  const togetherWith = await partyRepository.findFirstReference(db, booking)
   const at = clock.now()
   const snapshot = writeVoucher(platform, { booking, togetherWith, trip, revision, frozenDays, owed, isTest })
   const content = await drawVoucher(snapshot, at)
@@ -68,9 +74,10 @@ async function owedFor({ db }: Platform, bookingId: string): Promise<Paise> {
   return payment === undefined ? paise(0) : owedOfPayment(payment)
 }
 
-function saysWhatIs({ snapshot }: VoucherRow, booking: BookingRow, owed: Paise): boolean {
+function saysWhatIs({ snapshot }: VoucherRow, { booking, owed, togetherWith }: Facts): boolean {
   const { traveller, trip } = snapshot
   return (
+    (snapshot.togetherWith ?? null) === togetherWith &&
     snapshot.owed === (owed === 0 ? undefined : formatRupees(owed, { paise: 'shown' })) &&
     traveller.guests === booking.guests &&
     trip.startDate === booking.startDate &&

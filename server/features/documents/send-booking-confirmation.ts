@@ -33,7 +33,7 @@ export async function sendBookingConfirmation(platform: Platform, bookingId: str
   const booking = await findBookingAsSold(platform.db, stored)
   const invoice = await invoiceRepository.findOfBooking(platform.db, bookingId)
   const voucher = await issueVoucher(platform, bookingId)
-  const joins = await partyRepository.findFirstReference(platform.db, stored)
+  const joins = await partyRepository.findTravellingFirst(platform.db, stored)
   const isFree = booking.payablePaise === 0
   const name = booking.snapshot.packageName
   const payment: (readonly [string, string])[] = isFree

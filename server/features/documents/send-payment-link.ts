@@ -50,7 +50,7 @@ export async function orderPaymentLink(platform: Platform, booking: BookingRow, 
 
 /** The mail with the link to pay: the first one, or the reminder before the hold ends. */
 export async function linkMail(platform: Platform, booking: BookingRow, words: typeof texts.first | typeof texts.last) {
-  const joins = await partyRepository.findFirstReference(platform.db, booking)
+  const joins = await partyRepository.findTravellingFirst(platform.db, booking)
   const { url, amount, until } = wordsOf(platform, booking)
   const isAdded = joins !== null && words === texts.first
   const { packageName } = booking.snapshot

@@ -14,7 +14,7 @@ import { signVoucherCode, voucherKeys } from './voucher-code.ts'
 
 type Facts = {
   booking: BookingRow
-  /** The reference of the booking that it joins. */
+  /** The reference of the booking with which added guests travel. */
   togetherWith: string | null
   trip: TripForVoucher
   revision: number

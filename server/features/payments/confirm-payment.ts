@@ -7,6 +7,7 @@ import { bookingRepository, type BookingRow } from '#server/features/bookings/bo
 import { changeBookingStatus } from '#server/features/bookings/change-booking-status.ts'
 import { endHolds, expiry } from '#server/features/bookings/end-holds.ts'
 import { moveSeats, seatMoves } from '#server/features/bookings/move-seats.ts'
+import { partyRepository } from '#server/features/bookings/party-repository.ts'
 import { takePromoUse } from '#server/features/bookings/promo-use.ts'
 import { customerHashOf } from '#server/features/bookings/price-with-promo.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
@@ -86,6 +87,7 @@ async function tryToConfirm(
         isPaidAtOffice: isPaidAtOffice(booking, at),
         hasTripBegun: booking.startDate < todayIn(BUSINESS_TIME_ZONE, at),
         isErased: booking.email === ERASED_EMAIL,
+        isFirstCancelled: await partyRepository.isFirstCancelled(tx, booking),
       })
       if (decision.kind === 'retake_seats' && seats === 'held') return null
       const captured = await recordCapture(tx, { order, payment, via, at })

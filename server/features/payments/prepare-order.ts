@@ -9,6 +9,7 @@ import { holdEnd } from '#server/features/bookings/hold-end.ts'
 import type { HoldSource } from '#server/features/bookings/hold-source.ts'
 import { holdRepository } from '#server/features/bookings/hold-repository.ts'
 import { moveSeats, seatMoves } from '#server/features/bookings/move-seats.ts'
+import { partyRepository } from '#server/features/bookings/party-repository.ts'
 import { customerHashOf, priceWithPromo, type PromoPrice } from '#server/features/bookings/price-with-promo.ts'
 import { promoRepository } from '#server/features/bookings/promo-repository.ts'
 import { releasePromo, takePromoUse } from '#server/features/bookings/promo-use.ts'
@@ -74,6 +75,7 @@ async function tryToPrepare(
     const isRepeat = await isRepeated(tx, request, at)
     if (isRepeat && isPaid(booking)) return { kind: 'confirmed', isRepeat }
     assertPayable(booking, at)
+    if (await partyRepository.isFirstCancelled(tx, booking)) throw new AppError('BOOKING_CLOSED')
     if (isPaidAtOffice(booking, at)) throw new AppError('PAID_AT_OFFICE')
     const price = await priceWithPromo(tx, booking, { code: request.promoCode, now: at })
     const ends = needsSeats ? (due ?? []).map((hold) => expiry(hold, at)) : []

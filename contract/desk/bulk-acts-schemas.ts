@@ -99,6 +99,6 @@ export const deskBulkActsSchemas = deskSchemas({
     access: 'do_with_many',
     params: z.strictObject({ id: Uuid }),
     response: z.object({ success: z.literal(true) }),
-    errors: ['DESK_BULK_GONE'],
+    errors: ['DESK_BULK_GONE', 'DESK_ROLE'],
   },
 })

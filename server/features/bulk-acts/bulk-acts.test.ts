@@ -179,6 +179,16 @@ describe('who writes to many', () => {
     expect([given.status, given.body['code']]).toEqual([422, 'DESK_BULK_LIMIT'])
   })
 
+  it('cannot try letters again once their role writes none', async () => {
+    const mover = await hireStaff(app, { role: 'sales', name: 'Meera Iyer' })
+    const id = idOf(await order(mover, { act: 'write', filter: chosen(0) }))
+    await pool.query(`update bulk_act_rows set result = 'failed' where bulk_act_id = $1`, [id])
+    await pool.query(`update staff set role = 'accounts' where id = $1`, [mover.id])
+    const { status, body } = await mover.browser.send('POST', tryBulkActAgain.path.replace(':id', id), { json: {} })
+    expect([status, body['code']]).toEqual([403, 'DESK_ROLE'])
+    expect((await resultsOf(mover, id)).map(({ result }) => result)).toEqual(['failed'])
+  })
+
   it('is not the accounts, who may give many bookings to a colleague and look at it, and nothing else', async () => {
     const accounts = await hireStaff(app, { role: 'accounts', name: 'Ravi Shah' })
     const letters = await order(accounts, { act: 'write', filter: chosen(0, 1) })

@@ -8,6 +8,7 @@ import { inTransaction } from '#server/platform/db/client.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { bulkActRepository, type BulkActRow } from './bulk-act-repository.ts'
 import { bulkActQueue } from './queues.ts'
+import { requireBulkAct } from './require-bulk-act.ts'
 
 const DAY_MS = 86_400_000
 /** Letters to many and their lines are kept for so many days. The log and the mails stay. */
@@ -53,9 +54,14 @@ export async function readBulkAct(platform: Platform, staff: Staff, id: string):
   }
 }
 
-/** Gives bookings that failed another turn. Nothing happens when none has failed. @throws {AppError} `DESK_BULK_GONE`. */
+/**
+ * Gives bookings that failed another turn. Nothing happens when none has failed.
+ *
+ * @throws {AppError} `DESK_BULK_GONE`; `DESK_ROLE` for somebody whose role does not include the act any more.
+ */
 export async function tryBulkActAgain(platform: Platform, staff: Staff, id: string): Promise<void> {
-  await requireOwn(platform, staff, id)
+  const { act } = await requireOwn(platform, staff, id)
+  requireBulkAct(staff, act)
   await inTransaction(platform.db, async (tx) => {
     const bookings = await bulkActRepository.reopenFailed(tx, id)
     await recordAct(tx, {

@@ -118,17 +118,15 @@ describe('bookings that travel together', () => {
 
   it('are never moved twice by two people at once, and nobody else loses a seat', async () => {
     const { first, joined, packageId } = await party({ seats: 6 })
-    const ends = await Promise.allSettled([
-      move(first, 1_200_000, 5),
-      move(joined, 1_200_000, 5),
-      bookId(app.visitor(), { packageId, guests: 2, startDate: OTHER }),
+    const book = bookId(app.visitor(), { packageId, guests: 2, startDate: OTHER })
+    const [moves, [booked]] = await Promise.all([
+      Promise.all([move(first, 1_200_000, 5), move(joined, 1_200_000, 5)]),
+      Promise.allSettled([book]),
     ])
-    expect(ends).toHaveLength(3)
+    const isBooked = booked?.status === 'fulfilled'
+    expect(moves.filter(({ status }) => status === 200)).toHaveLength(isBooked ? 0 : 1)
     const [, other] = await seatsOf(packageId)
-    expect([
-      { day: OTHER, held: 0, sold: 5 },
-      { day: OTHER, held: 2, sold: 0 },
-    ]).toContainEqual(other)
+    expect(other).toEqual(isBooked ? { day: OTHER, held: 2, sold: 0 } : { day: OTHER, held: 0, sold: 5 })
     expect(await broken()).toEqual([])
   })
 })

@@ -32,8 +32,8 @@ const callers = new WeakMap<Context, Caller>()
 
 /**
  * Serves one call of the desk. It checks, before it reads the body, who asks and whether their role includes the act that
- * the call declares. This is the only check of roles, but for acts
- * on many bookings (`chooseBookings`). No cache stores the answer.
+ * the call declares. This is the only check of roles, but for acts on many bookings (`requireBulkAct`). No cache stores the
+ * answer.
  *
  * @throws {AppError} `NOT_FOUND` for whoever is not at the desk, so that nobody outside learns which calls exist;
  *   `DESK_ROLE` for a role that does not include it.

@@ -3,6 +3,7 @@ import { everythingBack } from '#domain/cancellation-refund.ts'
 import { AppError, isAppError } from '#domain/errors.ts'
 import { mayWaive, priceMoved } from '#domain/move-booking.ts'
 import { paise, type Paise } from '#domain/money.ts'
+import { deskCancellationMessages as texts } from '#messages/cancellations-desk.ts'
 import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
 import { findOffer, type Offer } from '#server/features/bookings/find-offer.ts'
 import { partyRepository } from '#server/features/bookings/party-repository.ts'
@@ -50,13 +51,15 @@ function priceOf(booking: BookingRow) {
 
 /**
  * What goes back when the new trip costs so much less: at most what is there and was not given back before, such as out of
- * goodwill. While money is owed it would have to be taken off the debt first, and the papers could not say that.
+ * goodwill. While money is owed it would have to be taken off the debt first, and the papers could not say that. Of a party
+ * the refusal names the booking that owes it.
  *
  * @throws {AppError} `DESK_MOVE_OWED`.
  */
 export function backFor(booking: BookingRow, payment: PaymentRow | undefined, cheaper: Paise): Paise {
   if (payment === undefined) return paise(0)
-  if (cheaper > 0 && owedOfPayment(payment) > 0) throw new AppError('DESK_MOVE_OWED')
+  if (cheaper > 0 && owedOfPayment(payment) > 0)
+    throw new AppError('DESK_MOVE_OWED', { message: texts.owed(booking.reference) })
   return paise(Math.min(cheaper, everythingBack(toCancellable(booking, payment))))
 }
 

@@ -1,25 +1,29 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { addGuests, quoteAddition } from '#contract/desk/additions-calls.ts'
+import { bounceCheque, quoteBounce } from '#contract/desk/cheques-calls.ts'
 import * as calls from '#contract/desk/moves-calls.ts'
 import { fillPath } from '#contract/endpoint.ts'
 import { issueVoucher } from '#server/features/documents/issue-voucher.ts'
 import { askDatabase } from '#server/platform/oracle/ask-database.ts'
 import { bookId } from '#tests/helpers/book.ts'
-import { CASH, openOffice } from '#tests/helpers/office-money.ts'
+import { CASH, cheque, openOffice } from '#tests/helpers/office-money.ts'
 import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 
 const NOON = new Date('2026-11-21T06:30:00Z')
 const app = await createTestApp({ now: NOON })
 afterAll(() => app.close())
-const { sql, desk, take } = await openOffice(app)
+const { sql, desk, take, paymentsOf } = await openOffice(app)
 
 const [DAY, OTHER] = ['2026-12-10', '2026-12-12']
 const until = new Date(NOON.getTime() + 24 * 3_600_000).toISOString()
 let payers = 0
 
 /** Three guests at ₹10,000 and two more at ₹11,000, all paid; 12 December costs ₹8,000. */
-async function party({ seats = 50 } = {}) {
+async function party({
+  seats = 50,
+  way = CASH,
+}: { seats?: number; way?: typeof CASH | ReturnType<typeof cheque> } = {}) {
   const trip = await buildPaidTrip(app, { startDate: DAY })
   await sql('update tour_packages set base_price_paise = 1100000 where id = $1', trip.packageId)
   await sql(
@@ -32,7 +36,7 @@ async function party({ seats = 50 } = {}) {
   const first = String(row?.['reference'])
   const body = { guests: 2, until, cameBy: 'phone' as const, expectedPaise: 2_200_000 }
   const { reference: joined } = await desk('owner').call(addGuests, { params: { reference: first }, body })
-  await take(joined, { ...CASH, payer: `Payer ${(payers += 1)}`, amountPaise: 2_200_000 })
+  await take(joined, { ...way, payer: `Payer ${(payers += 1)}`, amountPaise: 2_200_000 })
   return { ...trip, first, joined }
 }
 const quote = (reference: string) =>
@@ -114,6 +118,20 @@ describe('bookings that travel together', () => {
     expect((await move(first, 1_200_000, 4)).body['code']).toBe('CANCELLATION_CHANGED')
     expect((await move(first, 600_000, 5)).body['code']).toBe('CANCELLATION_CHANGED')
     expect(await daysOf(first, joined)).toEqual([DAY, DAY])
+  })
+
+  it('say which of them owes money, before all move to a cheaper day; the other one may go alone', async () => {
+    const { first, joined } = await party({ way: cheque() })
+    const [receipt] = (await paymentsOf(joined)).receipts
+    const params = { id: receipt?.id ?? '' }
+    const expected = await desk('accounts').call(quoteBounce, { params })
+    const body = { bouncedOn: CASH.receivedOn, reason: 'funds' as const, words: '', expected }
+    await desk('accounts').call(bounceCheque, { params, body })
+    expect((await quote(first)).others).toMatchObject([{ reference: joined, refundPaise: 0 }])
+    const refused = await move(first, 600_000, 5)
+    expect(refused.body).toMatchObject({ code: 'DESK_MOVE_OWED', error: expect.stringContaining(joined) })
+    expect((await move(first, 600_000)).status).toBe(200)
+    expect(await daysOf(first, joined)).toEqual([OTHER, DAY])
   })
 
   it('are never moved twice by two people at once, and nobody else loses a seat', async () => {

@@ -45,13 +45,16 @@ export async function offerFreeSeats(platform: Platform, departureId: string): P
 
 type Candidate = { id: string; seats: number; skipped: number; gatherUntil: Date | null; party: PartyRow; offer: Offer }
 
-/** The parties to whom their date can be sold now. The others wait on: their date may be for sale again. */
+/**
+ * The parties to whom their date can be sold now. The others wait on: their date may be for sale again, or get more seats.
+ * Kept for a party that is larger than the whole date, seats would be empty for nothing.
+ */
 async function withOffers(tx: Transaction, waiting: readonly PartyRow[], at: Date): Promise<Candidate[]> {
   const candidates: Candidate[] = []
   for (const party of waiting) {
     const offer = await findPartyOffer(tx, party, at)
     const { id, seats, skipped, gatherUntil } = party
-    if (offer !== null) candidates.push({ id, seats, skipped, gatherUntil, party, offer })
+    if (offer !== null && seats <= offer.capacity) candidates.push({ id, seats, skipped, gatherUntil, party, offer })
   }
   return candidates
 }

@@ -203,6 +203,20 @@ describe('a party that was skipped three times', () => {
     expect(await world.parties()).toEqual(['large offered', 'small waiting'])
   })
 
+  it('gets no seats kept for it while the whole date is smaller than it, because they could never be enough', async () => {
+    const world = await runOut([1, 1, 1], [['large', 3]])
+    await freeOne(world, 0)
+    await world.offer()
+    await sql('update departures set capacity = 2 where id = $1', world.departureId)
+    await sql('update waiting_parties set skipped = 3 where tour_package_id = $1', world.packageId)
+    await freeOne(world, 1)
+    await world.offer()
+    expect(await world.seats()).toMatchObject({ setAside: 0, free: 1 })
+    await sql('update departures set capacity = 4 where id = $1', world.departureId)
+    await world.offer()
+    expect(await world.parties()).toEqual(['large offered'])
+  })
+
   it('is also one that waits alone: seats that the public had three times gather the fourth time', async () => {
     const world = await buildWaitingWorld(app, [1, 1, 1, 1, 2])
     await world.join('large', 3)

@@ -2,6 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { addGuests, quoteAddition } from '#contract/desk/additions-calls.ts'
 import { getDeskBooking } from '#contract/desk/bookings-calls.ts'
 import { cancelByPolicy, quoteCancellation } from '#contract/desk/cancellations-calls.ts'
+import { refuseReceipt } from '#contract/desk/receipts-calls.ts'
 import { releaseHold, sendPaymentLink } from '#contract/desk/holds-calls.ts'
 import { adoptBooking } from '#contract/bookings/calls.ts'
 import { fillPath } from '#contract/endpoint.ts'
@@ -250,11 +251,21 @@ describe('when the first booking is cancelled', () => {
     expect(await sql(asked, bookingId)).toHaveLength(1)
   })
 
-  it('those for whom the office has money already wait for a person', async () => {
-    const { reference, bookingId } = await family()
+  it('those for whom the office has money already wait for a person, and go back when that money is not there', async () => {
+    const { reference, bookingId, packageId } = await family()
     const joined = await added(reference)
     await enter(joined, { ...CASH, amountPaise: 100_000, payer: 'Yet another' })
+    await cancelGuests(reference, { guests: 3, guestsBefore: 3 })
     await endAdditions(app.platform, bookingId)
     expect((await open(joined)).status).toBe('held')
+    const [money] = (await paymentsOf(joined)).receipts
+    await sql(`delete from jobs.job where name = 'end-additions'`)
+    await desk('accounts').call(refuseReceipt, { params: { id: money?.id ?? '' }, body: { reason: 'no money came' } })
+    expect(await sql(`select data->>'bookingId' as id from jobs.job where name = 'end-additions'`)).toEqual([
+      { id: bookingId },
+    ])
+    await endAdditions(app.platform, bookingId)
+    expect((await open(joined)).status).toBe('cancelled')
+    expect(await seatsOf({ packageId })).toEqual({ held: 0, sold: 0 })
   })
 })

@@ -1,8 +1,6 @@
 import { AppError } from '#domain/errors.ts'
 import { paise } from '#domain/money.ts'
-import { HOLD_AFTER_REFUSAL_MS } from '#domain/office-receipt.ts'
 import { bookingRepository, type BookingRow } from '#server/features/bookings/booking-repository.ts'
-import { expireHoldQueue } from '#server/features/bookings/queues.ts'
 import { confirmByHand } from '#server/features/payments/confirm-by-hand.ts'
 import { gatewayOrderRepository, type GatewayOrderRow } from '#server/features/payments/gateway-order-repository.ts'
 import { paymentRepository } from '#server/features/payments/payment-repository.ts'
@@ -13,6 +11,7 @@ import { inTransaction } from '#server/platform/db/client.ts'
 import type { Transaction } from '#server/platform/db/queryable.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { receiptRefusedQueue } from '#server/platform/shared-queues.ts'
+import { beginClock } from './begin-clock.ts'
 import { uncountCash } from './cash-limit.ts'
 import { countedOf, isAllGone, sumOf } from './due-of.ts'
 import { findPayableDebt, type Debt } from './find-debt.ts'
@@ -87,11 +86,7 @@ export async function refuseReceipt(
     const { way, payer, receivedOn, amountPaise: amount } = receipt
     if (way === 'cash') await uncountCash(platform, tx, { booking, payer, receivedOn, amount })
     const others = await receiptRepository.listOfBooking(tx, booking.id)
-    if (booking.status === 'held' && isAllGone(others)) {
-      const holdExpiresAt = new Date(at.getTime() + HOLD_AFTER_REFUSAL_MS)
-      await bookingRepository.update(tx, booking.id, { holdExpiresAt })
-      await platform.jobs.send(expireHoldQueue, { bookingId: booking.id }, { tx, startAfter: holdExpiresAt })
-    }
+    if (booking.status === 'held' && isAllGone(others)) await beginClock(platform, { tx, booking, at })
     await note(tx, { receipt, name: 'receipt_refused', reason: 'the money is not there', at })
     await platform.jobs.send(receiptRefusedQueue, { receiptId: id }, { tx })
   })

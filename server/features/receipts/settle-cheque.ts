@@ -3,9 +3,7 @@ import type { BounceReason } from '#domain/bounced-cheque.ts'
 import type { BounceQuote } from '#contract/desk/cheques-schemas.ts'
 import { BUSINESS_TIME_ZONE, todayIn, type CalendarDate } from '#domain/calendar-date.ts'
 import { AppError } from '#domain/errors.ts'
-import { HOLD_AFTER_REFUSAL_MS } from '#domain/office-receipt.ts'
 import { bookingRepository, type BookingRow } from '#server/features/bookings/booking-repository.ts'
-import { expireHoldQueue } from '#server/features/bookings/queues.ts'
 import { gatewayOrderRepository } from '#server/features/payments/gateway-order-repository.ts'
 import { paymentRepository, type PaymentRow } from '#server/features/payments/payment-repository.ts'
 import type { Staff } from '#server/features/staff/staff-session.ts'
@@ -14,6 +12,7 @@ import { inTransaction } from '#server/platform/db/client.ts'
 import type { Transaction } from '#server/platform/db/queryable.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { receiptBouncedQueue } from '#server/platform/shared-queues.ts'
+import { beginClock } from './begin-clock.ts'
 import { bounceEffect } from './bounce-effect.ts'
 import { lowerRefunds } from './lower-refunds.ts'
 import { receiptRepository, type ReceiptRow } from './receipt-repository.ts'
@@ -52,11 +51,7 @@ export async function bounceCheque(platform: Platform, staff: Staff, bounce: Bou
       // What still waited is decided by the bank.
       ...(receipt.state === 'waits' && { decidedBy: staff.id, decidedAt: at }),
     })
-    if (quote.kind === 'clock') {
-      const holdExpiresAt = new Date(at.getTime() + HOLD_AFTER_REFUSAL_MS)
-      await bookingRepository.update(tx, booking.id, { holdExpiresAt })
-      await platform.jobs.send(expireHoldQueue, { bookingId: booking.id }, { tx, startAfter: holdExpiresAt })
-    }
+    if (quote.kind === 'clock') await beginClock(platform, { tx, booking, at })
     const payment = captures.find(({ id }) => id === receipt.paymentId)
     if (after !== null && payment !== undefined) {
       const { bounced: bouncedPaise, forgiven: forgivenPaise } = after

@@ -27,6 +27,7 @@ export function Button({
       type="button"
       {...rest}
       className={names}
+      data-look={look}
       aria-disabled={isPending || undefined}
       onClick={(event) => {
         if (isPending) return event.preventDefault()

@@ -34,8 +34,9 @@ export function TopBar({ staff }: { staff: StaffMember }) {
       </time>
       {mayDo(staff, 'hold_seats') ? (
         <Link
-          className={`${classes.new} ${pathname === deskPages.today() || pathname === deskPages.bookings() ? classes.main : ''}`}
+          className={classes.new}
           to={deskPages.newBooking()}
+          aria-current={pathname === deskPages.newBooking() ? 'page' : undefined}
         >
           <DeskIcon name="plus" />
           {deskNewBooking.short}

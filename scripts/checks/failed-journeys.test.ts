@@ -18,6 +18,13 @@ describe('failedJourneys', () => {
     ])
   })
 
+  it('names a journey that passed when it was tried again, so that its cause is looked for', () => {
+    const suites = [{ specs: [spec('opens', [failure, { status: 'passed', errors: [] }])] }]
+    expect(failedJourneys({ suites })).toEqual([
+      expect.stringContaining('opens: timedOut, and passed when it was tried again'),
+    ])
+  })
+
   it('cuts what is long', () => {
     const message = Array.from({ length: 99 }, (_, line) => `line ${line}`).join('\n')
     const [text] = failedJourneys({

@@ -25,7 +25,7 @@ const Suite = z.object({
 const Report = z.object({ suites: z.array(Suite) })
 
 /**
- * The journeys of Playwright's JSON report that failed, each with the beginning of what it said. The log of a run is long
+ * The journeys of Playwright's JSON report that failed, also those that passed when they were tried again, each with the beginning of what it said. The log of a run is long
  * and is often cut, so these lines stand at its end. Empty when nothing failed or the report cannot be read.
  */
 export function failedJourneys(report: unknown): string[] {
@@ -35,13 +35,14 @@ export function failedJourneys(report: unknown): string[] {
 
 function failuresOf({ specs, suites = [] }: z.infer<typeof Suite>): string[] {
   const own = specs.flatMap(({ file, line, title, tests }) =>
-    tests.flatMap(({ projectName, results }) =>
-      results
+    tests.flatMap(({ projectName, results }) => {
+      const end = results.at(-1)?.status === 'passed' ? ', and passed when it was tried again' : ''
+      return results
         .filter(({ status }) => status !== 'passed' && status !== 'skipped')
         .map(({ status, errors }) =>
-          [`[${projectName}] ${file}:${line} ${title}: ${status}`, ...errors.flatMap(firstLines)].join('\n  '),
-        ),
-    ),
+          [`[${projectName}] ${file}:${line} ${title}: ${status}${end}`, ...errors.flatMap(firstLines)].join('\n  '),
+        )
+    }),
   )
   return [...own, ...suites.flatMap(failuresOf)]
 }

@@ -39,6 +39,10 @@ const READ_EVERYTHING = [
     part: 'select count(*), sum("guests"), sum("payable_paise") from "bookings"',
     because: 'the sums of the whole filter stand below the table of the desk',
   },
+  {
+    part: 'select count(*), sum("refunds"."amount_paise") from "refunds" inner join',
+    because: 'the same below the list of refunds, and an empty list says how many its filter hides',
+  },
   ...['guests', 'payable_paise'].map((column) => ({
     part: `"${column}"::text from "bookings" order by`,
     because: 'the table is seldom put in this order, and each index costs every booking a write',

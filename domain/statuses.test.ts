@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { allTransitions, assertAllowed, isAllowed, TRANSITIONS } from './statuses.ts'
+import { allTransitions, assertAllowed, isAllowed, REFUND_ENDS, TRANSITIONS } from './statuses.ts'
 
 describe('the table of statuses', () => {
   it('goes only to statuses that it knows', () => {
@@ -25,6 +25,8 @@ describe('the table of statuses', () => {
     expect(TRANSITIONS.gateway_order.paid).toEqual([])
     expect(TRANSITIONS.payment.captured).toEqual([])
     expect(TRANSITIONS.refund.processed).toEqual([])
+    const ends = Object.entries(TRANSITIONS.refund).filter(([, targets]) => targets.length === 0)
+    expect(ends.map(([status]) => status)).toEqual(REFUND_ENDS)
   })
 })
 

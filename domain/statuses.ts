@@ -63,6 +63,8 @@ export type GatewayOrderStatus = StatusOf<'gateway_order'>
 export type PaymentStatus = StatusOf<'payment'>
 /** The status of money on its way back to the traveller. */
 export type RefundStatus = StatusOf<'refund'>
+/** The statuses of a refund of which nothing is left to pay. */
+export const REFUND_ENDS = ['processed', 'set_off'] as const satisfies readonly RefundStatus[]
 /** Whether a review is shown, withheld by us, or removed by its author. */
 export type ReviewStatus = StatusOf<'review'>
 
@@ -95,4 +97,9 @@ export function allTransitions(): { entity: LifecycleEntity; fromStatus: string;
     }
   }
   return rows
+}
+
+/** True when nothing of a refund is left to pay: it was paid, or set off against a bounced cheque. */
+export function isRefundOver(status: RefundStatus): boolean {
+  return REFUND_ENDS.some((end) => end === status)
 }

@@ -1,7 +1,8 @@
 /**
  * Runs the tests of the server on PostgreSQL 15 of Debian, looks at PgBouncer, looks at the plans of all statements on
  * large data, asks Lighthouse and React's development build about every page, and runs each journey that differs on a
- * phone at the width that `npm test` leaves out. Usage: `npm run test:large`. It takes minutes, and `npm test` does not need it: the embedded server of `npm test` is PostgreSQL 18.
+ * phone at the width that `npm test` leaves out. Usage: `npm run test:large`. It takes minutes, and `npm test` does not
+ * need it: the embedded server of `npm test` is PostgreSQL 18.
  */
 import { findOrInstallChromium, NO_CHROMIUM } from './checks/find-chromium.ts'
 import { findOrInstallDebianPostgres, NO_DEBIAN_POSTGRES, startDebianPostgres } from './checks/debian-postgres.ts'

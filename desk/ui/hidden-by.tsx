@@ -2,38 +2,36 @@ import type { AddressChanges } from '#desk/lib/list-address.ts'
 import { Button } from './button.tsx'
 import classes from './hidden-by.module.css'
 
-/** A filter that narrows an empty table. */
-type HidingFilter = {
-  name: string
-  /** What it hides, in words. */
-  words: string
-  /** The words of the button that drops it; undefined when nothing would come. */
-  drop: string | undefined
-  without: AddressChanges
-}
+/** A filter that narrows an empty table, and how many rows come without it. */
+type HidingFilter = { name: string; label: string; value: string; count: number; without: AddressChanges }
 
 type HiddenByProps = {
-  title: string
   filters: readonly HidingFilter[]
-  dropAll: string
+  texts: {
+    none: string
+    hides: (label: string, value: string, count: number) => string
+    hidesNothing: (label: string, value: string) => string
+    dropFilter: (label: string, count: number) => string
+    dropAll: string
+  }
   onDrop: (without: AddressChanges) => void
   onDropAll: () => void
 }
 
-/** In place of rows: which filter hides how many, each with a button that drops it. */
-export function HiddenBy({ title, filters, dropAll, onDrop, onDropAll }: HiddenByProps) {
+/** In place of rows: which filter hides how many, each with a button that drops it where something would come. */
+export function HiddenBy({ filters, texts, onDrop, onDropAll }: HiddenByProps) {
   return (
     <div className={classes.hidden}>
       <p>
-        <b>{title}</b>
+        <b>{texts.none}</b>
       </p>
       <ul>
-        {filters.map(({ name, words, drop, without }) => (
+        {filters.map(({ name, label, value, count, without }) => (
           <li key={name}>
-            {words}
-            {drop === undefined ? null : (
+            {count === 0 ? texts.hidesNothing(label, value) : texts.hides(label, value, count)}
+            {count === 0 ? null : (
               <Button size="small" onClick={() => onDrop(without)}>
-                {drop}
+                {texts.dropFilter(label, count)}
               </Button>
             )}
           </li>
@@ -41,7 +39,7 @@ export function HiddenBy({ title, filters, dropAll, onDrop, onDropAll }: HiddenB
       </ul>
       {filters.length === 1 ? null : (
         <Button size="small" onClick={onDropAll}>
-          {dropAll}
+          {texts.dropAll}
         </Button>
       )}
     </div>

@@ -15,7 +15,7 @@ export const deskLists = {
   me: 'me',
   others: 'everybody else',
   done: (count: number) => wordsFor(count, 'Show 1 line', `Show ${counted(count)} lines`),
-  noneLike: 'Nothing is like this.',
+  none: 'Nothing is like this.',
   search: 'Name, reference, phone, proof',
   show: 'Show',
   hides: (filter: string, value: string, count: number) =>

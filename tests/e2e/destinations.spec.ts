@@ -2,6 +2,7 @@ import { pages } from '#contract/pages.ts'
 import { expect, test } from '#tests/helpers/app-test.ts'
 import { doubleLetters } from '#tests/helpers/large-text.ts'
 import { takenOver } from '#tests/helpers/taken-over.ts'
+import { overhangOf } from '#tests/helpers/overhang.ts'
 
 const MAP = 'Map of India'
 
@@ -86,6 +87,5 @@ test.describe('without JavaScript', () => {
 test('the list of states stands in one column when doubled letters need it', { tag: '@phone' }, async ({ page }) => {
   await doubleLetters(page)
   await page.goto(pages.destinations())
-  const overhang = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
-  expect(await page.evaluate(overhang)).toBe(0)
+  expect(await overhangOf(page)).toBe(0)
 })

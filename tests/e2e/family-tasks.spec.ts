@@ -14,6 +14,7 @@ import {
   TOURS,
 } from '#tests/helpers/booking-journey.ts'
 import { PHONE } from '#tests/helpers/phone.ts'
+import { overhangOf } from '#tests/helpers/overhang.ts'
 
 test.describe('a daughter who books for parents of 68 and 72 on a phone', () => {
   test.use(PHONE)
@@ -68,9 +69,7 @@ test.describe('a father who needs text of 200 % on a slow line', () => {
     const parents = page.getByRole('region', { name: 'Can my parents do this?' })
     await parents.scrollIntoViewIfNeeded()
     await expect(parents).toContainText('Kedarnath, 3,580 m')
-    const sideways = () =>
-      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-    expect(await sideways()).toBe(0)
+    expect(await overhangOf(page)).toBe(0)
     await page
       .getByRole('complementary', { name: 'A person to talk to' })
       .getByRole('link', { name: 'Call me back' })
@@ -83,7 +82,7 @@ test.describe('a father who needs text of 200 % on a slow line', () => {
     )
     await main.getByRole('button', { name: 'Call me back' }).click()
     await expect(main.getByRole('alert')).toContainText(/^We call 98250 \d{5} before /)
-    expect(await sideways()).toBe(0)
+    expect(await overhangOf(page)).toBe(0)
   })
 })
 

@@ -3,13 +3,12 @@ import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import { TOURS } from '#tests/helpers/booking-journey.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
 import { PHONE } from '#tests/helpers/phone.ts'
+import { overhangOf } from '#tests/helpers/overhang.ts'
 
 const strip = (page: Page) => page.getByRole('complementary', { name: 'Help', exact: true })
 const calmSwitch = (page: Page) => strip(page).getByRole('button', { name: 'Large and calm' })
 const fontSize = (page: Page) =>
   page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize))
-const sideways = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 test('a phone number stands above every header, scrolls away, and the wizard offers WhatsApp too', async ({ page }) => {
   for (const path of [pages.home(), pages.tourSingle(TOURS.goa.id), pages.contact(), pages.bookingPage(TOURS.goa.id)]) {
@@ -40,14 +39,14 @@ test(
     )
     expect(parents?.y ?? 0).toBeLessThan(snapshot?.y ?? 0)
     await expect(page.getByRole('button', { name: 'Watch our film' })).toBeHidden()
-    expect(await sideways(page)).toBe(0)
+    expect(await overhangOf(page)).toBe(0)
     await expectNoViolations(page)
 
     await page.reload()
     await expect(calmSwitch(page)).toHaveAttribute('aria-pressed', 'true')
     await page.goto(pages.home())
     await expect(page.getByRole('link', { name: 'Call us' })).toBeInViewport()
-    expect(await sideways(page)).toBe(0)
+    expect(await overhangOf(page)).toBe(0)
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
     await page.getByRole('contentinfo').getByRole('button', { name: 'Normal view' }).click()
     await expect(page.getByRole('link', { name: 'Call us' })).toHaveCount(0)
@@ -110,7 +109,7 @@ test.describe('in the large and calm view', () => {
     ]) {
       await page.goto(path)
       if ((await calmSwitch(page).getAttribute('aria-pressed')) === 'false') await calmSwitch(page).click()
-      expect([path, await sideways(page)]).toEqual([path, 0])
+      expect([path, await overhangOf(page)]).toEqual([path, 0])
     }
   })
 })

@@ -5,6 +5,7 @@ import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
 import { doubleLetters } from '#tests/helpers/large-text.ts'
 import { LATE_FONT_SHIFT, layoutShiftOf, watchLayoutShift } from '#tests/helpers/layout-shift.ts'
 import { PHONE } from '#tests/helpers/phone.ts'
+import { overhangOf } from '#tests/helpers/overhang.ts'
 
 /** The sample business has so many packages. The lengths below are measured with them. */
 const SAMPLE_PACKAGES = 44
@@ -102,11 +103,10 @@ test('by keyboard a button brings the next low cards, and Tab reaches all of the
 test('nothing of the home page is wider than the screen, from 320 pixels on and with double letters', async ({
   page,
 }) => {
-  const overhang = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
   for (const width of [320, 390, 768, 1440]) {
     await page.setViewportSize({ width, height: 844 })
     await page.goto(pages.home())
-    expect(await page.evaluate(overhang), `${width} pixels`).toBe(0)
+    expect(await overhangOf(page), `${width} pixels`).toBe(0)
     await expectNoViolations(page)
   }
   await doubleLetters(page)
@@ -114,7 +114,7 @@ test('nothing of the home page is wider than the screen, from 320 pixels on and 
     await page.setViewportSize({ width, height: 844 })
     await page.goto(pages.home())
     expect(await page.evaluate(() => getComputedStyle(document.body).fontSize)).toMatch(/^3\d/)
-    expect(await page.evaluate(overhang), `${width} pixels, double letters`).toBe(0)
+    expect(await overhangOf(page), `${width} pixels, double letters`).toBe(0)
     const cut = await page.evaluate(() =>
       [...document.querySelectorAll('main h2, main article h3')]
         .filter((name) => name.scrollWidth > name.clientWidth + 1)

@@ -10,6 +10,7 @@ import {
   TOURS,
 } from '#tests/helpers/booking-journey.ts'
 import { signIn } from '#tests/helpers/sign-in.ts'
+import { overhangOf } from '#tests/helpers/overhang.ts'
 
 const DOUBT = /^Is a digit or the area code missing\?/
 
@@ -68,7 +69,7 @@ test('a hint is shown at the phone field of the booking form, and the form can b
   await expectNoViolations(page)
   await continueToPayment(page)
   await expect(page.getByRole('main')).toContainText('7'.repeat(200))
-  const width = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  const width = await overhangOf(page)
   expect(width).toBe(0)
 })
 

@@ -14,6 +14,7 @@ import {
 import { doubleLetters } from '#tests/helpers/large-text.ts'
 import { linkInMail } from '#tests/helpers/link-in-mail.ts'
 import { logIn, PASSWORD, signIn } from '#tests/helpers/sign-in.ts'
+import { overhangOf } from '#tests/helpers/overhang.ts'
 
 const NEXT = 'eight bright lamps'
 const section = (page: Page, name: string) => page.getByRole('region', { name })
@@ -307,16 +308,15 @@ test('a traveller without an account asks for the documents again, and learns no
 })
 
 test('a long address fits the account page on the narrowest phones, also with doubled letters', async ({ page }) => {
-  const overhang = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
   const traveller = newTraveller('Raghavendra')
   await page.setViewportSize({ width: 320, height: 640 })
   await signIn(page, { ...traveller, email: `raghavendra.srinivasan.${traveller.email}` })
   await expect(section(page, 'Security')).toContainText('raghavendra.srinivasan.')
   await expect(bookings(page)).toContainText('You have not booked a tour yet.')
-  expect(await page.evaluate(overhang)).toBe(0)
+  expect(await overhangOf(page)).toBe(0)
   await page.setViewportSize({ width: 390, height: 844 })
   await doubleLetters(page)
   await page.reload()
   await expect(bookings(page)).toContainText('You have not booked a tour yet.')
-  expect(await page.evaluate(overhang)).toBe(0)
+  expect(await overhangOf(page)).toBe(0)
 })

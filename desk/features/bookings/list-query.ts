@@ -13,7 +13,7 @@ import {
   DESK_BOOKING_SORTS,
   DESK_BOOKING_VIEWS,
 } from '#domain/desk-booking-views.ts'
-import { given, readDay, readOne, readPage, readSeveral } from '#desk/lib/list-address.ts'
+import { given, readDay, readOne, readPage, readSeveral, readText } from '#desk/lib/list-address.ts'
 
 /** The statuses of a booking, in the order of its life. */
 export const STATUSES = ['held', 'confirmed', 'completed', 'cancelled', 'expired', 'needs_review'] as const
@@ -78,7 +78,7 @@ export function readFilter(search: URLSearchParams) {
     carer: several('carer', (value) => CARER_ID.test(value)),
     names: oneOf('names', DESK_BOOKING_NAMES),
     paid: oneOf('paid', DESK_BOOKING_PAID),
-    q: search.get('q')?.trim().slice(0, 100) || undefined,
+    q: readText(search, 'q'),
   })
 }
 

@@ -27,18 +27,14 @@ export function NothingFound({ query, filters, hidden, onDrop, onDropAll }: Noth
     name === 'q' || name === 'view' ? { [name]: '' } : (filters.find((each) => each.name === name)?.without ?? {})
   return (
     <HiddenBy
-      title={texts.none}
-      filters={hidden.map(({ filter, bookings }) => {
-        const label = texts.labels[filter]
-        return {
-          name: filter,
-          words:
-            bookings === 0 ? texts.hidesNothing(label, valueOf(filter)) : texts.hides(label, valueOf(filter), bookings),
-          drop: bookings === 0 ? undefined : texts.dropFilter(label, bookings),
-          without: withoutOf(filter),
-        }
-      })}
-      dropAll={texts.dropAll}
+      texts={texts}
+      filters={hidden.map(({ filter: name, bookings: count }) => ({
+        name,
+        label: texts.labels[name],
+        value: valueOf(name),
+        count,
+        without: withoutOf(name),
+      }))}
       onDrop={onDrop}
       onDropAll={onDropAll}
     />

@@ -91,24 +91,12 @@ type EmptyProps = {
 
 function Empty({ none, hidden, describe, onChange }: EmptyProps) {
   if (hidden.length === 0) return <p className={list.none}>{none}</p>
-  const lines = hidden.map(({ filter, count }) => {
-    const { value, without } = describe(filter)
-    const label = texts.labels[filter]
-    return {
-      name: filter,
-      words: count === 0 ? texts.hidesNothing(label, value) : texts.hides(label, value, count),
-      drop: count === 0 ? undefined : texts.dropFilter(label, count),
-      without,
-    }
-  })
+  const lines = hidden.map(({ filter: name, count }) => ({
+    name,
+    label: texts.labels[name],
+    count,
+    ...describe(name),
+  }))
   const all: AddressChanges = Object.assign({}, ...lines.map(({ without }) => without))
-  return (
-    <HiddenBy
-      title={texts.noneLike}
-      filters={lines}
-      dropAll={texts.dropAll}
-      onDrop={onChange}
-      onDropAll={() => onChange(all)}
-    />
-  )
+  return <HiddenBy texts={texts} filters={lines} onDrop={onChange} onDropAll={() => onChange(all)} />
 }

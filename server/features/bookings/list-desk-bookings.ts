@@ -2,7 +2,7 @@ import type { DeskBookingLine, DeskBookingTotals } from '#contract/desk/bookings
 import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
 import type { DeskBookingFilterName, DeskBookingSort, DeskBookingView } from '#domain/desk-booking-views.ts'
 import { paise } from '#domain/money.ts'
-import { cutPage, readCursor } from '#server/platform/db/keyset.ts'
+import { askPage } from '#server/platform/db/keyset.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { withoutEach, type DeskBookingFilter } from './desk-booking-filter.ts'
 import { toLines } from './desk-booking-lines.ts'
@@ -26,27 +26,18 @@ type ListedBookings = {
  */
 export async function listDeskBookings(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
-  { filter, sort, limit, cursor: text }: ListInput,
+  { filter, sort, limit, cursor }: ListInput,
 ): Promise<ListedBookings> {
   const now = clock.now()
   const moment = { now, today: todayIn(BUSINESS_TIME_ZONE, now) }
-  const cursor = readCursor(text)
+  const page = askPage({ cursor, limit })
   const asked = { filter, moment }
   const [found, totals, views] = await Promise.all([
-    deskBookingRepository.list(db, asked, {
-      sort,
-      after: cursor,
-      isBackwards: cursor?.isBackwards ?? false,
-      limit: limit + 1,
-    }),
+    deskBookingRepository.list(db, asked, { ...page.part, sort }),
     deskBookingRepository.sumUp(db, asked),
     deskBookingRepository.countViews(db, moment),
   ])
-  const { rows, next, previous } = cutPage(found, {
-    limit,
-    cursor,
-    placeOf: ({ row, place }) => ({ value: place, key: row.reference }),
-  })
+  const { rows, ...beside } = page.cut(found, ({ row, place }) => ({ value: place, key: row.reference }))
   return {
     bookings: await toLines(
       db,
@@ -54,8 +45,7 @@ export async function listDeskBookings(
     ),
     totals: { ...totals, pricePaise: paise(totals.pricePaise) },
     views,
-    next,
-    previous,
+    ...beside,
     hidden: totals.bookings === 0 ? await countHidden(db, asked) : [],
   }
 }

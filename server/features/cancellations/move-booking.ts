@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { MoveQuote } from '#contract/desk/moves-schemas.ts'
 import { AppError } from '#domain/errors.ts'
-import type { Paise } from '#domain/money.ts'
+import { addPaise, type Paise } from '#domain/money.ts'
 import { bookingRepository, type BookingRow } from '#server/features/bookings/booking-repository.ts'
 import { departureRepository } from '#server/features/bookings/departure-repository.ts'
 import { endHolds, expiry } from '#server/features/bookings/end-holds.ts'
@@ -79,7 +79,7 @@ export async function moveBooking(
   const first = await requireBooking(platform.db, asked.reference)
   const offer = await offerOn(platform, first, asked)
   const seen = [first, ...(partyGuests === undefined ? [] : await companionsOf(platform.db, first))]
-  const guests = sumOf(seen.map((one) => one.guests))
+  const guests = seen.reduce((sum, one) => sum + one.guests, 0)
   if (guests !== (partyGuests ?? first.guests)) throw new AppError('CANCELLATION_CHANGED')
   await inTransaction(platform.db, async (tx) => {
     const at = await platform.databaseNow(tx)
@@ -95,8 +95,8 @@ export async function moveBooking(
       const payment = payments.find(({ bookingId }) => bookingId === booking.id)
       return { booking, price, waived, payment, back: backFor(booking, payment, refund) }
     })
-    const back = sumOf(moves.map((move) => move.back))
-    const waived = sumOf(moves.map((move) => move.waived))
+    const back = addPaise(...moves.map((move) => move.back))
+    const waived = addPaise(...moves.map((move) => move.waived))
     if (back !== expectedRefundPaise || waived !== (expectedWaivedPaise ?? waived))
       throw new AppError('CANCELLATION_CHANGED')
     for (const move of moves) await giveBack(platform, { tx, at }, move)
@@ -161,10 +161,6 @@ async function takeAlong(
     ...(isOther && { fromPackage: booking.snapshot.packageName }),
   }
   await platform.jobs.send(bookingMovedQueue, news, { tx })
-}
-
-function sumOf(amounts: readonly number[]): number {
-  return amounts.reduce((sum, one) => sum + one, 0)
 }
 
 function isAsSeen(booking: BookingRow, seen: BookingRow): boolean {

@@ -1,5 +1,5 @@
 import { AppError, isAppError } from '#domain/errors.ts'
-import type { RefundStatus } from '#domain/statuses.ts'
+import { isRefundOver, type RefundStatus } from '#domain/statuses.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { GatewayRefund } from '#server/platform/razorpay/gateway-entities.ts'
@@ -23,7 +23,7 @@ const ASK_AGAIN_MS = 3_600_000
  */
 export async function refundPayment(platform: Platform, refundId: string): Promise<void> {
   const refund = await refundRepository.findById(platform.db, refundId)
-  if (refund === undefined || isDecided(refund) || refund.status === 'needs_review') return
+  if (refund === undefined || isRefundOver(refund.status) || refund.status === 'needs_review') return
   const payment = await paymentRepository.findById(platform.db, refund.paymentId)
   const order = payment && (await gatewayOrderRepository.findById(platform.db, payment.gatewayOrderRowId))
   if (payment === undefined || order === undefined) throw new Error(`refund ${refundId} has no payment`)
@@ -92,15 +92,10 @@ async function move(platform: Platform, refundId: string, to: RefundStatus): Pro
   const at = platform.clock.now()
   await inTransaction(platform.db, async (tx) => {
     const refund = await refundRepository.findForUpdate(tx, refundId)
-    if (refund === undefined || refund.status === to || isDecided(refund)) return
+    if (refund === undefined || refund.status === to || isRefundOver(refund.status)) return
     await changeRefundStatus(tx, { refund, to, actor: 'system', cause: `refund ${to}`, at })
     if (to !== 'processed') return
     await forgetAccount(tx, refundId)
     await platform.jobs.send(refundProcessedQueue, { refundId }, { tx })
   })
-}
-
-/** Paid, or set off against a bounced cheque: nothing is left to pay. */
-function isDecided({ status }: RefundRow): boolean {
-  return status === 'processed' || status === 'set_off'
 }

@@ -1,6 +1,7 @@
-import { and, eq, gt, gte, inArray, ne, or, type SQL } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, notInArray, or, type SQL } from 'drizzle-orm'
 import type { DeletionBlocker } from '#contract/privacy/schemas.ts'
 import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
+import { REFUND_ENDS } from '#domain/statuses.ts'
 import type { Queryable } from '#server/platform/db/queryable.ts'
 import { bookings, refunds } from '#server/platform/db/schema/bookings.ts'
 import { invoices } from '#server/platform/db/schema/documents.ts'
@@ -19,11 +20,7 @@ export const deletionRepository = {
       and(eq(bookings.status, 'held'), gt(bookings.holdExpiresAt, now)),
     )
     if ((await db.$count(bookings, and(inArray(bookings.id, [...bookingIds]), isAhead))) > 0) return 'trip_ahead'
-    const isOpen = and(
-      inArray(refunds.bookingId, [...bookingIds]),
-      ne(refunds.status, 'processed'),
-      ne(refunds.status, 'set_off'),
-    )
+    const isOpen = and(inArray(refunds.bookingId, [...bookingIds]), notInArray(refunds.status, [...REFUND_ENDS]))
     const isLookedInto = and(inArray(bookings.id, [...bookingIds]), eq(bookings.status, 'needs_review'))
     const isMoving = (await db.$count(refunds, isOpen)) > 0 || (await db.$count(bookings, isLookedInto)) > 0
     return isMoving ? 'money_moving' : null

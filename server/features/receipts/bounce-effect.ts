@@ -8,6 +8,7 @@ import {
   type OfficePayment,
 } from '#domain/bounced-cheque.ts'
 import { addPaise, paise, type Paise } from '#domain/money.ts'
+import { isRefundOver } from '#domain/statuses.ts'
 import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
 import {
   paymentRepository,
@@ -47,7 +48,7 @@ export async function bounceEffect(db: Queryable, booking: BookingRow, receipt: 
   const refunds = (await refundRepository.findOfBookings(db, [booking.id])).filter(
     (one) => one.paymentId === payment.id,
   )
-  const waiting = refunds.filter(({ status }) => status !== 'processed' && status !== 'set_off')
+  const waiting = refunds.filter(({ status }) => !isRefundOver(status))
   const sum = (some: readonly RefundRow[]) => addPaise(...some.map((one) => one.amountPaise))
   const given = { paidBack: sum(refunds.filter(({ status }) => status === 'processed')), waiting: sum(waiting) }
   const isSold = await isSoldBy(db, booking, payment)

@@ -1,10 +1,12 @@
 import type { listDeskRefunds as listDeskRefundsCall } from '#contract/desk/refunds-calls.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import { usualRefundSort, withoutEachMoneyFilter, type RefundSort } from '#domain/desk-money-lists.ts'
+import { usualRefundSort, type RefundSort } from '#domain/desk-money-lists.ts'
 import { paise } from '#domain/money.ts'
+import { isRefundOver } from '#domain/statuses.ts'
 import { refundListRepository, type RefundFilter } from '#server/features/payments/refund-list-repository.ts'
-import { cutPage, readCursor } from '#server/platform/db/keyset.ts'
+import { askPage } from '#server/platform/db/keyset.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { countHidden } from './count-hidden.ts'
 import { openAccounts } from './refund-accounts.ts'
 import { findUncleared } from './refund-money.ts'
 import { setOffRepository } from './set-off-repository.ts'
@@ -19,23 +21,19 @@ type Asked = Omit<RefundFilter, 'mode'> & { sort?: RefundSort | undefined; limit
  */
 export async function listDeskRefunds(
   platform: Pick<Platform, 'db' | 'payments' | 'secrets'>,
-  { sort, limit, cursor: text, ...asked }: Asked,
+  { sort, limit, cursor, ...asked }: Asked,
 ): Promise<ResponseOf<typeof listDeskRefundsCall>> {
   const { db, payments } = platform
-  const cursor = readCursor(text)
+  const page = askPage({ cursor, limit })
   const filter = { ...asked, mode: payments.mode }
-  const part = { after: cursor, isBackwards: cursor?.isBackwards ?? false, limit: limit + 1 }
+  const countOf = async (other: RefundFilter) => (await refundListRepository.sumUp(db, other)).refunds
   const [found, totals] = await Promise.all([
-    refundListRepository.list(db, filter, { ...part, sort: sort ?? usualRefundSort(filter.state) }),
+    refundListRepository.list(db, filter, { ...page.part, sort: sort ?? usualRefundSort(filter.state) }),
     refundListRepository.sumUp(db, filter),
   ])
-  const { rows, ...beside } = cutPage(found, {
-    limit,
-    cursor,
-    placeOf: ({ refund, place }) => ({ value: place, key: refund.id }),
-  })
+  const { rows, ...beside } = page.cut(found, ({ refund, place }) => ({ value: place, key: refund.id }))
   const isByHand = ({ refund, payment }: (typeof rows)[number]) =>
-    payment.channel === 'office' && refund.status !== 'processed' && refund.status !== 'set_off'
+    payment.channel === 'office' && !isRefundOver(refund.status)
   const ids = rows.map(({ refund }) => refund.id)
   const [accounts, setOffs, uncleared] = await Promise.all([
     openAccounts(platform, ids),
@@ -63,18 +61,8 @@ export async function listDeskRefunds(
       account: accounts.get(refund.id) ?? null,
       uncleared: uncleared.get(refund.id) ?? null,
     })),
-    hidden: totals.refunds > 0 ? [] : await countHidden(db, filter),
+    hidden: totals.refunds > 0 ? [] : await countHidden(filter, countOf),
     totals: { ...totals, amountPaise: paise(totals.amountPaise) },
     ...beside,
   }
-}
-
-/** How many refunds each filter hides by itself. */
-async function countHidden(db: Platform['db'], filter: RefundFilter) {
-  return Promise.all(
-    withoutEachMoneyFilter(filter).map(async ({ name, rest }) => ({
-      filter: name,
-      count: (await refundListRepository.sumUp(db, rest)).refunds,
-    })),
-  )
 }

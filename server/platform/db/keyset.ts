@@ -61,8 +61,24 @@ function nameOf<Name extends string>(columns: Keyset<Name>['columns'], sort: Sor
   return name
 }
 
-/** A cursor that a call was given; null for the first page. @throws {AppError} `INVALID_INPUT` for one that is none of ours. */
-export function readCursor(text: string | undefined): (KeysetPlace & { isBackwards: boolean }) | null {
+/** What a list reads for a page, and how the page is cut out of what was found. */
+type AskedPage = {
+  /** One row more than the page has, so that it shows whether there are more. */
+  part: { after: KeysetPlace | null; isBackwards: boolean; limit: number }
+  /** @param found the rows of `part`: in the opposite order when asked backwards. */
+  cut: <Row>(found: readonly Row[], placeOf: (row: Row) => KeysetPlace) => CutPage<Row>
+}
+
+/** The page for which a call asks. @throws {AppError} `INVALID_INPUT` for a cursor that is none of ours. */
+export function askPage({ cursor: text, limit }: { cursor?: string | undefined; limit: number }): AskedPage {
+  const cursor = readCursor(text)
+  return {
+    part: { after: cursor, isBackwards: cursor?.isBackwards ?? false, limit: limit + 1 },
+    cut: (found, placeOf) => cutPage(found, { limit, cursor, placeOf }),
+  }
+}
+
+function readCursor(text: string | undefined): (KeysetPlace & { isBackwards: boolean }) | null {
   if (text === undefined) return null
   try {
     const parts: unknown = JSON.parse(Buffer.from(text, 'base64url').toString())
@@ -79,12 +95,8 @@ const noSuchPage = (cause?: unknown) =>
 
 type CutPage<Row> = { rows: Row[]; next: string | null; previous: string | null }
 
-/**
- * A page of the rows that were found, with the cursors of the pages beside it.
- *
- * @param found one row more than the page has, when there are more; in the opposite order when asked backwards.
- */
-export function cutPage<Row>(
+/** A page of the rows that were found, with the cursors of the pages beside it. */
+function cutPage<Row>(
   found: readonly Row[],
   asked: { limit: number; cursor: { isBackwards: boolean } | null; placeOf: (row: Row) => KeysetPlace },
 ): CutPage<Row> {

@@ -1,0 +1,14 @@
+import { withoutEachMoneyFilter, type MoneyFilterName } from '#domain/desk-money-lists.ts'
+
+/** How many rows of a list of money each filter hides by itself: those that come when it is dropped. */
+export async function countHidden<Filter extends Parameters<typeof withoutEachMoneyFilter>[0]>(
+  filter: Filter,
+  countOf: (filter: Filter) => Promise<number>,
+): Promise<{ filter: MoneyFilterName; count: number }[]> {
+  return Promise.all(
+    withoutEachMoneyFilter<Filter>(filter).map(async ({ name, rest }) => ({
+      filter: name,
+      count: await countOf(rest),
+    })),
+  )
+}

@@ -15,6 +15,15 @@ export const RECEIPT_STATES = ['waits', 'confirmed', 'refused', 'bounced'] as co
  * A second person's yes does not help, and neither do several days.
  */
 export const CASH_BELOW = paise(2_00_000_00)
+/**
+ * What becomes of the seats of a booking when money is not there after all. `clock`: nothing else keeps them, so the hold
+ * ends in {@link HOLD_AFTER_REFUSAL_MS}. `back`: they go back at once, because their guests were added to a booking that
+ * was cancelled. `kept`: by other money. `untouched`: the booking is paid, or it has ended.
+ */
+export const SEATS_WITHOUT_MONEY = ['clock', 'back', 'kept', 'untouched'] as const
+/** One of {@link SEATS_WITHOUT_MONEY}. */
+export type SeatsWithoutMoney = (typeof SEATS_WITHOUT_MONEY)[number]
+
 /** So long a booking keeps its seats after its receipt was refused: the hold's clock begins again. */
 export const HOLD_AFTER_REFUSAL_MS = 2 * 3_600_000
 

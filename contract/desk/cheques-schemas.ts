@@ -7,9 +7,10 @@ import { deskSchemas } from './desk-schemas.ts'
 const Quote = z.object({
   /**
    * `part`: an unpaid booking keeps its seats for other money. `clock`: nothing else is paid, so its hold has two hours
-   * more. `owed`: a paid booking, the money is owed again. `ended`: the booking has ended before.
+   * more. `back`: as `clock`, but the seats go back at once, because their guests were added to a booking that was
+   * cancelled. `owed`: a paid booking, the money is owed again. `ended`: the booking has ended before.
    */
-  kind: z.enum(['part', 'clock', 'owed', 'ended']),
+  kind: z.enum(['part', 'clock', 'back', 'owed', 'ended']),
   amountPaise: PaiseAmount,
   /** What is there without this cheque. */
   paidPaise: PaiseAmount,

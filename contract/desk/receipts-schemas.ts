@@ -4,7 +4,7 @@ import { CARER_ID } from '#domain/booking-carer.ts'
 import { BOUNCE_REASONS } from '#domain/bounced-cheque.ts'
 import { RECEIPT_LIST_STATES, RECEIPT_SORTS } from '#domain/desk-money-lists.ts'
 import { PHOTO_BYTES_MOST } from '#domain/photo-file.ts'
-import { RECEIPT_STATES, RECEIPT_WAYS } from '#domain/office-receipt.ts'
+import { RECEIPT_STATES, RECEIPT_WAYS, SEATS_WITHOUT_MONEY } from '#domain/office-receipt.ts'
 import { Person } from './carers-schemas.ts'
 import { deskSchemas } from './desk-schemas.ts'
 import { HiddenByFilters, listOf, PageAsked, PagesBeside } from './list-parts.ts'
@@ -23,6 +23,8 @@ const Receipt = z.object({
   payer: z.string(),
   proof: z.string(),
   state: z.enum(RECEIPT_STATES),
+  /** What becomes of the seats when its money is not there; null when it is decided. */
+  seatsIfRefused: z.nullable(z.enum(SEATS_WITHOUT_MONEY)),
   enteredBy: z.string(),
   enteredAt: Moment,
   decidedBy: z.nullable(z.string()),
@@ -201,7 +203,7 @@ export const deskReceiptsSchemas = deskSchemas({
     errors: ['RECEIPT_GONE', 'RECEIPT_OWN', 'RECEIPT_CODE', 'RECEIPT_PAID_ALREADY', 'DESK_CODE_WRONG', 'SOLD_OUT'],
   },
   refuseReceipt: {
-    title: 'Say that the money is not there, and why; the hold has two hours more',
+    title: 'Say that the money is not there, and why; without other money the hold has two hours more',
     access: 'confirm_receipt',
     params: OF_RECEIPT,
     body: z.strictObject({ reason: lineOfText(300) }),

@@ -32,6 +32,8 @@ export const deskCheques = {
   effects: {
     part: (paid: string) => `${paid} of this booking is paid without it. The seats stay held.`,
     clock: 'Nothing else is paid for this booking. Its seats are held for two hours more, then they go back.',
+    back: 'Nothing else is paid for this booking, and its guests were added to one that was cancelled. Their seats go back at once.',
+    partEnded: (paid: string) => `${paid} of this booking is paid without it. No seats are held for it.`,
     owed: (owed: string, guests: number) =>
       `${owed} is owed again. ${wordsFor(guests, '1 seat stays', `${guests} seats stay`)} sold, invoice and voucher stay. It stands on Today until it is paid, or the guests cancel: then a credit note takes it off the invoice.`,
     ended: 'The booking has ended, so nothing is asked for again.',

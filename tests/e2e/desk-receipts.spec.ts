@@ -150,6 +150,7 @@ test('a receipt whose money is not there is refused, and a refund that the gatew
 
   await page.goto(deskPages.receipts())
   await page.getByRole('button', { name: /^Not there: ₹.*Kokilaben/ }).click()
+  await expect(page.getByText('The payer reads it in the mail. The seats are kept for two hours more.')).toBeVisible()
   await page.getByRole('button', { name: 'Say that it is not there' }).click()
   await expect(page.getByRole('alert')).toContainText('Please write a reason')
   await page.getByLabel('What is wrong').fill('The bank returned the cheque')

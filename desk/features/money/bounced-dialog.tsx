@@ -114,12 +114,13 @@ const REASONS: Readonly<Record<string, string>> = deskMoney.refundReasons
 
 /** What a bounced cheque changes, in words. */
 function Effect({ quote }: { quote: BounceQuote }) {
-  const { kind, paidPaise, owedPaise, guests, refunds } = quote
+  const { kind, paidPaise, owedPaise, bookingStatus, guests, refunds } = quote
   const owed = printExactRupees(owedPaise)
   const refundWords = kind === 'owed' ? texts.effects.setOff : texts.effects.notThere
   const sentences = {
-    part: () => texts.effects.part(printExactRupees(paidPaise)),
+    part: () => (bookingStatus === 'held' ? texts.effects.part : texts.effects.partEnded)(printExactRupees(paidPaise)),
     clock: () => texts.effects.clock,
+    back: () => texts.effects.back,
     owed: () => (owedPaise === 0 ? texts.effects.covered : texts.effects.owed(owed, guests)),
     ended: () => (owedPaise === 0 ? texts.effects.ended : texts.effects.endedOwed(owed)),
   }

@@ -17,7 +17,7 @@ const texts = deskMoney.receipts
 
 /** The yes or no of a second person. An owner who is alone at the desk is asked for a fresh code. */
 export function ReceiptDecision({ receipt, onDone }: { receipt: OfficeReceipt; onDone: (sentence: string) => void }) {
-  const { id, amountPaise, booker, isOwn } = receipt
+  const { id, amountPaise, booker, isOwn, seatsIfRefused } = receipt
   const staff = useOutletContext<StaffMember>()
   const queries = useQueryClient()
   const [reason, setReason] = useState<string>()
@@ -52,7 +52,7 @@ export function ReceiptDecision({ receipt, onDone }: { receipt: OfficeReceipt; o
         <div className={classes.ask}>
           <Field
             label={texts.reason}
-            hint={texts.reasonHint}
+            hint={`${texts.reasonHint} ${texts.seats[seatsIfRefused ?? 'untouched']}`}
             maxLength={300}
             autoFocus
             value={reason}
@@ -89,7 +89,14 @@ export function ReceiptDecision({ receipt, onDone }: { receipt: OfficeReceipt; o
             >
               {texts.confirm(amount)}
             </Button>
-            <Button aria-label={texts.refuseOf(amount, booker)} onClick={() => setReason('')}>
+            <Button
+              aria-label={texts.refuseOf(amount, booker)}
+              onClick={() => {
+                setReason('')
+                // The hint says what becomes of the seats now, not when the list was opened.
+                void again()
+              }}
+            >
               {texts.refuse}
             </Button>
           </>

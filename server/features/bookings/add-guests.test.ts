@@ -2,6 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { addGuests, quoteAddition } from '#contract/desk/additions-calls.ts'
 import { getDeskBooking } from '#contract/desk/bookings-calls.ts'
 import { cancelByPolicy, quoteCancellation } from '#contract/desk/cancellations-calls.ts'
+import { quoteBounce } from '#contract/desk/cheques-calls.ts'
 import { refuseReceipt } from '#contract/desk/receipts-calls.ts'
 import { releaseHold, sendPaymentLink } from '#contract/desk/holds-calls.ts'
 import { adoptBooking } from '#contract/bookings/calls.ts'
@@ -9,13 +10,14 @@ import { fillPath } from '#contract/endpoint.ts'
 import { BOOKING_LINK_HEADER } from '#contract/request-headers.ts'
 import type { StaffRole } from '#domain/desk-permissions.ts'
 import { issueInvoice } from '#server/features/documents/issue-invoice.ts'
+import { sendReceiptRefused } from '#server/features/documents/send-receipt-mails.ts'
 import { sendBookingConfirmation } from '#server/features/documents/send-booking-confirmation.ts'
 import { confirmPayment } from '#server/features/payments/confirm-payment.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
 import { askDatabase } from '#server/platform/oracle/ask-database.ts'
 import { bookId } from '#tests/helpers/book.ts'
 import { gatewayIdOf } from '#tests/helpers/gateway-id-of.ts'
-import { CASH, openOffice } from '#tests/helpers/office-money.ts'
+import { CASH, cheque, openOffice } from '#tests/helpers/office-money.ts'
 import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import { endAdditions } from './end-additions.ts'
@@ -259,13 +261,29 @@ describe('when the first booking is cancelled', () => {
     await endAdditions(app.platform, bookingId)
     expect((await open(joined)).status).toBe('held')
     const [money] = (await paymentsOf(joined)).receipts
+    expect(money?.seatsIfRefused).toBe('back')
     await sql(`delete from jobs.job where name = 'end-additions'`)
     await desk('accounts').call(refuseReceipt, { params: { id: money?.id ?? '' }, body: { reason: 'no money came' } })
     expect(await sql(`select data->>'bookingId' as id from jobs.job where name = 'end-additions'`)).toEqual([
       { id: bookingId },
     ])
+    await sendReceiptRefused(app.platform, money?.id ?? '')
+    const [mail] = await sql('select text from mails where dedupe_key = $1', `receipt-refused:${money?.id ?? ''}`)
+    expect(mail?.['text']).toContain('The reason: no money came')
+    expect(mail?.['text']).not.toContain('Your seats are kept')
     await endAdditions(app.platform, bookingId)
     expect((await open(joined)).status).toBe('cancelled')
     expect(await seatsOf({ packageId })).toEqual({ held: 0, sold: 0 })
+  })
+
+  it('the desk says before a cheque bounces that their seats go back at once, and not in two hours', async () => {
+    const { reference } = await family()
+    const joined = await added(reference)
+    await enter(joined, { ...cheque(), amountPaise: 100_000 })
+    const { id = '' } = (await paymentsOf(joined)).receipts[0] ?? {}
+    const kind = async () => (await desk('accounts').call(quoteBounce, { params: { id } })).kind
+    expect(await kind()).toBe('clock')
+    await cancelGuests(reference, { guests: 3, guestsBefore: 3 })
+    expect(await kind()).toBe('back')
   })
 })

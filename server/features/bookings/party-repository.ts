@@ -59,21 +59,31 @@ export const partyRepository = {
     db: Queryable,
     { joinsBookingId, departureId }: Pick<BookingRow, 'joinsBookingId' | 'departureId'>,
   ): Promise<string | null> {
-    const first = await findFirst(db, joinsBookingId)
+    if (joinsBookingId === null) return null
+    const { id, reference, status, departureId: departure } = bookings
+    const [first] = await db
+      .select({ reference, status, departureId: departure })
+      .from(bookings)
+      .where(eq(id, joinsBookingId))
     const isTravelling = first?.status === 'confirmed' || first?.status === 'completed'
     return isTravelling && first.departureId === departureId ? first.reference : null
   },
 
   /** True for guests who were added to a booking that was cancelled: nobody is left with whom they would travel. */
-  async isFirstCancelled(db: Queryable, { joinsBookingId }: Pick<BookingRow, 'joinsBookingId'>): Promise<boolean> {
-    return (await findFirst(db, joinsBookingId))?.status === 'cancelled'
+  async isFirstCancelled(db: Queryable, booking: Pick<BookingRow, 'id' | 'joinsBookingId'>): Promise<boolean> {
+    return (await partyRepository.findLeftAlone(db, [booking])).has(booking.id)
   },
-}
 
-/** The booking that another one joins. */
-async function findFirst(db: Queryable, id: string | null) {
-  if (id === null) return undefined
-  const { reference, status, departureId } = bookings
-  const [first] = await db.select({ reference, status, departureId }).from(bookings).where(eq(bookings.id, id))
-  return first
+  /** The ids of those of some bookings of which {@link partyRepository.isFirstCancelled} is true. */
+  async findLeftAlone(
+    db: Queryable,
+    some: readonly Pick<BookingRow, 'id' | 'joinsBookingId'>[],
+  ): Promise<ReadonlySet<string>> {
+    const firstIds = [...new Set(some.flatMap(({ joinsBookingId }) => joinsBookingId ?? []))]
+    if (firstIds.length === 0) return new Set()
+    const isCancelled = and(inArray(bookings.id, firstIds), eq(bookings.status, 'cancelled'))
+    const rows = await db.select({ id: bookings.id }).from(bookings).where(isCancelled)
+    const cancelled = new Set<string | null>(rows.map(({ id }) => id))
+    return new Set(some.filter(({ joinsBookingId }) => cancelled.has(joinsBookingId)).map(({ id }) => id))
+  },
 }

@@ -4,6 +4,7 @@ import { addPaise, formatRupees, type Paise } from '#domain/money.ts'
 import { receiptMessages } from '#messages/receipts-desk.ts'
 import { bookingRepository, type BookingRow } from '#server/features/bookings/booking-repository.ts'
 import { orderBookingMail } from '#server/features/bookings/order-booking-mail.ts'
+import { partyRepository } from '#server/features/bookings/party-repository.ts'
 import { findDebt } from '#server/features/receipts/find-debt.ts'
 import { receiptRepository, type ReceiptRow } from '#server/features/receipts/receipt-repository.ts'
 import { setOffRepository } from '#server/features/receipts/set-off-repository.ts'
@@ -62,7 +63,7 @@ export async function sendReceiptRefused(platform: Platform, receiptId: string):
     blocks: [
       { kind: 'text', text: texts.intro(amount, booking.snapshot.packageName) },
       { kind: 'text', text: texts.reason(receipt.reason) },
-      ...(hasClock(platform, booking)
+      ...((await hasClock(platform, booking))
         ? [{ kind: 'text' as const, text: texts.until(printMoment(booking.holdExpiresAt)) }]
         : []),
     ],
@@ -93,7 +94,7 @@ export async function sendChequeBounced(platform: Platform, receiptId: string): 
       ...(debt === null ? [] : [{ kind: 'text' as const, text: texts.owed(print(debt.owed)) }]),
       ...refund.map((text) => ({ kind: 'text' as const, text })),
       ...(booking.status === 'confirmed' ? [{ kind: 'text' as const, text: texts.stays }] : []),
-      ...(hasClock(platform, booking)
+      ...((await hasClock(platform, booking))
         ? [{ kind: 'text' as const, text: texts.until(printMoment(booking.holdExpiresAt)) }]
         : []),
     ],
@@ -116,9 +117,13 @@ async function refundOf({ db }: Platform, { id }: ReceiptRow, { isOver }: { isOv
   ]
 }
 
-/** Seats that other money of the office keeps are kept without an end. The end that is stored then is no promise. */
-function hasClock({ clock }: Platform, booking: BookingRow): boolean {
-  return booking.status === 'held' && !isPaidAtOffice(booking, clock.now())
+/**
+ * Seats that other money of the office keeps are kept without an end, and those of guests who were added to a booking that
+ * was cancelled go back at once. The end that is stored then is no promise.
+ */
+async function hasClock({ db, clock }: Platform, booking: BookingRow): Promise<boolean> {
+  if (booking.status !== 'held' || isPaidAtOffice(booking, clock.now())) return false
+  return !(await partyRepository.isFirstCancelled(db, booking))
 }
 
 async function find({ db }: Platform, receiptId: string) {

@@ -17,9 +17,10 @@ import {
   type RefundRow,
 } from '#server/features/payments/payment-repository.ts'
 import type { Queryable } from '#server/platform/db/queryable.ts'
-import { countedOf, isAllGone, sumOf } from './due-of.ts'
+import { countedOf, sumOf } from './due-of.ts'
 import { findPayableDebt, toOfficePayment } from './find-debt.ts'
 import { receiptRepository, type ReceiptRow } from './receipt-repository.ts'
+import { seatsWithout } from './seats-without.ts'
 
 /** A refund that becomes smaller. */
 export type Lowered = { refund: RefundRow; loses: Paise; left: Paise }
@@ -41,7 +42,8 @@ export async function bounceEffect(db: Queryable, booking: BookingRow, receipt: 
       return { quote: { ...seen, kind, paidPaise, owedPaise: debt.owed, refunds: [] }, payment: null, lowered: [] }
     }
     const others = (await receiptRepository.listOfBooking(db, booking.id)).filter(({ id }) => id !== receipt.id)
-    const kind = booking.status === 'held' && isAllGone(others) ? 'clock' : 'part'
+    const seats = await seatsWithout(db, { booking, receipt })
+    const kind = seats === 'clock' || seats === 'back' ? seats : 'part'
     const paidPaise = sumOf(countedOf(others))
     return { quote: { ...seen, kind, paidPaise, owedPaise: paise(0), refunds: [] }, payment: null, lowered: [] }
   }

@@ -13,9 +13,10 @@ import type { Platform } from '#server/platform/platform.ts'
 import { receiptRefusedQueue } from '#server/platform/shared-queues.ts'
 import { beginClock } from './begin-clock.ts'
 import { uncountCash } from './cash-limit.ts'
-import { countedOf, isAllGone, sumOf } from './due-of.ts'
+import { countedOf, sumOf } from './due-of.ts'
 import { findPayableDebt, type Debt } from './find-debt.ts'
 import { receiptRepository, type ReceiptRow } from './receipt-repository.ts'
+import { seatsWithout } from './seats-without.ts'
 
 /**
  * A second person says that the money is there. When the confirmed receipts of the booking reach its price, the booking is
@@ -85,8 +86,7 @@ export async function refuseReceipt(
     await receiptRepository.update(tx, id, { state: 'refused', decidedBy: staff.id, decidedAt: at, reason })
     const { way, payer, receivedOn, amountPaise: amount } = receipt
     if (way === 'cash') await uncountCash(platform, tx, { booking, payer, receivedOn, amount })
-    const others = await receiptRepository.listOfBooking(tx, booking.id)
-    if (booking.status === 'held' && isAllGone(others)) await beginClock(platform, { tx, booking, at })
+    await beginClock(platform, { tx, booking, seats: await seatsWithout(tx, { booking, receipt }), at })
     await note(tx, { receipt, name: 'receipt_refused', reason: 'the money is not there', at })
     await platform.jobs.send(receiptRefusedQueue, { receiptId: id }, { tx })
   })

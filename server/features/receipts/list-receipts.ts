@@ -17,6 +17,7 @@ import { partOfUnpaid } from './give-part-back.ts'
 import { findWithPhoto } from './receipt-photos.ts'
 import { receiptRepository, type ReceiptRow } from './receipt-repository.ts'
 import { toUncleared, unclearedOf } from './refund-money.ts'
+import { seatsWithoutEach } from './seats-without.ts'
 import { setOffRepository } from './set-off-repository.ts'
 
 /** All money of a booking, in and out. @throws {AppError} `BOOKING_NOT_FOUND`. */
@@ -94,6 +95,11 @@ export async function toReceipts(
     db,
     listed.map(({ row }) => row.id),
   )
+  const waiting = listed.filter(({ row }) => row.state === 'waits')
+  const seats = await seatsWithoutEach(
+    db,
+    waiting.map(({ row, booking }) => ({ booking, receipt: row })),
+  )
   const nameOf = (id: string) => people.find((person) => person.id === id)?.name ?? ''
   return listed.map(({ row, booking }) => ({
     id: row.id,
@@ -106,6 +112,7 @@ export async function toReceipts(
     payer: row.payer,
     proof: row.reference,
     state: row.state,
+    seatsIfRefused: seats.get(row.id) ?? null,
     enteredBy: nameOf(row.enteredBy),
     enteredAt: row.enteredAt.toISOString(),
     decidedBy: row.decidedBy === null ? null : nameOf(row.decidedBy),

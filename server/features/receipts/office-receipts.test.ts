@@ -164,6 +164,9 @@ describe('money that the office takes by hand', () => {
     const trip = await held()
     const id = await entered(trip.reference, { ...CASH, amountPaise: 2_000_000 })
     const path = fillPath(calls.refuseReceipt.path, { id })
+    const listed = () => desk('sales').call(calls.listPayments, { params: { reference: trip.reference } })
+    const seatsIfRefused = async () => (await listed()).receipts.map((one) => one.seatsIfRefused)
+    expect(await seatsIfRefused()).toEqual(['clock'])
     expect((await desk('accounts').send('POST', path, { json: { reason: ' ' } })).body['code']).toBe(
       'DESK_REASON_MISSING',
     )
@@ -174,7 +177,12 @@ describe('money that the office takes by hand', () => {
     const [mail] = await sql('select text from mails where dedupe_key = $1', `receipt-refused:${id}`)
     expect(mail?.['text']).toContain('The reason: Not in the cash book')
     expect((await confirm(id)).body['code']).toBe('RECEIPT_GONE')
-    await entered(trip.reference, { ...CASH, amountPaise: 2_000_000 })
+    await entered(trip.reference, { ...CASH, amountPaise: 1_000_000 })
+    expect(await seatsIfRefused()).toEqual([null, 'clock'])
+    await entered(trip.reference, { ...upi(), amountPaise: 1_000_000 })
+    expect(await seatsIfRefused()).toEqual([null, 'kept', 'kept'])
+    await sql(`update bookings set status = 'expired' where id = $1`, trip.bookingId)
+    expect(await seatsIfRefused()).toEqual([null, 'untouched', 'untouched'])
   })
 
   it('needs a proof, a payer, a day that is not to come, and a booking that waits for payment', async () => {

@@ -32,6 +32,13 @@ export const receiptRepository = {
       .orderBy(asc(officeReceipts.enteredAt), asc(officeReceipts.number))
   },
 
+  async listOfBookings(db: Queryable, bookingIds: readonly string[]): Promise<ReceiptRow[]> {
+    return db
+      .select()
+      .from(officeReceipts)
+      .where(inArray(officeReceipts.bookingId, [...bookingIds]))
+  },
+
   /** What came by hand for some payments, the earliest first. */
   async listOfPayments(db: Queryable, paymentIds: readonly string[]): Promise<ReceiptRow[]> {
     return db

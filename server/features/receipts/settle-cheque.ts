@@ -51,7 +51,8 @@ export async function bounceCheque(platform: Platform, staff: Staff, bounce: Bou
       // What still waited is decided by the bank.
       ...(receipt.state === 'waits' && { decidedBy: staff.id, decidedAt: at }),
     })
-    if (quote.kind === 'clock') await beginClock(platform, { tx, booking, at })
+    const { kind: seats } = quote
+    if (seats === 'clock' || seats === 'back') await beginClock(platform, { tx, booking, seats, at })
     const payment = captures.find(({ id }) => id === receipt.paymentId)
     if (after !== null && payment !== undefined) {
       const { bounced: bouncedPaise, forgiven: forgivenPaise } = after

@@ -17,7 +17,14 @@ const Quote = z.object({
   waivedPaise: PaiseAmount,
   /** Paid bookings that travel with it on the same trip, with their own amounts. They may move together. */
   others: z.array(
-    z.object({ reference: z.string(), guests: z.int(), refundPaise: PaiseAmount, waivedPaise: PaiseAmount }),
+    z.object({
+      reference: z.string(),
+      guests: z.int(),
+      refundPaise: PaiseAmount,
+      waivedPaise: PaiseAmount,
+      /** Why it cannot move along, so that all cannot move together; null when it can. */
+      refusal: z.nullable(z.string()),
+    }),
   ),
 })
 /** What a move to another day or package would do. */

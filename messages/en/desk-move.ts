@@ -22,6 +22,8 @@ export const deskMove = {
   together: (guests: number) => `All ${guests} who travel together`,
   alone: (guests: number, reference: string) =>
     wordsFor(guests, `Only 1 of ${reference}`, `Only ${guests} of ${reference}`),
+  refused: (reference: string, sentence: string) => `${reference} cannot move along. ${sentence}`,
+  nobody: 'So they cannot move together. Choose another day, or move this booking alone.',
   tooFew: (free: number) =>
     wordsFor(
       free,

@@ -13,7 +13,7 @@ import { Note } from '#desk/ui/note.tsx'
 import { Segments } from '#desk/ui/segments.tsx'
 import { sentenceOf } from '#web/lib/api.ts'
 import { DayFields } from './day-fields.tsx'
-import { companionsOf, guestsOf, toEffect, type MoveEffect } from './move-effect.ts'
+import { canMove, companionsOf, guestsOf, toEffect, type MoveEffect } from './move-effect.ts'
 import { PartyNote } from './party-note.tsx'
 import classes from './booking-page.module.css'
 
@@ -75,12 +75,12 @@ export function MoveDialog({ booking, isOpen, onClose, onDone }: MoveDialogProps
       title={texts.title(reference)}
       onClose={close}
       onSubmit={() => {
-        if (shown?.hasSeats === true && !isPending) mutate(shown)
+        if (shown !== undefined && canMove(shown) && !isPending) mutate(shown)
       }}
       acts={
         <>
           <Button onClick={close}>{texts.leave}</Button>
-          {shown?.hasSeats !== true ? null : (
+          {shown === undefined || !canMove(shown) ? null : (
             <Button type="submit" look="main" pendingText={isPending ? texts.moving : undefined}>
               {texts.act(wordsOf(shown), shown.refundPaise === 0 ? null : printExactRupees(shown.refundPaise))}
             </Button>
@@ -132,7 +132,17 @@ function wordsOf({ to, fromPackage, toPackage }: MoveEffect): string {
 }
 
 function Effect({ effect }: { effect: MoveEffect }) {
-  const { oldPaise, refundPaise, waivedPaise, mails, hasSeats, freeSeats } = effect
+  const { oldPaise, refundPaise, waivedPaise, mails, hasSeats, freeSeats, refusals } = effect
+  if (refusals.length > 0) {
+    return (
+      <Note kind="bad">
+        {refusals.map(({ reference, sentence }) => (
+          <p key={reference}>{texts.refused(reference, sentence)}</p>
+        ))}
+        <p>{texts.nobody}</p>
+      </Note>
+    )
+  }
   return (
     <div role="status">
       <dl className={classes.sums}>

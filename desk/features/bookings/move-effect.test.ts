@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { MoveQuote } from '#contract/desk/moves-schemas.ts'
-import { companionsOf, toEffect } from './move-effect.ts'
+import { canMove, companionsOf, toEffect } from './move-effect.ts'
 
 const DAY = '2026-12-10'
 const member = (reference: string, status: 'confirmed' | 'held', { startDate = DAY, packageId = 1 } = {}) => ({
@@ -47,7 +47,7 @@ const quote: MoveQuote = {
   freeSeats: 4,
   refundPaise: 300_000,
   waivedPaise: 0,
-  others: [{ reference: 'PTK-B', guests: 2, refundPaise: 400_000, waivedPaise: 0 }],
+  others: [{ reference: 'PTK-B', guests: 2, refundPaise: 400_000, waivedPaise: 0, refusal: null }],
 }
 
 describe('what a move would do', () => {
@@ -64,6 +64,15 @@ describe('what a move would do', () => {
       hasSeats: false,
     })
     expect(toEffect({ ...quote, freeSeats: 5 }, booking, 'together').hasSeats).toBe(true)
+  })
+
+  it('is nothing while one of those who move together may not, and says who and why; the other one may go alone', () => {
+    const others = [{ reference: 'PTK-B', guests: 2, refundPaise: 0, waivedPaise: 0, refusal: 'A cheque bounced.' }]
+    const together = toEffect({ ...quote, freeSeats: 5, others }, booking, 'together')
+    expect(together.refusals).toEqual([{ reference: 'PTK-B', sentence: 'A cheque bounced.' }])
+    expect(canMove(together)).toBe(false)
+    expect(canMove(toEffect({ ...quote, freeSeats: 5, others }, booking, 'alone'))).toBe(true)
+    expect(canMove(toEffect(quote, booking, 'together'))).toBe(false)
   })
 
   it('is that of one booking when only its guests move', () => {

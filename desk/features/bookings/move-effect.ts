@@ -11,6 +11,8 @@ export type MoveEffect = Pick<
   oldPaise: number
   mails: number
   hasSeats: boolean
+  /** Who cannot move along, and why. Then nobody moves together. */
+  refusals: { reference: string; sentence: string }[]
   /** The guests who move together; undefined for one booking alone. */
   partyGuests: number | undefined
 }
@@ -25,6 +27,11 @@ export function companionsOf({ party, trip }: Pick<DeskBooking, 'party' | 'trip'
 /** All guests of a booking and of others. */
 export function guestsOf(guests: number, others: readonly Pick<PartyMember, 'guests'>[]): number {
   return others.reduce((sum, one) => sum + one.guests, guests)
+}
+
+/** True when the button would do what it says. */
+export function canMove({ hasSeats, refusals }: Pick<MoveEffect, 'hasSeats' | 'refusals'>): boolean {
+  return hasSeats && refusals.length === 0
 }
 
 /** Sums up what moves, as it is chosen. */
@@ -47,6 +54,7 @@ export function toEffect(
     waivedPaise: others.reduce((sum, one) => sum + one.waivedPaise, quote.waivedPaise),
     mails: others.length + 1,
     hasSeats: freeSeats >= seats,
+    refusals: others.flatMap(({ reference, refusal }) => (refusal === null ? [] : [{ reference, sentence: refusal }])),
     partyGuests: others.length === 0 ? undefined : seats,
   }
 }

@@ -17,12 +17,15 @@ import { toCancellable } from './cancellable-booking.ts'
 /** The caller: a role with a limit may move only before the first step of the refund has passed. */
 export type Mover = { staff: Staff; allowance: 'yes' | 'limited' }
 
+/** Who moves a booking where, and when. */
+export type Terms = { mover: Mover; offer: Offer; at: Date }
+
 /**
  * A booking that may move to an offer, with its price there.
  *
  * @throws {AppError} `DESK_MOVE_CLOSED`, `DESK_MOVE_LATE`, `DESK_WAIVE_LIMIT`.
  */
-export function assertMovable(booking: BookingRow, { mover, offer, at }: { mover: Mover; offer: Offer; at: Date }) {
+export function assertMovable(booking: BookingRow, { mover, offer, at }: Terms) {
   const isOpen = booking.status === 'confirmed' && at < startMoment(booking.startDate)
   const isSame = offer.startDate === booking.startDate && offer.tourPackageId === booking.tourPackageId
   if (!isOpen || isSame) throw new AppError('DESK_MOVE_CLOSED')

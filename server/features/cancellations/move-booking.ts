@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { MoveQuote } from '#contract/desk/moves-schemas.ts'
-import { AppError } from '#domain/errors.ts'
+import { AppError, isAppError, shownMessage } from '#domain/errors.ts'
 import { addPaise, type Paise } from '#domain/money.ts'
 import { bookingRepository, type BookingRow } from '#server/features/bookings/booking-repository.ts'
 import { departureRepository } from '#server/features/bookings/departure-repository.ts'
@@ -12,13 +12,21 @@ import { requireBooking } from '#server/features/bookings/require-booking.ts'
 import { gatewayOrderRepository } from '#server/features/payments/gateway-order-repository.ts'
 import { openRefund } from '#server/features/payments/open-refund.ts'
 import { paymentRepository, type PaymentRow } from '#server/features/payments/payment-repository.ts'
-import { owedOfPayment } from '#server/features/receipts/find-debt.ts'
 import { recordAct } from '#server/platform/audit/record-act.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
 import type { Transaction } from '#server/platform/db/queryable.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { bookingMovedQueue } from '#server/platform/shared-queues.ts'
-import { assertMovable, backFor, companionsOf, offerOn, priceOn, type Mover, type Target } from './movable-booking.ts'
+import {
+  assertMovable,
+  backFor,
+  companionsOf,
+  offerOn,
+  priceOn,
+  type Mover,
+  type Target,
+  type Terms,
+} from './movable-booking.ts'
 
 type Asked = Target & { reference: string }
 type Expected = {
@@ -38,7 +46,8 @@ export async function quoteMove(platform: Platform, mover: Mover, asked: Asked):
   const { db } = platform
   const booking = await requireBooking(db, asked.reference)
   const offer = await offerOn(platform, booking, asked)
-  const { refund: cheaper, waived } = assertMovable(booking, { mover, offer, at: platform.clock.now() })
+  const terms = { mover, offer, at: platform.clock.now() }
+  const { refund: cheaper, waived } = assertMovable(booking, terms)
   const refund = backFor(booking, await paymentRepository.findPaying(db, booking.id), cheaper)
   const free = offer.departureId === null ? offer.capacity : await departureRepository.countLeft(db, offer.departureId)
   const companions = await companionsOf(db, booking)
@@ -51,17 +60,22 @@ export async function quoteMove(platform: Platform, mover: Mover, asked: Asked):
     freeSeats: free,
     refundPaise: refund,
     waivedPaise: waived,
-    others: await Promise.all(companions.map(async (other) => quoteOther(platform, other, offer))),
+    others: await Promise.all(companions.map(async (other) => quoteOther(platform, other, terms))),
   }
 }
 
-/** One that may move with another. Where it owes money, the move says so: alone the other one is free to go. */
-async function quoteOther({ db }: Platform, other: BookingRow, offer: Offer): Promise<MoveQuote['others'][number]> {
+/** One that may move with another. Why it cannot is said here, and not thrown: alone the other one is free to go. */
+async function quoteOther({ db }: Platform, other: BookingRow, terms: Terms): Promise<MoveQuote['others'][number]> {
   const { reference, guests } = other
-  const { refund: cheaper, waived } = priceOn(other, offer)
   const payment = await paymentRepository.findPaying(db, other.id)
-  const isOwed = payment !== undefined && owedOfPayment(payment) > 0
-  return { reference, guests, refundPaise: isOwed ? 0 : backFor(other, payment, cheaper), waivedPaise: waived }
+  try {
+    const { refund: cheaper, waived } = assertMovable(other, terms)
+    return { reference, guests, refundPaise: backFor(other, payment, cheaper), waivedPaise: waived, refusal: null }
+  } catch (error) {
+    if (!isAppError(error)) throw error
+    const { waived } = priceOn(other, terms.offer)
+    return { reference, guests, refundPaise: 0, waivedPaise: waived, refusal: shownMessage(error) }
+  }
 }
 
 /**

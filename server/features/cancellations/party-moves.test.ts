@@ -2,6 +2,8 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { addGuests, quoteAddition } from '#contract/desk/additions-calls.ts'
 import { bounceCheque, quoteBounce } from '#contract/desk/cheques-calls.ts'
 import * as calls from '#contract/desk/moves-calls.ts'
+import { errorMessage } from '#domain/errors.ts'
+import type { StaffRole } from '#domain/desk-permissions.ts'
 import { fillPath } from '#contract/endpoint.ts'
 import { issueVoucher } from '#server/features/documents/issue-voucher.ts'
 import { askDatabase } from '#server/platform/oracle/ask-database.ts'
@@ -39,10 +41,11 @@ async function party({
   await take(joined, { ...way, payer: `Payer ${(payers += 1)}`, amountPaise: 2_200_000 })
   return { ...trip, first, joined }
 }
-const quote = (reference: string) =>
-  desk('owner').call(calls.quoteMove, { params: { reference }, query: { date: OTHER } })
-const move = (reference: string, expectedRefundPaise: number, partyGuests?: number) =>
-  desk('owner').send('POST', fillPath(calls.moveBooking.path, { reference }), {
+const quote = (reference: string, role: StaffRole = 'owner') =>
+  desk(role).call(calls.quoteMove, { params: { reference }, query: { date: OTHER } })
+type Together = { partyGuests?: number; role?: StaffRole }
+const move = (reference: string, expectedRefundPaise: number, { partyGuests, role = 'owner' }: Together = {}) =>
+  desk(role).send('POST', fillPath(calls.moveBooking.path, { reference }), {
     json: { startDate: OTHER, expectedRefundPaise, ...(partyGuests !== undefined && { partyGuests }) },
   })
 const daysOf = async (...references: string[]) =>
@@ -68,7 +71,7 @@ describe('bookings that travel together', () => {
       refundPaise: 600_000,
       others: [{ reference: first, guests: 3, refundPaise: 600_000, waivedPaise: 0 }],
     })
-    expect((await move(joined, 1_200_000, 5)).status).toBe(200)
+    expect((await move(joined, 1_200_000, { partyGuests: 5 })).status).toBe(200)
     expect(await daysOf(first, joined)).toEqual([OTHER, OTHER])
     expect(await seatsOf(packageId)).toEqual([
       { day: DAY, held: 0, sold: 0 },
@@ -88,7 +91,7 @@ describe('bookings that travel together', () => {
 
   it('move all or none: without seats for everybody nobody moves', async () => {
     const { first, joined, packageId } = await party({ seats: 4 })
-    expect((await move(first, 1_200_000, 5)).body['code']).toBe('SOLD_OUT')
+    expect((await move(first, 1_200_000, { partyGuests: 5 })).body['code']).toBe('SOLD_OUT')
     expect(await daysOf(first, joined)).toEqual([DAY, DAY])
     expect((await seatsOf(packageId)).map(({ sold }) => sold)).toEqual([5, 0])
     expect(
@@ -115,8 +118,8 @@ describe('bookings that travel together', () => {
 
   it('are refused when others travel than were shown', async () => {
     const { first, joined } = await party()
-    expect((await move(first, 1_200_000, 4)).body['code']).toBe('CANCELLATION_CHANGED')
-    expect((await move(first, 600_000, 5)).body['code']).toBe('CANCELLATION_CHANGED')
+    expect((await move(first, 1_200_000, { partyGuests: 4 })).body['code']).toBe('CANCELLATION_CHANGED')
+    expect((await move(first, 600_000, { partyGuests: 5 })).body['code']).toBe('CANCELLATION_CHANGED')
     expect(await daysOf(first, joined)).toEqual([DAY, DAY])
   })
 
@@ -127,18 +130,30 @@ describe('bookings that travel together', () => {
     const expected = await desk('accounts').call(quoteBounce, { params })
     const body = { bouncedOn: CASH.receivedOn, reason: 'funds' as const, words: '', expected }
     await desk('accounts').call(bounceCheque, { params, body })
-    expect((await quote(first)).others).toMatchObject([{ reference: joined, refundPaise: 0 }])
-    const refused = await move(first, 600_000, 5)
+    const refusal = expect.stringContaining(joined)
+    expect((await quote(first)).others).toMatchObject([{ reference: joined, refundPaise: 0, refusal }])
+    const refused = await move(first, 600_000, { partyGuests: 5 })
     expect(refused.body).toMatchObject({ code: 'DESK_MOVE_OWED', error: expect.stringContaining(joined) })
     expect((await move(first, 600_000)).status).toBe(200)
     expect(await daysOf(first, joined)).toEqual([OTHER, DAY])
+  })
+
+  it('say beforehand which of them the role may not move any more, and a role that may is told nothing', async () => {
+    const { first, joined } = await party()
+    const passed = JSON.stringify([{ hoursBefore: 300 * 24, basisPoints: 10_000 }])
+    await sql('update bookings set cancellation_policy = $2 where reference = $1', joined, passed)
+    const bySales = await quote(first, 'sales')
+    expect(bySales.others).toMatchObject([{ reference: joined, refusal: errorMessage('DESK_MOVE_LATE') }])
+    expect((await move(first, 1_200_000, { partyGuests: 5, role: 'sales' })).body['code']).toBe('DESK_MOVE_LATE')
+    expect((await quote(first)).others).toMatchObject([{ reference: joined, refusal: null }])
+    expect((await move(first, 1_200_000, { partyGuests: 5 })).status).toBe(200)
   })
 
   it('are never moved twice by two people at once, and nobody else loses a seat', async () => {
     const { first, joined, packageId } = await party({ seats: 6 })
     const book = bookId(app.visitor(), { packageId, guests: 2, startDate: OTHER })
     const [moves, [booked]] = await Promise.all([
-      Promise.all([move(first, 1_200_000, 5), move(joined, 1_200_000, 5)]),
+      Promise.all([move(first, 1_200_000, { partyGuests: 5 }), move(joined, 1_200_000, { partyGuests: 5 })]),
       Promise.allSettled([book]),
     ])
     const isBooked = booked?.status === 'fulfilled'

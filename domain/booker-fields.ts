@@ -19,3 +19,9 @@ type Booker = Readonly<Record<BookerField, string>>
 export function changedBookerFields(before: Booker, after: Booker): BookerField[] {
   return BOOKER_FIELDS.filter((field) => before[field] !== after[field])
 }
+
+/** True when a booker changes nothing but what they ask for. Nobody outside the office hears of that. */
+export function isOnlyWishes(before: Booker, after: Booker): boolean {
+  const changed = changedBookerFields(before, after)
+  return changed.length === 1 && changed[0] === 'special_requests'
+}

@@ -1,15 +1,22 @@
+import type { CustomerDetails } from '#contract/bookings/schemas.ts'
 import { giveBooking } from '#contract/desk/carers-calls.ts'
 import { setLead } from '#contract/desk/enquiries-calls.ts'
+import { giveDetails } from '#contract/desk/holds-calls.ts'
+import { BOOKER_FIELDS, changedBookerFields } from '#domain/booker-fields.ts'
 import { mergeFields } from '#domain/merge-fields.ts'
+import { deskBooker } from '#messages/desk-booker.ts'
 import { deskConflict } from '#messages/desk-conflict.ts'
 import { deskEnquiries } from '#messages/desk-enquiries.ts'
 import { deskOutbox as texts } from '#messages/desk-outbox.ts'
 import { presentAfter } from './desk-call.ts'
-import { LEAD_FIELDS, leadOfValues, leadValues, type LeadField, type LeadValues } from './lead-values.ts'
+import { LEAD_FIELDS, leadOfValues, leadValues, type LeadValues } from './lead-values.ts'
 import { printShortMoment } from './print-time.ts'
 
 /** A wish that waits: what its person began with, and what they typed. */
 export type WaitingLead = { base: LeadValues; mine: LeadValues }
+
+/** Wishes of a booker that wait: who booked, as their writer began, and with what they typed. */
+export type WaitingBooker = { base: CustomerDetails; mine: CustomerDetails }
 
 /**
  * What becomes of a waiting act when a colleague was faster: it is done already, it is sent again with both changes in it,
@@ -35,14 +42,26 @@ export function settleLead(error: unknown, { base, mine }: WaitingLead): Settled
   const { merged, asked } = mergeFields(LEAD_FIELDS, { base, theirs, mine })
   const body = { version: present.version, ...leadOfValues(merged) }
   const isDone = LEAD_FIELDS.every((field) => merged[field] === theirs[field])
-  return { isDone, body, refusal: asked.map((field) => sayLead(field, present.changes)).join(' ') }
+  const words = deskEnquiries.leadInSentence
+  return { isDone, body, refusal: asked.map((field) => sayField(field, words[field], present.changes)).join(' ') }
+}
+
+/** After wishes that came too late: what a colleague changed in other fields stays, and other wishes are asked. */
+export function settleBooker(error: unknown, { base, mine }: WaitingBooker): Settled | undefined {
+  const present = presentAfter(error, giveDetails)
+  if (present === undefined) return undefined
+  const { version, customer: theirs, changes } = present
+  const { merged, asked } = mergeFields(BOOKER_FIELDS, { base, theirs, mine })
+  const isDone = changedBookerFields(theirs, merged).length === 0
+  const words = deskBooker.inSentence
+  const refusal = asked.map((field) => sayField(field, words[field], changes)).join(' ')
+  return { isDone, body: { version, customer: merged }, refusal }
 }
 
 type Change = { who: string; at: string }
 
-function sayLead(field: LeadField, changes: readonly (Change & { field: string })[]): string {
+function sayField(field: string, name: string, changes: readonly (Change & { field: string })[]): string {
   const change = changes.find((one) => one.field === field)
-  const name = deskEnquiries.leadInSentence[field]
   return change === undefined ? texts.changedMeanwhile(name) : sayWho(change, name)
 }
 

@@ -1,12 +1,13 @@
 import { addBookingNote } from '#contract/desk/bookings-calls.ts'
 import { giveBooking } from '#contract/desk/carers-calls.ts'
 import { setLead, writeInCase } from '#contract/desk/enquiries-calls.ts'
+import { giveDetails } from '#contract/desk/holds-calls.ts'
 import { finishReminder, setReminder } from '#contract/desk/reminders-calls.ts'
 import { endpoint, type CallInput } from '#contract/endpoint.ts'
 import { deskOutbox as texts } from '#messages/desk-outbox.ts'
 import { isApiError } from '#web/lib/api.ts'
 import { deskCall } from './desk-call.ts'
-import { settleGift, settleLead, type WaitingLead } from './outbox-conflict.ts'
+import { settleBooker, settleGift, settleLead, type WaitingBooker, type WaitingLead } from './outbox-conflict.ts'
 import { sendInOrder, type SendResult, type WaitingAct } from './send-in-order.ts'
 
 /** The acts that may wait: none of them has an effect outside the office, and each can be sent twice and happens once. */
@@ -17,6 +18,7 @@ const CALLS = {
   give: giveBooking,
   case_note: writeInCase,
   lead: setLead,
+  wishes: giveDetails,
 } as const
 type Kind = keyof typeof CALLS
 
@@ -26,8 +28,9 @@ type OutboxAct = WaitingAct & {
   params: Record<string, string>
   body: Record<string, unknown>
   words: string
-  /** Of a wish, to put it together with what a colleague saved meanwhile. */
+  /** Of what somebody wants, and of the wishes of a booker: to put it together with what a colleague saved meanwhile. */
   lead?: WaitingLead
+  booker?: WaitingBooker
 }
 
 const PREFIX = 'pathik-desk-outbox '
@@ -60,7 +63,7 @@ export function outboxOf(staffId: string): readonly OutboxAct[] {
 export async function doOrKeep<Name extends Kind>(
   staffId: string,
   kind: Name,
-  input: Pick<OutboxAct, 'params' | 'body' | 'words' | 'lead'> & CallInput<(typeof CALLS)[Name]>,
+  input: Pick<OutboxAct, 'params' | 'body' | 'words' | 'lead' | 'booker'> & CallInput<(typeof CALLS)[Name]>,
 ): Promise<'sent' | 'kept'> {
   const act = { id: crypto.randomUUID(), kind, refusal: '', ...input }
   const doesWait = outboxOf(staffId).some(({ refusal }) => refusal === '')
@@ -142,8 +145,9 @@ async function send(act: OutboxAct): Promise<SendResult> {
 }
 
 /** What to do with an act when a colleague was faster. Undefined for every other refusal. */
-function settle(error: unknown, { kind, body, lead }: OutboxAct) {
+function settle(error: unknown, { kind, body, lead, booker }: OutboxAct) {
   if (kind === 'give') return settleGift(error, body)
+  if (kind === 'wishes' && booker !== undefined) return settleBooker(error, booker)
   return kind === 'lead' && lead !== undefined ? settleLead(error, lead) : undefined
 }
 

@@ -9,15 +9,15 @@ type Present<Field extends string, Version> = {
   changes: readonly { field: Field; who: string; at: string }[]
 }
 
-type MergingSave<Field extends string, Version> = {
+type MergingSave<Field extends string, Version, Answer> = {
   /** The fields, in the order of the form. */
   fields: readonly Field[]
   /** What both began with. */
   base: Readonly<Record<Field, string>>
-  send: (form: Record<Field, string>, version: Version) => Promise<unknown>
+  send: (form: Record<Field, string>, version: Version) => Promise<Answer>
   /** What stands there now, when an error is the refusal to save over it. */
   presentOf: (error: unknown) => Present<Field, Version> | undefined
-  onSaved: (outcome: { isMerged: boolean }) => void | Promise<void>
+  onSaved: (outcome: { isMerged: boolean; answer: Answer }) => void | Promise<void>
 }
 
 type Save<Field extends string, Version> = { form: Record<Field, string>; version: Version; isMerged: boolean }
@@ -26,17 +26,17 @@ type Save<Field extends string, Version> = { form: Record<Field, string>; versio
  * Saves a form of a record with a version. What somebody else has saved meanwhile stays where only they changed it. Where
  * both did, `conflict` has both values, and `resolve` saves what was chosen.
  */
-export function useMergingSave<Field extends string, Version>({
+export function useMergingSave<Field extends string, Version, Answer>({
   fields,
   base,
   send,
   presentOf,
   onSaved,
-}: MergingSave<Field, Version>) {
+}: MergingSave<Field, Version, Answer>) {
   const [meanwhile, setMeanwhile] = useState<{ present: Present<Field, Version>; mine: Record<Field, string> }>()
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: ({ form, version }: Save<Field, Version>) => send(form, version),
-    onSuccess: (_, { isMerged }) => onSaved({ isMerged }),
+    onSuccess: (answer, { isMerged }) => onSaved({ isMerged, answer }),
     onError(failure, { form: mine }) {
       const present = presentOf(failure)
       if (present === undefined) return

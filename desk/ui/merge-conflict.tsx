@@ -2,7 +2,7 @@ import type { useMergingSave } from '#desk/lib/use-merging-save.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 
 type MergeConflictProps<Field extends string, Version extends string | number> = {
-  conflict: NonNullable<ReturnType<typeof useMergingSave<Field, Version>>['conflict']>
+  conflict: NonNullable<ReturnType<typeof useMergingSave<Field, Version, unknown>>['conflict']>
   labels: Readonly<Record<Field, string>>
   /** The same in a sentence, such as `the phone`. */
   inSentence: Readonly<Record<Field, string>>
@@ -10,7 +10,7 @@ type MergeConflictProps<Field extends string, Version extends string | number> =
   wordsOf?: (field: Field, value: string) => string
   failure: string
   isPending: boolean
-  onSave: ReturnType<typeof useMergingSave<Field, Version>>['resolve']
+  onSave: ReturnType<typeof useMergingSave<Field, Version, unknown>>['resolve']
   onClose: () => void
 }
 

@@ -12,6 +12,7 @@ export const deskOutbox = {
   give: (reference: string) => `${reference} is given to a colleague`,
   caseNote: (number: number) => `Note at question ${number}`,
   lead: (number: number) => `What they want, in question ${number}`,
+  wishes: (reference: string) => `Wishes of ${reference}`,
   changedMeanwhile: (what: string) => `Somebody else changed ${what} meanwhile.`,
   carer: 'who cares for the booking',
   nowTheirs: (name: string | undefined) => (name === undefined ? 'Nobody has it now.' : `${name} has it now.`),

@@ -75,7 +75,7 @@ test('another person at the same device finds no draft of the first one, and sig
   expect(await drafts()).not.toContain('Mine')
 })
 
-test('a note without a network waits in sight, is sent once when it is back, and signing out warns before', async ({
+test('a note and wishes without a network wait in sight, are sent once when it is back, and signing out warns before', async ({
   page,
   app,
   context,
@@ -92,10 +92,17 @@ test('a note without a network waits in sight, is sent once when it is back, and
   const waiting = page.getByRole('region', { name: 'Waits for the network' })
   await expect(waiting).toContainText('1 thing waits for the network.')
   await expect(waiting).toContainText(/Note at PTK-/)
+  await page.getByRole('button', { name: 'Edit the booker' }).click()
+  const booker = page.getByRole('dialog', { name: 'The booker' })
+  await booker.getByLabel('Wishes').fill('No stairs')
+  await booker.getByRole('button', { name: 'Save' }).click()
+  await expect(waiting).toContainText('2 things wait for the network.')
+  await expect(waiting).toContainText(/Wishes of PTK-/)
   await page.getByRole('button', { name: 'Sign out' }).first().click()
   const warning = page.getByRole('dialog', { name: 'Not everything was sent' })
   await warning.getByRole('button', { name: 'Stay' }).click()
   await context.setOffline(false)
   await expect(waiting).toBeHidden()
   await expect(page.getByRole('listitem').filter({ hasText: 'Wants a lower berth' })).toHaveCount(1)
+  await expect(page.getByRole('definition').filter({ hasText: 'No stairs' })).toBeVisible()
 })

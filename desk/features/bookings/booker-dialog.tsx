@@ -1,10 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useOutletContext } from 'react-router'
 import type { CustomerDetails } from '#contract/bookings/schemas.ts'
 import type { DeskBooking } from '#contract/desk/bookings-schemas.ts'
 import { giveDetails } from '#contract/desk/holds-calls.ts'
-import { BOOKER_FIELDS } from '#domain/booker-fields.ts'
+import type { StaffMember } from '#contract/desk/staff-schemas.ts'
+import { BOOKER_FIELDS, isOnlyWishes } from '#domain/booker-fields.ts'
 import { deskBooker as texts } from '#messages/desk-booker.ts'
+import { deskOutbox as outbox } from '#messages/desk-outbox.ts'
 import { deskCall, presentAfter } from '#desk/lib/desk-call.ts'
+import { doOrKeep } from '#desk/lib/outbox.ts'
 import { useChecks } from '#desk/lib/use-checks.ts'
 import { useKeptRecord } from '#desk/lib/use-kept-record.ts'
 import { useMergingSave } from '#desk/lib/use-merging-save.ts'
@@ -24,6 +28,7 @@ type BookerDialogProps = { booking: DeskBooking; onClose: () => void; onDone: (s
 export function BookerDialog({ booking, onClose, onDone }: BookerDialogProps) {
   const { reference } = booking
   const queries = useQueryClient()
+  const staff = useOutletContext<StaffMember>()
   const draft = `booker ${reference}`
   const { base, version, form, change, forget } = useKeptRecord(draft, {
     values: booking.booker.details,
@@ -33,15 +38,23 @@ export function BookerDialog({ booking, onClose, onDone }: BookerDialogProps) {
   const { save, conflict, resolve, isPending, error } = useMergingSave({
     fields: BOOKER_FIELDS,
     base,
-    send: (customer: CustomerDetails, seen: string) =>
-      deskCall(giveDetails, { params: { reference }, body: { version: seen, customer } }),
+    async send(customer: CustomerDetails, seen: string) {
+      const input = { params: { reference }, body: { version: seen, customer } }
+      if (isOnlyWishes(base, customer)) {
+        const waiting = { words: outbox.wishes(reference), booker: { base, mine: customer } }
+        return doOrKeep(staff.id, 'wishes', { ...input, ...waiting })
+      }
+      await deskCall(giveDetails, input)
+      return 'sent'
+    },
     presentOf(failure) {
       const present = presentAfter(failure, giveDetails)
       return present && { ...present, values: present.customer }
     },
-    async onSaved({ isMerged }) {
+    async onSaved({ isMerged, answer }) {
       forget()
-      onDone(isMerged ? texts.merged : texts.saved)
+      // A line of its own says what waits for the network.
+      if (answer === 'sent') onDone(isMerged ? texts.merged : texts.saved)
       onClose()
       await queries.invalidateQueries({ queryKey: ['bookings'] })
     },

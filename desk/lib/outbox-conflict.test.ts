@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { isOnlyWishes } from '#domain/booker-fields.ts'
+import { outboxOf, readOutboxAgain, sendOutbox } from './outbox.ts'
+
+const KEY = 'pathik-desk-outbox asha'
+const base = { package: '7 Kashi', startDate: '2026-12-10', guests: '2' }
+const act = (mine: typeof base) => ({
+  id: '1',
+  kind: 'lead',
+  refusal: '',
+  params: { number: '1101' },
+  body: { version: 3, packageId: 7, startDate: mine.startDate, guests: Number(mine.guests) },
+  words: 'What they want',
+  lead: { base, mine },
+})
+/** What a colleague has saved meanwhile. */
+const present = (lead: object, field: string) => ({
+  version: 5,
+  ownerId: null,
+  owner: null,
+  state: 'ours',
+  lead: { packageId: 7, packageName: 'Kashi', startDate: '2026-12-10', guests: 2, ...lead },
+  changes: [{ field, who: 'Ravi', at: '2026-11-24T06:00:00.000Z' }],
+})
+
+const store = new Map<string, string>()
+let sent: unknown[] = []
+beforeEach(() => {
+  sent = []
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => store.get(key) ?? null,
+    setItem: (key: string, value: string) => store.set(key, value),
+    removeItem: (key: string) => store.delete(key),
+  })
+})
+afterEach(() => {
+  readOutboxAgain(null)
+  vi.unstubAllGlobals()
+})
+
+/** Sends a waiting act; the first answer says that a colleague was faster. */
+async function sendAfter(waiting: object, stands: object) {
+  store.set(KEY, JSON.stringify([waiting]))
+  const refusal = { error: 'Somebody else was faster.', code: 'DESK_CHANGED_MEANWHILE', present: stands }
+  const answers = [Response.json(refusal, { status: 409 }), Response.json({ success: true })]
+  vi.stubGlobal('fetch', (_: string, { body }: { body: string }) => {
+    sent.push(JSON.parse(body))
+    return Promise.resolve(answers.shift())
+  })
+  await sendOutbox('asha')
+  return outboxOf('asha').map(({ refusal: why }) => why)
+}
+
+describe('a wish that waited for the network', () => {
+  it('is put together with what a colleague changed in another field', async () => {
+    expect(await sendAfter(act({ ...base, guests: '6' }), present({ startDate: '2026-12-12' }, 'startDate'))).toEqual(
+      [],
+    )
+    expect(sent[1]).toEqual({ version: 5, packageId: 7, startDate: '2026-12-12', guests: 6 })
+  })
+
+  it('is done when the same is there already, as after an answer that was lost', async () => {
+    expect(await sendAfter(act({ ...base, guests: '6' }), present({ guests: 6 }, 'guests'))).toEqual([])
+    expect(sent).toHaveLength(1)
+  })
+
+  it('stays with who changed the same field when, and is sent over it when its person says so', async () => {
+    const [why] = await sendAfter(act({ ...base, guests: '6' }), present({ guests: 4 }, 'guests'))
+    expect(why).toMatch(/^Ravi changed the number of guests at .+\.$/)
+    expect(sent).toHaveLength(1)
+    expect(outboxOf('asha')[0]?.body).toEqual({ version: 5, packageId: 7, startDate: '2026-12-10', guests: 6 })
+  })
+})
+
+const booker = {
+  customer_name: 'Hansa Shah',
+  phone: '9876543210',
+  email: 'hansa@example.com',
+  address1: '',
+  address2: '',
+  zip: '',
+  state: '',
+  country: '',
+  special_requests: '',
+}
+const mine = { ...booker, special_requests: 'A lower berth' }
+const wishes = {
+  id: '2',
+  kind: 'wishes',
+  refusal: '',
+  params: { reference: 'PTK-7Q4M' },
+  body: { version: '2026-11-24T05:00:00.000Z', customer: mine },
+  words: 'Wishes of PTK-7Q4M',
+  booker: { base: booker, mine },
+}
+/** The booker as a colleague has saved them meanwhile. */
+const presentBooker = (theirs: Partial<typeof booker>, field: string) => ({
+  version: '2026-11-24T06:00:00.000Z',
+  customer: { ...booker, ...theirs },
+  changes: [{ field, who: 'Ravi', at: '2026-11-24T06:00:00.000Z' }],
+})
+
+describe('wishes of a booker that waited for the network', () => {
+  it('go beside what a colleague changed in another field', async () => {
+    expect(await sendAfter(wishes, presentBooker({ phone: '9811111111' }, 'phone'))).toEqual([])
+    const customer = { ...mine, phone: '9811111111' }
+    expect(sent[1]).toEqual({ version: '2026-11-24T06:00:00.000Z', customer })
+  })
+
+  it('are done when the same are there already, as after an answer that was lost', async () => {
+    expect(await sendAfter(wishes, presentBooker(mine, 'special_requests'))).toEqual([])
+    expect(sent).toHaveLength(1)
+  })
+
+  it('stay with who wrote others when, and go over them when their person says so', async () => {
+    const [why] = await sendAfter(wishes, presentBooker({ special_requests: 'No stairs' }, 'special_requests'))
+    expect(why).toMatch(/^Ravi changed the wishes at .+\.$/)
+    expect(sent).toHaveLength(1)
+    expect(outboxOf('asha')[0]?.body).toEqual({ version: '2026-11-24T06:00:00.000Z', customer: mine })
+  })
+
+  it('wait only when nothing else was changed: another address gets mails, and so needs the network', () => {
+    expect(isOnlyWishes(booker, mine)).toBe(true)
+    expect(isOnlyWishes(booker, { ...mine, email: 'other@example.com' })).toBe(false)
+    expect(isOnlyWishes(booker, booker)).toBe(false)
+  })
+})

@@ -57,11 +57,39 @@ describe('who gets free seats', () => {
     expect(decide(2, [party('a', 4)])).toEqual({ offers: '', kept: 0, changed: [] })
   })
 
-  it('keeps on gathering to its end, and then begins to count anew, so that the others come', () => {
+  it('keeps on gathering to its end, once: after that it gets seats when it fits whole, and the others are not held up', () => {
     const gathering = party('a', 4, { skipped: 3, gatherUntil: later(1) })
     expect(decide(3, [gathering, party('b', 2)])).toEqual({ offers: '', kept: 3, changed: [] })
     const over = party('a', 4, { skipped: 3, gatherUntil: now })
-    expect(decide(3, [over, party('b', 2)])).toEqual({ offers: 'b', kept: 0, changed: [['a', 1, null]] })
+    expect(decide(3, [over, party('b', 2)])).toEqual({ offers: 'b', kept: 0, changed: [['a', 0, now]] })
+    const done = party('a', 4, { gatherUntil: later(-1) })
+    expect(decide(3, [done, party('b', 2)], true)).toEqual({ offers: 'b', kept: 0, changed: [] })
+    expect(decide(3, [done], true)).toEqual({ offers: '', kept: 0, changed: [] })
+    expect(decide(4, [done, party('b', 2)])).toEqual({ offers: 'a', kept: 0, changed: [] })
+  })
+
+  it('gathers for all who were skipped three times at the same time, so that many large parties keep no seat longer than one', () => {
+    const both = [party('a', 4, { skipped: 3 }), party('b', 1), party('c', 5, { skipped: 3 })]
+    const begun = [
+      ['a', 3, later(48)],
+      ['c', 3, later(48)],
+    ]
+    expect(decide(2, both)).toEqual({ offers: '', kept: 2, changed: begun })
+    const over = [party('a', 4, { skipped: 3, gatherUntil: now }), party('c', 5, { skipped: 3, gatherUntil: now })]
+    expect(decide(2, over)).toMatchObject({ offers: '', kept: 0 })
+  })
+
+  it('keeps no freed seat for a party of which nobody can be seated, once its 48 hours are over', () => {
+    let [waiting, clock] = [party('junk', 50), now]
+    const kept = Array.from({ length: 40 }, () => {
+      const turns = decideTurns({ seats: 1, isNew: true }, [waiting], clock)
+      const [change] = turns.changed
+      if (change !== undefined) waiting = party('junk', 50, change)
+      clock = new Date(clock.getTime() + 24 * 3_600_000)
+      return turns.kept
+    })
+    expect(kept.slice(0, 6)).toEqual([0, 0, 0, 1, 1, 0])
+    expect(kept.slice(6).every((seats) => seats === 0)).toBe(true)
   })
 
   it('gives out or keeps at most what is free, splits nobody, and lets nobody be passed more than three times', () => {

@@ -4,7 +4,7 @@ import { momentInIndia } from './indian-clock.ts'
 const HOUR_MS = 3_600_000
 /** Seats go to a party behind one that is too large at most so often. Then they are kept until it fits. */
 export const SKIPS_MOST = 3
-/** So long free seats are kept for one party. */
+/** So long free seats are kept for one party, once. */
 const GATHER_MS = 48 * HOUR_MS
 const OFFER_MS = 24 * HOUR_MS
 /** Shortly before the start an offer ends sooner, so that the next party still has its turn. */
@@ -14,7 +14,7 @@ const LATE_DAYS = 10
 const NIGHT_BEGINS = 21
 const DAY_BEGINS = 8
 
-/** A party that waits for seats on one date. */
+/** A party that waits for seats on one date. A `gatherUntil` that has passed: seats were kept for it in vain. */
 export type Waiting = { id: string; seats: number; skipped: number; gatherUntil: Date | null }
 
 /** What becomes of free seats. */
@@ -29,9 +29,11 @@ type Turns<Party> = {
 
 /**
  * Says who gets free seats: the first party that fits whole. A party that does not fit keeps its place and is skipped at
- * most {@link SKIPS_MOST} times. Then free seats gather for it, for 48 hours at most; if they were too few, its skips
- * begin anew, so that it never blocks the others for long. Seats that have just come free and go to the public count as a
- * skip too: else a party that waits alone would never get more than one booking gives back.
+ * most {@link SKIPS_MOST} times. Then free seats gather for it, for 48 hours at most. If they were too few, it gets seats
+ * only when it fits whole: nothing is kept for it again, because it may be of people who never come. The 48 hours of all
+ * that were skipped so often run at the same time, so a list of large parties keeps no seat longer than one does. Seats
+ * that have just come free and go to the public count as a skip too: else a party that waits alone would never get more
+ * than one booking gives back.
  *
  * @param free.seats all seats that can be given.
  * @param free.isNew some of them have just come free, and nobody could buy them yet.
@@ -43,35 +45,52 @@ export function decideTurns<Party extends Waiting>(
   now: Date,
 ): Turns<Party> {
   const offers: Party[] = []
-  const passed: { party: Party; skipped: number; gatherUntil: Date | null }[] = []
+  const states = parties.map((party) => stateOf(party, now))
   let left = free
-  let gathering: (typeof passed)[number] | undefined
-  for (const party of parties) {
-    if (left === 0) break
-    gathering = passed.find(({ skipped }) => skipped >= SKIPS_MOST)
-    if (gathering !== undefined) break
-    if (party.seats <= left) {
-      offers.push(party)
-      left -= party.seats
-      for (const one of passed) one.skipped += 1
-    } else {
-      const hasGathered = party.gatherUntil !== null && party.gatherUntil <= now
-      const { skipped, gatherUntil } = hasGathered ? { skipped: 0, gatherUntil: null } : party
-      passed.push({ party, skipped, gatherUntil })
+  let passed: State<Party>[] = []
+  for (const state of states) {
+    if (left === 0 || passed.some(mayNotBePassed)) break
+    if (state.party.seats > left) {
+      passed = [...passed, state]
+      continue
     }
+    offers.push(state.party)
+    left -= state.party.seats
+    for (const one of passed) skip(one)
   }
-  gathering ??= left === 0 ? undefined : passed.find(({ skipped }) => skipped >= SKIPS_MOST)
-  if (gathering !== undefined) gathering.gatherUntil ??= new Date(now.getTime() + GATHER_MS)
-  if (gathering === undefined && isNew && left > 0) {
-    for (const one of passed) if (one.skipped === one.party.skipped) one.skipped += 1
+  const isKept = left > 0 && passed.some(mayNotBePassed)
+  if (isKept) {
+    const gatherUntil = new Date(now.getTime() + GATHER_MS)
+    for (const one of states.filter(mayNotBePassed)) one.gatherUntil ??= gatherUntil
+  } else if (isNew && left > 0) {
+    for (const one of passed) if (one.skipped === one.party.skipped) skip(one)
   }
-  const isChanged = ({ party, skipped, gatherUntil }: (typeof passed)[number]) =>
+  const isChanged = ({ party, skipped, gatherUntil }: State<Party>) =>
     skipped !== party.skipped || gatherUntil?.getTime() !== party.gatherUntil?.getTime()
   return {
     offers,
-    changed: passed.filter(isChanged).map(({ party, skipped, gatherUntil }) => ({ party, skipped, gatherUntil })),
-    kept: gathering === undefined ? 0 : left,
+    changed: states
+      .filter((one) => !offers.includes(one.party) && isChanged(one))
+      .map(({ party, skipped, gatherUntil }) => ({ party, skipped, gatherUntil })),
+    kept: isKept ? left : 0,
   }
+}
+
+type State<Party> = { party: Party; skipped: number; gatherUntil: Date | null; hasGathered: boolean }
+
+function stateOf<Party extends Waiting>(party: Party, now: Date): State<Party> {
+  const { skipped, gatherUntil } = party
+  const hasGathered = gatherUntil !== null && gatherUntil <= now
+  return { party, skipped: hasGathered ? 0 : skipped, gatherUntil, hasGathered }
+}
+
+/** Counts one more skip. Of a party whose turn to gather is over, nothing depends on it any more. */
+function skip(state: State<unknown>): void {
+  if (!state.hasGathered) state.skipped += 1
+}
+
+function mayNotBePassed({ skipped }: State<unknown>): boolean {
+  return skipped >= SKIPS_MOST
 }
 
 /**

@@ -16,7 +16,7 @@ const Party = z.object({
   place: z.nullable(z.int()),
   /** How often free seats went to somebody behind it. */
   skipped: z.int(),
-  /** Until then free seats are kept for it. */
+  /** Free seats are kept for it until then; a moment that has passed: they were too few, and are not kept again. */
   gatherUntil: z.nullable(Moment),
   offer: z.nullable(
     z.object({

@@ -13,6 +13,7 @@ export const deskWaitingList = {
   since: (moment: string) => `since ${moment}`,
   skipped: (count: number) => wordsFor(count, 'skipped once', `skipped ${count} times`),
   gathers: (until: string) => `Free seats are kept for it until ${until}`,
+  gathered: (until: string) => `Free seats were kept for it until ${until}, and were too few`,
   offered: (amount: string, until: string) => `Offered for ${amount}, held until ${until}`,
   lost: 'The mail came back: call.',
   statuses: { waiting: 'Waits', offered: 'Has an offer', taken: 'Paid', expired: 'Offer ended' },

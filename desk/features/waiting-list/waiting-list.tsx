@@ -94,7 +94,11 @@ function Party({ party, onAct }: { party: WaitingParty; onAct: (act: Act) => voi
           , {texts.since(moment(since))}
           {skipped === 0 ? '' : `, ${texts.skipped(skipped)}`}
         </span>
-        {gatherUntil === null ? null : <span className={classes.muted}>{texts.gathers(moment(gatherUntil))}</span>}
+        {gatherUntil === null || !isOpen ? null : (
+          <span className={classes.muted}>
+            {(new Date(gatherUntil) > now ? texts.gathers : texts.gathered)(moment(gatherUntil))}
+          </span>
+        )}
         {offer === null || !isOpen ? null : (
           <span>
             {texts.offered(printRupees(offer.payablePaise), moment(offer.until))}{' '}

@@ -74,7 +74,7 @@ async function noteChange(
 ): Promise<void> {
   await waitingListRepository.update(tx, party.id, { skipped, gatherUntil })
   const on = { kind: 'waiting_party', id: party.id }
-  if (gatherUntil === null && party.gatherUntil !== null) {
+  if (gatherUntil !== null && gatherUntil <= at && skipped !== party.skipped) {
     await recordAct(tx, { name: 'waiting_list_gathered_in_vain', on, at, reason: 'too few seats came free' })
   }
   if (gatherUntil !== null && party.gatherUntil === null) {

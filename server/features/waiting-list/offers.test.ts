@@ -259,6 +259,14 @@ describe('a party that was skipped three times', () => {
     app.clock.advanceMinutes(48 * 60)
     await world.offer()
     expect(await world.parties()).toEqual(['large waiting', 'small offered'])
+    // Its turn was this one: nothing is kept for it again, and the log has its end once.
+    await sql('update departures set capacity = capacity + 2 where id = $1', world.departureId)
+    await world.offer()
+    await world.offer()
+    expect(await world.seats()).toMatchObject({ setAside: 0, free: 2 })
+    const inVain = `select 1 from acts a join waiting_parties w on w.id::text = a.object_id
+      where a.name = 'waiting_list_gathered_in_vain' and w.tour_package_id = $1`
+    expect(await sql(inVain, world.packageId)).toHaveLength(1)
   })
 })
 

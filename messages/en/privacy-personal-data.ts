@@ -37,7 +37,7 @@ export const personalData = {
   bookings: {
     title: 'Bookings',
     about:
-      'What you booked and the details you gave. When you delete your account, your name, address, email and phone are taken out; dates and amounts stay for the books. A booking that was never paid leaves this list 30 days after it ended.',
+      'What you booked and the details you gave; guests who were added later are a booking of their own that names the first one. When you delete your account, your name, address, email and phone are taken out; dates and amounts stay for the books. A booking that was never paid leaves this list 30 days after it ended.',
   },
   travellers: {
     title: 'Travellers of your bookings',

@@ -2,6 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import type { PersonalData } from '#contract/privacy/schemas.ts'
 import { exportMyData } from '#contract/privacy/calls.ts'
 import { setReviewRequests } from '#contract/reviews/calls.ts'
+import { bookId } from '#tests/helpers/book.ts'
 import { buildCanary, CANARY_PASSWORD as password, confirmAddress } from '#tests/helpers/canary-person.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import type { TestClient } from '#tests/helpers/test-client.ts'
@@ -56,6 +57,30 @@ describe('the copy of a user’s data', () => {
     expect((await app.visitor().send('GET', `/api/invoices/${token}`)).body).toMatchObject({
       paper: { buyer: { name: canary.name } },
     })
+  })
+
+  it('says which bookings were added to which, and gives away no reference of somebody else’s', async () => {
+    const [canary, other] = [await buildCanary(app), await buildCanary(app)]
+    const referenceOf = async (id: string) =>
+      (await app.database.pool.query('select reference from bookings where id = $1', [id])).rows[0]?.reference
+    const first = await referenceOf(canary.trip.bookingId)
+    const joined = await bookId(app.visitor(), {
+      packageId: canary.trip.packageId,
+      customer: { email: canary.email, customer_name: canary.name },
+    })
+    const join = 'update bookings set joins_booking_id = $2 where id = $1'
+    const listed = async () => {
+      const data = await canary.visitor.call(exportMyData, { body: { current_password: password } })
+      return partOf(data, 'Bookings').map(({ reference, addedTo }) => ({ reference, addedTo }))
+    }
+    await app.database.pool.query(join, [joined, canary.trip.bookingId])
+    const reference = await referenceOf(joined)
+    expect(await listed()).toEqual([
+      { reference: first, addedTo: null },
+      { reference, addedTo: first },
+    ])
+    await app.database.pool.query(join, [joined, other.trip.bookingId])
+    expect(await listed()).toContainEqual({ reference, addedTo: null })
   })
 
   it('is given only to a user who has proved the address: anybody can sign up with somebody else’s address', async () => {

@@ -54,6 +54,8 @@ export const heldBookings: Holding = {
           startDate: row.startDate,
           endDate: row.endDate,
           guests: row.guests,
+          // The first booking may be somebody else's by now.
+          addedTo: row.joinsBookingId === null ? null : (referenceOf.get(row.joinsBookingId) ?? null),
           payablePaise: row.payablePaise,
           promoCode,
           name: row.customerName,

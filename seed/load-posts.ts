@@ -4,7 +4,7 @@ import { posts } from '#server/platform/db/schema/content.ts'
 import { sanitizeHtml } from '#server/platform/sanitize-html.ts'
 import { markdownToHtml } from './markdown-to-html.ts'
 import type { SeedPost } from './seed-types.ts'
-import { upsertRows } from './upsert-rows.ts'
+import { upsertRows } from '#server/platform/db/upsert-rows.ts'
 
 /** The usual reading speed, in words a minute, for a text with names and numbers. */
 const WORDS_A_MINUTE = 200

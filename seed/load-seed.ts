@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { BUSINESS_TIME_ZONE, calendarDate, type CalendarDate, todayIn } from '#domain/calendar-date.ts'
 import { refreshSearch } from '#server/features/catalog/refresh-search.ts'
 import { rollListedDepartures } from '#server/features/catalog/roll-listed-departures.ts'
+import { writePackages } from '#server/features/packages/write-packages.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { bumpCatalogRevision } from '#server/platform/db/catalog-revision.ts'
 import { inTransaction, sqlState } from '#server/platform/db/client.ts'
@@ -15,11 +16,10 @@ import { rememberSeededOn } from '#server/platform/settings.ts'
 import { findNamed } from './find-named.ts'
 import { loadPosts, toPostRows } from './load-posts.ts'
 import { loadTripContacts } from './load-trip-contacts.ts'
-import { loadTourPackages } from './load-tour-packages.ts'
-import { loadTripFacts } from './load-trip-facts.ts'
 import { sampleBusiness, type SampleBusiness } from './sample-business.ts'
+import { toPackageContent } from './to-package-content.ts'
 import { toPictureRow, toPromoRow } from './to-rows.ts'
-import { upsertRows } from './upsert-rows.ts'
+import { upsertRows } from '#server/platform/db/upsert-rows.ts'
 
 /**
  * The number of tries. Each try waits two seconds for its turn, so all tries wait a minute for another process that is
@@ -69,8 +69,7 @@ async function loadAll(db: Database, options: LoadSeedOptions): Promise<SeedCoun
     await bumpCatalogRevision(tx)
     await loadPictures(tx, business, mediaUrlPrefix)
     await loadPlaces(tx, business)
-    await loadTourPackages(tx, business.tourPackages)
-    await loadTripFacts(tx, business.tripFacts)
+    await writePackages(tx, toPackages(business))
     await loadFestivals(tx, business)
     await tx
       .insert(searchAliases)
@@ -93,6 +92,15 @@ async function loadAll(db: Database, options: LoadSeedOptions): Promise<SeedCoun
       newDepartures,
     }
   })
+}
+
+function toPackages({ tourPackages, tripFacts }: SampleBusiness) {
+  const factsOf = new Map(tripFacts.map((facts) => [facts.packageId, facts]))
+  return tourPackages.map((seed, position) => ({
+    id: seed.id,
+    position,
+    content: toPackageContent(seed, factsOf.get(seed.id)),
+  }))
 }
 
 async function loadPictures(tx: Transaction, { images }: SampleBusiness, mediaUrlPrefix: string): Promise<void> {

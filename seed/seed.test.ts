@@ -14,7 +14,7 @@ import { seedPromoCodes } from './promo-codes.ts'
 import { seedRegions } from './regions.ts'
 import { standardTexts } from './standard-texts.ts'
 import type { SeedTourPackage } from './seed-types.ts'
-import { toTourPackageRow } from './to-rows.ts'
+import { toPackageContent } from './to-package-content.ts'
 import { seedTourPackages } from './tour-packages.ts'
 import { seedTripContacts } from './sample-trip-contacts.ts'
 
@@ -233,7 +233,7 @@ describe('the packages', () => {
   it('all refund everything until 24 hours before the start and nothing later, and print the line of the specification', () => {
     expect(seedTourPackages).toHaveLength(44)
     for (const tourPackage of seedTourPackages) {
-      const { cancellationPolicy } = toTourPackageRow(tourPackage, 0)
+      const { cancellationPolicy } = toPackageContent(tourPackage)
       expect(cancellationPolicy, tourPackage.name).toEqual([{ hoursBefore: 24, basisPoints: 10_000 }])
       const line = cancellationRuleMessages.hint(freeUntilHours(cancellationPolicy))
       expect(line, tourPackage.name).toBe('Free cancellation up to 24 hours before start.')

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { isHardDay } from '#domain/day-effort.ts'
-import { toFactRow } from './fact-rows.ts'
 import { seedRegions } from './regions.ts'
 import type { SeedTourPackage } from './seed-types.ts'
 import { seedTourPackages } from './tour-packages.ts'
 import type { SeedTripFacts } from './trip-facts-types.ts'
 import { seedTripFacts } from './trip-facts.ts'
+import { toFacts } from './to-family-content.ts'
 
 const factsOf = new Map(seedTripFacts.map((facts) => [facts.packageId, facts]))
 const pairs = seedTourPackages.flatMap((sold) => {
@@ -59,7 +59,7 @@ describe('the facts of the sample packages', () => {
   })
 
   it('are checked by nobody, and name no price as fixed', () => {
-    expect(seedTripFacts.filter((facts) => toFactRow(facts).checkedOn !== null)).toEqual([])
+    expect(seedTripFacts.filter((facts) => toFacts(facts).checkedOn !== null)).toEqual([])
     expect(faults(pairs, ({ facts }) => (facts.assists ?? []).filter(({ isAbout }) => isAbout === false))).toEqual([])
   })
 

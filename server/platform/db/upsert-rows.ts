@@ -1,16 +1,16 @@
 import { getTableColumns, getTableName, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Transaction } from '#server/platform/db/queryable.ts'
+import type { Transaction } from './queryable.ts'
 
 type Upsert<T extends PgTable> = {
   rows: readonly T['$inferInsert'][]
   /** The columns by which a row is found. */
   key: [PgColumn, ...PgColumn[]]
-  /** The columns that the seed writes. A row is not written at all when these columns are right. */
+  /** The columns that the caller writes. A row is not written at all when these columns are right. */
   owned: readonly PgColumn[]
 }
 
-/** Inserts rows. In rows that exist, the seed's columns are brought up to date. */
+/** Inserts rows. In rows that exist, these columns are brought up to date. */
 export async function upsertRows<T extends PgTable>(
   tx: Transaction,
   table: T,

@@ -1,0 +1,187 @@
+import type { CalendarDate } from './calendar-date.ts'
+import type { CancellationPolicy } from './cancellation-policy.ts'
+import type { Paise } from './money.ts'
+import type { StayComfort, STAY_COMFORTS } from './stay-comforts.ts'
+import type { TravellerNeeds } from './traveller-needs.ts'
+
+/**
+ * A package as the office writes it: all that is shown of it and asked for it, in one document. Drafts, versions, imports
+ * and the sample business have this shape, and one door writes it into the tables
+ * (`server/features/packages/write-packages.ts`). Categories, regions and pictures are named, so that a document can be
+ * read in another installation. Ids, the order of the list and whether it is for sale are not part of it.
+ * Source: specification §3 and the design of the desk §5, row 'Package'.
+ */
+export type PackageContent = {
+  name: string
+  /** The name in its own script, with the BCP 47 code of its language. */
+  nativeName: { text: string; lang: string } | null
+  /** Shown as it is stored: '4D 3N' or '1 day'. */
+  duration: string
+  tourType: string
+  /** A guest's price. Zero: on request. */
+  basePricePaise: Paise
+  /** A price that was really charged before. */
+  strikePricePaise: Paise | null
+  /** A short fact, such as 'Winter only'. Ranks are earned, not written. */
+  tag: string | null
+  /** Names, the most fitting first. */
+  categories: string[]
+  /** Names, in the order of travel. */
+  regions: string[]
+  /** In the order of travel; empty when there is no fixed route. Degrees of WGS 84. */
+  stops: { name: string; latitude: number; longitude: number }[]
+  /** Keys of pictures, the best first. */
+  pictures: string[]
+  nearTransport: string
+  /** Fields that end in `Html` are rich text. They are cleaned when they are written. */
+  descriptionHtml: string
+  highlights: string[]
+  included: string[]
+  excluded: string[]
+  additionalInformation: string[]
+  itinerary: PackageDay[]
+  specialInstructionsHtml: string
+  conditionsOfTravelHtml: string
+  thingsToMaintainHtml: string
+  policiesHtml: string
+  termsHtml: string
+  cancellationPolicy: CancellationPolicy
+  travellerNeeds: TravellerNeeds
+  /** Nobody may start sooner than so many days from today. */
+  leadDays: number
+  /** One sentence that says why there is no start in some months. */
+  seasonNote: string | null
+  departureRules: PackageRule[]
+} & FamilyContent
+
+/** What families must know before they pay: the parts of the page that the design for families added. */
+export type FamilyContent = {
+  facts: PackageFacts
+  assists: PackageAssist[]
+  stays: PackageStay[]
+  papers: PackagePaper[]
+  boardingPoints: PackageBoardingPoint[]
+  dropPoints: PackageDropPoint[]
+  groupPrices: PackageGroupPrice[]
+}
+
+/** A day of the itinerary with its figures. Null: not known. */
+export type PackageDay = {
+  title: string
+  detailsHtml: string
+  /** Keys of pictures. */
+  pictures: string[]
+  driveKm: number | null
+  driveMinutes: number | null
+  /** At most one decimal place. */
+  walkKm: number | null
+  walkMinutes: number | null
+  /** Metres up; below zero, metres down. */
+  climbM: number | null
+  steps: number | null
+  canSkip: boolean | null
+  /** Null on the last day. */
+  nightPlace: string | null
+  nightAltitudeM: number | null
+}
+
+/** When it departs. Months and days are `MM-DD`, both ends included; a season may go beyond the end of the year. */
+export type PackageRule = {
+  kind: 'daily' | 'listed'
+  capacity: number
+  seasonFrom: string | null
+  seasonTo: string | null
+  /** Of listed rules: 0 is Sunday, 6 is Saturday. */
+  weekday: number | null
+  everyWeeks: number | null
+  /** Seats that a standing group takes from every new listed departure. */
+  reservedSeats: number
+}
+
+/** What a family asks before it pays. Null: not known, and shown as unknown. */
+export type PackageFacts = {
+  /** 1 easy on the knees, 2 some steps, 3 long walks, 4 hard climb. */
+  effort: number | null
+  effortLine: string | null
+  effortNote: string | null
+  /** One to three sentences that begin with Yes or No. */
+  verdict: string | null
+  ageOnFoot: number | null
+  ageAssisted: number | null
+  ageAdvice: string | null
+  walking: string | null
+  vehicle: string | null
+  oxygenDoctor: string | null
+  toilets: string | null
+  food: string | null
+  company: string | null
+  groupMin: number | null
+  groupMax: number | null
+  wheelchair: string | null
+  assistPlace: string | null
+  /** The day on which the office checked these facts. Null: they are shown as sample facts. */
+  checkedOn: CalendarDate | null
+}
+
+export const ASSIST_KINDS = ['helicopter', 'pony', 'palki', 'porter', 'ropeway', 'wheelchair', 'stay'] as const
+
+/** Another way than walking. */
+export type PackageAssist = {
+  kind: (typeof ASSIST_KINDS)[number]
+  how: string
+  /** Null: not known. Zero: no charge. */
+  pricePaise: Paise | null
+  isAbout: boolean
+  unit: string
+  where: string
+}
+
+/** Where the travellers sleep. Night 1 is the night after the first day. */
+export type PackageStay = {
+  nightFrom: number
+  nightTo: number
+  place: string
+  nameOrClass: string
+  templeM: number | null
+  approach: string
+  /** Own words, such as 'Hot water by the bucket'. */
+  words: Partial<Record<StayComfort, string>>
+} & Record<StayComfort, (typeof STAY_COMFORTS)[number]>
+
+export type PackagePaper = { appliesTo: string; text: string; arrangedByUs: boolean }
+
+export type PackageBoardingPoint = {
+  name: string
+  isActive: boolean
+  city: string
+  address: string
+  latitude: number | null
+  longitude: number | null
+  /** Local time, `HH:MM`. */
+  departsAt: string | null
+  /** -1: the evening before the first day. */
+  dayOffset: number
+  surchargePaise: Paise
+  seatsMaximum: number | null
+  mapUrl: string | null
+  trains: string
+}
+
+export type PackageDropPoint = {
+  name: string
+  isActive: boolean
+  city: string
+  address: string
+  arrivesAt: string | null
+  mapUrl: string | null
+  onward: string
+}
+
+/** A step of the price for groups: a share off, or an offer that the office writes. */
+export type PackageGroupPrice = {
+  guestsFrom: number
+  basisPoints: number | null
+  amountPaise: Paise | null
+  freePlaceEvery: number | null
+  needsQuote: boolean
+}

@@ -1,0 +1,155 @@
+import { and, asc, eq, getTableColumns } from 'drizzle-orm'
+import type { FamilyContent, PackageContent, PackageFacts } from '#domain/package-content.ts'
+import type { Queryable } from '#server/platform/db/queryable.ts'
+import {
+  categories,
+  itineraryDays,
+  regions,
+  tourPackageCategories,
+  tourPackagePictures,
+  tourPackageRegions,
+  tourPackages,
+} from '#server/platform/db/schema/catalog.ts'
+import { departureRules } from '#server/platform/db/schema/departure-rules.ts'
+import { boardingPoints, dropPoints, priceRules } from '#server/platform/db/schema/selling.ts'
+import { assists, requiredPapers, stays, tripFacts } from '#server/platform/db/schema/trip-facts.ts'
+
+/** A package as it stands in the tables. */
+export type StoredPackage = { id: number; position: number; isPublished: boolean; content: PackageContent }
+
+/**
+ * Reads a package back as the document that `writePackages` has written. Null when there is none with this id. One
+ * statement follows the other: the transaction of the caller has one connection.
+ */
+export async function readPackage(db: Queryable, packageId: number): Promise<StoredPackage | null> {
+  const [row] = await db.select().from(tourPackages).where(eq(tourPackages.id, packageId))
+  if (row === undefined) return null
+  const { id, position, isPublished, createdAt: _, updatedAt: __, durationDays: ___, ...main } = row
+  const content = {
+    ...main,
+    categories: await readCategories(db, id),
+    regions: await readRegions(db, id),
+    pictures: await readPictures(db, id),
+    itinerary: await readDays(db, id),
+    departureRules: await readRules(db, id),
+    ...(await readFamilyContent(db, id)),
+  }
+  return { id, position, isPublished, content }
+}
+
+async function readCategories(db: Queryable, id: number): Promise<string[]> {
+  const rows = await db
+    .select({ name: categories.name })
+    .from(tourPackageCategories)
+    .innerJoin(categories, eq(categories.id, tourPackageCategories.categoryId))
+    .where(eq(tourPackageCategories.tourPackageId, id))
+    .orderBy(asc(tourPackageCategories.position), asc(categories.position))
+  return rows.map(({ name }) => name)
+}
+
+async function readRegions(db: Queryable, id: number): Promise<string[]> {
+  const rows = await db
+    .select({ name: regions.name })
+    .from(tourPackageRegions)
+    .innerJoin(regions, eq(regions.id, tourPackageRegions.regionId))
+    .where(eq(tourPackageRegions.tourPackageId, id))
+    .orderBy(asc(tourPackageRegions.position), asc(regions.id))
+  return rows.map(({ name }) => name)
+}
+
+async function readPictures(db: Queryable, id: number): Promise<string[]> {
+  const { tourPackageId, pictureKey, position } = tourPackagePictures
+  const rows = await db.select({ pictureKey }).from(tourPackagePictures).where(eq(tourPackageId, id)).orderBy(position)
+  return rows.map((row) => row.pictureKey)
+}
+
+async function readDays(db: Queryable, packageId: number): Promise<PackageContent['itinerary']> {
+  const { id: _, tourPackageId, dayNumber, pictureKeys: pictures, ...columns } = getTableColumns(itineraryDays)
+  return db
+    .select({ ...columns, pictures })
+    .from(itineraryDays)
+    .where(eq(tourPackageId, packageId))
+    .orderBy(asc(dayNumber))
+}
+
+/** Rules have no order of their own: those of every day first, then by weekday. */
+async function readRules(db: Queryable, packageId: number): Promise<PackageContent['departureRules']> {
+  const { id, tourPackageId, ...columns } = getTableColumns(departureRules)
+  return db
+    .select(columns)
+    .from(departureRules)
+    .where(eq(tourPackageId, packageId))
+    .orderBy(asc(columns.kind), asc(columns.weekday), asc(columns.seasonFrom), asc(columns.capacity), asc(id))
+}
+
+async function readFamilyContent(db: Queryable, id: number): Promise<FamilyContent> {
+  const { tourPackageId: _, ...facts } = getTableColumns(tripFacts)
+  const [known] = await db.select(facts).from(tripFacts).where(eq(tripFacts.tourPackageId, id))
+  return {
+    facts: known ?? NOTHING_KNOWN,
+    assists: await readAssists(db, id),
+    stays: await readStays(db, id),
+    papers: await readPapers(db, id),
+    boardingPoints: await readBoardingPoints(db, id),
+    dropPoints: await readDropPoints(db, id),
+    groupPrices: await readGroupPrices(db, id),
+  }
+}
+
+/** Of a package that nobody has asked about. */
+export const NOTHING_KNOWN: PackageFacts = {
+  effort: null,
+  effortLine: null,
+  effortNote: null,
+  verdict: null,
+  ageOnFoot: null,
+  ageAssisted: null,
+  ageAdvice: null,
+  walking: null,
+  vehicle: null,
+  oxygenDoctor: null,
+  toilets: null,
+  food: null,
+  company: null,
+  groupMin: null,
+  groupMax: null,
+  wheelchair: null,
+  assistPlace: null,
+  checkedOn: null,
+}
+
+async function readAssists(db: Queryable, packageId: number): Promise<FamilyContent['assists']> {
+  const { tourPackageId, position, ...columns } = getTableColumns(assists)
+  return db.select(columns).from(assists).where(eq(tourPackageId, packageId)).orderBy(asc(position))
+}
+
+async function readStays(db: Queryable, packageId: number): Promise<FamilyContent['stays']> {
+  const { tourPackageId, ...columns } = getTableColumns(stays)
+  return db.select(columns).from(stays).where(eq(tourPackageId, packageId)).orderBy(asc(columns.nightFrom))
+}
+
+async function readPapers(db: Queryable, packageId: number): Promise<FamilyContent['papers']> {
+  const { tourPackageId, position, ...columns } = getTableColumns(requiredPapers)
+  return db.select(columns).from(requiredPapers).where(eq(tourPackageId, packageId)).orderBy(asc(position))
+}
+
+async function readBoardingPoints(db: Queryable, packageId: number): Promise<FamilyContent['boardingPoints']> {
+  const { id: _, tourPackageId, position, ...columns } = getTableColumns(boardingPoints)
+  return db.select(columns).from(boardingPoints).where(eq(tourPackageId, packageId)).orderBy(asc(position))
+}
+
+async function readDropPoints(db: Queryable, packageId: number): Promise<FamilyContent['dropPoints']> {
+  const { id: _, tourPackageId, position, ...columns } = getTableColumns(dropPoints)
+  return db.select(columns).from(dropPoints).where(eq(tourPackageId, packageId)).orderBy(asc(position))
+}
+
+async function readGroupPrices(db: Queryable, packageId: number): Promise<FamilyContent['groupPrices']> {
+  const { tourPackageId, kind, basisPoints, amountPaise, freePlaceEvery, needsQuote, guestsFrom } = priceRules
+  const rows = await db
+    .select({ guestsFrom, basisPoints, amountPaise, freePlaceEvery, needsQuote })
+    .from(priceRules)
+    .where(and(eq(tourPackageId, packageId), eq(kind, 'group')))
+    .orderBy(asc(guestsFrom))
+  // The database refuses a step of the ladder without guests.
+  return rows.map(({ guestsFrom: from, ...step }) => ({ ...step, guestsFrom: from ?? 0 }))
+}

@@ -1,0 +1,59 @@
+import { and, eq, getTableColumns, notInArray, type SQL } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Transaction } from '#server/platform/db/queryable.ts'
+import { boardingPoints, dropPoints, priceRules } from '#server/platform/db/schema/selling.ts'
+import { assists, requiredPapers, stays, tripFacts } from '#server/platform/db/schema/trip-facts.ts'
+import { propertyOf, upsertRows } from '#server/platform/db/upsert-rows.ts'
+import { inOrder, toFactRow, toGroupPriceRows, type FactsToWrite } from './package-rows.ts'
+
+/** A table whose rows belong to a package and are told apart by one number within it. */
+type PartTable = PgTable & { tourPackageId: PgColumn }
+
+type Part<T extends PartTable> = {
+  packageId: number
+  rows: readonly T['$inferInsert'][]
+  number: PgColumn
+  /** What else the unique index names, and the rows that this part owns. Without it all rows of the package. */
+  among?: { columns: readonly PgColumn[]; rows: SQL }
+}
+
+/** Writes what families must know: facts, ways to be carried, stays, papers, boarding and drop points, group prices. */
+export async function writeFacts(tx: Transaction, packages: readonly FactsToWrite[]): Promise<void> {
+  const owned = Object.values(getTableColumns(tripFacts))
+  await upsertRows(tx, tripFacts, { rows: packages.map(toFactRow), key: [tripFacts.tourPackageId], owned })
+  for (const each of packages) await writeParts(tx, each)
+}
+
+async function writeParts(tx: Transaction, each: FactsToWrite): Promise<void> {
+  const { id: packageId, content } = each
+  const ordered = <Row extends object>(rows: readonly Row[]) => inOrder(packageId, rows)
+  const ofPackage = content.stays.map((stay) => ({ ...stay, tourPackageId: packageId }))
+  await writePart(tx, assists, { packageId, rows: ordered(content.assists), number: assists.position })
+  await writePart(tx, stays, { packageId, rows: ofPackage, number: stays.nightFrom })
+  await writePart(tx, requiredPapers, { packageId, rows: ordered(content.papers), number: requiredPapers.position })
+  await writePart(tx, boardingPoints, {
+    packageId,
+    rows: ordered(content.boardingPoints),
+    number: boardingPoints.position,
+  })
+  await writePart(tx, dropPoints, { packageId, rows: ordered(content.dropPoints), number: dropPoints.position })
+  await writePart(tx, priceRules, {
+    packageId,
+    rows: toGroupPriceRows(each),
+    number: priceRules.guestsFrom,
+    among: { columns: [priceRules.kind], rows: eq(priceRules.kind, 'group') },
+  })
+}
+
+/** Rows that stay keep their ids, because bookings will name them. */
+async function writePart<T extends PartTable>(
+  tx: Transaction,
+  table: T,
+  { packageId, rows, number, among }: Part<T>,
+): Promise<void> {
+  const wanted = rows.map((row) => Number(new Map(Object.entries(row)).get(propertyOf(table, number))))
+  const isGone = wanted.length === 0 ? undefined : notInArray(number, wanted)
+  await tx.delete(table).where(and(eq(table.tourPackageId, packageId), among?.rows, isGone))
+  const owned = Object.values(getTableColumns<PgTable>(table)).filter(({ name }) => name !== 'id')
+  await upsertRows(tx, table, { rows, key: [table.tourPackageId, ...(among?.columns ?? []), number], owned })
+}

@@ -1,0 +1,110 @@
+import { and, eq, getTableColumns, gte, inArray, notInArray, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Transaction } from '#server/platform/db/queryable.ts'
+import {
+  categories,
+  itineraryDays,
+  regions,
+  tourPackageCategories,
+  tourPackagePictures,
+  tourPackageRegions,
+  tourPackages,
+} from '#server/platform/db/schema/catalog.ts'
+import { departureRules } from '#server/platform/db/schema/departure-rules.ts'
+import { upsertRows } from '#server/platform/db/upsert-rows.ts'
+import { toDayRows, toPackageRow, toPictureRows, toRuleRows, type PackageToWrite } from './package-rows.ts'
+import { writeFacts } from './write-facts.ts'
+
+/**
+ * The one door through which packages get into the tables: the desk, imports and the sample business use it. What a
+ * document no longer has is removed. Rows that are already right are not written, and departures with their seats stay.
+ * The caller raises the catalogue's revision, refreshes the search and rolls the departures, in the same transaction.
+ *
+ * @throws {Error} when a document names a category or a region that is not there.
+ */
+export async function writePackages(tx: Transaction, packages: readonly PackageToWrite[]): Promise<void> {
+  const { id, createdAt: _, updatedAt: __, isPublished: ___, ...written } = getTableColumns(tourPackages)
+  await upsertRows(tx, tourPackages, { rows: packages.map(toPackageRow), key: [id], owned: Object.values(written) })
+  await writeDays(tx, packages)
+  await writePictures(tx, packages)
+  await writeCategories(tx, packages)
+  await writeRegions(tx, packages)
+  await writeRules(tx, packages)
+  await writeFacts(tx, packages)
+}
+
+async function writeDays(tx: Transaction, packages: readonly PackageToWrite[]): Promise<void> {
+  const { id: _, ...owned } = getTableColumns(itineraryDays)
+  const { tourPackageId, dayNumber } = itineraryDays
+  await upsertRows(tx, itineraryDays, {
+    rows: packages.flatMap(toDayRows),
+    key: [tourPackageId, dayNumber],
+    owned: Object.values(owned),
+  })
+  for (const { id, content } of packages)
+    await tx.delete(itineraryDays).where(and(eq(tourPackageId, id), gte(dayNumber, content.itinerary.length + 1)))
+}
+
+async function writePictures(tx: Transaction, packages: readonly PackageToWrite[]): Promise<void> {
+  const { tourPackageId, pictureKey, position } = tourPackagePictures
+  const rows = packages.flatMap(toPictureRows)
+  await upsertRows(tx, tourPackagePictures, { rows, key: [tourPackageId, position], owned: [pictureKey] })
+  for (const { id, content } of packages)
+    await tx.delete(tourPackagePictures).where(and(eq(tourPackageId, id), gte(position, content.pictures.length)))
+}
+
+async function writeCategories(tx: Transaction, packages: readonly PackageToWrite[]): Promise<void> {
+  const known = new Map((await tx.select().from(categories)).map(({ name, id }) => [name, id]))
+  const { tourPackageId, categoryId, position } = tourPackageCategories
+  const linked = packages.map(({ id, content }) => ({ id, ids: content.categories.map((name) => idOf(known, name)) }))
+  const rows = linked.flatMap(({ id, ids }) =>
+    ids.map((category, i) => ({ tourPackageId: id, categoryId: category, position: i })),
+  )
+  await upsertRows(tx, tourPackageCategories, { rows, key: [tourPackageId, categoryId], owned: [position] })
+  for (const { id, ids } of linked)
+    await tx.delete(tourPackageCategories).where(and(eq(tourPackageId, id), notIn(categoryId, ids)))
+}
+
+async function writeRegions(tx: Transaction, packages: readonly PackageToWrite[]): Promise<void> {
+  const known = new Map((await tx.select().from(regions)).map(({ name, id }) => [name, id]))
+  const { tourPackageId, regionId, position } = tourPackageRegions
+  const linked = packages.map(({ id, content }) => ({ id, ids: content.regions.map((name) => idOf(known, name)) }))
+  const rows = linked.flatMap(({ id, ids }) =>
+    ids.map((region, i) => ({ tourPackageId: id, regionId: region, position: i })),
+  )
+  await upsertRows(tx, tourPackageRegions, { rows, key: [tourPackageId, regionId], owned: [position] })
+  for (const { id, ids } of linked)
+    await tx.delete(tourPackageRegions).where(and(eq(tourPackageId, id), notIn(regionId, ids)))
+}
+
+function idOf<Id>(known: ReadonlyMap<string, Id>, name: string): Id {
+  const id = known.get(name)
+  if (id === undefined) throw new Error(`There is no category or region with the name “${name}”`)
+  return id
+}
+
+function notIn(column: PgColumn, values: readonly (string | number)[]): SQL | undefined {
+  return values.length === 0 ? undefined : notInArray(column, [...values])
+}
+
+/** A rule has no name by which it could be found. So all rules of a package are replaced when they differ. */
+async function writeRules(tx: Transaction, packages: readonly PackageToWrite[]): Promise<void> {
+  const ids = packages.map(({ id }) => id)
+  const stored = Map.groupBy(
+    await tx.select().from(departureRules).where(inArray(departureRules.tourPackageId, ids)),
+    (rule) => rule.tourPackageId,
+  )
+  for (const each of packages) {
+    const wanted = toRuleRows(each)
+    if (fingerprint(stored.get(each.id) ?? []) === fingerprint(wanted)) continue
+    await tx.delete(departureRules).where(eq(departureRules.tourPackageId, each.id))
+    if (wanted.length > 0) await tx.insert(departureRules).values(wanted)
+  }
+}
+
+function fingerprint(rules: readonly ReturnType<typeof toRuleRows>[number][]): string {
+  return rules
+    .map((r) => [r.kind, r.capacity, r.seasonFrom, r.seasonTo, r.weekday, r.everyWeeks, r.reservedSeats].join(' '))
+    .toSorted()
+    .join('\n')
+}

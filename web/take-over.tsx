@@ -44,8 +44,8 @@ async function takeOver({ environment, loaderData, errors }: PageData): Promise<
   await startPage(loadMatchedRoutes)
   const hydrationErrors =
     errors === null ? null : Object.fromEntries(Object.entries(errors).map(([id, error]) => [id, fromPageError(error)]))
+  followPlaces((place) => void router.navigate(place, { replace: true }))
   const router = createBrowserRouter(routes, { hydrationData: { loaderData, errors: hydrationErrors } })
-  followPlaces(router)
   prefetchTouched(routes)
   freeLine()
   hearHearts(hearts)

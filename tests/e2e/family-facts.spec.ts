@@ -2,6 +2,7 @@ import { pages } from '#contract/pages.ts'
 import { seedTourPackages } from '#seed/tour-packages.ts'
 import { expect, test } from '#tests/helpers/app-test.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
+import { takenOver } from '#tests/helpers/taken-over.ts'
 
 const DO_DHAM = pages.tourSingle(3)
 
@@ -55,6 +56,31 @@ test.describe('what a family must know', () => {
         }
       })
     })
+
+  test('stands where its link led while scripts of other parts are still on their way, and when they have come', async ({
+    page,
+  }) => {
+    let letGo = () => {}
+    const gone = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    await page.route(/\/assets\/below-the-fold[^/]+\.js$/, async (route) => {
+      await gone
+      await route.continue()
+    })
+    await page.goto(DO_DHAM)
+    await takenOver(page.getByRole('button', { name: 'Book Now' }).first())
+    const part = page.getByRole('heading', { name: 'You may also like' })
+    await expect(part).toBeVisible()
+    await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Papers' }).click()
+    const papers = page.getByRole('heading', { name: 'Papers to bring' })
+    await expect(page).toHaveURL(/#papers$/)
+    expect(await part.isVisible()).toBe(true)
+    await expect(papers).toBeInViewport()
+    letGo()
+    await takenOver(part)
+    await expect(papers).toBeInViewport()
+  })
 
   test('is marked as a sample on the page of every sample package, and never as checked', async ({ page }) => {
     for (const { id, name } of seedTourPackages) {

@@ -20,11 +20,17 @@ let people = 0
 /** A person of the desk with their app of codes. */
 export type DeskPerson = { name: string; email: string; key: string }
 
-/** Makes an owner by the command's own function, and sets up the access on the pages. The page is at Today then. */
-export async function becomeOwnerByPages(page: Page, app: App, name = 'Devendra Mehta'): Promise<DeskPerson> {
+/** Makes an owner by the command's own function. `link` leads to the page that sets up the access. */
+export async function makeOwnerByCommand(app: App, name: string): Promise<{ email: string; link: string }> {
   people += 1
   const email = `owner.${people}.${Date.now()}@example.com`
   const link = await makeOwner({ db: app.database.db, clock: systemClock, baseUrl: app.url }, { email, name })
+  return { email, link }
+}
+
+/** Makes an owner, and sets up the access on the pages. The page is at Today then. */
+export async function becomeOwnerByPages(page: Page, app: App, name = 'Devendra Mehta'): Promise<DeskPerson> {
+  const { email, link } = await makeOwnerByCommand(app, name)
   await page.goto(link)
   return setUp(page, { name, email })
 }

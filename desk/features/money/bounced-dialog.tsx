@@ -9,6 +9,7 @@ import { deskCheques as texts } from '#messages/desk-cheques.ts'
 import { deskMoney } from '#messages/desk-money.ts'
 import { deskCall } from '#desk/lib/desk-call.ts'
 import { printExactRupees } from '#desk/lib/print-money.ts'
+import { useChecks } from '#desk/lib/use-checks.ts'
 import { useNow } from '#desk/lib/use-now.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { Field, SelectField } from '#desk/ui/field.tsx'
@@ -32,11 +33,10 @@ export function BouncedDialog({ receipt, onClose, onDone }: BouncedDialogProps) 
   const [on, setOn] = useState<string>(today)
   const [reason, setReason] = useState<BounceReason>('funds')
   const [words, setWords] = useState('')
-  const [isChecked, setIsChecked] = useState(false)
   const amount = printExactRupees(amountPaise)
   const key = ['bookings', 'bounce', id]
   const quote = useQuery({ queryKey: key, queryFn: () => deskCall(quoteBounce, { params: { id } }), retry: false })
-  const isMissing = reason === 'other' && words.trim() === ''
+  const checks = useChecks(reason === 'other' && words.trim() === '' ? { words: texts.wordsMissing } : {})
   const { mutate, isPending, error } = useMutation({
     mutationFn: (expected: BounceQuote) =>
       deskCall(bounceCheque, {
@@ -57,10 +57,12 @@ export function BouncedDialog({ receipt, onClose, onDone }: BouncedDialogProps) 
       isOpen
       title={texts.title(amount)}
       onClose={onClose}
-      onSubmit={() => {
-        setIsChecked(true)
-        if (quote.data !== undefined && !isMissing && !isPending) mutate(quote.data)
-      }}
+      checks={checks}
+      onSubmit={() =>
+        checks.submit(() => {
+          if (quote.data !== undefined && !isPending) mutate(quote.data)
+        })
+      }
       acts={
         <>
           <Button onClick={onClose}>{texts.leave}</Button>
@@ -102,7 +104,7 @@ export function BouncedDialog({ receipt, onClose, onDone }: BouncedDialogProps) 
         hint={texts.wordsHint}
         maxLength={300}
         autoComplete="off"
-        error={isChecked && isMissing ? texts.wordsMissing : undefined}
+        {...checks.field('words')}
         value={words}
         onChange={(event) => setWords(event.target.value)}
       />

@@ -10,8 +10,17 @@ import { asciiOnly } from './ascii-only.ts'
 const FOLDER = path.join('dist', 'process')
 /** Packages that are read from node_modules: native code, files beside their code, and what only development needs. */
 const OUTSIDE = ['@node-rs/argon2', 'fontkit', 'pdfkit', 'pg-native', 'sharp', 'vite']
-/** Folders whose code is loaded only when it is asked for: a process that takes real money has no sandbox in memory. */
-const LATE = ['sandbox', 'seed']
+/**
+ * What is loaded only when it is asked for: a process that takes real money has no sandbox in memory, and no start waits
+ * for code for papers, photos, sheets and mailboxes.
+ */
+const LATE = [
+  'sandbox',
+  'seed',
+  ...['fontkit', 'imapflow', 'pdfkit', 'postal-mime', 'sanitize-html', 'sharp', 'write-excel-file'].map(
+    (name) => `node_modules/${name}`,
+  ),
+]
 
 /**
  * What is started. Only code that is loaded after this call is compiled from the cache. The cache is beside the program,
@@ -57,14 +66,16 @@ export async function buildServer(rootDir: string): Promise<void> {
   const chunks = outputs
     .flatMap((output) => ('output' in output ? output.output : []))
     .filter((file) => file.type === 'chunk')
-  const early = loadedAtStart(chunks).map((id) => path.relative(rootDir, id).split(path.sep).join('/'))
+  const early = loadedAtStart(chunks).map((id) =>
+    path.relative(rootDir, path.resolve(rootDir, id)).split(path.sep).join('/'),
+  )
   const tooEarly = early.filter((id) => LATE.some((folder) => id.startsWith(`${folder}/`)))
   if (tooEarly.length > 0)
     throw new Error(`The server must load these only when they are needed: ${tooEarly.join(', ')}`)
   writeFileSync(path.join(rootDir, FOLDER, 'main.js'), ENTRY)
 }
 
-/** The modules of the entry and of everything that it imports before it runs. */
+/** The modules of the entry and of everything that it imports before it runs; of a package outside only its folder. */
 function loadedAtStart(chunks: readonly Rolldown.OutputChunk[]): string[] {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const reached = new Set<string>()
@@ -74,5 +85,7 @@ function loadedAtStart(chunks: readonly Rolldown.OutputChunk[]): string[] {
     byName.get(name)?.imports.forEach(visit)
   }
   chunks.filter(({ isEntry }) => isEntry).forEach(({ fileName }) => visit(fileName))
-  return [...reached].flatMap((name) => byName.get(name)?.moduleIds ?? [])
+  return [...reached].flatMap(
+    (name) => byName.get(name)?.moduleIds ?? [path.join('node_modules', name, 'package.json')],
+  )
 }

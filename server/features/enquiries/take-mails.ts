@@ -1,4 +1,3 @@
-import { readMail } from '#server/platform/mailbox/read-mail.ts'
 import { readMailbox, type RawMail } from '#server/platform/mailbox/read-mailbox.ts'
 import { nameOfMailbox, type ImapAddress } from '#server/platform/mailbox/imap-address.ts'
 import { whatIsWrong } from '#server/platform/mailbox/what-is-wrong.ts'
@@ -52,6 +51,8 @@ async function takeRaw(platform: Platform, name: string, raw: RawMail): Promise<
   const now = clock.now().getTime()
   const at = Math.min(now, Math.max(raw.receivedAt.getTime(), now - OLDEST_DAYS * DAY_MS))
   const place = { name, uidValidity: raw.uidValidity, uid: raw.uid }
+  // Only an office with a mailbox loads the code that takes mails apart.
+  const { readMail } = await import('#server/platform/mailbox/read-mail.ts')
   const mail = await readMail({ ...raw, receivedAt: new Date(at) })
   try {
     await takeMail(platform, place, mail)

@@ -1,4 +1,4 @@
-import writeXlsxFile, { type Cell, type Row as SheetRow } from 'write-excel-file/node'
+import type { Cell, Row as SheetRow } from 'write-excel-file/node'
 import { indianClock } from '#domain/indian-clock.ts'
 import type { RowPages, TableColumn } from './table-column.ts'
 
@@ -6,7 +6,7 @@ const USUAL_WIDTH = 14
 
 /**
  * A table as a sheet of Excel with typed cells: texts stay texts, days and moments are dates, money is a number of rupees.
- * The whole sheet is in memory, so the caller limits its rows.
+ * The whole sheet is in memory, so the caller limits its rows. The package is loaded with the first sheet.
  */
 export async function* writeXlsx<Row>(
   columns: readonly TableColumn<Row>[],
@@ -14,6 +14,7 @@ export async function* writeXlsx<Row>(
 ): AsyncGenerator<Buffer> {
   const sheet: SheetRow[] = [columns.map(({ head }) => ({ value: head, type: String, fontWeight: 'bold' }))]
   for await (const rows of pages) for (const row of rows) sheet.push(columns.map((column) => cellOf(column, row)))
+  const { default: writeXlsxFile } = await import('write-excel-file/node')
   const file = writeXlsxFile(sheet, {
     columns: columns.map(({ width = USUAL_WIDTH }) => ({ width })),
     stickyRowsCount: 1,

@@ -20,11 +20,30 @@ describe('a set of places', () => {
           [first.and(second), (place: number) => mine.has(place) && others.has(place)],
           [first.or(second), (place: number) => mine.has(place) || others.has(place)],
           [first.without(second), (place: number) => mine.has(place) && !others.has(place)],
+          [first.changed({ without: second, and: Places.of(0, []) }), (place) => mine.has(place) && !others.has(place)],
+          [Places.all(size).changed({ without: first, and: second }), (place) => !mine.has(place) || others.has(place)],
         ] as const) {
           const places = numbersBelow(size).filter((place) => expected(place))
           expect([...joined]).toEqual(places)
           expect(joined.size).toBe(places.length)
         }
+      }),
+    )
+  })
+  it('of each day has the places that are paired with it, each once, and none of what is not known', () => {
+    const pair = fc.record({ day: fc.nat({ max: 5 }), place: fc.integer({ min: -1, max: 70 }) })
+    fc.assert(
+      fc.property(fc.constantFrom(31, 32, 70), fc.array(pair), (size, pairs) => {
+        const days = Places.ofDays(size, {
+          count: 4,
+          days: Uint32Array.from(pairs, ({ day }) => day),
+          places: Int32Array.from(pairs, ({ place }) => place),
+        })
+        const expected = [0, 1, 2, 3].map((day) =>
+          numbersBelow(size).filter((place) => pairs.some((each) => each.day === day && each.place === place)),
+        )
+        expect(days.map((places) => [...places])).toEqual(expected)
+        expect(days.map(({ size: count }) => count)).toEqual(expected.map((places) => places.length))
       }),
     )
   })

@@ -1,3 +1,6 @@
+/** Pairs of a day and a place, below `count` days. */
+export type DaysOfPlaces = { count: number; days: Uint32Array; places: Int32Array }
+
 /** A set of places in a listing, one bit for each. */
 export class Places {
   readonly #bits: Uint32Array
@@ -26,6 +29,27 @@ export class Places {
     const bits = new Uint32Array(Math.ceil(length / 32)).fill(-1)
     if (length % 32 !== 0) bits[bits.length - 1] = (1 << (length % 32)) - 1
     return new Places(bits, length)
+  }
+
+  /**
+   * A set for each of so many days, from pairs of a day and a place. A place below 0 is in none. Tens of thousands of pairs
+   * are usual, so nothing is made for a pair.
+   */
+  static ofDays(length: number, { count, days, places }: DaysOfPlaces): Places[] {
+    const words = Math.ceil(length / 32)
+    const bits = new Uint32Array(words * count)
+    const sizes = new Uint32Array(count)
+    for (let at = 0; at < places.length; at += 1) {
+      const [place, day] = [places[at] ?? -1, days[at] ?? 0]
+      if (place < 0 || place >= length || day >= count) continue
+      const word = day * words + (place >>> 5)
+      const before = bits[word] ?? 0
+      const after = (before | (1 << (place & 31))) >>> 0
+      if (after === before) continue
+      bits[word] = after
+      sizes[day] = (sizes[day] ?? 0) + 1
+    }
+    return Array.from(sizes, (size, day) => new Places(bits.subarray(day * words, (day + 1) * words), size))
   }
 
   /** The places whose number is not below the first of the span, and not above the last. */
@@ -62,6 +86,20 @@ export class Places {
   /** The places that are not in the other one. */
   without(other: Places): Places {
     return this.#with(other, (mine, others) => mine & ~others)
+  }
+
+  /** The places without the first ones, and with the second ones. Starts are made by it, so it has a loop of its own. */
+  changed({ without, and }: { without: Places; and: Places }): Places {
+    if (without.size === 0 && and.size === 0) return this
+    const [mine, gone, come] = [this.#bits, without.#bits, and.#bits]
+    const bits = new Uint32Array(mine.length)
+    let size = 0
+    for (let at = 0; at < bits.length; at += 1) {
+      const word = ((mine[at] ?? 0) & ~(gone[at] ?? 0)) | (come[at] ?? 0)
+      bits[at] = word
+      size += bitsOf(word)
+    }
+    return new Places(bits, size)
   }
 
   has(place: number): boolean {

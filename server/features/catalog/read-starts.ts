@@ -9,7 +9,7 @@ import type { KeptListing } from './kept-listing.ts'
 import { toNumbers } from './listing.ts'
 import { hasSeat, type StartMoment } from './open-days.ts'
 import { Places } from './places.ts'
-import { START_DAYS_AHEAD, Starts } from './starts.ts'
+import { START_DAYS_AHEAD, Starts, STARTS_KNOWN } from './starts.ts'
 
 type Part = { kind: string; name: string | null; bytes: Buffer | null }
 
@@ -57,20 +57,28 @@ export async function readStarts(
     today,
     now,
     length,
-    rows: ['open', 'full'].flatMap((kind) => daysIn(listing, all(kind)[0]?.bytes ?? null, kind === 'open')),
+    open: daysIn(listing, all('open')[0]?.bytes ?? null),
+    full: daysIn(listing, all('full')[0]?.bytes ?? null),
     daily: all('daily').map((part) => ({ season: seasonIn(part.name), places: placesOf(part) })),
     leads: all('lead').map((part) => ({ days: Number(part.name), places: placesOf(part) })),
     policies: all('policy').map((part) => ({ policy: policyIn(part.name), places: placesOf(part) })),
   })
 }
 
-function daysIn(listing: KeptListing, bytes: Buffer | null, isOpen: boolean) {
+/** The packages of each day, from pairs of their id and the day. */
+function daysIn(listing: KeptListing, bytes: Buffer | null): Places[] {
   const numbers = toNumbers(bytes)
-  return Array.from({ length: numbers.length / 2 }, (_, i) => ({
-    place: placeOf(listing, numbers[2 * i] ?? 0) ?? 0,
-    day: numbers[2 * i + 1] ?? 0,
-    isOpen,
-  }))
+  const days = new Uint32Array(numbers.length / 2)
+  const places = new Int32Array(days.length)
+  let place = -1
+  for (let at = 0; at < days.length; at += 1) {
+    const id = numbers[2 * at]
+    // The departures of a package mostly come together.
+    if (at === 0 || id !== numbers[2 * at - 2]) place = placeOf(listing, id ?? 0) ?? -1
+    days[at] = numbers[2 * at + 1] ?? 0
+    places[at] = place
+  }
+  return Places.ofDays(listing.ids.length, { count: STARTS_KNOWN, days, places })
 }
 
 function seasonIn(name: string | null) {

@@ -6,6 +6,8 @@ import { Places } from './places.ts'
 
 /** Starts are known for so many days after today: as far as daily rules sell. */
 export const START_DAYS_AHEAD = 400
+/** Today and the days after it. */
+export const STARTS_KNOWN = START_DAYS_AHEAD + 1
 /** The sort key of a package that starts on no day. */
 export const NO_START = 99_999_999
 
@@ -19,8 +21,9 @@ type StartFacts = {
   /** The number of packages. */
   length: number
   daily: readonly { season: Season | null; places: Places }[]
-  /** Days with a departure row, with its package and whether seats are left. A row decides about its day. */
-  rows: Iterable<{ place: number; day: number; isOpen: boolean }>
+  /** Of each day the packages with a departure row that has seats left, and those with one that has none: a row decides about its day. */
+  open: readonly Places[]
+  full: readonly Places[]
   leads: readonly { days: number; places: Places }[]
   policies: readonly { policy: CancellationPolicy; places: Places }[]
 }
@@ -42,21 +45,22 @@ export class Starts {
   readonly #orders = new Map<string, Uint32Array>()
   readonly #months = new Map<string, Places>()
 
-  constructor({ today, now, length, daily, rows, leads, policies }: StartFacts) {
-    const opened: number[][] = Array.from({ length: START_DAYS_AHEAD + 1 }, () => [])
-    const filled = opened.map((): number[] => [])
-    for (const { place, day, isOpen } of rows) (isOpen ? opened : filled)[day]?.push(place)
+  constructor({ today, now, length, daily, open, full, leads, policies }: StartFacts) {
     this.today = today
     this.#policies = policies
     this.#refunds = refundsAt(policies, now)
     this.refundMark = this.#refunds.join()
-    this.#dates = opened.map((_, day) => addDays(today, day))
+    this.#dates = Array.from({ length: STARTS_KNOWN }, (_, day) => addDays(today, day))
     this.#monthNames = [...new Set(this.#dates.map((date) => date.slice(0, 7)))]
-    this.#days = opened.map((open, day) => {
-      const date = this.#dates[day] ?? today
-      let places = Places.of(length, [])
-      for (const rule of daily) if (isInSeason(date, rule.season)) places = places.or(rule.places)
-      places = places.without(Places.of(length, filled[day] ?? [])).or(Places.of(length, open))
+    const none = Places.of(length, [])
+    // Most days have the same rules as the day before.
+    const joined = new Map<string, Places>()
+    this.#days = this.#dates.map((date, day) => {
+      const rules = daily.filter(({ season }) => isInSeason(date, season))
+      const key = rules.map((rule) => daily.indexOf(rule)).join()
+      const known = joined.get(key) ?? rules.reduce((all, rule) => all.or(rule.places), none)
+      joined.set(key, known)
+      let places = known.changed({ without: full[day] ?? none, and: open[day] ?? none })
       for (const lead of leads) if (day < lead.days) places = places.without(lead.places)
       return places
     })

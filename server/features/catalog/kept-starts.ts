@@ -4,15 +4,19 @@ import type { Platform } from '#server/platform/platform.ts'
 import { gathered } from './gathered.ts'
 import { dropListing, keptListing, type KeptListing } from './kept-listing.ts'
 import { readStarts, readStartsMark } from './read-starts.ts'
+import type { StartMoment } from './open-days.ts'
 import type { Starts } from './starts.ts'
 
 /** Gives the starts that belong to a listing; null when the listing is of an earlier revision. */
 export type StartsReader = (listing: KeptListing) => Promise<Starts | null>
 
 type Known = { listing: KeptListing; starts: Starts; mark: string; lookedAt: number }
+type Reading = Pick<Known, 'listing' | 'mark'> & { starts: Promise<Starts | null> }
 /** `tookMs` has the times of the last looks. */
 type Keeper = {
   known: Known | null
+  /** What is being read. Looks that cross each other, such as those of a start, share it. */
+  reading: Reading | null
   tookMs: readonly number[]
   look: (listing: KeptListing) => Promise<{ starts: Starts | null }>
 }
@@ -71,6 +75,7 @@ function keeperOf({ db, databaseNow }: Source): Keeper {
   if (found !== undefined) return found
   const keeper: Keeper = {
     known: null,
+    reading: null,
     tookMs: [],
     look: gathered(async (listings: readonly KeptListing[]) => {
       const newest = listings.at(-1)
@@ -88,11 +93,26 @@ function keeperOf({ db, databaseNow }: Source): Keeper {
     if (revision !== listing.revision) return null
     const { known } = keeper
     const isSame = known?.listing === listing && known.mark === mark && known.starts.hasRefundsOf(now)
-    const starts = isSame ? known.starts : await readStarts(db, listing, moment)
+    const starts = isSame ? known.starts : await read({ listing, mark }, moment)
     // Of two looks that cross each other the one that began last is kept.
     if (starts !== null && (keeper.known?.lookedAt ?? -Infinity) <= lookedAt)
       keeper.known = { listing, starts, mark, lookedAt }
     return starts
+  }
+
+  async function read({ listing, mark }: Pick<Known, 'listing' | 'mark'>, moment: StartMoment): Promise<Starts | null> {
+    const { reading } = keeper
+    if (reading?.listing === listing && reading.mark === mark) {
+      const starts = await reading.starts
+      if (starts?.hasRefundsOf(moment.now) !== false) return starts
+    }
+    const own = { listing, mark, starts: readStarts(db, listing, moment) }
+    keeper.reading = own
+    try {
+      return await own.starts
+    } finally {
+      if (keeper.reading === own) keeper.reading = null
+    }
   }
 
   keepers.set(db, keeper)

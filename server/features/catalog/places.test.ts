@@ -20,8 +20,14 @@ describe('a set of places', () => {
           [first.and(second), (place: number) => mine.has(place) && others.has(place)],
           [first.or(second), (place: number) => mine.has(place) || others.has(place)],
           [first.without(second), (place: number) => mine.has(place) && !others.has(place)],
-          [first.changed({ without: second, and: Places.of(0, []) }), (place) => mine.has(place) && !others.has(place)],
-          [Places.all(size).changed({ without: first, and: second }), (place) => !mine.has(place) || others.has(place)],
+          [
+            first.changed({ without: second, and: Places.of(0, []) }),
+            (place: number) => mine.has(place) && !others.has(place),
+          ],
+          [
+            Places.all(size).changed({ without: first, and: second }),
+            (place: number) => !mine.has(place) || others.has(place),
+          ],
         ] as const) {
           const places = numbersBelow(size).filter((place) => expected(place))
           expect([...joined]).toEqual(places)

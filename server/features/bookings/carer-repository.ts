@@ -5,7 +5,7 @@ import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
 import { noteLock } from '#server/platform/db/locks.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
 import { staff } from '#server/platform/db/schema/staff.ts'
-import { ofView } from './desk-booking-filter.ts'
+import { wholeView } from './desk-booking-filter.ts'
 
 type Moment = { today: CalendarDate; now: Date }
 
@@ -20,13 +20,14 @@ export const carerRepository = {
   /** How many bookings of a view a person should look after, theirs and nobody's, and for how many a colleague cares. */
   async countView(db: Queryable, view: DeskBookingView, { staffId, ...moment }: Moment & { staffId: string }) {
     const isOthers = ne(bookings.caredBy, staffId)
+    const { from, where } = wholeView(view, moment)
     const [row] = await db
       .select({
         mine: sql<number>`(count(*) filter (where (${isOthers}) is not true))::int`,
         others: sql<number>`(count(*) filter (where ${isOthers}))::int`,
       })
-      .from(bookings)
-      .where(ofView(view, moment))
+      .from(from)
+      .where(where)
     return row ?? { mine: 0, others: 0 }
   },
 

@@ -126,6 +126,23 @@ export function ofView(view: DeskBookingView, { today, now }: Moment): SQL | und
   }
 }
 
+/**
+ * A whole view, to be counted. The travellers of all bookings are counted once: to ask for those of each booking takes
+ * twice to four times as long when it is asked of every booking to come.
+ */
+export function wholeView(view: DeskBookingView, moment: Moment): { from: SQL; where: SQL | undefined } {
+  if (view !== 'unnamed') return { from: sql`${bookings}`, where: ofView(view, moment) }
+  const counted = sql`select booking_id, count(*) as travellers from traveller_details group by booking_id`
+  return {
+    from: sql`${bookings} left join (${counted}) named on named.booking_id = ${bookings.id}`,
+    where: and(
+      eq(bookings.status, 'confirmed'),
+      gte(bookings.startDate, moment.today),
+      sql`coalesce(named.travellers, 0) < ${bookings.guests}`,
+    ),
+  }
+}
+
 function ofCarer(carers: readonly string[]): SQL | undefined {
   const people = carers.filter((each) => each !== CARER_NOBODY)
   return or(

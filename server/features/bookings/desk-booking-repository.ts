@@ -9,7 +9,7 @@ import { bookings, payments, promoCodes } from '#server/platform/db/schema/booki
 import { departures, tourPackages } from '#server/platform/db/schema/catalog.ts'
 import { staff } from '#server/platform/db/schema/staff.ts'
 import { travellerDetails } from '#server/platform/db/schema/travellers.ts'
-import { conditionOf, ofView, type DeskBookingFilter } from './desk-booking-filter.ts'
+import { conditionOf, wholeView, type DeskBookingFilter } from './desk-booking-filter.ts'
 
 type Moment = { today: CalendarDate; now: Date }
 
@@ -91,7 +91,8 @@ export const deskBookingRepository = {
   async countViews(db: Queryable, moment: Moment): Promise<Record<DeskBookingView, number>> {
     const counts = await Promise.all(
       DESK_BOOKING_VIEWS.map(async (view) => {
-        const [row] = await db.select({ count: count() }).from(bookings).where(ofView(view, moment))
+        const { from, where } = wholeView(view, moment)
+        const [row] = await db.select({ count: count() }).from(from).where(where)
         return [view, row?.count ?? 0] as const
       }),
     )

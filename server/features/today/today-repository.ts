@@ -128,11 +128,12 @@ export const todayRepository = {
   /** What was paid on each day between two days, both included, by the clock of India. */
   async listSold(db: Queryable, { from, to }: { from: CalendarDate; to: CalendarDate }) {
     const { rows } = await db.execute<{ day: string; paise: string }>(sql`
-      select (confirmed_at at time zone 'Asia/Kolkata')::date::text as day, sum(payable_paise) as paise
-      from ${bookings}
-      where confirmed_at >= ${from}::timestamp at time zone 'Asia/Kolkata'
-        and confirmed_at < (${to}::date + 1)::timestamp at time zone 'Asia/Kolkata'
-      group by 1`)
+      select day::text, paise from (
+        select (confirmed_at at time zone 'Asia/Kolkata')::date as day, sum(payable_paise) as paise
+        from ${bookings}
+        where confirmed_at >= ${from}::timestamp at time zone 'Asia/Kolkata'
+          and confirmed_at < (${to}::date + 1)::timestamp at time zone 'Asia/Kolkata'
+        group by 1) sold`)
     return new Map(rows.map(({ day, paise }) => [day, Number(paise)]))
   },
 

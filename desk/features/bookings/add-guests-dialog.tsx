@@ -14,13 +14,10 @@ import { printExactRupees } from '#desk/lib/print-money.ts'
 import { printShortMoment } from '#desk/lib/print-time.ts'
 import { useNow } from '#desk/lib/use-now.ts'
 import { useSettled } from '#desk/lib/use-settled.ts'
-import { Button } from '#desk/ui/button.tsx'
 import { Field, SelectField } from '#desk/ui/field.tsx'
-import { FormDialog } from '#desk/ui/form-dialog.tsx'
-import { Note } from '#desk/ui/note.tsx'
 import { Segments } from '#desk/ui/segments.tsx'
-import { sentenceOf } from '#web/lib/api.ts'
 import { holdChoices } from './hold-choices.ts'
+import { QuotedDialog } from './quoted-dialog.tsx'
 import classes from './booking-page.module.css'
 
 /** The most guests of one booking. */
@@ -80,26 +77,25 @@ export function AddGuestsDialog({ booking, role, isOpen, onClose }: AddGuestsDia
   }
   const shown = isCount && count === Number(guests) ? quote.data : undefined
   const hasSeats = shown !== undefined && shown.freeSeats >= shown.added.guests
-  const failure = error ?? (isCount ? quote.error : null)
   return (
-    <FormDialog
-      failure={error === null ? '' : sentenceOf(error, texts.failed)}
+    <QuotedDialog
       isOpen={isOpen}
       title={texts.title(reference)}
-      onClose={close}
-      onSubmit={() => {
+      texts={texts}
+      error={error}
+      quoteError={isCount ? quote.error : null}
+      act={
+        hasSeats
+          ? {
+              words: texts.act(shown.added.guests, printExactRupees(shown.added.payablePaise)),
+              pendingText: isPending ? texts.holding : undefined,
+            }
+          : undefined
+      }
+      onAct={() => {
         if (hasSeats && !isPending) mutate(shown)
       }}
-      acts={
-        <>
-          <Button onClick={close}>{texts.leave}</Button>
-          {hasSeats ? (
-            <Button type="submit" look="main" pendingText={isPending ? texts.holding : undefined}>
-              {texts.act(shown.added.guests, printExactRupees(shown.added.payablePaise))}
-            </Button>
-          ) : null}
-        </>
-      }
+      onClose={close}
     >
       <Field
         label={texts.count}
@@ -141,8 +137,7 @@ export function AddGuestsDialog({ booking, role, isOpen, onClose }: AddGuestsDia
         onChange={setWay}
       />
       {shown === undefined ? null : <Effect quote={shown} email={booker.email} way={way} />}
-      {error !== null || failure === null ? null : <Note kind="bad">{sentenceOf(failure, texts.failed)}</Note>}
-    </FormDialog>
+    </QuotedDialog>
   )
 }
 

@@ -10,12 +10,9 @@ import { deskCall } from '#desk/lib/desk-call.ts'
 import { printExactRupees } from '#desk/lib/print-money.ts'
 import { useChecks } from '#desk/lib/use-checks.ts'
 import { useSettled } from '#desk/lib/use-settled.ts'
-import { Button } from '#desk/ui/button.tsx'
 import { Field } from '#desk/ui/field.tsx'
-import { FormDialog } from '#desk/ui/form-dialog.tsx'
-import { Note } from '#desk/ui/note.tsx'
-import { sentenceOf } from '#web/lib/api.ts'
 import { DayFields } from './day-fields.tsx'
+import { QuotedDialog } from './quoted-dialog.tsx'
 import classes from './booking-page.module.css'
 
 /** The most guests of one booking. */
@@ -68,29 +65,29 @@ export function HoldChangeDialog({ booking, isOpen, onClose, onDone }: HoldChang
   }
   const shown = isAsked && count === Number(guests) ? quote.data : undefined
   const hasSeats = shown !== undefined && shown.freeSeats >= shown.next.guests
-  const failure = error ?? (isAsked ? quote.error : null)
+  const quoteError = isAsked ? quote.error : null
   return (
-    <FormDialog
-      failure={error === null ? '' : sentenceOf(error, texts.changeFailed)}
+    <QuotedDialog
       isOpen={isOpen}
       title={texts.changeTitle(reference)}
-      onClose={close}
+      texts={{ leave: texts.leave, failed: texts.changeFailed }}
       checks={checks}
-      onSubmit={() =>
+      error={error}
+      quoteError={quoteError}
+      act={
+        hasSeats
+          ? {
+              words: texts.changeAct(printExactRupees(shown.next.payablePaise)),
+              pendingText: isPending ? texts.working : undefined,
+            }
+          : undefined
+      }
+      onAct={() =>
         checks.submit(() => {
           if (hasSeats && !isPending) mutate(shown)
         })
       }
-      acts={
-        <>
-          <Button onClick={close}>{texts.leave}</Button>
-          {hasSeats ? (
-            <Button type="submit" look="main" pendingText={isPending ? texts.working : undefined}>
-              {texts.changeAct(printExactRupees(shown.next.payablePaise))}
-            </Button>
-          ) : null}
-        </>
-      }
+      onClose={close}
     >
       <Field
         label={texts.guests}
@@ -111,12 +108,11 @@ export function HoldChangeDialog({ booking, isOpen, onClose, onDone }: HoldChang
         onChoose={setStartDate}
       />
       {shown === undefined ? (
-        <p>{failure === null ? texts.choose : ''}</p>
+        <p>{(error ?? quoteError) === null ? texts.choose : ''}</p>
       ) : (
         <Effect quote={shown} discountReason={booking.money.discountReason} />
       )}
-      {error !== null || failure === null ? null : <Note kind="bad">{sentenceOf(failure, texts.changeFailed)}</Note>}
-    </FormDialog>
+    </QuotedDialog>
   )
 }
 

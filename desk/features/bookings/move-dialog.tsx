@@ -7,14 +7,12 @@ import { deskMove as texts } from '#messages/desk-move.ts'
 import { PackagePicker } from '#desk/features/new-booking/package-picker.tsx'
 import { deskCall } from '#desk/lib/desk-call.ts'
 import { printExactRupees } from '#desk/lib/print-money.ts'
-import { Button } from '#desk/ui/button.tsx'
-import { FormDialog } from '#desk/ui/form-dialog.tsx'
 import { Note } from '#desk/ui/note.tsx'
 import { Segments } from '#desk/ui/segments.tsx'
-import { sentenceOf } from '#web/lib/api.ts'
 import { DayFields } from './day-fields.tsx'
 import { canMove, companionsOf, guestsOf, toEffect, type MoveEffect } from './move-effect.ts'
 import { PartyNote } from './party-note.tsx'
+import { QuotedDialog } from './quoted-dialog.tsx'
 import classes from './booking-page.module.css'
 
 type MoveDialogProps = {
@@ -67,26 +65,26 @@ export function MoveDialog({ booking, isOpen, onClose, onDone }: MoveDialogProps
     reset()
     onClose()
   }
-  const failure = error ?? (date === '' ? null : quote.error)
+  const quoteError = date === '' ? null : quote.error
   return (
-    <FormDialog
-      failure={error === null ? '' : sentenceOf(error, texts.failed)}
+    <QuotedDialog
       isOpen={isOpen}
       title={texts.title(reference)}
-      onClose={close}
-      onSubmit={() => {
+      texts={texts}
+      error={error}
+      quoteError={quoteError}
+      act={
+        shown !== undefined && canMove(shown)
+          ? {
+              words: texts.act(wordsOf(shown), shown.refundPaise === 0 ? null : printExactRupees(shown.refundPaise)),
+              pendingText: isPending ? texts.moving : undefined,
+            }
+          : undefined
+      }
+      onAct={() => {
         if (shown !== undefined && canMove(shown) && !isPending) mutate(shown)
       }}
-      acts={
-        <>
-          <Button onClick={close}>{texts.leave}</Button>
-          {shown === undefined || !canMove(shown) ? null : (
-            <Button type="submit" look="main" pendingText={isPending ? texts.moving : undefined}>
-              {texts.act(wordsOf(shown), shown.refundPaise === 0 ? null : printExactRupees(shown.refundPaise))}
-            </Button>
-          )}
-        </>
-      }
+      onClose={close}
     >
       <p>{texts.now(formatCalendarDate(calendarDate(trip.startDate)))}</p>
       {companions.length === 0 ? null : (
@@ -119,9 +117,8 @@ export function MoveDialog({ booking, isOpen, onClose, onDone }: MoveDialogProps
       />
       {isOther ? <p>{texts.otherPolicy}</p> : null}
       <PartyNote booking={booking} taken={moving.map((one) => one.reference)} />
-      {shown === undefined ? <p>{failure === null ? texts.choose : ''}</p> : <Effect effect={shown} />}
-      {error !== null || failure === null ? null : <Note kind="bad">{sentenceOf(failure, texts.failed)}</Note>}
-    </FormDialog>
+      {shown === undefined ? <p>{(error ?? quoteError) === null ? texts.choose : ''}</p> : <Effect effect={shown} />}
+    </QuotedDialog>
   )
 }
 

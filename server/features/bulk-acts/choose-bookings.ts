@@ -11,8 +11,6 @@ import { requireBulkAct } from './require-bulk-act.ts'
 
 /** What is asked for: the act, the chosen bookings, the letter of `write`, and to whom `give_to` gives them. */
 export type AskedBulkAct = { act: BulkAct; filter: BookingListQuery; subject: string; text: string; to: string | null }
-/** Who asks. */
-export type BulkAsker = { staff: Staff }
 
 /**
  * The bookings that a filter means now, the next trip at the top. Tour managers have no departures of their own yet, so
@@ -23,7 +21,7 @@ export type BulkAsker = { staff: Staff }
  */
 export async function chooseBookings(
   { db, clock }: Platform,
-  { staff }: BulkAsker,
+  staff: Staff,
   { act, filter: asked }: Pick<AskedBulkAct, 'act' | 'filter'>,
 ): Promise<BookingRow[]> {
   const isLimited = requireBulkAct(staff, act) === 'limited'

@@ -14,12 +14,12 @@ export function bulkActsDeskRoutes(platform: Platform): Hono<AppEnv> {
   mountDeskEndpoint(app, calls.previewBulkAct, {
     platform,
     schemas: schemas.previewBulkAct,
-    handle: ({ body, staff }) => previewBulkAct(platform, { staff }, body),
+    handle: ({ body, staff }) => previewBulkAct(platform, staff, body),
   })
   mountDeskEndpoint(app, calls.orderBulkAct, {
     platform,
     schemas: schemas.orderBulkAct,
-    handle: ({ body, staff }) => orderBulkAct(platform, { staff }, body),
+    handle: ({ body, staff }) => orderBulkAct(platform, staff, body),
   })
   mountDeskEndpoint(app, calls.listBulkActs, {
     platform,

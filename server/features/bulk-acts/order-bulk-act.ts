@@ -2,11 +2,12 @@ import { reasonToLeaveOut } from '#domain/bulk-act.ts'
 import { AppError } from '#domain/errors.ts'
 import { assertColleague } from '#server/features/bookings/give-booking.ts'
 import { assertKnownPlaces } from '#server/features/ready-texts/assert-places.ts'
+import type { Staff } from '#server/features/staff/staff-session.ts'
 import { recordAct } from '#server/platform/audit/record-act.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { bulkActRepository } from './bulk-act-repository.ts'
-import { chooseBookings, type AskedBulkAct, type BulkAsker } from './choose-bookings.ts'
+import { chooseBookings, type AskedBulkAct } from './choose-bookings.ts'
 import { findBulkFacts } from './find-bulk-facts.ts'
 import { bulkActQueue } from './queues.ts'
 
@@ -21,14 +22,14 @@ import { bulkActQueue } from './queues.ts'
  */
 export async function orderBulkAct(
   platform: Platform,
-  asker: BulkAsker,
+  staff: Staff,
   { bookings: seen, ...asked }: AskedBulkAct & { bookings: number },
 ): Promise<{ id: string }> {
   const { act, filter } = asked
   const givenTo = act === 'give_to' ? asked.to : null
   await assertColleague(platform.db, givenTo)
   const letter = letterOf(asked)
-  const chosen = await chooseBookings(platform, asker, asked)
+  const chosen = await chooseBookings(platform, staff, asked)
   if (chosen.length !== seen) throw new AppError('DESK_BULK_CHANGED')
   const factsOf = await findBulkFacts(platform, chosen, givenTo)
   if (!chosen.some((booking) => reasonToLeaveOut(act, factsOf(booking)) === null)) {
@@ -38,7 +39,7 @@ export async function orderBulkAct(
   const shape = shapeOf(filter)
   const ids = chosen.map(({ id }) => id)
   return inTransaction(platform.db, async (tx) => {
-    const row = { act, ...letter, givenTo, filter: shape, staffId: asker.staff.id, createdAt: at }
+    const row = { act, ...letter, givenTo, filter: shape, staffId: staff.id, createdAt: at }
     const { id } = await bulkActRepository.insert(tx, row, ids)
     await recordAct(tx, {
       name: 'bulk_act_ordered',

@@ -1,10 +1,11 @@
 import { addPaise } from '#domain/money.ts'
 import { seriesOf } from '#domain/tax-invoice.ts'
 import { cancellationRepository } from '#server/features/bookings/cancellation-repository.ts'
-import { refundRepository, type RefundRow } from '#server/features/payments/payment-repository.ts'
+import { refundRepository } from '#server/features/payments/payment-repository.ts'
 import { receiptRepository } from '#server/features/receipts/receipt-repository.ts'
 import { setOffRepository } from '#server/features/receipts/set-off-repository.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
+import type { Transaction } from '#server/platform/db/queryable.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { invoiceRepository, type InvoiceRow } from './invoice-repository.ts'
 import { issueInvoice } from './issue-invoice.ts'
@@ -20,25 +21,17 @@ import { writeCreditNote, type Credited } from './write-invoice.ts'
  *   (a second payment, or one that came too late for the booking).
  */
 export async function issueCreditNote(platform: Platform, refundId: string): Promise<InvoiceRow | null> {
-  return inTransaction(platform.db, async (tx) => {
+  return issueOnce(platform, async (tx) => {
     const refund = await refundRepository.findById(tx, refundId)
     if (refund === undefined || refund.status !== 'processed') return null
-    const invoice = await issueInvoice(platform, tx, refund.bookingId)
-    if (invoice === null || invoice.paymentId !== refund.paymentId) return null
-    const issued = await invoiceRepository.findByRefund(tx, refundId)
-    if (issued !== undefined) return issued
-    const { isTest, tax } = invoice.snapshot
-    return issuePaper(platform, tx, {
-      series: seriesOf({ kind: 'credit_note', isTaxed: tax !== null, isTest }),
-      about: {
-        kind: 'credit_note',
-        bookingId: refund.bookingId,
-        paymentId: refund.paymentId,
-        refundId,
-        invoiceId: invoice.id,
-      },
-      write: (issue) => writeCreditNote(invoice.snapshot, creditedBy(refund), issue),
-    })
+    const { bookingId, paymentId, amountPaise: amount, reason, gatewayRefundId } = refund
+    return {
+      bookingId,
+      paymentId,
+      about: { refundId },
+      issued: () => invoiceRepository.findByRefund(tx, refundId),
+      credited: { amount, reason, refundId: gatewayRefundId },
+    }
   })
 }
 
@@ -49,20 +42,15 @@ export async function issueCreditNote(platform: Platform, refundId: string): Pro
  * @returns null when nothing was owed for these guests.
  */
 export async function creditUnpaidGuests(platform: Platform, cancellationId: string): Promise<InvoiceRow | null> {
-  return inTransaction(platform.db, async (tx) => {
+  return issueOnce(platform, async (tx) => {
     const cancellation = await cancellationRepository.findById(tx, cancellationId)
     if (cancellation === undefined || cancellation.forgivenPaise === 0) return null
-    const { bookingId, forgivenPaise: amount } = cancellation
-    const invoice = await issueInvoice(platform, tx, bookingId)
-    if (invoice === null) return null
-    const issued = await invoiceRepository.findByCancellation(tx, cancellationId)
-    if (issued !== undefined) return issued
-    const { isTest, tax } = invoice.snapshot
-    return issuePaper(platform, tx, {
-      series: seriesOf({ kind: 'credit_note', isTaxed: tax !== null, isTest }),
-      about: { kind: 'credit_note', bookingId, paymentId: invoice.paymentId, cancellationId, invoiceId: invoice.id },
-      write: (issue) => writeCreditNote(invoice.snapshot, { amount, reason: 'cheque_bounced', refundId: null }, issue),
-    })
+    return {
+      bookingId: cancellation.bookingId,
+      about: { cancellationId },
+      issued: () => invoiceRepository.findByCancellation(tx, cancellationId),
+      credited: { amount: cancellation.forgivenPaise, reason: 'cheque_bounced', refundId: null },
+    }
   })
 }
 
@@ -73,26 +61,50 @@ export async function creditUnpaidGuests(platform: Platform, cancellationId: str
  * @returns null when the cheque lowered no refund of an invoiced payment.
  */
 export async function creditSetOff(platform: Platform, receiptId: string): Promise<InvoiceRow | null> {
-  return inTransaction(platform.db, async (tx) => {
+  return issueOnce(platform, async (tx) => {
     const receipt = await receiptRepository.find(tx, receiptId)
-    const amount = addPaise(
-      ...(await setOffRepository.listOfReceipt(tx, receiptId)).map(({ amountPaise }) => amountPaise),
-    )
+    const setOffs = await setOffRepository.listOfReceipt(tx, receiptId)
+    const amount = addPaise(...setOffs.map(({ amountPaise }) => amountPaise))
     if (receipt === undefined || amount === 0) return null
-    const { bookingId } = receipt
+    const { bookingId, paymentId } = receipt
+    return {
+      bookingId,
+      paymentId,
+      about: { receiptId },
+      issued: () => invoiceRepository.findByReceipt(tx, receiptId),
+      credited: { amount, reason: 'refund_set_off', refundId: null },
+    }
+  })
+}
+
+type Credit = {
+  bookingId: string
+  /** The payment that the invoice must be of; left out where any is right. */
+  paymentId?: string | null
+  /** What the note is of: there is one for each. */
+  about: { refundId: string } | { cancellationId: string } | { receiptId: string }
+  issued: () => Promise<InvoiceRow | undefined>
+  credited: Credited
+}
+
+/** The frame of every credit note: the invoice first, and one note for each reason. */
+async function issueOnce(
+  platform: Platform,
+  read: (tx: Transaction) => Promise<Credit | null>,
+): Promise<InvoiceRow | null> {
+  return inTransaction(platform.db, async (tx) => {
+    const credit = await read(tx)
+    if (credit === null) return null
+    const { bookingId, paymentId, about, credited } = credit
     const invoice = await issueInvoice(platform, tx, bookingId)
-    if (invoice === null || invoice.paymentId !== receipt.paymentId) return null
-    const issued = await invoiceRepository.findByReceipt(tx, receiptId)
+    if (invoice === null || (paymentId !== undefined && invoice.paymentId !== paymentId)) return null
+    const issued = await credit.issued()
     if (issued !== undefined) return issued
     const { isTest, tax } = invoice.snapshot
     return issuePaper(platform, tx, {
       series: seriesOf({ kind: 'credit_note', isTaxed: tax !== null, isTest }),
-      about: { kind: 'credit_note', bookingId, paymentId: invoice.paymentId, receiptId, invoiceId: invoice.id },
-      write: (issue) => writeCreditNote(invoice.snapshot, { amount, reason: 'refund_set_off', refundId: null }, issue),
+      about: { kind: 'credit_note', bookingId, paymentId: invoice.paymentId, ...about, invoiceId: invoice.id },
+      write: (issue) => writeCreditNote(invoice.snapshot, credited, issue),
     })
   })
-}
-
-function creditedBy({ amountPaise, reason, gatewayRefundId }: RefundRow): Credited {
-  return { amount: amountPaise, reason, refundId: gatewayRefundId }
 }

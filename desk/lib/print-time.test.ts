@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { greetingAt, printAgo, printMoment, printShortMoment } from './print-time.ts'
+import { greetingAt, printAgo, printMoment, printRecent, printShortMoment } from './print-time.ts'
 
 const now = new Date('2026-11-23T03:40:00Z')
 const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
@@ -24,6 +24,18 @@ describe('moments at the desk', () => {
   it('leave the year out within half a year', () => {
     expect(printShortMoment(now, now)).toBe('Mon, 23 Nov, 9:10 am')
     expect(printShortMoment(new Date('2026-03-01T03:40:00Z'), now)).toBe('Sun, 1 Mar 2026, 9:10 am')
+  })
+
+  it.each([
+    ['2026-11-23T01:10:00Z', '6:40 am'],
+    ['2026-11-22T19:00:00Z', '12:30 am'],
+    ['2026-11-22T12:42:00Z', 'Sun 6:12 pm'],
+    ['2026-11-17T12:42:00Z', 'Tue 6:12 pm'],
+    ['2026-11-16T12:42:00Z', 'Mon, 16 Nov'],
+    ['2025-11-16T12:42:00Z', 'Sun, 16 Nov 2025'],
+    ['2026-11-24T12:42:00Z', 'Tue, 24 Nov'],
+  ])('in a list of what came %s is %s', (moment, text) => {
+    expect(printRecent(new Date(moment), now)).toBe(text)
   })
 
   it.each([

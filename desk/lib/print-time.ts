@@ -1,6 +1,7 @@
 import {
   BUSINESS_TIME_ZONE,
   calendarDate,
+  daysBetween,
   formatCalendarDate,
   formatDayOfTrip,
   todayIn,
@@ -40,6 +41,15 @@ export function printShortMoment(moment: Date, now: Date = new Date()): string {
   const isNear = Math.abs(now.getTime() - moment.getTime()) < HALF_YEAR_MS
   const day = todayIn(BUSINESS_TIME_ZONE, moment)
   return `${isNear ? formatDayOfTrip(day) : formatCalendarDate(day)}, ${printTime(moment)}`
+}
+
+/** In a list of what came: `9:10 am` today, `Sun 6:12 pm` within the last week, `Mon, 16 Nov` before. Its title has all of it. */
+export function printRecent(moment: Date, now: Date): string {
+  const day = todayIn(BUSINESS_TIME_ZONE, moment)
+  const age = daysBetween(day, todayIn(BUSINESS_TIME_ZONE, now))
+  if (age === 0) return printTime(moment)
+  const isOfWeek = age > 0 && age < 7
+  return isOfWeek ? `${formatCalendarDate(day).slice(0, 3)} ${printTime(moment)}` : printDay(day, now)
 }
 
 /** How long ago, as a table says it: `now`, `12 min`, `15 h`, `3 days ago`; from a month on the day. */

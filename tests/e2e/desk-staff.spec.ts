@@ -68,6 +68,31 @@ test('the first owner sets up an access, invites a person, and the person comes 
   await expect(row).toHaveCount(0)
 })
 
+test('the log is narrowed by a chip for each way and by a booking, all of it in the address @phone', async ({
+  page,
+  app,
+}) => {
+  const owner = await becomeOwner(page, app, 'Logavati Mehta')
+  await page.goto(deskPages.log())
+  const lines = page.getByRole('region', { name: 'Who did what' }).getByRole('row')
+  await expect(lines.filter({ hasText: owner.name }).first()).toBeVisible()
+  const sheet = page.getByRole('button', { name: 'Filters' })
+  if (await sheet.isVisible()) {
+    await sheet.click()
+    await page.getByRole('dialog').getByText('Person', { exact: true }).click()
+  } else await page.getByRole('button', { name: 'Person' }).click()
+  await page.getByRole('option', { name: owner.name }).click()
+  await expect(page).toHaveURL(/[?&]who=/)
+  if (await sheet.isVisible()) await page.getByRole('dialog').getByRole('button', { name: 'Show the lines' }).click()
+  await page.reload()
+  await expect(lines.filter({ hasText: owner.name }).first()).toBeVisible()
+  await expect(lines.filter({ hasText: 'The system' })).toHaveCount(0)
+  await page.getByRole('searchbox', { name: 'Booking' }).fill('PTK-NOTHING')
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  await expect(page.getByText('No line of the log is like this.')).toBeVisible()
+  await expect(page).toHaveURL(/on=PTK-NOTHING/)
+})
+
 test('a sign-in says what is wrong, loses nothing, and leads back to where one was @phone', async ({
   page,
   app,

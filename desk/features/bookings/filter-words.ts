@@ -2,8 +2,10 @@ import { calendarDate, formatDayOfTrip } from '#domain/calendar-date.ts'
 import { deskFilters as texts } from '#messages/desk-filters.ts'
 import type { ListQuery } from './list-query.ts'
 
+type Days = { from?: string | undefined; to?: string | undefined; within?: ListQuery['within'] | undefined }
+
 /** The days of a filter in words; undefined when it names none. */
-export function wordsOfDays({ from, to, within }: Pick<ListQuery, 'from' | 'to' | 'within'>): string | undefined {
+export function wordsOfDays({ from, to, within }: Days): string | undefined {
   if (within !== undefined) return texts.periods[within]
   if (from === undefined && to === undefined) return undefined
   if (to === undefined) return texts.onward(dayOf(from))

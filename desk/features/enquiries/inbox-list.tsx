@@ -7,7 +7,7 @@ import type { CaseView } from '#domain/enquiry-case.ts'
 import { deskEnquiries as texts } from '#messages/desk-enquiries.ts'
 import { FailedPart } from '#desk/features/frame/page-failed.tsx'
 import { deskCall } from '#desk/lib/desk-call.ts'
-import { printShortMoment } from '#desk/lib/print-time.ts'
+import { printMoment, printRecent, printShortMoment } from '#desk/lib/print-time.ts'
 import { useNow } from '#desk/lib/use-now.ts'
 import { Chip } from '#desk/ui/chip.tsx'
 import { Skeleton } from '#desk/ui/skeleton.tsx'
@@ -85,7 +85,9 @@ function CaseEntry({ line, choice, isOpen }: { line: CaseLine; choice: InboxChoi
       <Link to={inboxAddress(choice, number)} aria-current={isOpen || undefined}>
         <span className={classes.who}>
           <b>{name}</b>
-          <time dateTime={createdAt}>{printShortMoment(new Date(createdAt), now)}</time>
+          <time dateTime={createdAt} title={printMoment(new Date(createdAt))}>
+            {printRecent(new Date(createdAt), now)}
+          </time>
         </span>
         <span className={classes.preview}>{preview}</span>
         <span className={classes.marks}>

@@ -6,17 +6,15 @@ import {
   REFUND_WAYS,
 } from '#domain/desk-money-lists.ts'
 import { RECEIPT_WAYS } from '#domain/office-receipt.ts'
-import { wordsOfDays } from '#desk/features/bookings/filter-words.ts'
+import { daysFilter } from '#desk/features/bookings/days-filter.tsx'
 import { valuesOf, type AddressChanges } from '#desk/lib/list-address.ts'
 import { choiceFilter, optionsOf } from '#desk/ui/choice-filter.tsx'
-import { Field } from '#desk/ui/field.tsx'
 import type { ListFilter } from '#desk/lib/list-filter.ts'
 import { deskLists as texts } from '#messages/desk-lists.ts'
 import { deskMoney } from '#messages/desk-money.ts'
 import type { ReceiptQuery, RefundQuery } from './money-query.ts'
 
 type Change = (changes: AddressChanges) => void
-type Days = { from?: string; to?: string }
 
 const RECEIPT_STATE_OPTIONS = optionsOf(RECEIPT_LIST_STATES, texts.receipts.states)
 const RECEIPT_WAY_OPTIONS = optionsOf(RECEIPT_WAYS, deskMoney.ways)
@@ -80,31 +78,4 @@ function stateFilter(
   const label = texts.labels.state
   const choice = choiceFilter({ name: 'state', label, options, chosen: [state ?? 'waits'], isSingle: true, onChange })
   return { ...choice, isUsual: state === undefined || state === 'waits' }
-}
-
-function daysFilter(label: string, query: Days, onChange: Change): ListFilter {
-  return {
-    name: 'days',
-    label,
-    value: wordsOfDays(query),
-    without: { from: '', to: '' },
-    body: (
-      <>
-        <Field
-          label={texts.from}
-          type="date"
-          max={query.to}
-          value={query.from ?? ''}
-          onChange={(event) => onChange({ from: event.target.value })}
-        />
-        <Field
-          label={texts.to}
-          type="date"
-          min={query.from}
-          value={query.to ?? ''}
-          onChange={(event) => onChange({ to: event.target.value })}
-        />
-      </>
-    ),
-  }
 }

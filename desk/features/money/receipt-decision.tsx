@@ -82,7 +82,6 @@ export function ReceiptDecision({ receipt, onDone }: { receipt: OfficeReceipt; o
         {reason === undefined ? (
           <>
             <Button
-              look="main"
               aria-label={texts.confirmOf(amount, booker)}
               pendingText={isPending ? texts.working : undefined}
               onClick={() => confirm.mutate()}
@@ -90,6 +89,7 @@ export function ReceiptDecision({ receipt, onDone }: { receipt: OfficeReceipt; o
               {texts.confirm(amount)}
             </Button>
             <Button
+              look="quiet"
               aria-label={texts.refuseOf(amount, booker)}
               onClick={() => {
                 setReason('')

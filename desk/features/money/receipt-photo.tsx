@@ -24,6 +24,7 @@ export function ReceiptPhoto({ receipt, onDone }: ReceiptPhotoProps) {
       ) : null}
       {state === 'waits' ? (
         <Button
+          look="quiet"
           size="small"
           aria-label={hasPhoto ? texts.otherOf(number) : texts.addOf(number)}
           onClick={() => setOpened('add')}

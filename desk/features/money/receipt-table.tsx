@@ -32,7 +32,7 @@ export function ReceiptTable({ receipts, sort, onSort, onDone }: ReceiptTablePro
   const order = { sort, onSort }
   return (
     <div className={list.wide}>
-      <table className={`${table.table} ${list.rows}`}>
+      <table className={`${table.table} ${list.rows} ${classes.cards}`}>
         <thead>
           <tr>
             <SortHead name={columns.number} sorts={['number', '-number']} {...order} />
@@ -49,13 +49,13 @@ export function ReceiptTable({ receipts, sort, onSort, onDone }: ReceiptTablePro
               <td className={table.whole} data-label={columns.number}>
                 {receipt.number}
               </td>
-              <td>
+              <td className={classes.lead}>
                 <TwoLines
                   first={receipt.booker}
                   below={<Link to={deskPages.booking(receipt.reference)}>{receipt.reference}</Link>}
                 />
               </td>
-              <td>
+              <td className={`${classes.lead} ${classes.amount}`}>
                 <TwoLines
                   first={printExactRupees(receipt.amountPaise)}
                   below={`${deskMoney.ways[receipt.way]}, ${receipt.proof}`}

@@ -33,7 +33,7 @@ export function RefundTable({ refunds, sort, onSort, ...acts }: RefundTableProps
   const moment = (text: string) => printShortMoment(new Date(text), now)
   return (
     <div className={list.wide}>
-      <table className={`${table.table} ${list.rows}`}>
+      <table className={`${table.table} ${list.rows} ${classes.cards}`}>
         <thead>
           <tr>
             <SortHead name={columns.booker} sorts={undefined} {...order} />
@@ -47,10 +47,10 @@ export function RefundTable({ refunds, sort, onSort, ...acts }: RefundTableProps
         <tbody>
           {refunds.map((refund) => (
             <tr key={refund.id}>
-              <td>
+              <td className={classes.lead}>
                 <TwoLines first={refund.booker} below={<BookingLine refund={refund} />} />
               </td>
-              <td>
+              <td className={`${classes.lead} ${classes.amount}`}>
                 <TwoLines
                   first={printExactRupees(refund.amountPaise)}
                   below={[

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Fragment, useState, type SubmitEvent } from 'react'
+import { Fragment, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { deskPages } from '#contract/desk/desk-pages.ts'
 import { exportLog } from '#contract/desk/exports-calls.ts'
@@ -11,35 +11,25 @@ import { ExportDialog } from '#desk/features/exports/export-dialog.tsx'
 import { FailedPart } from '#desk/features/frame/page-failed.tsx'
 import { actInWords, thingInWords } from '#desk/lib/act-in-words.ts'
 import { deskCall } from '#desk/lib/desk-call.ts'
-import { printMoment } from '#desk/lib/print-time.ts'
+import { changed, type AddressChanges } from '#desk/lib/list-address.ts'
+import { printMoment, printRecent } from '#desk/lib/print-time.ts'
+import { useNow } from '#desk/lib/use-now.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { Card } from '#desk/ui/card.tsx'
-import { Field, SelectField } from '#desk/ui/field.tsx'
+import { FilterChips } from '#desk/ui/filter-chips.tsx'
+import { SearchField } from '#desk/ui/search-field.tsx'
 import { Skeleton } from '#desk/ui/skeleton.tsx'
+import { logFilters, readLogQuery } from './log-filters.tsx'
 import { LogValues } from './log-values.tsx'
 import table from '#desk/ui/table.module.css'
 import classes from './staff-page.module.css'
 
-const FILTERS = ['who', 'act', 'on', 'from', 'to'] as const
-type FilterName = (typeof FILTERS)[number]
-
 /** Who did what, the latest first. All of the filter is in the address. Older lines come on demand; each line opens in place. */
 export function LogCard({ people }: { people: readonly StaffPerson[] }) {
   const [address, setAddress] = useSearchParams()
-  const asked = (name: FilterName) => address.get(name) ?? ''
-  const [typed, setTyped] = useState(asked('on'))
   const [isExporting, setIsExporting] = useState(false)
-  const filter = Object.fromEntries(FILTERS.flatMap((name) => (asked(name) === '' ? [] : [[name, asked(name)]])))
-  const set = (name: FilterName, value: string) =>
-    setAddress(
-      (before) => {
-        const next = new URLSearchParams(before)
-        if (value === '') next.delete(name)
-        else next.set(name, value)
-        return next
-      },
-      { replace: true },
-    )
+  const filter = readLogQuery(address)
+  const change = (changes: AddressChanges) => setAddress((before) => changed(before, changes), { replace: true })
   const query = useInfiniteQuery({
     queryKey: ['staff', 'log', filter],
     queryFn: ({ pageParam }) =>
@@ -52,48 +42,24 @@ export function LogCard({ people }: { people: readonly StaffPerson[] }) {
   })
   const pages = query.data?.pages ?? []
   const lines = pages.flatMap((page) => page.lines)
-  const handleSubmit = (event: SubmitEvent) => {
-    event.preventDefault()
-    set('on', typed.trim())
-  }
+  const filters = logFilters({ query: filter, people, acts: pages[0]?.acts ?? [], onChange: change })
   return (
-    <Card title={deskStaff.log}>
-      <form className={classes.filters} onSubmit={handleSubmit}>
-        <SelectField label={deskStaff.who} value={asked('who')} onChange={(event) => set('who', event.target.value)}>
-          <option value="">{deskStaff.everybody}</option>
-          {people.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField label={deskStaff.act} value={asked('act')} onChange={(event) => set('act', event.target.value)}>
-          <option value="">{deskStaff.everyAct}</option>
-          {(pages[0]?.acts ?? []).map((name) => (
-            <option key={name} value={name}>
-              {actInWords(name)}
-            </option>
-          ))}
-        </SelectField>
-        {(['from', 'to'] as const).map((name) => (
-          <Field
-            key={name}
-            label={deskStaff.days[name]}
-            type="date"
-            value={asked(name)}
-            onChange={(event) => set(name, event.target.value)}
+    <Card
+      title={deskStaff.log}
+      acts={
+        <>
+          <SearchField
+            label={deskStaff.search}
+            hint={deskStaff.searchHint}
+            submit={deskStaff.show}
+            text={filter.on}
+            onSearch={(on) => change({ on })}
           />
-        ))}
-        <Field
-          label={deskStaff.search}
-          placeholder={deskStaff.searchPlaceholder}
-          maxLength={64}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-        <Button type="submit">{deskStaff.show}</Button>
-        <Button onClick={() => setIsExporting(true)}>{deskExports.open}</Button>
-      </form>
+          <FilterChips filters={filters} done={deskStaff.filters.done} onChange={change} />
+          <Button onClick={() => setIsExporting(true)}>{deskExports.open}</Button>
+        </>
+      }
+    >
       <ExportDialog
         rows={null}
         what={deskExports.logWhat}
@@ -123,9 +89,10 @@ export function LogCard({ people }: { people: readonly StaffPerson[] }) {
 
 function LogTable({ lines }: { lines: readonly LogLine[] }) {
   const [open, setOpen] = useState<string>()
+  const now = useNow()
   if (lines.length === 0) return <p className={classes.side}>{deskStaff.none}</p>
   return (
-    <table className={table.table}>
+    <table className={`${table.table} ${classes.log}`}>
       <thead>
         <tr>
           <th scope="col">{deskStaff.when}</th>
@@ -141,7 +108,11 @@ function LogTable({ lines }: { lines: readonly LogLine[] }) {
         {lines.map((line) => (
           <Fragment key={line.id}>
             <tr>
-              <td className={classes.muted}>{printMoment(new Date(line.at))}</td>
+              <td className={`${table.whole} ${classes.muted}`}>
+                <time dateTime={line.at} title={printMoment(new Date(line.at))}>
+                  {printRecent(new Date(line.at), now)}
+                </time>
+              </td>
               <td data-label={deskStaff.who}>
                 <b>{nameOf(line)}</b>
               </td>

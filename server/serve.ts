@@ -86,7 +86,7 @@ export async function serve({ env: given, secrets, connection, log, parts = {} }
     })
     const readingApp = createApp({ platform: reading, checkResponses: !env.production })
     // While one of them waits for the database, the others go on.
-    const [pages, startSchedules] = await allDone([
+    const [pages, startWork] = await allDone([
       openPages({ rootDir: PROJECT_FOLDER, platform: reading, server: http.server }).then((opened) => {
         closing.unshift(opened.close)
         return opened
@@ -122,7 +122,7 @@ export async function serve({ env: given, secrets, connection, log, parts = {} }
     }
     front = ready
     early.forEach((answer) => answer())
-    closing.unshift(keepTrying(startSchedules, { log, what: 'the jobs of the clock' }))
+    closing.unshift(keepTrying(startWork, { log, what: 'the work on jobs' }))
   } catch (error) {
     await closeAll([() => http.close(), ...closing], log)
     throw error
@@ -139,8 +139,8 @@ export async function serve({ env: given, secrets, connection, log, parts = {} }
 }
 
 /**
- * Starts the jobs that requests send. Gives the function that starts those of the clock: to compute their times takes a
- * tenth of a second, for which no visitor should wait.
+ * Opens the queues, so that requests can send jobs. Gives the function that begins to work on them and starts those of the
+ * clock: dozens of queues are asked at once, and the times of the clock are computed, for which no visitor should wait.
  */
 async function startJobs(platform: Platform, closing: (() => Promise<void>)[]): Promise<() => Promise<void>> {
   // Also a start that fails in its middle has opened connections.
@@ -150,7 +150,10 @@ async function startJobs(platform: Platform, closing: (() => Promise<void>)[]): 
   const workOnSchedule: Jobs['workOnSchedule'] = async (...schedule) => {
     later.push(() => platform.jobs.workOnSchedule(...schedule))
   }
-  await registerJobs({ ...platform, jobs: { ...platform.jobs, workOnSchedule } })
+  const work: Jobs['work'] = async (...queue) => {
+    later.push(() => platform.jobs.work(...queue))
+  }
+  await registerJobs({ ...platform, jobs: { ...platform.jobs, work, workOnSchedule } })
   await reconcileAfterStart(platform)
   return async () => {
     // Those that have started are not started again.

@@ -20,6 +20,7 @@ const featureOrder = [
   'bookings',
   'payments',
   'receipts',
+  'dues',
   'cancellations',
   'my-bookings',
   'travellers',

@@ -12,6 +12,8 @@ import * as bookingsCalls from './bookings/calls.ts'
 import { bookingsAbout, bookingsSchemas } from './bookings/schemas.ts'
 import * as paymentsCalls from './payments/calls.ts'
 import { paymentsAbout, paymentsSchemas } from './payments/schemas.ts'
+import * as duesCalls from './dues/calls.ts'
+import { duesAbout, duesSchemas } from './dues/schemas.ts'
 import * as cancellationsCalls from './cancellations/calls.ts'
 import { cancellationsAbout, cancellationsSchemas } from './cancellations/schemas.ts'
 import * as myBookingsCalls from './my-bookings/calls.ts'
@@ -49,6 +51,7 @@ export const apiSections: readonly ApiSection[] = [
   section(privacyAbout, privacySchemas, privacyCalls),
   section(bookingsAbout, bookingsSchemas, bookingsCalls),
   section(paymentsAbout, paymentsSchemas, paymentsCalls),
+  section(duesAbout, duesSchemas, duesCalls),
   section(cancellationsAbout, cancellationsSchemas, cancellationsCalls),
   section(myBookingsAbout, myBookingsSchemas, myBookingsCalls),
   section(reviewsAbout, reviewsSchemas, reviewsCalls),

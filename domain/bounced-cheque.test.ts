@@ -27,7 +27,7 @@ describe('days on which banks clear', () => {
 })
 
 describe('a cheque that bounces after the booking has ended', () => {
-  const payment = { amount: paise(20_000_00), bounced: paise(0), forgiven: paise(0) }
+  const payment = { amount: paise(20_000_00), bounced: paise(0), forgiven: paise(0), replaced: paise(0) }
   const after = (cheque: number, paidBack: number, waiting: number) =>
     bouncedAfterEnd(payment, paise(cheque), { paidBack: paise(paidBack), waiting: paise(waiting) })
   it('leaves nothing to ask for when nothing went back, and else what went back', () => {
@@ -47,7 +47,7 @@ describe('a cheque that bounces after the booking has ended', () => {
 
 describe('a cheque that bounces while guests still travel', () => {
   it('is owed again, less the refunds that wait', () => {
-    const payment = { amount: paise(20_000_00), bounced: paise(0), forgiven: paise(0) }
+    const payment = { amount: paise(20_000_00), bounced: paise(0), forgiven: paise(0), replaced: paise(0) }
     const after = (cheque: number, waiting: number) =>
       bouncedWhileSold(payment, paise(cheque), { paidBack: paise(0), waiting: paise(waiting) })
     expect([owedOf(after(20_000_00, 10_000_00).payment), after(20_000_00, 10_000_00).lowered]).toEqual([
@@ -97,7 +97,7 @@ describe('guests who cancel while money is owed again', () => {
         for (const { leave, hours } of steps) {
           if (booking.guests === 0) break
           const cancelled = Math.min(leave, booking.guests)
-          const owed = owedOf({ bounced: payment.bounced, forgiven: paise(forgiven) })
+          const owed = owedOf({ bounced: payment.bounced, forgiven: paise(forgiven), replaced: paise(0) })
           const at = new Date(Date.parse('2027-05-19T18:30:00Z') - hours * 3_600_000)
           const money = { policy, startDate, owed, paid: thereOf(payment), earlierRefunds: paise(refunded) }
           const full = { ...money, owed: paise(0), paid: payment.amount }
@@ -116,7 +116,7 @@ describe('guests who cancel while money is owed again', () => {
             ? { ...booking, guests: 0, payable: paise(0) }
             : { ...booking, ...priceAfter(booking, cancelled) }
           // What is left is either paid or owed.
-          const left = owedOf({ bounced: payment.bounced, forgiven: paise(forgiven) })
+          const left = owedOf({ bounced: payment.bounced, forgiven: paise(forgiven), replaced: paise(0) })
           if (isWhole) expect(left).toBe(0)
           else expect(heldOf(booking.payable, left) + left).toBe(booking.payable)
         }

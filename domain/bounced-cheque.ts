@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate } from './calendar-date.ts'
-import { paise, type Paise } from './money.ts'
+import { addPaise, paise, type Paise } from './money.ts'
 
 /** Why a bank did not pay a cheque, as its return memo names it. `other` needs words of one's own. */
 export const BOUNCE_REASONS = ['funds', 'signature', 'stopped', 'words', 'stale', 'closed', 'other'] as const
@@ -36,11 +36,13 @@ export type OfficePayment = {
   bounced: Paise
   /** Of that, what is not asked for any more, because its guests have cancelled. */
   forgiven: Paise
+  /** Of that, what another payment has replaced, at the gateway. */
+  replaced: Paise
 }
 
 /** What the booker owes again. */
-export function owedOf({ bounced, forgiven }: Pick<OfficePayment, 'bounced' | 'forgiven'>): Paise {
-  return paise(bounced - forgiven)
+export function owedOf({ bounced, forgiven, replaced }: Omit<OfficePayment, 'amount'>): Paise {
+  return paise(bounced - forgiven - replaced)
 }
 
 /** The money of a payment that is really there. */
@@ -56,18 +58,36 @@ export function heldOf(payable: Paise, owed: Paise): Paise {
 /** The refunds of a payment, in paise. */
 type GivenBack = { /** Paid by bank. */ paidBack: Paise; /** Promised, and not paid yet. */ waiting: Paise }
 
-/** What a bounced cheque leaves of a payment, and what it takes off the refunds that wait. */
-type AfterBounce = { payment: OfficePayment; lowered: Paise }
+/** The other payments of the same booking, as one, and what of them went back or will. */
+type PaidBeside = OfficePayment & GivenBack
+type Beside = { /** Left out: the booking has no other payment. */ beside?: PaidBeside }
+const NOTHING = paise(0)
+const NONE_BESIDE: PaidBeside = {
+  amount: NOTHING,
+  bounced: NOTHING,
+  forgiven: NOTHING,
+  replaced: NOTHING,
+  paidBack: NOTHING,
+  waiting: NOTHING,
+}
+
+/** What a bounced cheque leaves of a payment, and what it takes off the refunds that wait: its own and those beside it. */
+type AfterBounce = { payment: OfficePayment; lowered: Paise; loweredBeside: Paise }
 
 /**
  * A payment of a booking whose guests travel, after a cheque of it has bounced: the money is owed again. Refunds that wait
  * are set off against it first, because nobody gets back what he owes.
  */
-export function bouncedWhileSold(payment: OfficePayment, cheque: Paise, { paidBack, waiting }: GivenBack): AfterBounce {
+export function bouncedWhileSold(
+  payment: OfficePayment,
+  cheque: Paise,
+  { paidBack, waiting, beside = NONE_BESIDE }: GivenBack & Beside,
+): AfterBounce {
   const bounced = paise(payment.bounced + cheque)
   const lowered = Math.min(waiting, Math.max(cheque, excess({ ...payment, bounced }, { paidBack, waiting })))
-  const forgiven = paise(Math.min(bounced, payment.forgiven + lowered))
-  return { payment: { ...payment, bounced, forgiven }, lowered: paise(lowered) }
+  const loweredBeside = Math.min(beside.waiting, Math.max(0, cheque - lowered))
+  const forgiven = paise(Math.min(bounced - payment.replaced, payment.forgiven + lowered + loweredBeside))
+  return { payment: { ...payment, bounced, forgiven }, lowered: paise(lowered), loweredBeside: paise(loweredBeside) }
 }
 
 /**
@@ -75,14 +95,27 @@ export function bouncedWhileSold(payment: OfficePayment, cheque: Paise, { paidBa
  * asked for again. Only what was already paid back is owed, because it was never ours. Refunds that wait become what is
  * really there.
  */
-export function bouncedAfterEnd(payment: OfficePayment, cheque: Paise, given: GivenBack): AfterBounce {
+export function bouncedAfterEnd(
+  payment: OfficePayment,
+  cheque: Paise,
+  { beside = NONE_BESIDE, ...given }: GivenBack & Beside,
+): AfterBounce {
   const after = { ...payment, bounced: paise(payment.bounced + cheque) }
-  return { payment: { ...after, forgiven: forgivenAtEnd(after, given.paidBack) }, lowered: excess(after, given) }
+  const all = {
+    amount: addPaise(after.amount, beside.amount),
+    bounced: addPaise(after.bounced, beside.bounced),
+    forgiven: addPaise(after.forgiven, beside.forgiven),
+    replaced: addPaise(after.replaced, beside.replaced),
+  }
+  const atEnd = forgivenAtEnd(all, addPaise(given.paidBack, beside.paidBack)) - beside.forgiven
+  const forgiven = paise(Math.max(payment.forgiven, Math.min(after.bounced - after.replaced, atEnd)))
+  return { payment: { ...after, forgiven }, lowered: excess(after, given), loweredBeside: NOTHING }
 }
 
 /** What is not asked for once nobody travels any more: everything but what was already paid back and never came. */
-export function forgivenAtEnd({ amount, bounced }: OfficePayment, paidBack: Paise): Paise {
-  return paise(bounced - Math.min(bounced, Math.max(0, paidBack - (amount - bounced))))
+export function forgivenAtEnd({ amount, bounced, replaced }: OfficePayment, paidBack: Paise): Paise {
+  const missing = bounced - replaced
+  return paise(missing - Math.min(missing, Math.max(0, paidBack - (amount - bounced))))
 }
 
 /** What of the refunds that wait is not there. */

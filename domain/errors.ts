@@ -72,6 +72,9 @@ const messages = {
   CANCELLATION_CHANGED:
     'This booking has changed meanwhile. Nothing was cancelled. Please look at it and decide again.',
   ALREADY_PAID: 'This booking is already paid.',
+  DUE_LINK_UNKNOWN: 'This link does not ask for a payment any more. Please use the whole link from our latest mail.',
+  DUE_PAID: 'This was paid already. Nothing more is due.',
+  DUE_OVER: 'Nothing is due any more, so there is nothing to pay.',
   PROMO_INVALID: 'This promo code is not valid for this booking.',
   PROMO_EXHAUSTED: 'This promo code has been used up.',
   PROMO_WITH_DISCOUNT:

@@ -43,6 +43,13 @@ export const TRANSITIONS = {
     needs_review: ['requested', 'processed', 'set_off'],
     set_off: [],
   },
+  // What is due on a booking that was paid before. `void`: it is not asked for any more.
+  due: {
+    new: ['open'],
+    open: ['paid', 'void'],
+    paid: [],
+    void: [],
+  },
   review: {
     new: ['published'],
     published: ['withheld', 'removed'],
@@ -63,6 +70,8 @@ export type GatewayOrderStatus = StatusOf<'gateway_order'>
 export type PaymentStatus = StatusOf<'payment'>
 /** The status of money on its way back to the traveller. */
 export type RefundStatus = StatusOf<'refund'>
+/** Whether money that is due on a paid booking came. */
+export type DueStatus = StatusOf<'due'>
 /** The statuses of a refund of which nothing is left to pay. */
 export const REFUND_ENDS = ['processed', 'set_off'] as const satisfies readonly RefundStatus[]
 /** Whether a review is shown, withheld by us, or removed by its author. */
@@ -91,7 +100,7 @@ export function assertAllowed<E extends LifecycleEntity>(change: StatusChange<E>
 /** Every allowed step as a row, for the table in the database. */
 export function allTransitions(): { entity: LifecycleEntity; fromStatus: string; toStatus: string }[] {
   const rows: { entity: LifecycleEntity; fromStatus: string; toStatus: string }[] = []
-  for (const entity of ['booking', 'gateway_order', 'payment', 'refund', 'review'] as const) {
+  for (const entity of ['booking', 'gateway_order', 'payment', 'refund', 'due', 'review'] as const) {
     for (const [fromStatus, targets] of Object.entries(TRANSITIONS[entity])) {
       for (const toStatus of targets) rows.push({ entity, fromStatus, toStatus })
     }

@@ -12,6 +12,7 @@ import { registerBookingJobs } from './features/bookings/jobs.ts'
 import { bookingsRoutes } from './features/bookings/routes.ts'
 import { bookingsDeskRoutes } from './features/bookings/desk-routes.ts'
 import { openMoneyDeskRoutes } from './features/receipts/open-money-desk-routes.ts'
+import { duesRoutes } from './features/dues/routes.ts'
 import { receiptsDeskRoutes } from './features/receipts/desk-routes.ts'
 import { viewsDeskRoutes } from './features/bookings/views-desk-routes.ts'
 import { holdsDeskRoutes } from './features/bookings/holds-desk-routes.ts'
@@ -76,6 +77,7 @@ export function mountFeatures(app: Hono<AppEnv>, platform: Platform): void {
   app.route('/', paymentsRoutes(platform))
   app.route('/', receiptsDeskRoutes(platform))
   app.route('/', openMoneyDeskRoutes(platform))
+  app.route('/', duesRoutes(platform))
   app.route('/', cancellationsRoutes(platform))
   app.route('/', cancellationsDeskRoutes(platform))
   app.route('/', myBookingsRoutes(platform))

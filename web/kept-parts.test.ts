@@ -47,6 +47,7 @@ const pages = [
   '/reset-password',
   '/email-address',
   '/invoice',
+  '/my-booking/pay',
   '/my-booking',
   '/trip',
   '/review',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { CalendarDateText, lineOfText, Moment, PaiseAmount, Uuid } from '#contract/schema-parts.ts'
 import { CARER_ID } from '#domain/booking-carer.ts'
 import { BOUNCE_REASONS } from '#domain/bounced-cheque.ts'
+import { DUE_REASONS } from '#domain/due.ts'
 import { RECEIPT_LIST_STATES, RECEIPT_SORTS } from '#domain/desk-money-lists.ts'
 import { PHOTO_BYTES_MOST } from '#domain/photo-file.ts'
 import { RECEIPT_STATES, RECEIPT_WAYS, SEATS_WITHOUT_MONEY } from '#domain/office-receipt.ts'
@@ -52,6 +53,8 @@ const Payments = z.object({
       method: z.nullable(z.string()),
       gatewayPaymentId: z.nullable(z.string()),
       at: z.nullable(Moment),
+      /** What was due on the paid booking; null: the price. */
+      paysFor: z.nullable(z.enum(DUE_REASONS)),
     }),
   ),
   refunds: z.array(
@@ -68,6 +71,8 @@ const Payments = z.object({
   ),
   /** What is owed again because a cheque has bounced; receipts that wait are still part of it. */
   owedPaise: PaiseAmount,
+  /** What is due now, and whether a receipt for it waits: then no link takes the money. */
+  dues: z.array(z.object({ reason: z.enum(DUE_REASONS), amountPaise: PaiseAmount, isByHand: z.boolean() })),
   /** What is still to pay, or owed again, less the receipts that wait. 0 for a booking that takes no payment. */
   duePaise: PaiseAmount,
   /** Cash of this booker for this trip so far, and how much more may be taken today. */

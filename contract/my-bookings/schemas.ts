@@ -36,6 +36,8 @@ export const MyBooking = z.object({
   ),
   /** What is to pay again, because a bank returned a cheque. */
   owedPaise: PaiseAmount,
+  /** The page on which it is paid; null while the office takes the money. */
+  payPath: z.nullable(z.string()),
   /** True while its owner may cancel guests. */
   can_cancel: z.boolean(),
 })

@@ -50,7 +50,7 @@ export const CreateOrderResponse = z.object({
 export type CreateOrderResponse = z.infer<typeof CreateOrderResponse>
 
 /** What the checkout gives to the browser, with the names that the gateway uses. */
-const VerifyPaymentBody = z.strictObject({
+export const VerifyPaymentBody = z.strictObject({
   razorpay_order_id: OrderId,
   razorpay_payment_id: PaymentId,
   razorpay_signature: z.string().check(z.maxLength(200)),

@@ -54,7 +54,10 @@ export const myBookingsMessages = {
   },
   owed: {
     amount: (amount: string) => `${amount} is to pay again.`,
-    how: 'The bank returned a cheque. Please pay by UPI, transfer or cash at our office; your booking stays as it is.',
+    how: 'The bank returned a cheque. Please pay here, or by UPI, transfer or cash at our office; your booking stays as it is.',
+    byHand:
+      'The bank returned a cheque. Please pay at our office, or ask us whether your payment has arrived; your booking stays as it is.',
+    pay: 'Pay now',
   },
   guestsText: (guests: number) => wordsFor(guests, '1 guest', `${guests} guests`),
   startsIn: (days: number) =>

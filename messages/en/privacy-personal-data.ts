@@ -25,6 +25,10 @@ export const personalData = {
     title: 'Mails that you sent to our office',
     about: 'That they came, and when. What they say stands with your questions. Kept for 30 days.',
   },
+  dues: {
+    title: 'What was due later',
+    about: 'Amounts that were asked for after a booking was paid, and whether they came.',
+  },
   receipts: {
     title: 'Payments at our office',
     about: 'What you paid by cash, transfer or cheque. Amounts and their proofs stay for the books, without your name.',

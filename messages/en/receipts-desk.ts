@@ -51,7 +51,8 @@ export const receiptMessages = {
       closed: 'The account is closed.',
       other: 'The bank did not say.',
     },
-    owed: (amount: string) => `Please pay ${amount} again, by UPI, transfer or cash at our office.`,
+    owed: (amount: string) =>
+      `Please pay ${amount} again: with the link that we send, or by UPI, transfer or cash at our office.`,
     refundGone: (was: string) =>
       `We had told you that ${was} goes back to you. It was to come out of this cheque, so it does not go back.`,
     refundLess: (was: string, is: string) =>

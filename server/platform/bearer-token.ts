@@ -19,6 +19,7 @@ const STATEMENTS = {
   'email-undo': 'pathik: the bearer may take back the email change ',
   waiting: 'pathik: the bearer may take the party off the waiting list ',
   pay: 'pathik: the bearer may pay for the booking ',
+  due: 'pathik: the bearer may pay what is due ',
   booking: 'pathik: until a day, the bearer may see and change the booking ',
 } as const
 type BearerPurpose = keyof typeof STATEMENTS

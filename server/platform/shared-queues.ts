@@ -37,6 +37,9 @@ export const bookingCancelledQueue = queue<{ cancellationId: string }>('booking-
 /** The office gives money back, and nobody cancels: the traveller gets a mail. Sent in the transaction that decides it. */
 export const goodwillGivenQueue = queue<{ exceptionId: string }>('goodwill-given', SOON)
 
+/** Money that was due on a paid booking has come: the traveller gets a mail. Sent in the transaction that settles it. */
+export const dueSettledQueue = queue<{ dueId: string }>('due-settled', SOON)
+
 /** The office has noted a payment by hand: its payer gets a slip. Sent in the transaction that notes it. */
 export const receiptEnteredQueue = queue<{ receiptId: string }>('receipt-entered', SOON)
 
@@ -83,6 +86,7 @@ export const SHARED_QUEUES: readonly SharedQueue[] = [
   { queue: paymentUnsettledQueue, sentBy: 'payments', workedBy: 'documents' },
   { queue: bookingCancelledQueue, sentBy: 'cancellations', workedBy: 'documents' },
   { queue: goodwillGivenQueue, sentBy: 'cancellations', workedBy: 'documents' },
+  { queue: dueSettledQueue, sentBy: 'payments', workedBy: 'documents' },
   { queue: receiptEnteredQueue, sentBy: 'receipts', workedBy: 'documents' },
   { queue: receiptBouncedQueue, sentBy: 'receipts', workedBy: 'documents' },
   { queue: receiptRefusedQueue, sentBy: 'receipts', workedBy: 'documents' },

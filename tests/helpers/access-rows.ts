@@ -224,6 +224,32 @@ export const accessRows: Readonly<Record<string, AccessRow>> = {
     }),
     later: 'WAITING_NOT_NEEDED',
   },
+  readDue: {
+    who: 'link',
+    refusal: 'DUE_LINK_UNKNOWN',
+    input: ({ tokens }) => ({ body: { token: tokens.due } }),
+    unknown: inBody('token', WRONG_TOKEN),
+  },
+  payDue: {
+    who: 'link',
+    refusal: 'DUE_LINK_UNKNOWN',
+    input: ({ tokens }) => ({ body: { token: tokens.due } }),
+    unknown: inBody('token', WRONG_TOKEN),
+  },
+  verifyDue: {
+    who: 'link',
+    refusal: 'DUE_LINK_UNKNOWN',
+    input: ({ tokens, orderId }) => ({
+      body: {
+        token: tokens.due,
+        razorpay_order_id: orderId,
+        razorpay_payment_id: 'pay_00000000000000',
+        razorpay_signature: 'x',
+      },
+    }),
+    unknown: inBody('token', WRONG_TOKEN),
+    later: 'ORDER_NOT_FOUND',
+  },
   leaveWaitingList: {
     who: 'link',
     refusal: 'WAITING_LINK_UNKNOWN',

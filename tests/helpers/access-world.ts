@@ -30,7 +30,7 @@ export type AccessWorld = {
   savedTravellerId: string
   /** A session of the owner on another device. */
   otherSessionId: string
-  tokens: Record<'review' | 'travellers' | 'trip' | 'invoice' | 'waiting', string>
+  tokens: Record<'review' | 'travellers' | 'trip' | 'invoice' | 'waiting' | 'due', string>
 }
 
 let count = 0
@@ -86,6 +86,7 @@ export async function buildAccessWorld(app: TestApp): Promise<AccessWorld> {
       trip: bearerToken(booking, 'trip', paid.bookingId),
       invoice: invoiceToken(booking, invoice?.id ?? ''),
       waiting: bearerToken(booking, 'waiting', partyId),
+      due: bearerToken(booking, 'due', await oweAgain(app, paid.bookingId)),
     },
   }
 }
@@ -114,4 +115,15 @@ async function expiredSession(app: TestApp, email: string): Promise<TestClient> 
     before.map(({ id }) => id),
   ])
   return visitor
+}
+
+/** Lets money be owed again for a paid booking. @returns the id of the due. */
+async function oweAgain(app: TestApp, bookingId: string): Promise<string> {
+  const { rows } = await app.database.pool.query<{ id: string }>(
+    `with owed as (update payments set bounced_paise = 50000 where booking_id = $1 returning id, booking_id)
+     insert into booking_dues (booking_id, payment_id, reason, status, amount_paise, created_at)
+     select booking_id, id, 'bounced_cheque', 'open', 50000, now() from owed returning id`,
+    [bookingId],
+  )
+  return rows[0]?.id ?? ''
 }

@@ -18,6 +18,8 @@ import * as draftsCalls from '#contract/desk/drafts-calls.ts'
 import { deskDraftsSchemas } from '#contract/desk/drafts-schemas.ts'
 import * as exportsCalls from '#contract/desk/exports-calls.ts'
 import { deskExportsSchemas } from '#contract/desk/exports-schemas.ts'
+import * as duesCalls from '#contract/desk/dues-calls.ts'
+import { deskDuesSchemas } from '#contract/desk/dues-schemas.ts'
 import * as holdsCalls from '#contract/desk/holds-calls.ts'
 import { deskHoldsSchemas } from '#contract/desk/holds-schemas.ts'
 import * as movesCalls from '#contract/desk/moves-calls.ts'
@@ -71,6 +73,7 @@ export const deskCalls: readonly DeskCall[] = [
   ...section(deskExportsSchemas, exportsCalls),
   ...section(deskCancellationsSchemas, cancellationsCalls),
   ...section(deskTravellersSchemas, travellersCalls),
+  ...section(deskDuesSchemas, duesCalls),
   ...section(deskHoldsSchemas, holdsCalls),
   ...section(deskAdditionsSchemas, additionsCalls),
   ...section(deskMovesSchemas, movesCalls),

@@ -1,3 +1,4 @@
+import { duePage } from '#contract/dues/due-page.ts'
 import { pages } from '#contract/pages.ts'
 import { TOURS } from './booking-journey.ts'
 
@@ -33,6 +34,7 @@ export const pageClasses: readonly (readonly [name: string, url: string])[] = [
   ['the page for a new password', pages.resetPassword()],
   ['the page for a new address', pages.emailAddress()],
   ['the page of an invoice', pages.invoice()],
+  ['the page of what is due', duePage()],
   ['the page of a booking by link', pages.myBooking()],
   ['the page of a trip', pages.trip()],
   ['the page of a review', pages.review()],

@@ -1,14 +1,26 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { useParams } from 'react-router'
+import { dueTexts } from '#messages/dues.ts'
 import { linkedBooking } from '#messages/my-bookings-linked.ts'
 import { CancelButton } from '#web/features/cancellations/cancel-button.tsx'
+import { PayPage } from '#web/features/dues/pay-page.tsx'
 import { LinkedBookingPage } from '#web/features/my-bookings/linked-booking-page.tsx'
-import type { PageHandle } from '#web/lib/page.ts'
+import { notFound, type PageHandle } from '#web/lib/page.ts'
+
+/** The last part of the address: `pay` for what is due on the booking, by a link of its own. */
+const isPaying = (step: string | undefined) => step === 'pay'
+
+export function loader({ params: { step } }: LoaderFunctionArgs) {
+  if (step !== undefined && !isPaying(step)) throw notFound()
+  return null
+}
 
 export const handle: PageHandle = {
-  documentTitle: ({ site }) => `${linkedBooking.title} | ${site.title}`,
-  description: () => linkedBooking.description,
+  documentTitle: ({ site, params }) => `${(isPaying(params['step']) ? dueTexts : linkedBooking).title} | ${site.title}`,
+  description: ({ params }) => (isPaying(params['step']) ? dueTexts : linkedBooking).description,
   isPrivate: true,
 }
 
 export function Component() {
-  return <LinkedBookingPage cancelControl={CancelButton} />
+  return isPaying(useParams()['step']) ? <PayPage /> : <LinkedBookingPage cancelControl={CancelButton} />
 }

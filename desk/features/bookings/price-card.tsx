@@ -9,7 +9,7 @@ import card from './price-card.module.css'
 
 /** The lines of the price. */
 export function PriceCard({ booking, onDone }: { booking: DeskBooking; onDone: (sentence: string) => void }) {
-  const { reference, status, money, guests } = booking
+  const { reference, status, money, guests, booker } = booking
   return (
     <Card title={texts.money}>
       <div className={card.columns}>
@@ -29,7 +29,7 @@ export function PriceCard({ booking, onDone }: { booking: DeskBooking; onDone: (
             <dd>{printExactRupees(money.payablePaise)}</dd>
           </div>
         </dl>
-        <PaymentsList {...{ reference, guests, onDone }} />
+        <PaymentsList {...{ reference, guests, onDone }} email={booker.email} />
       </div>
       {status === 'confirmed' ? <BackToday reference={reference} guests={guests} /> : null}
     </Card>

@@ -6,6 +6,7 @@ import type { BookingPayments, OfficeReceipt } from '#contract/desk/receipts-sch
 import type { StaffMember } from '#contract/desk/staff-schemas.ts'
 import { calendarDate, formatCalendarDate } from '#domain/calendar-date.ts'
 import { deskCheques } from '#messages/desk-cheques.ts'
+import { deskDues } from '#messages/desk-dues.ts'
 import { deskMoney as texts } from '#messages/desk-money.ts'
 import { FailedPart } from '#desk/features/frame/page-failed.tsx'
 import { deskCall } from '#desk/lib/desk-call.ts'
@@ -17,15 +18,16 @@ import { Note } from '#desk/ui/note.tsx'
 import { Skeleton } from '#desk/ui/skeleton.tsx'
 import { BankNews } from './bank-news.tsx'
 import { ChequeActs } from './cheque-acts.tsx'
+import { DueLink } from './due-link.tsx'
 import { GivePartBack } from './give-part-back.tsx'
 import { paymentsKey } from './payments-key.ts'
 import { ReceiptPhoto } from './receipt-photo.tsx'
 import classes from './money.module.css'
 
-type PaymentsListProps = { reference: string; guests: number; onDone: (sentence: string) => void }
+type PaymentsListProps = { reference: string; email: string; guests: number; onDone: (sentence: string) => void }
 
 /** What was paid for a booking and what went back, each with who and when. */
-export function PaymentsList({ reference, guests, onDone }: PaymentsListProps) {
+export function PaymentsList({ reference, email, guests, onDone }: PaymentsListProps) {
   const staff = useOutletContext<StaffMember>()
   const { data, error, refetch } = useQuery({
     queryKey: paymentsKey(reference),
@@ -37,16 +39,20 @@ export function PaymentsList({ reference, guests, onDone }: PaymentsListProps) {
     <div className={classes.money}>
       <h3>{texts.payments}</h3>
       {data.owedPaise === 0 ? null : <Note kind="bad">{deskCheques.owedAgain(printExactRupees(data.owedPaise))}</Note>}
+      {data.dues.map((due) => (
+        <DueLink key={due.reason} {...{ reference, email, due, onDone }} />
+      ))}
       {captures.length + receipts.length === 0 ? <p className={classes.muted}>{texts.nothingYet}</p> : null}
       <ul>
         {receipts.map((receipt) => (
           <ReceiptLine key={receipt.id} {...{ receipt, onDone }} />
         ))}
-        {captures.map(({ id, amountPaise, method, gatewayPaymentId, at }) => (
+        {captures.map(({ id, amountPaise, method, gatewayPaymentId, at, paysFor }) => (
           <li key={id}>
             <b>{texts.capture(printExactRupees(amountPaise), method ?? '')}</b>
             <span className={classes.muted}>
               {texts.captured(at === null ? '' : printShortMoment(new Date(at)), gatewayPaymentId ?? '')}
+              {paysFor === null ? '' : `, ${deskDues.captured[paysFor]}`}
             </span>
           </li>
         ))}

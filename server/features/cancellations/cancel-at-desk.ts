@@ -37,10 +37,10 @@ export async function cancelByPolicy(
   const { id } = await requireBooking(platform.db, reference)
   return inTransaction(platform.db, async (tx) => {
     const at = platform.clock.now()
-    const { booking, payment } = await lockPaidBooking(tx, id)
+    const { booking, payments } = await lockPaidBooking(tx, id)
     if (booking.guests !== guestsBefore) throw new AppError('CANCELLATION_CHANGED')
     assertCancellable(booking, { guests, at })
-    const refund = refundDue(toCancellable(booking, payment), { cancelled: guests, at })
+    const refund = refundDue(toCancellable(booking, payments), { cancelled: guests, at })
     if (refund !== expectedRefundPaise) {
       const message = cancellationMessages.changed(formatRupees(refund, { paise: 'shown' }))
       throw new AppError('CANCELLATION_CHANGED', { message })
@@ -48,7 +48,7 @@ export async function cancelByPolicy(
     await takeOutLeaving(tx, { bookingId: id, leaving, guests, at })
     const cause = `${guests} of ${booking.guests} guests cancelled at the desk, by the policy`
     const step = { by: 'traveller', actor: staff.id, cause, at } as const
-    await carryOutCancellation(platform, { tx, booking, payment, guests, refund, ...step })
+    await carryOutCancellation(platform, { tx, booking, payments, guests, refund, ...step })
     return { guestsLeft: booking.guests - guests, refund }
   })
 }

@@ -7,7 +7,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { toCancellable } from './cancellable-booking.ts'
 import { carryOutCancellation } from './carry-out-cancellation.ts'
 import { gatewayOrderRepository } from '#server/features/payments/gateway-order-repository.ts'
-import { paymentRepository } from '#server/features/payments/payment-repository.ts'
+import { payingRepository } from '#server/features/payments/paying-repository.ts'
 
 /**
  * Cancels a paid booking on our own decision. Everything that was paid and not yet refunded goes back, also after the
@@ -28,10 +28,10 @@ export async function cancelByOperator(
     const booking = await bookingRepository.findForUpdate(tx, bookingId)
     if (booking === undefined) throw new AppError('BOOKING_NOT_FOUND')
     if (booking.status !== 'confirmed') throw new AppError('CANCELLATION_CLOSED')
-    const payment = await paymentRepository.findPayingForUpdate(tx, bookingId)
-    const refund = everythingBack(toCancellable(booking, payment))
+    const payments = await payingRepository.findAllForUpdate(tx, [bookingId])
+    const refund = everythingBack(toCancellable(booking, payments))
     const { guests } = booking
-    await carryOutCancellation(platform, { tx, booking, payment, by: 'operator', actor, cause, guests, refund, at })
+    await carryOutCancellation(platform, { tx, booking, payments, by: 'operator', actor, cause, guests, refund, at })
     return refund
   })
 }

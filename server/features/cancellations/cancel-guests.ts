@@ -17,7 +17,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { assertCancellable, toCancellable } from './cancellable-booking.ts'
 import { carryOutCancellation } from './carry-out-cancellation.ts'
 import { gatewayOrderRepository } from '#server/features/payments/gateway-order-repository.ts'
-import { paymentRepository } from '#server/features/payments/payment-repository.ts'
+import { payingRepository } from '#server/features/payments/paying-repository.ts'
 
 type CancelRequest = {
   bookingId: string
@@ -56,15 +56,15 @@ export async function cancelGuests(
     const { guests } = body
     if (booking.guests !== body.guestsBefore) throw new AppError('CANCELLATION_CHANGED')
     assertCancellable(booking, { guests, at })
-    const payment = await paymentRepository.findPayingForUpdate(tx, booking.id)
-    const refund = refundDue(toCancellable(booking, payment), { cancelled: guests, at })
+    const payments = await payingRepository.findAllForUpdate(tx, [booking.id])
+    const refund = refundDue(toCancellable(booking, payments), { cancelled: guests, at })
     if (refund !== body.expectedRefundPaise) {
       const message = cancellationMessages.changed(formatRupees(refund, { paise: 'shown' }))
       throw new AppError('CANCELLATION_CHANGED', { message })
     }
     const cause = `${guests} of ${booking.guests} guests cancelled`
     const step = { actor: 'traveller', by: 'traveller', cause, at } as const
-    await carryOutCancellation(platform, { tx, booking, payment, guests, refund, ...step })
+    await carryOutCancellation(platform, { tx, booking, payments, guests, refund, ...step })
     const cancelled: CancelledBooking = {
       status: guests === booking.guests ? 'cancelled' : booking.status,
       guestsLeft: booking.guests - guests,

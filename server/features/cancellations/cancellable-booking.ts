@@ -1,25 +1,26 @@
-import { thereOf } from '#domain/bounced-cheque.ts'
+import { owedOf, thereOf } from '#domain/bounced-cheque.ts'
 import { startMoment } from '#domain/cancellation-policy.ts'
 import type { CancellableBooking } from '#domain/cancellation-refund.ts'
 import { AppError } from '#domain/errors.ts'
-import { paise } from '#domain/money.ts'
 import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
 import type { PaymentRow } from '#server/features/payments/payment-repository.ts'
-import { owedOfPayment } from '#server/features/receipts/find-debt.ts'
+import { sumPayments } from '#server/features/payments/sum-payments.ts'
 
 /**
- * Gives the rules of cancellation what they need of a booking. `payment` is undefined for a booking that cost nothing.
+ * Gives the rules of cancellation what they need of a booking. `payments` are those that pay it; none for a booking that
+ * cost nothing.
  */
-export function toCancellable(booking: BookingRow, payment: PaymentRow | undefined): CancellableBooking {
+export function toCancellable(booking: BookingRow, payments: readonly PaymentRow[]): CancellableBooking {
+  const money = sumPayments(payments)
   return {
     policy: booking.cancellationPolicy,
     startDate: booking.startDate,
     pricePerGuest: booking.pricePerGuestPaise,
     guests: booking.guests,
     payable: booking.payablePaise,
-    paid: payment === undefined ? paise(0) : thereOf({ amount: payment.amountPaise, bounced: payment.bouncedPaise }),
-    earlierRefunds: payment?.refundedPaise ?? paise(0),
-    owed: payment === undefined ? paise(0) : owedOfPayment(payment),
+    paid: thereOf(money),
+    earlierRefunds: money.refunded,
+    owed: owedOf(money),
   }
 }
 

@@ -1,6 +1,6 @@
 import { basisPointsAt, WHOLE_BASIS_POINTS } from '#domain/cancellation-policy.ts'
 import { priceAfter, shareOf } from '#domain/cancellation-refund.ts'
-import { forgivenAtEnd, heldOf } from '#domain/bounced-cheque.ts'
+import { forgivenAtEnd, heldOf, owedOf } from '#domain/bounced-cheque.ts'
 import { paise, type Paise } from '#domain/money.ts'
 import { bookingRepository, type BookingRow } from '#server/features/bookings/booking-repository.ts'
 import { changeBookingStatus } from '#server/features/bookings/change-booking-status.ts'
@@ -12,21 +12,22 @@ import type { Transaction } from '#server/platform/db/queryable.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { toCancellable } from './cancellable-booking.ts'
 import { cancellationRepository } from '#server/features/bookings/cancellation-repository.ts'
-import { openRefund } from '#server/features/payments/open-refund.ts'
+import { followDebt } from '#server/features/payments/follow-debt.ts'
+import { openRefunds } from '#server/features/payments/open-refund.ts'
 import {
   paymentRepository,
   refundRepository,
   type PaymentRow,
   type RefundRow,
 } from '#server/features/payments/payment-repository.ts'
-import { owedOfPayment, toOfficePayment } from '#server/features/receipts/find-debt.ts'
+import { owedOfPayment, sumPayments } from '#server/features/payments/sum-payments.ts'
 import { bookingCalledOffQueue, bookingCancelledQueue } from '#server/platform/shared-queues.ts'
 
 type Cancellation = {
   tx: Transaction
-  /** A confirmed booking and the payment that paid it. Both are locked in this transaction, after their orders. */
+  /** A confirmed booking and the payments that pay it. All are locked in this transaction, after their orders. */
   booking: BookingRow
-  payment: PaymentRow | undefined
+  payments: readonly PaymentRow[]
   by: 'traveller' | 'operator'
   actor: string
   cause: string
@@ -52,7 +53,7 @@ export async function carryOutCancellation(platform: Platform, cancellation: Can
     by,
     guests,
     guestsBefore: booking.guests,
-    sharePaise: shareOf(toCancellable(booking, undefined), guests),
+    sharePaise: shareOf(toCancellable(booking, []), guests),
     basisPoints:
       by === 'operator' ? WHOLE_BASIS_POINTS : basisPointsAt(booking.cancellationPolicy, booking.startDate, at),
     refundPaise: cancellation.refund,
@@ -67,13 +68,14 @@ export async function carryOutCancellation(platform: Platform, cancellation: Can
   await moveSeats(platform, tx, [seatMoves.giveBackSold({ departureId: booking.departureId, guests })])
 }
 
+/** @returns one of the refunds: a booking that was paid more than once may give back out of several payments. */
 async function owe(
   platform: Platform,
-  { tx, payment, by, refund: amount, at }: Cancellation,
+  { tx, payments, by, refund: amount, at }: Cancellation,
 ): Promise<RefundRow | undefined> {
-  if (amount === 0 || payment === undefined) return undefined
+  if (amount === 0) return undefined
   const reason = by === 'operator' ? 'operator_cancelled' : 'customer_cancelled'
-  return openRefund(platform, { tx, payment, reason, amount, at })
+  return (await openRefunds(platform, { tx, payments, reason, amount, at }))[0]
 }
 
 /**
@@ -82,17 +84,28 @@ async function owe(
  *
  * @returns the share, which a credit note takes off the invoice. Charges stay on it.
  */
-async function forgive({ tx, booking, payment, guests }: Cancellation): Promise<Paise> {
-  if (payment === undefined) return paise(0)
-  const cancellable = toCancellable(booking, payment)
-  const held = heldOf(booking.payablePaise, owedOfPayment(payment))
+async function forgive({ tx, booking, payments, guests, actor, at }: Cancellation): Promise<Paise> {
+  const money = sumPayments(payments)
+  const cancellable = toCancellable(booking, payments)
+  const held = heldOf(booking.payablePaise, owedOf(money))
   const forgiven = paise(shareOf(cancellable, guests) - shareOf({ ...cancellable, payable: held }, guests))
   const isWhole = guests === booking.guests
-  const atEnd = isWhole
-    ? forgivenAtEnd(toOfficePayment(payment), await refundRepository.sumPaidBack(tx, payment.id))
-    : 0
-  const forgivenPaise = paise(Math.max(payment.forgivenPaise + forgiven, atEnd))
-  if (forgivenPaise !== payment.forgivenPaise) await paymentRepository.update(tx, payment.id, { forgivenPaise })
+  const paidBack = isWhole
+    ? await refundRepository.sumPaidBack(
+        tx,
+        payments.map(({ id }) => id),
+      )
+    : paise(0)
+  const atEnd = isWhole ? forgivenAtEnd(money, paidBack) : 0
+  let rest = Math.max(money.forgiven + forgiven, atEnd) - money.forgiven
+  for (const payment of payments) {
+    const part = Math.min(rest, owedOfPayment(payment))
+    if (part === 0) continue
+    rest -= part
+    const forgivenPaise = paise(payment.forgivenPaise + part)
+    await paymentRepository.update(tx, payment.id, { forgivenPaise })
+    await followDebt({ tx, payment: { ...payment, forgivenPaise }, actor, at, because: 'forgiven' })
+  }
   return forgiven
 }
 

@@ -1,4 +1,4 @@
-import { openRefund } from '#server/features/payments/open-refund.ts'
+import { openRefunds } from '#server/features/payments/open-refund.ts'
 import type { Transaction } from '#server/platform/db/queryable.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { goodwillGivenQueue } from '#server/platform/shared-queues.ts'
@@ -16,16 +16,15 @@ type Work = {
 
 /** Carries out an exception whose yes is given: it cancels the guests, if any, and owes the refund. */
 export async function carryOutException(platform: Platform, { tx, locked, exception, at }: Work): Promise<void> {
-  const { booking, payment } = locked
+  const { booking, payments } = locked
   const { id: exceptionId, kind, guests, refundPaise: refund, askedBy: actor } = exception
   if (kind === 'goodwill') {
-    if (payment === undefined) throw new Error('money goes back for a booking that was not paid')
-    const opened = await openRefund(platform, { tx, payment, reason: 'goodwill', amount: refund, at })
-    await exceptionRepository.update(tx, exceptionId, { refundId: opened?.id ?? null })
+    const [first] = await openRefunds(platform, { tx, payments, reason: 'goodwill', amount: refund, at })
+    await exceptionRepository.update(tx, exceptionId, { refundId: first?.id ?? null })
     await platform.jobs.send(goodwillGivenQueue, { exceptionId }, { tx })
     return
   }
   const by = kind === 'ours' ? 'operator' : 'traveller'
   const cause = `${guests} of ${booking.guests} guests cancelled at the desk, ${kind === 'ours' ? 'by us' : 'as an exception'}`
-  await carryOutCancellation(platform, { tx, booking, payment, by, actor, cause, guests, refund, at, exceptionId })
+  await carryOutCancellation(platform, { tx, booking, payments, by, actor, cause, guests, refund, at, exceptionId })
 }

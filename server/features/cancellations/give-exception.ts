@@ -92,7 +92,7 @@ type Wish = Pick<ExceptionRequest, 'kind' | 'guests' | 'guestsBefore' | 'refundP
 
 /** Checks that an exception can be carried out now. @returns the part above the policy. */
 export function assertGivable(locked: LockedBooking, wish: Wish, at: Date): Paise {
-  const { booking, payment } = locked
+  const { booking, payments } = locked
   const { kind, guests } = wish
   const isPaid = booking.status === 'confirmed' || (booking.status === 'completed' && kind === 'goodwill')
   if (!isPaid) throw new AppError('CANCELLATION_CLOSED')
@@ -104,7 +104,7 @@ export function assertGivable(locked: LockedBooking, wish: Wish, at: Date): Pais
   const refund = paise(wish.refundPaise)
   const bounds = boundsOf(locked, { guests, at })
   if (kind === 'ours') {
-    const everything = everythingBack(toCancellable(booking, payment))
+    const everything = everythingBack(toCancellable(booking, payments))
     if (refund === everything && refund > 0) return paise(refund - Math.min(refund, bounds.policy))
     const message = cancellationMessages.changed(formatRupees(everything, { paise: 'shown' }))
     throw new AppError('CANCELLATION_CHANGED', { message })

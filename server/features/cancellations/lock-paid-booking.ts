@@ -1,16 +1,17 @@
 import { AppError } from '#domain/errors.ts'
 import { bookingRepository, type BookingRow } from '#server/features/bookings/booking-repository.ts'
 import { gatewayOrderRepository } from '#server/features/payments/gateway-order-repository.ts'
-import { paymentRepository, type PaymentRow } from '#server/features/payments/payment-repository.ts'
+import { payingRepository } from '#server/features/payments/paying-repository.ts'
+import type { PaymentRow } from '#server/features/payments/payment-repository.ts'
 import type { Transaction } from '#server/platform/db/queryable.ts'
 
 /** A booking with what it was paid, as it stands in this transaction. Nobody else can change either. */
-export type LockedBooking = { booking: BookingRow; payment: PaymentRow | undefined }
+export type LockedBooking = { booking: BookingRow; payments: PaymentRow[] }
 
-/** Locks orders, booking and payment, in the one order. @throws {AppError} `BOOKING_NOT_FOUND`. */
+/** Locks orders, booking and payments, in the one order. @throws {AppError} `BOOKING_NOT_FOUND`. */
 export async function lockPaidBooking(tx: Transaction, bookingId: string): Promise<LockedBooking> {
   await gatewayOrderRepository.findOfBookingForUpdate(tx, bookingId)
   const booking = await bookingRepository.findForUpdate(tx, bookingId)
   if (booking === undefined) throw new AppError('BOOKING_NOT_FOUND')
-  return { booking, payment: await paymentRepository.findPayingForUpdate(tx, bookingId) }
+  return { booking, payments: await payingRepository.findAllForUpdate(tx, [bookingId]) }
 }

@@ -1,3 +1,4 @@
+import { owedOf } from '#domain/bounced-cheque.ts'
 import { slabEnd, startMoment } from '#domain/cancellation-policy.ts'
 import { everythingBack } from '#domain/cancellation-refund.ts'
 import { AppError, isAppError } from '#domain/errors.ts'
@@ -8,7 +9,7 @@ import type { BookingRow } from '#server/features/bookings/booking-repository.ts
 import { findOffer, type Offer } from '#server/features/bookings/find-offer.ts'
 import { partyRepository } from '#server/features/bookings/party-repository.ts'
 import type { PaymentRow } from '#server/features/payments/payment-repository.ts'
-import { owedOfPayment } from '#server/features/receipts/find-debt.ts'
+import { sumPayments } from '#server/features/payments/sum-payments.ts'
 import type { Staff } from '#server/features/staff/staff-session.ts'
 import type { Queryable } from '#server/platform/db/queryable.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -59,11 +60,11 @@ function priceOf(booking: BookingRow) {
  *
  * @throws {AppError} `DESK_MOVE_OWED`.
  */
-export function backFor(booking: BookingRow, payment: PaymentRow | undefined, cheaper: Paise): Paise {
-  if (payment === undefined) return paise(0)
-  if (cheaper > 0 && owedOfPayment(payment) > 0)
+export function backFor(booking: BookingRow, payments: readonly PaymentRow[], cheaper: Paise): Paise {
+  if (payments.length === 0) return paise(0)
+  if (cheaper > 0 && owedOf(sumPayments(payments)) > 0)
     throw new AppError('DESK_MOVE_OWED', { message: texts.owed(booking.reference) })
-  return paise(Math.min(cheaper, everythingBack(toCancellable(booking, payment))))
+  return paise(Math.min(cheaper, everythingBack(toCancellable(booking, payments))))
 }
 
 /** The paid bookings that travel with one on the same trip. */

@@ -10,8 +10,9 @@ import { moveSeats, seatMoves } from '#server/features/bookings/move-seats.ts'
 import { partyRepository } from '#server/features/bookings/party-repository.ts'
 import { requireBooking } from '#server/features/bookings/require-booking.ts'
 import { gatewayOrderRepository } from '#server/features/payments/gateway-order-repository.ts'
-import { openRefund } from '#server/features/payments/open-refund.ts'
-import { paymentRepository, type PaymentRow } from '#server/features/payments/payment-repository.ts'
+import { openRefunds } from '#server/features/payments/open-refund.ts'
+import { payingRepository } from '#server/features/payments/paying-repository.ts'
+import type { PaymentRow } from '#server/features/payments/payment-repository.ts'
 import { recordAct } from '#server/platform/audit/record-act.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
 import type { Transaction } from '#server/platform/db/queryable.ts'
@@ -48,7 +49,7 @@ export async function quoteMove(platform: Platform, mover: Mover, asked: Asked):
   const offer = await offerOn(platform, booking, asked)
   const terms = { mover, offer, at: platform.clock.now() }
   const { refund: cheaper, waived } = assertMovable(booking, terms)
-  const refund = backFor(booking, await paymentRepository.findPaying(db, booking.id), cheaper)
+  const refund = backFor(booking, await payingRepository.findAll(db, booking.id), cheaper)
   const free = offer.departureId === null ? offer.capacity : await departureRepository.countLeft(db, offer.departureId)
   const companions = await companionsOf(db, booking)
   return {
@@ -67,10 +68,10 @@ export async function quoteMove(platform: Platform, mover: Mover, asked: Asked):
 /** One that may move with another. Why it cannot is said here, and not thrown: alone the other one is free to go. */
 async function quoteOther({ db }: Platform, other: BookingRow, terms: Terms): Promise<MoveQuote['others'][number]> {
   const { reference, guests } = other
-  const payment = await paymentRepository.findPaying(db, other.id)
+  const payments = await payingRepository.findAll(db, other.id)
   try {
     const { refund: cheaper, waived } = assertMovable(other, terms)
-    return { reference, guests, refundPaise: backFor(other, payment, cheaper), waivedPaise: waived, refusal: null }
+    return { reference, guests, refundPaise: backFor(other, payments, cheaper), waivedPaise: waived, refusal: null }
   } catch (error) {
     if (!isAppError(error)) throw error
     const { waived } = priceOn(other, terms.offer)
@@ -104,10 +105,10 @@ export async function moveBooking(
     if (own.length < seen.length) throw new AppError('BOOKING_NOT_FOUND')
     if (!own.every((booking) => seen.some((one) => isAsSeen(booking, one)))) throw new AppError('CANCELLATION_CHANGED')
     const prices = own.map((booking) => ({ booking, ...assertMovable(booking, { mover, offer, at }) }))
-    const payments = await paymentRepository.findAllPayingForUpdate(tx, ids)
+    const paying = await payingRepository.findAllForUpdate(tx, ids)
     const moves = prices.map(({ booking, price, refund, waived }) => {
-      const payment = payments.find(({ bookingId }) => bookingId === booking.id)
-      return { booking, price, waived, payment, back: backFor(booking, payment, refund) }
+      const payments = paying.filter(({ bookingId }) => bookingId === booking.id)
+      return { booking, price, waived, payments, back: backFor(booking, payments, refund) }
     })
     const back = addPaise(...moves.map((move) => move.back))
     const waived = addPaise(...moves.map((move) => move.waived))
@@ -132,13 +133,13 @@ type Step = { tx: Transaction; at: Date }
 type Move = {
   booking: BookingRow
   price: ReturnType<typeof priceOn>['price']
-  payment: PaymentRow | undefined
+  payments: readonly PaymentRow[]
   back: Paise
 }
 
-async function giveBack(platform: Platform, { tx, at }: Step, { payment, back }: Move): Promise<void> {
-  if (payment === undefined || back === 0) return
-  await openRefund(platform, { tx, payment, reason: 'trip_changed', amount: back, at })
+async function giveBack(platform: Platform, { tx, at }: Step, { payments, back }: Move): Promise<void> {
+  if (back === 0) return
+  await openRefunds(platform, { tx, payments, reason: 'trip_changed', amount: back, at })
 }
 
 /** Writes the new trip into a booking, and orders the mail with its new voucher. */

@@ -5,7 +5,7 @@ import type { BookingOwner, BookingRow } from '#server/features/bookings/booking
 import { getBooking } from '#server/features/bookings/get-booking.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { assertCancellable, toCancellable } from './cancellable-booking.ts'
-import { paymentRepository } from '#server/features/payments/payment-repository.ts'
+import { payingRepository } from '#server/features/payments/paying-repository.ts'
 
 type PreviewRequest = { bookingId: string; owner: BookingOwner; /** Null for all guests. */ guests: number | null }
 
@@ -20,8 +20,8 @@ export async function previewCancellation(platform: Platform, request: PreviewRe
   const booking = await getBooking(platform, request)
   const guests = request.guests ?? booking.guests
   assertCancellable(booking, { guests, at })
-  const payment = await paymentRepository.findPaying(platform.db, booking.id)
-  const cancellable = toCancellable(booking, payment)
+  const payments = await payingRepository.findAll(platform.db, booking.id)
+  const cancellable = toCancellable(booking, payments)
   return {
     guestsBefore: booking.guests,
     guests,

@@ -5,7 +5,7 @@ import { AppError } from '#domain/errors.ts'
 import { paise, type Paise } from '#domain/money.ts'
 import { type ExceptionBounds, MANAGER_EXCEPTION_MOST } from '#domain/refund-exception.ts'
 import { requireBooking } from '#server/features/bookings/require-booking.ts'
-import { paymentRepository } from '#server/features/payments/payment-repository.ts'
+import { payingRepository } from '#server/features/payments/paying-repository.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { isCancellable, toCancellable } from './cancellable-booking.ts'
 import { exceptionRepository } from './exception-repository.ts'
@@ -27,9 +27,9 @@ export async function quoteDeskCancellation(
   const at = clock.now()
   const booking = await requireBooking(db, reference)
   if (booking.status !== 'confirmed' && booking.status !== 'completed') throw new AppError('CANCELLATION_CLOSED')
-  const payment = await paymentRepository.findPaying(db, booking.id)
+  const payments = await payingRepository.findAll(db, booking.id)
   const guests = Math.min(asked ?? booking.guests, booking.guests)
-  const cancellable = toCancellable(booking, payment)
+  const cancellable = toCancellable(booking, payments)
   const isOpen = isCancellable(booking, at)
   const step = booking.cancellationPolicy.map((slab) => slabEnd(slab, booking.startDate)).find((end) => at < end)
   return {
@@ -39,7 +39,7 @@ export async function quoteDeskCancellation(
     refundedPaise: cancellable.earlierRefunds,
     policyPaise: isOpen ? refundDue(cancellable, { cancelled: guests, at }) : null,
     holdsUntil: isOpen ? (step?.toISOString() ?? null) : null,
-    mostPaise: boundsOf({ booking, payment }, { guests, at }).most,
+    mostPaise: boundsOf({ booking, payments }, { guests, at }).most,
     oursPaise: everythingBack(cancellable),
     freePaise: await freeOf(db, booking.id, allowance),
     steps: isOpen
@@ -53,10 +53,10 @@ export async function quoteDeskCancellation(
 
 /** What bounds an exception for some guests. With 0 guests nobody cancels, and everything that is left may go back. */
 export function boundsOf(
-  { booking, payment }: LockedBooking,
+  { booking, payments }: LockedBooking,
   { guests, at }: { guests: number; at: Date },
 ): ExceptionBounds {
-  const cancellable = toCancellable(booking, payment)
+  const cancellable = toCancellable(booking, payments)
   const left = everythingBack(cancellable)
   if (guests === 0) return { policy: paise(0), most: left }
   const policy = isCancellable(booking, at) ? refundDue(cancellable, { cancelled: guests, at }) : paise(0)

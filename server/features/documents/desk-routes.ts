@@ -1,4 +1,6 @@
 import { Hono } from 'hono'
+import * as dueCalls from '#contract/desk/dues-calls.ts'
+import { deskDuesSchemas as dueSchemas } from '#contract/desk/dues-schemas.ts'
 import * as holdCalls from '#contract/desk/holds-calls.ts'
 import { deskHoldsSchemas as holdSchemas } from '#contract/desk/holds-schemas.ts'
 import * as calls from '#contract/desk/papers-calls.ts'
@@ -8,6 +10,7 @@ import { assertOwnDeparture } from '#server/features/staff/own-departures.ts'
 import type { AppEnv } from '#server/platform/http/request-variables.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { askForNames } from './ask-for-names.ts'
+import { sendDueLink } from './send-due-link.ts'
 import { sendPaymentLink } from './send-payment-link.ts'
 import { listDeskPapers, sendPapersAgain, tryMailAgain, writeToBooker } from './desk-papers.ts'
 
@@ -64,6 +67,11 @@ export function documentsDeskRoutes(platform: Platform): Hono<AppEnv> {
     platform,
     schemas: holdSchemas.sendPaymentLink,
     handle: async ({ params }) => sendPaymentLink(platform, params.reference),
+  })
+  mountDeskEndpoint(app, dueCalls.sendDueLink, {
+    platform,
+    schemas: dueSchemas.sendDueLink,
+    handle: async ({ staff, params }) => sendDueLink(platform, staff, params.reference),
   })
   return app
 }

@@ -1,11 +1,13 @@
 import { addPaise } from '#domain/money.ts'
 import { seriesOf } from '#domain/tax-invoice.ts'
 import { cancellationRepository } from '#server/features/bookings/cancellation-repository.ts'
-import { refundRepository } from '#server/features/payments/payment-repository.ts'
+import { dueRepository } from '#server/features/payments/due-repository.ts'
+import { gatewayOrderRepository } from '#server/features/payments/gateway-order-repository.ts'
+import { paymentRepository, refundRepository } from '#server/features/payments/payment-repository.ts'
 import { receiptRepository } from '#server/features/receipts/receipt-repository.ts'
 import { setOffRepository } from '#server/features/receipts/set-off-repository.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
-import type { Transaction } from '#server/platform/db/queryable.ts'
+import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { invoiceRepository, type InvoiceRow } from './invoice-repository.ts'
 import { issueInvoice } from './issue-invoice.ts'
@@ -27,7 +29,7 @@ export async function issueCreditNote(platform: Platform, refundId: string): Pro
     const { bookingId, paymentId, amountPaise: amount, reason, gatewayRefundId } = refund
     return {
       bookingId,
-      paymentId,
+      paymentId: await findInvoiced(tx, paymentId),
       about: { refundId },
       issued: () => invoiceRepository.findByRefund(tx, refundId),
       credited: { amount, reason, refundId: gatewayRefundId },
@@ -107,4 +109,15 @@ async function issueOnce(
       write: (issue) => writeCreditNote(invoice.snapshot, credited, issue),
     })
   })
+}
+
+/**
+ * The payment whose invoice says what a payment was for. Money in the place of a bounced cheque has none of its own: the
+ * invoice was issued when the cheque came. Money that paid nothing has no invoice at all.
+ */
+async function findInvoiced(db: Queryable, paymentId: string): Promise<string> {
+  const payment = await paymentRepository.findById(db, paymentId)
+  const order = payment && (await gatewayOrderRepository.findById(db, payment.gatewayOrderRowId))
+  if (order?.status !== 'paid' || order.dueId === null) return paymentId
+  return (await dueRepository.findById(db, order.dueId))?.paymentId ?? paymentId
 }

@@ -34,7 +34,7 @@ export async function issueInvoice(platform: Platform, tx: Transaction, bookingI
 
 async function findPayment(tx: Transaction, booking: PaidBooking['booking']): Promise<PaidBooking | null> {
   const orders = await gatewayOrderRepository.findOfBookings(tx, [booking.id])
-  const order = orders.find(({ status }) => status === 'paid')
+  const order = orders.find(({ status, dueId }) => status === 'paid' && dueId === null)
   const payment = order && (await paymentRepository.findCapturedOfOrder(tx, order.id))
   if (order === undefined || payment === undefined) return null
   return { booking: await findBookingAsSold(tx, booking), order, payment }

@@ -1,10 +1,11 @@
-import { formatRupees, paise, type Paise } from '#domain/money.ts'
+import { owedOf } from '#domain/bounced-cheque.ts'
+import { formatRupees, type Paise } from '#domain/money.ts'
 import { bookingRepository, type BookingRow } from '#server/features/bookings/booking-repository.ts'
 import { partyRepository } from '#server/features/bookings/party-repository.ts'
 import { tourPackageRepository } from '#server/features/catalog/tour-package-repository.ts'
 import { gatewayOrderRepository } from '#server/features/payments/gateway-order-repository.ts'
-import { paymentRepository } from '#server/features/payments/payment-repository.ts'
-import { owedOfPayment } from '#server/features/receipts/find-debt.ts'
+import { payingRepository } from '#server/features/payments/paying-repository.ts'
+import { sumPayments } from '#server/features/payments/sum-payments.ts'
 import { recordAct } from '#server/platform/audit/record-act.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
 import { storeFile } from '#server/platform/files/stored-files.ts'
@@ -68,10 +69,9 @@ async function drawAndKeep(platform: Platform, { booking, latest, owed, together
   })
 }
 
-/** What the payment of a booking lacks, because a cheque of it bounced. */
+/** What the payments of a booking lack, because a cheque bounced. */
 async function owedFor({ db }: Platform, bookingId: string): Promise<Paise> {
-  const payment = await paymentRepository.findPaying(db, bookingId)
-  return payment === undefined ? paise(0) : owedOfPayment(payment)
+  return owedOf(sumPayments(await payingRepository.findAll(db, bookingId)))
 }
 
 function saysWhatIs({ snapshot }: VoucherRow, { booking, owed, togetherWith }: Facts): boolean {

@@ -2,6 +2,7 @@ import {
   bookingCancelledQueue,
   bookingConfirmedQueue,
   bookingMovedQueue,
+  dueSettledQueue,
   goodwillGivenQueue,
   paymentReturnedQueue,
   paymentUnsettledQueue,
@@ -19,6 +20,7 @@ import { bookingAgainQueue, sendBookingAgain, sendFreshLinks } from './send-book
 import { sendBookingCancelled } from './send-booking-cancelled.ts'
 import { sendBookingMoved } from './send-booking-moved.ts'
 import { sendBookingConfirmation } from './send-booking-confirmation.ts'
+import { sendDueSettled } from './send-due-settled.ts'
 import { sendGoodwillGiven } from './send-goodwill-given.ts'
 import { sendPaymentReturned } from './send-payment-returned.ts'
 import { sendPaymentUnsettled } from './send-payment-unsettled.ts'
@@ -61,6 +63,7 @@ export async function registerDocumentJobs(platform: Platform): Promise<void> {
   })
   await jobs.work(bookingMovedQueue, (moved) => sendBookingMoved(platform, moved))
   await jobs.work(goodwillGivenQueue, ({ exceptionId }) => sendGoodwillGiven(platform, exceptionId))
+  await jobs.work(dueSettledQueue, ({ dueId }) => sendDueSettled(platform, dueId))
   await jobs.work(receiptEnteredQueue, ({ receiptId }) => sendReceiptSlip(platform, receiptId))
   await jobs.work(receiptBouncedQueue, async ({ receiptId }) => {
     await creditSetOff(platform, receiptId)

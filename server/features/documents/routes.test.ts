@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { getInvoice, listBookingPapers } from '#contract/documents/calls.ts'
 import { fillPath } from '#contract/endpoint.ts'
 import { openRefund } from '#server/features/payments/open-refund.ts'
-import { paymentRepository } from '#server/features/payments/payment-repository.ts'
+import { payingRepository } from '#server/features/payments/paying-repository.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
 import { asha, bookId } from '#tests/helpers/book.ts'
 import { buildPromoCode } from '#tests/helpers/build-promo-code.ts'
@@ -127,7 +127,7 @@ describe('the credit note of a refund', () => {
     const { visitor, bookingId, papers } = await paid()
     const { db, clock } = app.platform
     await inTransaction(db, async (tx) => {
-      const payment = await paymentRepository.findPayingForUpdate(tx, bookingId)
+      const [payment] = await payingRepository.findAllForUpdate(tx, [bookingId])
       if (payment === undefined) throw new Error('nothing was paid')
       await openRefund(app.platform, { tx, payment, reason: 'operator_cancelled', at: clock.now() })
     })

@@ -77,7 +77,7 @@ function promiseOf(booking: BookingRow): MailBlock[] {
   const texts = refundPromise.dated
   if (booking.payablePaise === 0) return []
   const at = booking.confirmedAt ?? booking.createdAt
-  const rows = promisedRefunds(toCancellable(booking, undefined), at)
+  const rows = promisedRefunds(toCancellable(booking, []), at)
   const byUs: MailBlock = { kind: 'text', text: texts.byUs }
   if (rows.length === 0) return [{ kind: 'text', text: texts.none }, byUs]
   return [

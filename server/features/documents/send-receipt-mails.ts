@@ -1,11 +1,14 @@
 import { formatCalendarDate } from '#domain/calendar-date.ts'
 import { isPaidAtOffice } from '#domain/desk-hold.ts'
 import { addPaise, formatRupees, type Paise } from '#domain/money.ts'
+import { dueMails } from '#messages/documents-dues.ts'
 import { receiptMessages } from '#messages/receipts-desk.ts'
 import { bookingRepository, type BookingRow } from '#server/features/bookings/booking-repository.ts'
 import { orderBookingMail } from '#server/features/bookings/order-booking-mail.ts'
 import { partyRepository } from '#server/features/bookings/party-repository.ts'
-import { findDebt } from '#server/features/receipts/find-debt.ts'
+import { dueLink } from '#server/features/payments/due-link.ts'
+import { dueRepository } from '#server/features/payments/due-repository.ts'
+import { findDebt, type Debt } from '#server/features/receipts/find-debt.ts'
 import { receiptRepository, type ReceiptRow } from '#server/features/receipts/receipt-repository.ts'
 import { setOffRepository } from '#server/features/receipts/set-off-repository.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -79,6 +82,7 @@ export async function sendChequeBounced(platform: Platform, receiptId: string): 
   const { bounceReason, reason: words } = receipt
   if (bounceReason === null) return
   const debt = await findDebt(platform.db, booking.id)
+  const link = debt === null ? null : await payButton(platform, booking, debt)
   const isOver = booking.status !== 'confirmed' && booking.status !== 'completed'
   const refund = await refundOf(platform, receipt, { isOver })
   const print = (amount: Paise) => formatRupees(amount, { paise: 'shown' })
@@ -92,6 +96,7 @@ export async function sendChequeBounced(platform: Platform, receiptId: string): 
       { kind: 'text', text: texts.intro(receipt.reference, print(receipt.amountPaise), booking.snapshot.packageName) },
       { kind: 'text', text: texts.reason(words === '' ? texts.reasons[bounceReason] : words) },
       ...(debt === null ? [] : [{ kind: 'text' as const, text: texts.owed(print(debt.owed)) }]),
+      ...(link === null ? [] : [link]),
       ...refund.map((text) => ({ kind: 'text' as const, text })),
       ...(booking.status === 'confirmed' ? [{ kind: 'text' as const, text: texts.stays }] : []),
       ...((await hasClock(platform, booking))
@@ -99,6 +104,14 @@ export async function sendChequeBounced(platform: Platform, receiptId: string): 
         : []),
     ],
   })
+}
+
+/** The button that pays what is owed at the gateway. None while the booking must pay its price first. */
+async function payButton(platform: Platform, booking: BookingRow, { payment }: Debt) {
+  const due = await dueRepository.findOpenOfPayment(platform.db, payment.id)
+  if (due === undefined || booking.status === 'held') return null
+  const label = dueMails.pay(formatRupees(due.amountPaise, { paise: 'shown' }))
+  return { kind: 'button' as const, label, url: `${platform.baseUrl}${dueLink(platform, due, booking)}` }
 }
 
 /** What became of the refunds that were promised before the cheque came back, and which paper says so. */

@@ -6,6 +6,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { gatewayOrderRepository } from '#server/features/payments/gateway-order-repository.ts'
 import { paymentRepository, refundRepository } from '#server/features/payments/payment-repository.ts'
 import { tourPackageRepository } from '#server/features/catalog/tour-package-repository.ts'
+import { findPayPaths } from './find-pay-paths.ts'
 import { toMyBookingDto } from './to-my-booking-dto.ts'
 
 /**
@@ -13,7 +14,8 @@ import { toMyBookingDto } from './to-my-booking-dto.ts'
  *
  * @throws {AppError} `BOOKING_LINK_INVALID` without a link that is valid today.
  */
-export async function getLinkedBooking({ db, databaseNow }: Platform, { linkedId }: BookingOwner): Promise<MyBooking> {
+export async function getLinkedBooking(platform: Platform, { linkedId }: BookingOwner): Promise<MyBooking> {
+  const { db, databaseNow } = platform
   const booking =
     linkedId === null || linkedId === undefined ? undefined : await bookingRepository.findById(db, linkedId)
   if (booking === undefined) throw new AppError('BOOKING_LINK_INVALID')
@@ -21,5 +23,6 @@ export async function getLinkedBooking({ db, databaseNow }: Platform, { linkedId
   const refunds = await refundRepository.findOfBookings(db, [booking.id])
   const cards = await tourPackageRepository.findCardsByIds(db, [booking.tourPackageId])
   const owed = (await paymentRepository.sumOwed(db, [booking.id])).get(booking.id) ?? paise(0)
-  return toMyBookingDto({ booking, orders, refunds, owed, cards, now: await databaseNow(db) })
+  const payPath = (await findPayPaths(platform, [booking])).get(booking.id) ?? null
+  return toMyBookingDto({ booking, orders, refunds, owed, payPath, cards, now: await databaseNow(db) })
 }

@@ -7,6 +7,7 @@ import { myBookingRepository } from './my-booking-repository.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { gatewayOrderRepository } from '#server/features/payments/gateway-order-repository.ts'
 import { paymentRepository, refundRepository } from '#server/features/payments/payment-repository.ts'
+import { findPayPaths } from './find-pay-paths.ts'
 import { toMyBookingDto } from './to-my-booking-dto.ts'
 
 /** The number of bookings in one part of the list. */
@@ -20,9 +21,10 @@ const PART = 20
  * @returns `next` asks for the next part. It is null after the last one.
  */
 export async function listMyBookings(
-  { db, databaseNow }: Platform,
+  platform: Platform,
   { userId, group, after }: { userId: string; group: BookingGroup | null; after: string | null },
 ): Promise<MyBookings> {
+  const { db, databaseNow } = platform
   const now = await databaseNow(db)
   const asked = { userId, now, today: todayIn(BUSINESS_TIME_ZONE, now) }
   const counts = await myBookingRepository.countGroups(db, asked)
@@ -32,6 +34,7 @@ export async function listMyBookings(
   const orders = await gatewayOrderRepository.findOfBookings(db, ids)
   const refunds = await refundRepository.findOfBookings(db, ids)
   const owed = await paymentRepository.sumOwed(db, ids)
+  const payPaths = await findPayPaths(platform, shown)
   const packageIds = [...new Set(shown.map(({ tourPackageId }) => tourPackageId))]
   const cards = packageIds.length === 0 ? [] : await tourPackageRepository.findCardsByIds(db, packageIds)
   const isProved = await accountRepository.isEmailVerified(db, userId)
@@ -44,6 +47,7 @@ export async function listMyBookings(
         orders: orders.filter(({ bookingId }) => bookingId === booking.id),
         refunds: refunds.filter(({ bookingId }) => bookingId === booking.id),
         owed: owed.get(booking.id) ?? paise(0),
+        payPath: payPaths.get(booking.id) ?? null,
         cards,
         now,
       }),

@@ -15,19 +15,22 @@ type Facts = {
   refunds: readonly RefundRow[]
   /** What is owed again, because a cheque bounced. */
   owed: Paise
+  /** The path of the page that pays it. */
+  payPath: string | null
   /** The cards of the packages that are shown now. */
   cards: readonly ListedCard[]
   now: Date
 }
 
 /** A booking in its owner's list, in rupees. It shows the paid order, or the latest one when none is paid. */
-export function toMyBookingDto({ booking, orders, refunds, owed, cards, now }: Facts): MyBooking {
+export function toMyBookingDto({ booking, orders, refunds, owed, payPath, cards, now }: Facts): MyBooking {
   const { booking_id, reference, status, package_id, package_name, guests, total_amount, ...rest } = toBookingDto(
     booking,
     now,
   )
   const picture = cards.find(({ id }) => id === booking.tourPackageId)?.pictures[0]
-  const order = orders.find((row) => row.status === 'paid') ?? orders.at(-1)
+  const ofPrice = orders.filter(({ dueId }) => dueId === null)
+  const order = ofPrice.find((row) => row.status === 'paid') ?? ofPrice.at(-1)
   return {
     booking_id,
     reference,
@@ -46,6 +49,7 @@ export function toMyBookingDto({ booking, orders, refunds, owed, cards, now }: F
     refund: refundOf(refunds),
     refunds: refunds.flatMap(toRefundDto),
     owedPaise: owed,
+    payPath,
     can_cancel: isCancellable(booking, now),
   }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { PricedBooking } from '#domain/price-booking.ts'
+import type { Paise } from '#domain/money.ts'
 import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
 import type { Transaction } from '#server/platform/db/queryable.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -13,36 +13,39 @@ import {
 import { FIRST_RECONCILE_MS } from './open-at-gateway.ts'
 
 /** What came of opening an order. */
-export type Prepared =
-  | { kind: 'new'; order: GatewayOrderRow }
-  | { kind: 'existing'; order: GatewayOrderRow }
-  | { kind: 'confirmed' }
+export type Prepared = Chosen | { kind: 'confirmed' }
+
+/** An order to pay: a new one, which the gateway must be told, or the one that is there. */
+export type Chosen = { kind: 'new' | 'existing'; order: GatewayOrderRow }
 
 type Choice = {
   tx: Transaction
-  booking: BookingRow
+  booking: Pick<BookingRow, 'id' | 'reference'>
+  /** What of a paid booking it pays. Null: the price. */
+  dueId: string | null
   unsettled: GatewayOrderRow | undefined
   /** Counts the orders of the booking, the new one included. */
   number: number
-  quote: PricedBooking
+  amount: Paise
   at: Date
 }
 
 /** The unsettled order when its amount is right, otherwise a new order that replaces it. */
 export async function chooseOrder(
   platform: Platform,
-  { tx, booking, unsettled, number, quote, at }: Choice,
-): Promise<Prepared> {
-  if (unsettled !== undefined && unsettled.amountPaise === quote.payable) return { kind: 'existing', order: unsettled }
+  { tx, booking, dueId, unsettled, number, amount, at }: Choice,
+): Promise<Chosen> {
+  if (unsettled !== undefined && unsettled.amountPaise === amount) return { kind: 'existing', order: unsettled }
   if (unsettled !== undefined) await supersede(tx, { order: unsettled, cause: 'the amount changed', at })
   const order: GatewayOrderRow = {
     id: randomUUID(),
     bookingId: booking.id,
+    dueId,
     status: 'creating',
     gatewayOrderId: null,
     // The gateway allows at most 40 characters. We find the order by its receipt when the gateway's answer is lost.
     receipt: `${booking.reference}-${number}`,
-    amountPaise: quote.payable,
+    amountPaise: amount,
     currency: 'INR',
     mode: platform.payments.mode,
     // If this process ends before the gateway answers, another one still looks for the order there.

@@ -20,6 +20,7 @@ import {
   isUnsettled,
   type GatewayOrderRow,
 } from './gateway-order-repository.ts'
+import { confirmDue } from './confirm-due.ts'
 import { openRefund } from './open-refund.ts'
 import type { NewRefundRow, PaymentRow } from './payment-repository.ts'
 import { bookingConfirmedQueue } from '#server/platform/shared-queues.ts'
@@ -80,6 +81,8 @@ async function tryToConfirm(
       const locked = await lockAll(platform, tx, { gatewayOrderId, seats, at })
       if (locked === null) return 'unknown'
       const { order, booking } = locked
+      if (order.dueId !== null)
+        return confirmDue(platform, { tx, ...locked, order: { ...order, dueId: order.dueId }, payment, via, at })
       const decision = decideCapture({
         bookingStatus: booking.status,
         orderStatus: order.status,
@@ -186,7 +189,7 @@ async function retakeSeats(platform: Platform, { tx, booking, due, at }: Work): 
 }
 
 async function settle(platform: Platform, { tx, order, others, booking, cause, at }: Work): Promise<void> {
-  const open = others.filter(({ status }) => isUnsettled(status))
+  const open = others.filter(({ status, dueId }) => isUnsettled(status) && dueId === null)
   const step = { to: 'superseded', actor: 'system', cause: 'another order was paid', at } as const
   for (const other of open) await changeOrderStatus(tx, { order: other, ...step })
   const last = { actor: 'gateway', cause, at, isLast: true } as const

@@ -7,6 +7,7 @@ import { noteUnchanged } from '#server/platform/audit/act-context.ts'
 import type { IdempotentRequest } from '#server/platform/idempotency.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { gatewayOrderRepository, type GatewayOrderRow } from './gateway-order-repository.ts'
+import type { Chosen } from './choose-order.ts'
 import { isBeingOpened } from './claim-attempt.ts'
 import { openAtGateway, reopenAtGateway } from './open-at-gateway.ts'
 import { prepareOrder } from './prepare-order.ts'
@@ -58,11 +59,16 @@ export async function createOrder(
       if (prepared.isRepeat) noteUnchanged('a repeat of an earlier request')
       return { ...opened, order: null }
     case 'new':
-      return { ...opened, order: stillOpen(await openAtGateway(platform, prepared.order)) }
     case 'existing':
-      noteUnchanged('the order is open already')
-      return { ...opened, order: stillOpen(await settleExisting(platform, prepared.order)) }
+      return { ...opened, order: await openChosen(platform, prepared) }
   }
+}
+
+/** Opens a chosen order at the gateway, or waits until it is open. @throws {AppError} `PAYMENT_UNAVAILABLE`, `GATEWAY_REFUSED`. */
+export async function openChosen(platform: Platform, { kind, order }: Chosen): Promise<GatewayOrderRow> {
+  if (kind === 'new') return stillOpen(await openAtGateway(platform, order))
+  noteUnchanged('the order is open already')
+  return stillOpen(await settleExisting(platform, order))
 }
 
 /**

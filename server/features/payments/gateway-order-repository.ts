@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { GatewayOrderStatus } from '#domain/statuses.ts'
 import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
 import { lockFreeRows, lockRows, noteLock, noteOwnRow } from '#server/platform/db/locks.ts'
@@ -50,9 +50,10 @@ export const gatewayOrderRepository = {
     return row
   },
 
-  /** The one order of a booking that is being opened or is open, locked. */
+  /** The one order for the price of a booking that is being opened or is open, locked. */
   async findUnsettledForUpdate(tx: Transaction, bookingId: string): Promise<GatewayOrderRow | undefined> {
-    const isAsked = and(eq(gatewayOrders.bookingId, bookingId), inArray(gatewayOrders.status, UNSETTLED))
+    const isOfPrice = and(eq(gatewayOrders.bookingId, bookingId), isNull(gatewayOrders.dueId))
+    const isAsked = and(isOfPrice, inArray(gatewayOrders.status, UNSETTLED))
     const [row] = await lockRows(tx, 'gatewayOrders', tx.select().from(gatewayOrders).where(isAsked))
     return row
   },
@@ -94,9 +95,9 @@ export const gatewayOrderRepository = {
     return (await lockFreeRows(tx, 'gatewayOrders', query)).length > 0
   },
 
-  /** How many orders a booking has, and how many of them are being opened or open. Takes no lock. */
+  /** How many orders a booking has, and how many of those for its price are being opened or open. Takes no lock. */
   async countOfBooking(db: Queryable, bookingId: string): Promise<{ all: number; unsettled: number }> {
-    const isUnsettledRow = inArray(gatewayOrders.status, UNSETTLED)
+    const isUnsettledRow = and(isNull(gatewayOrders.dueId), inArray(gatewayOrders.status, UNSETTLED))
     const [counts] = await db
       .select({
         all: sql<number>`count(*)::int`,

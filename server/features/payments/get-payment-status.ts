@@ -19,7 +19,8 @@ export async function getPaymentStatus(
 ): Promise<PaymentStatusResponse> {
   const order = await gatewayOrderRepository.findByGatewayId(platform.db, request.gatewayOrderId)
   const withheld = { kind: 'gateway_order', id: request.gatewayOrderId }
-  if (order === undefined) throw new AppError('ORDER_NOT_FOUND', { withheld })
+  // What is due on a paid booking is asked for by its own link.
+  if (order === undefined || order.dueId !== null) throw new AppError('ORDER_NOT_FOUND', { withheld })
   const owned = await bookingRepository.findOwned(platform.db, order.bookingId, request.owner)
   if (owned === undefined) throw new AppError('ORDER_NOT_FOUND', { withheld })
   if (order.status !== 'paid') await lookAtGateway(platform, order.id)

@@ -1,6 +1,9 @@
+import { duePage } from '#contract/dues/due-page.ts'
+import { pages } from '#contract/pages.ts'
 import { isAppError } from '#domain/errors.ts'
 import { bookingRepository } from '#server/features/bookings/booking-repository.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { dueLink } from './due-link.ts'
 import { gatewayOrderRepository } from './gateway-order-repository.ts'
 import { verifyPayment } from './verify-payment.ts'
 
@@ -12,28 +15,41 @@ const PAYMENT_ID = /^pay_[A-Za-z0-9]{14}$/
  * Only the signature is trusted. Whatever the form says, the traveller is sent back to the booking page, which asks for
  * the status itself. So a refusal is written to the log and not shown.
  *
- * @returns the id of the package whose booking page to open, or null when the order is not ours.
+ * @returns the path of the page to open: that of the booking, or of what was due. Null when the order is not ours.
  */
-export async function handleCallback(platform: Platform, form: URLSearchParams): Promise<number | null> {
+export async function handleCallback(platform: Platform, form: URLSearchParams): Promise<string | null> {
   const gatewayOrderId = form.get('razorpay_order_id') ?? orderOfFailure(form)
   if (gatewayOrderId === null || !ORDER_ID.test(gatewayOrderId)) return null
   const order = await gatewayOrderRepository.findByGatewayId(platform.db, gatewayOrderId)
   if (order === undefined) return null
   const gatewayPaymentId = form.get('razorpay_payment_id')
-  if (gatewayPaymentId !== null && PAYMENT_ID.test(gatewayPaymentId)) {
-    const result = { gatewayOrderId, gatewayPaymentId, signature: form.get('razorpay_signature') ?? '' }
-    await verifyQuietly(platform, result)
-  }
+  const isOurs =
+    gatewayPaymentId !== null &&
+    PAYMENT_ID.test(gatewayPaymentId) &&
+    (await verifyQuietly(platform, {
+      gatewayOrderId,
+      gatewayPaymentId,
+      signature: form.get('razorpay_signature') ?? '',
+    }))
   const booking = await bookingRepository.findById(platform.db, order.bookingId)
-  return booking?.tourPackageId ?? null
+  if (booking === undefined) return null
+  // Whoever has paid came with the link. Without the gateway's signature it may be anybody.
+  if (order.dueId !== null) return isOurs ? dueLink(platform, { id: order.dueId }, booking) : duePage()
+  return pages.bookingPage(booking.tourPackageId, form.get('razorpay_order_id') ?? undefined)
 }
 
-async function verifyQuietly(platform: Platform, result: Parameters<typeof verifyPayment>[1]['result']): Promise<void> {
+/** @returns whether the gateway has signed it. */
+async function verifyQuietly(
+  platform: Platform,
+  result: Parameters<typeof verifyPayment>[1]['result'],
+): Promise<boolean> {
   try {
-    await verifyPayment(platform, { result, owner: null, via: 'callback' })
+    await verifyPayment(platform, { result, bearer: null, via: 'callback' })
+    return true
   } catch (error) {
     if (!isAppError(error)) throw error
     platform.log.warn({ code: error.code, gatewayOrderId: result.gatewayOrderId }, 'callback refused')
+    return error.code === 'PAYMENT_REFUNDING'
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Paise } from '#domain/money.ts'
+import { splitRefund } from '#domain/split-refund.ts'
 import type { Transaction } from '#server/platform/db/queryable.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { recordStatusChange } from '#server/platform/status-history.ts'
@@ -10,6 +11,7 @@ import {
   type RefundRow,
 } from './payment-repository.ts'
 import { refundPaymentQueue } from './queues.ts'
+import { roomOf } from './sum-payments.ts'
 import { paymentReturnedQueue } from '#server/platform/shared-queues.ts'
 
 type RefundOpening = {
@@ -61,4 +63,34 @@ export async function openRefund(platform: Platform, opening: RefundOpening): Pr
   await platform.jobs.send(refundPaymentQueue, { refundId: refund.id }, { tx, singletonKey: refund.id })
   if (!TOLD_ELSEWHERE.has(reason)) await platform.jobs.send(paymentReturnedQueue, { refundId: refund.id }, { tx })
   return refund
+}
+
+type SplitOpening = Omit<RefundOpening, 'payment' | 'amount'> & {
+  /** Those that pay the booking, locked in this transaction. */
+  payments: readonly PaymentRow[]
+  amount: Paise
+}
+
+/**
+ * Records that a part of what was paid for a booking goes back: out of its newest payments first. Each gets a refund of its
+ * own, because the gateway refunds payments.
+ *
+ * @returns the refunds, at least one.
+ */
+export async function openRefunds(
+  platform: Platform,
+  { payments, amount, ...opening }: SplitOpening,
+): Promise<RefundRow[]> {
+  const newest = payments.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1))
+  const parts = splitRefund(
+    newest.map((payment) => ({ payment, room: roomOf(payment) })),
+    amount,
+  ).toSorted((a, b) => (a.part.payment.id < b.part.payment.id ? -1 : 1))
+  const refunds: RefundRow[] = []
+  for (const { part, amount: one } of parts) {
+    const refund = await openRefund(platform, { ...opening, payment: part.payment, amount: one })
+    if (refund === undefined) throw new Error(`a refund of the payment ${part.payment.id} was opened before`)
+    refunds.push(refund)
+  }
+  return refunds
 }

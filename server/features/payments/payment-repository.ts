@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, inArray, sql, sum } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, sql, sum } from 'drizzle-orm'
 import { paise, type Paise } from '#domain/money.ts'
 import type { PaymentStatus, RefundStatus } from '#domain/statuses.ts'
 import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
@@ -11,6 +11,9 @@ export type PaymentRow = typeof payments.$inferSelect
 type NewPaymentRow = typeof payments.$inferInsert
 export type RefundRow = typeof refunds.$inferSelect
 export type NewRefundRow = typeof refunds.$inferInsert
+
+/** What of a payment is owed again, because cheques bounced. */
+const OWED = sql`(${payments.bouncedPaise} - ${payments.forgivenPaise} - ${payments.replacedPaise})`
 
 /**
  * The only SQL on payments, which are tries to pay and captured money. There is one row for each payment of the
@@ -45,11 +48,9 @@ export const paymentRepository = {
   /** What is owed again for some bookings, because cheques bounced, by their id. Those that owe nothing are not in it. */
   async sumOwed(db: Queryable, bookingIds: readonly string[]): Promise<Map<string, Paise>> {
     const rows = await db
-      .select({ id: payments.bookingId, owed: sum(sql`${payments.bouncedPaise} - ${payments.forgivenPaise}`) })
+      .select({ id: payments.bookingId, owed: sum(OWED) })
       .from(payments)
-      .where(
-        and(inArray(payments.bookingId, [...bookingIds]), sql`${payments.bouncedPaise} > ${payments.forgivenPaise}`),
-      )
+      .where(and(inArray(payments.bookingId, [...bookingIds]), sql`${OWED} > 0`))
       .groupBy(payments.bookingId)
     return new Map(rows.map(({ id, owed }) => [id, paise(Number(owed))]))
   },
@@ -65,57 +66,29 @@ export const paymentRepository = {
     return row
   },
 
-  /** The paid order of a booking, and how it was paid. Undefined for a booking that is not paid or cost nothing. */
+  /** The order that paid the price of a booking, and how it was paid. Undefined for a booking that is not paid or cost nothing. */
   async findPaidOrder(db: Queryable, bookingId: string) {
     const isCaptured = and(eq(payments.gatewayOrderRowId, gatewayOrders.id), eq(payments.status, 'captured'))
     const [row] = await db
       .select({ gatewayOrderId: gatewayOrders.gatewayOrderId, method: payments.method })
       .from(gatewayOrders)
       .leftJoin(payments, isCaptured)
-      .where(and(eq(gatewayOrders.bookingId, bookingId), eq(gatewayOrders.status, 'paid')))
+      .where(and(eq(gatewayOrders.bookingId, bookingId), eq(gatewayOrders.status, 'paid'), isNull(gatewayOrders.dueId)))
       .orderBy(payments.createdAt)
       .limit(1)
     return row
-  },
-
-  /** The payment that paid a booking. Undefined for a booking that is not paid or cost nothing. */
-  async findPaying(db: Queryable, bookingId: string): Promise<PaymentRow | undefined> {
-    const isPaid = and(eq(gatewayOrders.id, payments.gatewayOrderRowId), eq(gatewayOrders.status, 'paid'))
-    const [row] = await db
-      .select(getTableColumns(payments))
-      .from(payments)
-      .innerJoin(gatewayOrders, isPaid)
-      .where(and(eq(payments.bookingId, bookingId), eq(payments.status, 'captured')))
-      .orderBy(payments.createdAt)
-      .limit(1)
-    return row
-  },
-
-  /**
-   * The same payment, locked. The caller has locked the booking's orders, so it cannot change which of them is paid.
-   */
-  async findPayingForUpdate(tx: Transaction, bookingId: string): Promise<PaymentRow | undefined> {
-    const paying = await paymentRepository.findPaying(tx, bookingId)
-    if (paying === undefined) return undefined
-    const [row] = await lockRows(tx, 'payments', tx.select().from(payments).where(eq(payments.id, paying.id)))
-    return row
-  },
-
-  /** The payments that paid some bookings, locked by ascending id. The caller has locked their orders. */
-  async findAllPayingForUpdate(tx: Transaction, bookingIds: readonly string[]): Promise<PaymentRow[]> {
-    const ids: string[] = []
-    for (const bookingId of bookingIds) {
-      const paying = await paymentRepository.findPaying(tx, bookingId)
-      if (paying !== undefined) ids.push(paying.id)
-    }
-    const isAsked = inArray(payments.id, ids)
-    return lockRows(tx, 'payments', tx.select().from(payments).where(isAsked).orderBy(payments.id))
   },
 
   /** The captured payments of a booking, locked. */
   async findCapturedForUpdate(tx: Transaction, bookingId: string): Promise<PaymentRow[]> {
     const isAsked = and(eq(payments.bookingId, bookingId), eq(payments.status, 'captured'))
     return lockRows(tx, 'payments', tx.select().from(payments).where(isAsked).orderBy(payments.id))
+  },
+
+  /** All tries to pay a booking, locked. */
+  async findTriesForUpdate(tx: Transaction, bookingId: string): Promise<PaymentRow[]> {
+    const query = tx.select().from(payments).where(eq(payments.bookingId, bookingId))
+    return lockRows(tx, 'payments', query.orderBy(payments.id))
   },
 
   /** Undefined when another transaction has just inserted the same payment. */
@@ -177,9 +150,9 @@ export const refundRepository = {
       .orderBy(refunds.createdAt)
   },
 
-  /** What of a payment was paid back. Refunds that wait are not in it. */
-  async sumPaidBack(db: Queryable, paymentId: string): Promise<Paise> {
-    const isPaid = and(eq(refunds.paymentId, paymentId), eq(refunds.status, 'processed'))
+  /** What of some payments was paid back. Refunds that wait are not in it. */
+  async sumPaidBack(db: Queryable, paymentIds: readonly string[]): Promise<Paise> {
+    const isPaid = and(inArray(refunds.paymentId, [...paymentIds]), eq(refunds.status, 'processed'))
     const [row] = await db
       .select({ sum: sum(refunds.amountPaise) })
       .from(refunds)

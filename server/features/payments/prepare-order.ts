@@ -90,9 +90,10 @@ async function tryToPrepare(
     const order = await chooseOrder(platform, {
       tx,
       booking,
+      dueId: null,
       unsettled,
       number: orders.all + 1,
-      quote: price.quote,
+      amount: price.quote.payable,
       at,
     })
     if (needsHold) {

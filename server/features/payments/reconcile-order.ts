@@ -4,6 +4,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import type { GatewayPayment } from '#server/platform/razorpay/gateway-entities.ts'
 import { claimAttempt, endAttempt, isAttemptOf } from './claim-attempt.ts'
 import { confirmPayment } from './confirm-payment.ts'
+import { dueRepository } from './due-repository.ts'
 import {
   changeOrderStatus,
   gatewayOrderRepository,
@@ -65,9 +66,14 @@ async function captureIfLate(
   const age = platform.clock.now().getTime() - payment.createdAt.getTime()
   if (payment.status !== 'authorized' || age < AUTOMATIC_CAPTURE_MS || payment.amount !== order.amountPaise)
     return payment
-  const booking = await bookingRepository.findById(platform.db, order.bookingId)
   // If we do not capture it, the gateway gives the money back by itself.
-  return booking?.status === 'held' ? platform.gateway.capturePayment(payment.id, order.amountPaise) : payment
+  return (await isAwaited(platform, order)) ? platform.gateway.capturePayment(payment.id, order.amountPaise) : payment
+}
+
+/** True while the money of an order is still wanted. */
+async function isAwaited({ db }: Platform, { bookingId, dueId }: GatewayOrderRow): Promise<boolean> {
+  if (dueId !== null) return (await dueRepository.findById(db, dueId))?.status === 'open'
+  return (await bookingRepository.findById(db, bookingId))?.status === 'held'
 }
 
 /**

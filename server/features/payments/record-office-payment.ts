@@ -33,13 +33,14 @@ export async function recordOfficePayment(
   { tx, booking, orders, ways, actor, at }: OfficeMoney,
   { as, amount, cause }: { as: 'paid' | 'abandoned'; amount: Paise; cause: string },
 ): Promise<PaymentRow> {
-  for (const order of orders.filter(({ status }) => isUnsettled(status))) {
+  for (const order of orders.filter(({ status, dueId }) => isUnsettled(status) && dueId === null)) {
     await supersede(tx, { order, cause: 'the office took the money', at })
   }
   const id = randomUUID()
   const order: GatewayOrderRow = {
     id,
     bookingId: booking.id,
+    dueId: null,
     status: as,
     gatewayOrderId: null,
     // A booking is paid once, but it may be held again after its money went back.

@@ -85,7 +85,7 @@ export function paymentsRoutes(platform: Platform): Hono<AppEnv> {
         gatewayPaymentId: body.razorpay_payment_id,
         signature: body.razorpay_signature,
       }
-      const { outcome, order } = await verifyPayment(platform, { result, owner, via: 'verify' })
+      const { outcome, order } = await verifyPayment(platform, { result, bearer: { owner }, via: 'verify' })
       if (outcome === 'paid')
         return { headers: PRIVATE, body: { success: true, summary: await findSummary(platform, order.bookingId) } }
       const isPending = outcome === 'pending'
@@ -124,9 +124,7 @@ export function paymentsRoutes(platform: Platform): Hono<AppEnv> {
   // The gateway's page posts this form without our cookie. So the page to which it leads checks who the visitor is.
   app.post(CALLBACK_PATH, async (c) => {
     const form = new URLSearchParams((await readBytes(c, bodyLimitOf(CALLBACK_PATH))).toString('utf8'))
-    const packageId = await handleCallback(platform, form)
-    const order = form.get('razorpay_order_id') ?? undefined
-    return c.redirect(packageId === null ? pages.home() : pages.bookingPage(packageId, order), 303)
+    return c.redirect((await handleCallback(platform, form)) ?? pages.home(), 303)
   })
 
   return app

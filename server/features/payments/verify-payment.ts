@@ -14,6 +14,9 @@ import { watchUnsettledTry } from './watch-unsettled-try.ts'
 /** The values that the checkout window has given to the page. */
 type CheckoutResult = { gatewayOrderId: string; gatewayPaymentId: string; signature: string }
 
+/** Who may know of an order. */
+type Bearer = { owner: BookingOwner } | { dueId: string }
+
 /** `pending`: the signature is right, but the gateway does not answer or has not captured the payment yet. */
 type VerifyOutcome = 'paid' | 'pending' | 'failed'
 
@@ -22,19 +25,19 @@ type VerifyOutcome = 'paid' | 'pending' | 'failed'
  * order. The gateway is asked for the amount and whether the payment is captured. The booking is the one of our order
  * row, never one named by the request.
  *
- * @param owner null for the form that the gateway itself posts. It carries no cookie and is trusted by its signature
- *   alone.
+ * @param bearer whoever may know of the order: the owner of the booking for its price, the link of a due for that due.
+ *   Null for the form that the gateway itself posts. It carries no cookie and is trusted by its signature alone.
  * @throws {AppError} `ORDER_NOT_FOUND` for an unknown order and also for a stranger, `PAYMENT_SIGNATURE_INVALID`,
  *   `PAYMENT_MISMATCH`, `PAYMENT_REFUNDING` when the seats were gone and the payment is refunded.
  */
 export async function verifyPayment(
   platform: Platform,
-  request: { result: CheckoutResult; owner: BookingOwner | null; via: ConfirmedVia },
+  request: { result: CheckoutResult; bearer: Bearer | null; via: ConfirmedVia },
 ): Promise<{ outcome: VerifyOutcome; order: GatewayOrderRow }> {
-  const { result, owner, via } = request
+  const { result, bearer, via } = request
   // Every change below is a step of a lifecycle, and so an act.
   noteUnchanged('the payment is known, or has not come yet')
-  const order = await findOrder(platform, result.gatewayOrderId, owner)
+  const order = await findOrder(platform, result.gatewayOrderId, bearer)
   assertSigned(platform, order, result)
   if (order.status === 'paid') {
     const earlier = await paymentRepository.findByGatewayId(platform.db, result.gatewayPaymentId)
@@ -61,17 +64,14 @@ export async function verifyPayment(
   }
 }
 
-async function findOrder(
-  platform: Platform,
-  gatewayOrderId: string,
-  owner: BookingOwner | null,
-): Promise<GatewayOrderRow> {
+async function findOrder(platform: Platform, gatewayOrderId: string, bearer: Bearer | null): Promise<GatewayOrderRow> {
   const order = await gatewayOrderRepository.findByGatewayId(platform.db, gatewayOrderId)
   const withheld = { kind: 'gateway_order', id: gatewayOrderId }
   if (order === undefined || order.mode !== platform.payments.mode) throw new AppError('ORDER_NOT_FOUND', { withheld })
-  if (owner === null) return order
-  const booking = await bookingRepository.findOwned(platform.db, order.bookingId, owner)
-  if (booking === undefined) throw new AppError('ORDER_NOT_FOUND', { withheld })
+  if (bearer === null || ('dueId' in bearer && bearer.dueId === order.dueId)) return order
+  const isOfPrice = order.dueId === null && 'owner' in bearer
+  const booking = isOfPrice && (await bookingRepository.findOwned(platform.db, order.bookingId, bearer.owner))
+  if (booking === false || booking === undefined) throw new AppError('ORDER_NOT_FOUND', { withheld })
   return order
 }
 

@@ -4,7 +4,7 @@ import { personalData } from '#messages/privacy-personal-data.ts'
 import { invoiceLink } from '#server/features/documents/invoice-link.ts'
 import { setOffRepository } from '#server/features/receipts/set-off-repository.ts'
 import type { Transaction } from '#server/platform/db/queryable.ts'
-import { bookings, gatewayOrders, payments, refunds } from '#server/platform/db/schema/bookings.ts'
+import { bookingDues, bookings, gatewayOrders, payments, refunds } from '#server/platform/db/schema/bookings.ts'
 import { cancellations } from '#server/platform/db/schema/cancellations.ts'
 import { invoices, vouchers } from '#server/platform/db/schema/documents.ts'
 import { idempotencyKeys, inbox, storedFiles } from '#server/platform/db/schema/operations.ts'
@@ -13,7 +13,7 @@ import type { Holding } from './holding.ts'
 import type { Subject } from './subject.ts'
 
 /**
- * Payments, refunds and documents. The rows of payments and refunds contain no name. Receipts, invoices and credit
+ * Payments, dues, refunds and documents. The rows of payments, dues and refunds contain no name. Receipts, invoices and credit
  * notes stay unchanged, because the law says so. Vouchers, stored messages of the gateway and stored answers of
  * requests are deleted or emptied.
  */
@@ -26,6 +26,12 @@ export const heldMoney: Holding = {
       .innerJoin(bookings, eq(bookings.id, payments.bookingId))
       .where(inArray(payments.bookingId, ids))
       .orderBy(asc(payments.createdAt))
+    const due = await db
+      .select({ due: bookingDues, reference: bookings.reference })
+      .from(bookingDues)
+      .innerJoin(bookings, eq(bookings.id, bookingDues.bookingId))
+      .where(inArray(bookingDues.bookingId, ids))
+      .orderBy(asc(bookingDues.createdAt))
     const back = await db
       .select({ refund: refunds, reference: bookings.reference })
       .from(refunds)
@@ -70,6 +76,16 @@ export const heldMoney: Holding = {
           method: payment.method,
           gatewayPaymentId: payment.gatewayPaymentId,
           at: payment.createdAt.toISOString(),
+        })),
+      },
+      {
+        ...personalData.dues,
+        rows: due.map(({ due: { reason, status, amountPaise, createdAt }, reference }) => ({
+          booking: reference,
+          reason,
+          status,
+          amountPaise,
+          at: createdAt.toISOString(),
         })),
       },
       {

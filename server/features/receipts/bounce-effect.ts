@@ -16,9 +16,11 @@ import {
   type PaymentRow,
   type RefundRow,
 } from '#server/features/payments/payment-repository.ts'
+import { payingRepository } from '#server/features/payments/paying-repository.ts'
+import { sumPayments, toOfficePayment } from '#server/features/payments/sum-payments.ts'
 import type { Queryable } from '#server/platform/db/queryable.ts'
 import { countedOf, sumOf } from './due-of.ts'
-import { findPayableDebt, toOfficePayment } from './find-debt.ts'
+import { findPayableDebt } from './find-debt.ts'
 import { receiptRepository, type ReceiptRow } from './receipt-repository.ts'
 import { seatsWithout } from './seats-without.ts'
 
@@ -47,20 +49,31 @@ export async function bounceEffect(db: Queryable, booking: BookingRow, receipt: 
     const paidPaise = sumOf(countedOf(others))
     return { quote: { ...seen, kind, paidPaise, owedPaise: paise(0), refunds: [] }, payment: null, lowered: [] }
   }
-  const refunds = (await refundRepository.findOfBookings(db, [booking.id])).filter(
-    (one) => one.paymentId === payment.id,
+  const paying = await payingRepository.findAll(db, booking.id)
+  const isPaying = paying.some(({ id }) => id === payment.id)
+  const isSold = isPaying && (booking.status === 'confirmed' || booking.status === 'completed')
+  const others = isPaying ? paying.filter(({ id }) => id !== payment.id) : []
+  const refunds = await refundRepository.findOfBookings(db, [booking.id])
+  const own = refundsOf(refunds, [payment])
+  // The gateway pays its refunds at once, so only those of the office can still become smaller.
+  const beside = refundsOf(refunds, others)
+  const atOffice = refundsOf(
+    refunds,
+    others.filter(({ channel }) => channel === 'office'),
   )
-  const waiting = refunds.filter(({ status }) => !isRefundOver(status))
-  const sum = (some: readonly RefundRow[]) => addPaise(...some.map((one) => one.amountPaise))
-  const given = { paidBack: sum(refunds.filter(({ status }) => status === 'processed')), waiting: sum(waiting) }
-  const isSold = await isSoldBy(db, booking, payment)
-  const after = (isSold ? bouncedWhileSold : bouncedAfterEnd)(toOfficePayment(payment), amountPaise, given)
-  const lowered = lowerNewest(waiting, after.lowered)
+  const waitingBeside = sum(atOffice.waiting)
+  const after = (isSold ? bouncedWhileSold : bouncedAfterEnd)(toOfficePayment(payment), amountPaise, {
+    paidBack: sum(own.paid),
+    waiting: sum(own.waiting),
+    beside: { ...sumPayments(others), paidBack: sum(beside.paid), waiting: waitingBeside },
+  })
+  const lowered = [...lowerNewest(own.waiting, after.lowered), ...lowerNewest(atOffice.waiting, after.loweredBeside)]
+  const all = [after.payment, sumPayments(others)]
   const quote = {
     ...seen,
     kind: isSold ? ('owed' as const) : ('ended' as const),
-    paidPaise: paise(after.payment.amount - after.payment.bounced),
-    owedPaise: owedOf(after.payment),
+    paidPaise: addPaise(...all.map(thereOf)),
+    owedPaise: addPaise(...all.map(owedOf)),
     refunds: lowered.map(({ refund, left }) => ({
       id: refund.id,
       reason: refund.reason,
@@ -71,7 +84,17 @@ export async function bounceEffect(db: Queryable, booking: BookingRow, receipt: 
   return { quote, payment: after.payment, lowered }
 }
 
+const sum = (some: readonly RefundRow[]) => addPaise(...some.map((one) => one.amountPaise))
+
+function refundsOf(refunds: readonly RefundRow[], payments: readonly PaymentRow[]) {
+  const ofThese = refunds.filter(({ paymentId }) => payments.some(({ id }) => id === paymentId))
+  return {
+    paid: ofThese.filter(({ status }) => status === 'processed'),
+    waiting: ofThese.filter(({ status }) => !isRefundOver(status)),
+  }
+}
+
 async function isSoldBy(db: Queryable, booking: BookingRow, payment: PaymentRow): Promise<boolean> {
   const isSold = booking.status === 'confirmed' || booking.status === 'completed'
-  return isSold && (await paymentRepository.findPaying(db, booking.id))?.id === payment.id
+  return isSold && (await payingRepository.findAll(db, booking.id)).some(({ id }) => id === payment.id)
 }

@@ -2,6 +2,7 @@ import { AppError } from '#domain/errors.ts'
 import { paise } from '#domain/money.ts'
 import { bookingRepository, type BookingRow } from '#server/features/bookings/booking-repository.ts'
 import { confirmByHand } from '#server/features/payments/confirm-by-hand.ts'
+import { followDebt } from '#server/features/payments/follow-debt.ts'
 import { gatewayOrderRepository, type GatewayOrderRow } from '#server/features/payments/gateway-order-repository.ts'
 import { paymentRepository } from '#server/features/payments/payment-repository.ts'
 import type { Staff } from '#server/features/staff/staff-session.ts'
@@ -15,6 +16,7 @@ import { beginClock } from './begin-clock.ts'
 import { uncountCash } from './cash-limit.ts'
 import { countedOf, sumOf } from './due-of.ts'
 import { findPayableDebt, type Debt } from './find-debt.ts'
+import { noteByHand } from './note-by-hand.ts'
 import { receiptRepository, type ReceiptRow } from './receipt-repository.ts'
 import { seatsWithout } from './seats-without.ts'
 
@@ -48,7 +50,7 @@ export async function confirmReceipt(
     const reason = isOwn ? 'by an owner alone, with a fresh code' : 'by a second person'
     await note(tx, { receipt, name: 'receipt_confirmed', reason, at })
     if (debt !== null) {
-      await payDebt(tx, receipt, debt)
+      await payDebt(tx, { receipt, debt, actor: staff.id, at })
       return { isPaid: debt.owed === receipt.amountPaise, isDebt: true }
     }
     const counted = countedOf(await receiptRepository.listOfBooking(tx, booking.id))
@@ -61,11 +63,15 @@ export async function confirmReceipt(
   })
 }
 
+type DebtPayment = { receipt: ReceiptRow; debt: Debt; actor: string; at: Date }
+
 /** Puts money in the place of a bounced cheque. Invoice and voucher were issued when the cheque came. */
-async function payDebt(tx: Transaction, { id, amountPaise }: ReceiptRow, { payment }: Debt): Promise<void> {
-  const bouncedPaise = paise(payment.bouncedPaise - amountPaise)
+async function payDebt(tx: Transaction, { receipt, debt: { payment }, actor, at }: DebtPayment): Promise<void> {
+  const bouncedPaise = paise(payment.bouncedPaise - receipt.amountPaise)
   await paymentRepository.update(tx, payment.id, { bouncedPaise })
-  await receiptRepository.update(tx, id, { paymentId: payment.id })
+  await receiptRepository.update(tx, receipt.id, { paymentId: payment.id })
+  await followDebt({ tx, payment: { ...payment, bouncedPaise }, actor, at, because: 'paid' })
+  await noteByHand(tx, receipt)
 }
 
 /**
@@ -87,6 +93,7 @@ export async function refuseReceipt(
     const { way, payer, receivedOn, amountPaise: amount } = receipt
     if (way === 'cash') await uncountCash(platform, tx, { booking, payer, receivedOn, amount })
     await beginClock(platform, { tx, booking, seats: await seatsWithout(tx, { booking, receipt }), at })
+    await noteByHand(tx, receipt)
     await note(tx, { receipt, name: 'receipt_refused', reason: 'the money is not there', at })
     await platform.jobs.send(receiptRefusedQueue, { receiptId: id }, { tx })
   })

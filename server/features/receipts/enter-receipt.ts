@@ -11,6 +11,7 @@ import { moveSeats, seatMoves } from '#server/features/bookings/move-seats.ts'
 import { customerHashOf } from '#server/features/bookings/price-with-promo.ts'
 import { takePromoUse } from '#server/features/bookings/promo-use.ts'
 import { requireBooking } from '#server/features/bookings/require-booking.ts'
+import { followDebt } from '#server/features/payments/follow-debt.ts'
 import type { Staff } from '#server/features/staff/staff-session.ts'
 import { recordAct } from '#server/platform/audit/record-act.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
@@ -21,6 +22,7 @@ import { receiptEnteredQueue } from '#server/platform/shared-queues.ts'
 import { cashRefusal, countCash } from './cash-limit.ts'
 import { debtDue, dueOf, HELD_FOR_RECEIPT_MS } from './due-of.ts'
 import { findPayableDebt, type Debt } from './find-debt.ts'
+import { noteByHand } from './note-by-hand.ts'
 import { receiptRepository, type ReceiptRow } from './receipt-repository.ts'
 
 type Entry = {
@@ -54,6 +56,8 @@ export async function enterReceipt(platform: Platform, staff: Staff, entry: Entr
       const { way, receivedOn, payer } = entry
       if (way === 'cash') await countCash(platform, tx, { booking, payer, receivedOn, amount })
       const freed = await keepSeats(tx, { ...held, actor: staff.id, at })
+      const due =
+        held.debt && (await followDebt({ tx, payment: held.debt.payment, actor: staff.id, at, because: 'paid' }))
       const series = platform.payments.mode === 'sandbox' ? 'TS' : 'S'
       const receipt = await receiptRepository.insert(tx, {
         // Its number comes last, because all receipts of the year wait for that row.
@@ -67,8 +71,10 @@ export async function enterReceipt(platform: Platform, staff: Staff, entry: Entr
         state: 'waits',
         enteredBy: staff.id,
         enteredAt: at,
+        dueId: due?.id ?? null,
       })
       if (receipt === undefined) throw new AppError('RECEIPT_KNOWN')
+      await noteByHand(tx, receipt)
       await recordAct(tx, {
         name: 'receipt_entered',
         on: { kind: 'booking', id },

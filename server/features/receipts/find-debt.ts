@@ -1,7 +1,7 @@
-import { owedOf, type OfficePayment } from '#domain/bounced-cheque.ts'
 import type { Paise } from '#domain/money.ts'
 import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
 import { paymentRepository, type PaymentRow } from '#server/features/payments/payment-repository.ts'
+import { owedOfPayment } from '#server/features/payments/sum-payments.ts'
 import type { Queryable } from '#server/platform/db/queryable.ts'
 
 /** What is owed again for a booking, and the payment that it completes. */
@@ -19,14 +19,4 @@ export async function findPayableDebt(
   { id, status }: Pick<BookingRow, 'id' | 'status'>,
 ): Promise<Debt | null> {
   return status === 'held' ? null : findDebt(db, id)
-}
-
-/** What of a payment is owed again. */
-export function owedOfPayment({ bouncedPaise: bounced, forgivenPaise: forgiven }: PaymentRow): Paise {
-  return owedOf({ bounced, forgiven })
-}
-
-/** A payment as the rules of bounced cheques see it. */
-export function toOfficePayment({ amountPaise, bouncedPaise, forgivenPaise }: PaymentRow): OfficePayment {
-  return { amount: amountPaise, bounced: bouncedPaise, forgiven: forgivenPaise }
 }

@@ -4,6 +4,8 @@ import { paise, type Paise } from '#domain/money.ts'
 import { upiLink } from '#domain/upi-link.ts'
 import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
 import { requireBooking } from '#server/features/bookings/require-booking.ts'
+import { dueRepository } from '#server/features/payments/due-repository.ts'
+import { gatewayOrderRepository } from '#server/features/payments/gateway-order-repository.ts'
 import { paymentRepository, refundRepository } from '#server/features/payments/payment-repository.ts'
 import { paymentMethodLabel } from '#server/features/payments/to-payment-summary-dto.ts'
 import type { Staff } from '#server/features/staff/staff-session.ts'
@@ -25,17 +27,23 @@ export async function listPayments(platform: Platform, staff: Staff, reference: 
   const { db, clock } = platform
   const booking = await requireBooking(db, reference)
   const today = todayIn(BUSINESS_TIME_ZONE, clock.now())
-  const [rows, tries, refunds, cash, debt] = await Promise.all([
+  const [rows, tries, refunds, cash, debt, dues, orders] = await Promise.all([
     receiptRepository.listOfBooking(db, booking.id),
     paymentRepository.findTries(db, booking.id),
     refundRepository.findOfBookings(db, [booking.id]),
     cashOf(platform, db, { booking, payer: booking.customerName, receivedOn: today }),
     findPayableDebt(db, booking),
+    dueRepository.findAll(db, booking.id),
+    gatewayOrderRepository.findOfBookings(db, [booking.id]),
   ])
   const setOffs = await setOffRepository.sumOfRefunds(
     db,
     refunds.map(({ id }) => id),
   )
+  const reasonOf = (orderRowId: string) => {
+    const dueId = orders.find(({ id }) => id === orderRowId)?.dueId ?? null
+    return dues.find(({ id }) => id === dueId)?.reason ?? null
+  }
   const [part, uncleared] = [partOfUnpaid(booking, rows), unclearedOf(countedOf(rows))]
   const isUnpaid = (booking.status === 'held' || booking.status === 'expired') && booking.startDate >= today
   const due = debt === null ? (isUnpaid ? dueOf(booking, rows) : paise(0)) : debtDue(debt.owed, rows)
@@ -47,12 +55,13 @@ export async function listPayments(platform: Platform, staff: Staff, reference: 
     ),
     captures: tries
       .filter(({ status, channel }) => status === 'captured' && channel === 'gateway')
-      .map(({ id, amountPaise, method, gatewayPaymentId, capturedAt }) => ({
+      .map(({ id, amountPaise, method, gatewayPaymentId, capturedAt, gatewayOrderRowId }) => ({
         id,
         amountPaise,
         method: paymentMethodLabel(method) ?? method,
         gatewayPaymentId,
         at: capturedAt?.toISOString() ?? null,
+        paysFor: reasonOf(gatewayOrderRowId),
       })),
     refunds: refunds.map(({ id, amountPaise, status, reason, bankReference, createdAt }) => ({
       id,
@@ -63,6 +72,9 @@ export async function listPayments(platform: Platform, staff: Staff, reference: 
       bankReference,
       at: createdAt.toISOString(),
     })),
+    dues: dues
+      .filter(({ status }) => status === 'open')
+      .map(({ reason, amountPaise, isByHand }) => ({ reason, amountPaise, isByHand })),
     duePaise: due,
     upi: upiCode(platform, { amount: due, reference: booking.reference }),
     cashPaise: cash.trip,

@@ -12,15 +12,15 @@ import type { Lowered } from './bounce-effect.ts'
 import type { ReceiptRow } from './receipt-repository.ts'
 import { setOffRepository } from './set-off-repository.ts'
 
-type Work = { tx: Transaction; receipt: ReceiptRow; payment: PaymentRow; actor: string; at: Date }
+type Work = { tx: Transaction; receipt: ReceiptRow; payments: readonly PaymentRow[]; actor: string; at: Date }
 
 /**
  * Lowers refunds that wait by what a bounced cheque took of their money. A refund of which nothing is left ends, and its
- * account is erased. The payment promises less back from then on.
+ * account is erased. The payments promise less back from then on.
  *
- * @param work with the payment locked, so that nobody pays one of the refunds meanwhile.
+ * @param work with the payments locked, so that nobody pays one of the refunds meanwhile.
  */
-export async function lowerRefunds({ tx, receipt, payment, actor, at }: Work, lowered: readonly Lowered[]) {
+export async function lowerRefunds({ tx, receipt, payments, actor, at }: Work, lowered: readonly Lowered[]) {
   if (lowered.length === 0) return
   const inOrder = lowered.toSorted((a, b) => (a.refund.id < b.refund.id ? -1 : 1))
   for (const { refund, loses, left } of inOrder) {
@@ -43,8 +43,11 @@ export async function lowerRefunds({ tx, receipt, payment, actor, at }: Work, lo
     await changeRefundStatus(tx, { refund: locked, to: 'set_off', ...step, changes })
     await forgetAccount(tx, refund.id)
   }
-  const sum = lowered.reduce((all, { loses }) => all + loses, 0)
-  await paymentRepository.update(tx, payment.id, { refundedPaise: paise(payment.refundedPaise - sum) })
+  for (const { id, refundedPaise } of payments) {
+    const ofPayment = lowered.filter(({ refund }) => refund.paymentId === id)
+    const sum = ofPayment.reduce((all, { loses }) => all + loses, 0)
+    if (sum > 0) await paymentRepository.update(tx, id, { refundedPaise: paise(refundedPaise - sum) })
+  }
   await setOffRepository.insert(
     tx,
     lowered.map(({ refund, loses: amountPaise, left: leftPaise }) => ({

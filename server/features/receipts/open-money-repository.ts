@@ -56,9 +56,9 @@ export const openMoneyRepository = {
   async listOwed(db: Queryable): Promise<OwedRow[]> {
     const { rows } = await db.execute<OwedRow>(sql`
       select b.reference, b.customer_name as booker, b.start_date::text as "startDate",
-        sum(p.bounced_paise - p.forgiven_paise) as owed
+        sum(p.bounced_paise - p.forgiven_paise - p.replaced_paise) as owed
       from payments p join bookings b on b.id = p.booking_id
-      where p.bounced_paise > p.forgiven_paise
+      where p.bounced_paise > p.forgiven_paise + p.replaced_paise
       group by b.id order by b.start_date, b.reference limit ${MOST}`)
     return rows
   },

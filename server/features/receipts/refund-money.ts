@@ -34,7 +34,7 @@ export function notCleared(cheques: readonly ReceiptRow[]): AppError {
  * @throws {AppError} `REFUND_CHEQUE_BOUNCED`; `CHEQUE_NOT_CLEARED`, which names the cheques.
  */
 export async function assertMoneyThere(db: Queryable, payment: PaymentRow, refund: RefundRow): Promise<void> {
-  const paid = await refundRepository.sumPaidBack(db, payment.id)
+  const paid = await refundRepository.sumPaidBack(db, [payment.id])
   const receipts = await receiptRepository.listOfPayments(db, [payment.id])
   const needed = addPaise(paid, refund.amountPaise)
   if (needed > thereOf({ amount: payment.amountPaise, bounced: payment.bouncedPaise })) {

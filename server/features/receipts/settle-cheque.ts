@@ -5,6 +5,7 @@ import { BUSINESS_TIME_ZONE, todayIn, type CalendarDate } from '#domain/calendar
 import { AppError } from '#domain/errors.ts'
 import { bookingRepository, type BookingRow } from '#server/features/bookings/booking-repository.ts'
 import { gatewayOrderRepository } from '#server/features/payments/gateway-order-repository.ts'
+import { followDebt } from '#server/features/payments/follow-debt.ts'
 import { paymentRepository, type PaymentRow } from '#server/features/payments/payment-repository.ts'
 import type { Staff } from '#server/features/staff/staff-session.ts'
 import { recordAct } from '#server/platform/audit/record-act.ts'
@@ -15,6 +16,7 @@ import { receiptBouncedQueue } from '#server/platform/shared-queues.ts'
 import { beginClock } from './begin-clock.ts'
 import { bounceEffect } from './bounce-effect.ts'
 import { lowerRefunds } from './lower-refunds.ts'
+import { noteByHand } from './note-by-hand.ts'
 import { receiptRepository, type ReceiptRow } from './receipt-repository.ts'
 
 /** What it would change if a cheque bounced. @throws {AppError} `RECEIPT_GONE` for what is no cheque that counts or waits. */
@@ -57,8 +59,11 @@ export async function bounceCheque(platform: Platform, staff: Staff, bounce: Bou
     if (after !== null && payment !== undefined) {
       const { bounced: bouncedPaise, forgiven: forgivenPaise } = after
       await paymentRepository.update(tx, payment.id, { bouncedPaise, forgivenPaise })
-      await lowerRefunds({ tx, receipt, payment, actor: staff.id, at }, lowered)
+      await lowerRefunds({ tx, receipt, payments: captures, actor: staff.id, at }, lowered)
+      const now = { ...payment, bouncedPaise, forgivenPaise }
+      await followDebt({ tx, payment: now, actor: staff.id, at, because: 'forgiven' })
     }
+    await noteByHand(tx, receipt)
     await note(tx, { receipt, name: 'cheque_bounced', owedPaise: quote.owedPaise, at })
     await platform.jobs.send(receiptBouncedQueue, { receiptId: receipt.id }, { tx })
   })

@@ -10,7 +10,7 @@ import { tourPackageRepository } from '#server/features/catalog/tour-package-rep
 import { invoiceRepository } from '#server/features/documents/invoice-repository.ts'
 import { issueVoucher } from '#server/features/documents/issue-voucher.ts'
 import { voucherRepository, type VoucherRow } from '#server/features/documents/voucher-repository.ts'
-import { paymentRepository } from '#server/features/payments/payment-repository.ts'
+import { payingRepository } from '#server/features/payments/paying-repository.ts'
 import { codeSquares } from '#server/platform/code-squares.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { findLeader } from '#server/features/catalog/leader-repository.ts'
@@ -35,10 +35,10 @@ export async function getTrip(platform: Platform, token: string): Promise<TripRe
   const isOff = status === 'cancelled'
   // Before that day it may still be somebody else. Who does not travel must not see a number any more.
   const isNamed = !isOff && leaderDay(booking.startDate) <= todayIn(BUSINESS_TIME_ZONE, clock.now())
-  const [contacts, leader, payment, papers, packageFacts] = await Promise.all([
+  const [contacts, leader, payments, papers, packageFacts] = await Promise.all([
     tripContactsRepository.findLatest(db, booking),
     isNamed ? findLeader(db, booking) : undefined,
-    paymentRepository.findPaying(db, booking.id),
+    payingRepository.findAll(db, booking.id),
     invoiceRepository.findOfBookings(db, [booking.id]),
     tourPackageRepository.findForVoucher(db, booking.tourPackageId),
   ])
@@ -64,7 +64,7 @@ export async function getTrip(platform: Platform, token: string): Promise<TripRe
     included: [...(voucher?.snapshot.trip.included ?? [])],
     // A person who does not travel must not see the driver's number any more.
     ...toTripContactsDto(isOff ? undefined : contacts, { startDate, leader }),
-    refund: refundOf(booking, { payment, at: clock.now() }),
+    refund: refundOf(booking, { payments, at: clock.now() }),
     office: officeOf(site),
     papers: papers.map(({ snapshot: { title, number } }) => ({ title, number })),
     files: isOff ? null : { calendarUrl: pages.tripCalendar(token), slipUrl: pages.tripSlip(token) },

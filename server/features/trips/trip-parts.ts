@@ -23,12 +23,12 @@ export function planOf(days: VoucherSnapshot['trip']['days'], startDate: Calenda
 /** The refund if all guests who still travel cancel, by the rules that carry it out. */
 export function refundOf(
   booking: BookingRow,
-  { payment, at }: { payment: PaymentRow | undefined; at: Date },
+  { payments, at }: { payments: readonly PaymentRow[]; at: Date },
 ): TripResponse['refund'] {
   const isFree = booking.payablePaise === 0
   const nothing = paise(0)
   if (booking.status !== 'confirmed' || isFree) return { lines: [], now: nothing, byUs: nothing, isFree }
-  const cancellable = toCancellable(booking, payment)
+  const cancellable = toCancellable(booking, payments)
   const byUs = everythingBack(cancellable)
   if (!isCancellable(booking, at)) return { lines: [], now: nothing, byUs, isFree }
   const all = { cancelled: booking.guests, at }

@@ -73,6 +73,7 @@ export const ACT_NAMES = [
   'booking_hold_prolonged',
   'booking_discount_given',
   'payment_link_sent',
+  'due_link_sent',
   'receipt_entered',
   'receipt_photo_added',
   'receipt_confirmed',

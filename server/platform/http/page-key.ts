@@ -1,3 +1,4 @@
+import { duePage } from '#contract/dues/due-page.ts'
 import { pages } from '#contract/pages.ts'
 import { readTourListQuery, tourListSearch } from '#contract/catalog/tour-list-query.ts'
 import type { HeaderClass } from './security-headers.ts'
@@ -94,7 +95,9 @@ const TOKEN_PAGES = new Set([
 ])
 /** And packages. web/worker/page-worker.js knows the same addresses. */
 const KEPT_PAGES = new Set(['/', '/tour-list-v2', '/saved'])
-const PRIVATE_PAGES = new Set([...TOKEN_PAGES, '/trip', '/booking-page', '/account', '/login', '/signup'])
+/** They show the payment window. The token of a due stands behind `#`, which no referrer has. */
+const PAYING_PAGES = new Set(['/booking-page', duePage()])
+const PRIVATE_PAGES = new Set([...TOKEN_PAGES, ...PAYING_PAGES, '/trip', '/account', '/login', '/signup'])
 
 /** True for pages about one visitor. Their HTML is the same for all, but no copy of it belongs on a shared disk. */
 export function isPrivatePage(pathname: string): boolean {
@@ -103,7 +106,7 @@ export function isPrivatePage(pathname: string): boolean {
 
 /** The kind of headers that a page gets. */
 export function pageHeaderClass(pathname: string): HeaderClass {
-  if (pathname === '/booking-page') return 'booking'
+  if (PAYING_PAGES.has(pathname)) return 'booking'
   if (pathname === '/contact') return 'map'
   if (pathname === '/trip') return 'trip'
   if (KEPT_PAGES.has(pathname) || pathname.startsWith('/tour-single/')) return 'kept'

@@ -3,7 +3,7 @@ import type { Environment } from '#server/platform/env.ts'
 /** The kinds of answers that need rules of their own. All others take `page`. */
 export type HeaderClass =
   | 'page'
-  /** The booking wizard. It shows the payment window in a frame. */
+  /** The booking wizard, and the page of what is due. They show the payment window in a frame. */
   | 'booking'
   /** The contact page. It may show a map from Google. */
   | 'map'

@@ -1,7 +1,7 @@
 import { ERASED_EMAIL } from '#domain/erased-person.ts'
 
 /** The promises of docs/reliability.md that SQL can check. */
-export type PromiseId = 'O1' | 'O3' | 'O4' | 'O5' | 'O6' | 'O7' | 'O8' | 'O12' | 'O13'
+export type PromiseId = 'O1' | 'O3' | 'O4' | 'O5' | 'O6' | 'O7' | 'O8' | 'O12' | 'O13' | 'O14'
 
 type StoredPromise = {
   id: PromiseId
@@ -62,7 +62,8 @@ export const STORED_PROMISES: readonly StoredPromise[] = [
         r.back <> p.refunded_paise
         or r.back < p.amount_paise - p.bounced_paise and b.status <> 'needs_review'
           and not (o.status = 'paid' and (b.status in ('confirmed', 'completed')
-            or b.status = 'cancelled' and exists (select 1 from cancellations c where c.booking_id = b.id))))`,
+            or b.status = 'cancelled' and exists (select 1 from cancellations c where c.booking_id = b.id)
+            or o.due_id is not null)))`,
   },
   {
     id: 'O5',
@@ -72,7 +73,7 @@ export const STORED_PROMISES: readonly StoredPromise[] = [
       from bookings b
       left join (${CANCELLED}) c on c.booking_id = b.id
       left join lateral (
-        select coalesce(sum(p.amount_paise - g.lower), 0) as paid, coalesce(sum(g.goodwill), 0) as goodwill
+        select coalesce(sum(p.amount_paise - p.replaced_paise - g.lower), 0) as paid, coalesce(sum(g.goodwill), 0) as goodwill
         from payments p join gateway_orders o on o.id = p.gateway_order_row_id
         cross join lateral (
           select coalesce(sum(r.amount_paise + s.lost) filter (where r.reason in ('trip_changed', 'superseded_amount')), 0) as lower,
@@ -118,17 +119,26 @@ export const STORED_PROMISES: readonly StoredPromise[] = [
                  where state = 'confirmed' group by payment_id) r on r.payment_id = p.id
       where coalesce(r.there, 0) <> p.there
       union all
-      select 'payment ' || p.id || ': forgiven' from office p
+      select 'booking ' || p.booking_id || ': forgiven' from (
+        select booking_id, sum(forgiven_paise) as forgiven from office where is_sold group by booking_id) p
       left join (select booking_id, sum(forgiven_paise) as forgiven from cancellations group by booking_id) c
         on c.booking_id = p.booking_id
-      left join (select r.payment_id, sum(s.amount_paise) as lost from refund_set_offs s
-                 join refunds r on r.id = s.refund_id group by r.payment_id) s on s.payment_id = p.id
-      where p.is_sold and p.forgiven_paise <> coalesce(c.forgiven, 0) + coalesce(s.lost, 0)
+      left join (select o.booking_id, sum(s.amount_paise) as lost from refund_set_offs s
+                 join refunds r on r.id = s.refund_id join office o on o.id = r.payment_id and o.is_sold
+                 group by o.booking_id) s on s.booking_id = p.booking_id
+      where p.forgiven <> coalesce(c.forgiven, 0) + coalesce(s.lost, 0)
       union all
       select 'payment ' || p.id || ': refunds' from office p where p.waiting > greatest(0, p.there - p.paid)
       union all
-      select 'payment ' || p.id || ': owed' from office p
-      where not p.is_sold and p.bounced_paise - p.forgiven_paise > greatest(0, p.paid - p.there)`,
+      select 'booking ' || p.booking_id || ': owed' from (
+        select p.booking_id, sum(p.bounced_paise - p.forgiven_paise - p.replaced_paise) as owed,
+          sum(coalesce(g.paid, 0) - p.amount_paise + p.bounced_paise) as missing
+        from payments p join gateway_orders o on o.id = p.gateway_order_row_id join bookings b on b.id = p.booking_id
+        left join given g on g.payment_id = p.id
+        where p.status = 'captured' and b.status not in ('confirmed', 'completed')
+        -- Payments that pay the booking count together, any other one by itself.
+        group by p.booking_id, case when o.status <> 'paid' then p.id end) p
+      where p.owed > greatest(0, p.missing)`,
   },
   {
     id: 'O13',
@@ -139,6 +149,27 @@ export const STORED_PROMISES: readonly StoredPromise[] = [
       select 'booking ' || b.id as what from bookings b join bookings f on f.id = b.joins_booking_id
       where f.joins_booking_id is not null or f.confirmed_at is null
         or f.status = 'cancelled' and b.status = 'held' and b.hold_expires_at < $1::timestamptz + interval '14 days'`,
+  },
+  {
+    id: 'O14',
+    says: 'What is due after a bounced cheque is what is owed, and is paid once: the payments of its orders replaced so much of the cheque. The site takes no money while a receipt for it waits.',
+    query: `
+      select 'due ' || d.id || ': open' as what from booking_dues d left join payments p on p.id = d.payment_id
+      where d.status = 'open' and d.amount_paise is distinct from p.bounced_paise - p.forgiven_paise - p.replaced_paise
+      union all
+      select 'due ' || d.id || ': paid by ' || count(o.id) || ' orders' from booking_dues d
+      join gateway_orders o on o.due_id = d.id and o.status = 'paid'
+      left join payments p on p.gateway_order_row_id = o.id and p.status = 'captured' and p.amount_paise = d.amount_paise
+      group by d.id having d.status <> 'paid' or count(o.id) <> 1 or count(p.id) <> 1
+      union all
+      select 'payment ' || p.id || ': replaced' from payments p
+      left join (select d.payment_id, sum(o.amount_paise) as paid from booking_dues d
+                 join gateway_orders o on o.due_id = d.id and o.status = 'paid' group by d.payment_id) r on r.payment_id = p.id
+      where p.replaced_paise <> coalesce(r.paid, 0)
+      union all
+      select 'due ' || d.id || ': by hand' from booking_dues d
+      where d.is_by_hand <> exists (select 1 from office_receipts r
+        where r.due_id = d.id and r.state = 'waits' and d.status = 'open')`,
   },
   {
     id: 'O7',
@@ -152,6 +183,7 @@ export const STORED_PROMISES: readonly StoredPromise[] = [
         union all select 'gateway_order', id, status from gateway_orders
         union all select 'payment', id, status from payments
         union all select 'refund', id, status from refunds
+        union all select 'due', id, status from booking_dues
         union all select 'review', id, status from reviews)
       select s.entity || ' ' || s.entity_id || ': ' || s.from_status || ' to ' || s.to_status as what
       from steps s where s.from_status <> coalesce(s.earlier, 'new') or not exists (

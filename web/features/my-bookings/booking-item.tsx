@@ -89,7 +89,7 @@ export function BookingItem({
           </b>
         </p>
         <RefundLines refunds={booking.refunds} />
-        <OwedLine owedPaise={booking.owedPaise} />
+        <OwedLine owedPaise={booking.owedPaise} payPath={booking.payPath} />
         {isLinked ? (
           <Note>{note}</Note>
         ) : (

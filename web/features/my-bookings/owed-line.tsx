@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { MyBooking } from '#contract/my-bookings/schemas.ts'
 import { formatRupees, paise } from '#domain/money.ts'
 import { myBookingsMessages } from '#messages/my-bookings.ts'
@@ -5,12 +6,14 @@ import classes from './booking-list.module.css'
 
 const texts = myBookingsMessages.owed
 
-/** What is to pay again, because a bank returned a cheque. Nothing for most bookings. */
-export function OwedLine({ owedPaise }: Pick<MyBooking, 'owedPaise'>) {
+/** What is to pay again, because a bank returned a cheque, and where. Nothing for most bookings. */
+export function OwedLine({ owedPaise, payPath }: Pick<MyBooking, 'owedPaise' | 'payPath'>) {
   if (owedPaise === 0) return null
+  const amount = formatRupees(paise(owedPaise), { paise: 'shown' })
   return (
     <p className={classes.refund}>
-      <b className="num">{texts.amount(formatRupees(paise(owedPaise), { paise: 'shown' }))}</b> <span>{texts.how}</span>
+      <b className="num">{texts.amount(amount)}</b> <span>{payPath === null ? texts.byHand : texts.how}</span>{' '}
+      {payPath === null ? null : <Link to={payPath}>{texts.pay}</Link>}
     </p>
   )
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, check, type ExtraConfigColumn, foreignKey, index } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, check, type ExtraConfigColumn, foreignKey, index, uniqueIndex } from 'drizzle-orm/pg-core'
 
 type Columns = Record<
   | 'id'
@@ -105,4 +105,79 @@ export const refundIndexes = (table: RefundColumns) => [
     'refunds_amount',
     sql`${table.amountPaise} >= 0 and (${table.amountPaise} = 0) = (${table.status} = 'set_off')`,
   ),
+]
+
+type OrderColumns = Readonly<Record<'bookingId' | 'dueId' | 'status' | 'reconcileAt', ExtraConfigColumn>>
+
+/** The indexes of the table of orders: who may have one open and one paid order. */
+export const orderIndexes = (table: OrderColumns) => [
+  index('gateway_orders_booking').on(table.bookingId),
+  uniqueIndex('gateway_orders_one_open')
+    .on(table.bookingId)
+    .where(sql`${table.status} in ('creating', 'unknown', 'open') and ${table.dueId} is null`),
+  uniqueIndex('gateway_orders_one_paid')
+    .on(table.bookingId)
+    .where(sql`${table.status} = 'paid' and ${table.dueId} is null`),
+  uniqueIndex('gateway_orders_one_open_a_due')
+    .on(table.dueId)
+    .where(sql`${table.status} in ('creating', 'unknown', 'open')`),
+  uniqueIndex('gateway_orders_one_paid_a_due')
+    .on(table.dueId)
+    .where(sql`${table.status} = 'paid'`),
+  index('gateway_orders_due')
+    .on(table.reconcileAt)
+    .where(sql`${table.status} in ('creating', 'unknown', 'open', 'superseded')`),
+]
+
+type DueColumns = Readonly<
+  Record<'bookingId' | 'paymentId' | 'reason' | 'status' | 'amountPaise' | 'settledAt' | 'isByHand', ExtraConfigColumn>
+>
+
+/** The indexes of the table of dues, and what its rows may be. */
+export const dueIndexes = (table: DueColumns) => [
+  index('booking_dues_booking').on(table.bookingId),
+  uniqueIndex('booking_dues_one_open')
+    .on(table.paymentId)
+    .where(sql`${table.status} = 'open'`),
+  check('booking_dues_amount', sql`${table.amountPaise} > 0`),
+  check('booking_dues_settled', sql`(${table.status} = 'open') = (${table.settledAt} is null)`),
+  check('booking_dues_payment', sql`(${table.reason} = 'bounced_cheque') = (${table.paymentId} is not null)`),
+  check('booking_dues_by_hand', sql`${table.status} = 'open' or not ${table.isByHand}`),
+]
+
+type PaymentColumns = Readonly<
+  Record<
+    | 'bookingId'
+    | 'gatewayOrderRowId'
+    | 'gatewayPaymentId'
+    | 'channel'
+    | 'status'
+    | 'createdAt'
+    | 'amountPaise'
+    | 'refundedPaise'
+    | 'bouncedPaise'
+    | 'forgivenPaise'
+    | 'replacedPaise',
+    ExtraConfigColumn
+  >
+>
+
+/** The indexes of the table of payments, and how its amounts stand to each other. */
+export const paymentIndexes = (table: PaymentColumns) => [
+  index('payments_booking').on(table.bookingId),
+  index('payments_order').on(table.gatewayOrderRowId),
+  index('payments_created').on(table.createdAt),
+  index('payments_authorized')
+    .on(table.createdAt)
+    .where(sql`${table.status} = 'authorized'`),
+  check('payments_channel', sql`(${table.channel} = 'gateway') = (${table.gatewayPaymentId} is not null)`),
+  check('payments_refunded', sql`${table.refundedPaise} between 0 and ${table.amountPaise}`),
+  check(
+    'payments_forgiven',
+    sql`${table.forgivenPaise} >= 0 and ${table.replacedPaise} >= 0 and ${table.forgivenPaise} + ${table.replacedPaise} <= ${table.bouncedPaise}`,
+  ),
+  check('payments_bounced', sql`${table.bouncedPaise} <= ${table.amountPaise}`),
+  index('payments_owed')
+    .on(table.bookingId)
+    .where(sql`${table.bouncedPaise} > ${table.forgivenPaise} + ${table.replacedPaise}`),
 ]

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, boolean, check, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { BOOKING_SOURCES } from '#domain/desk-hold.ts'
+import { DUE_REASONS } from '#domain/due.ts'
 import { paise } from '#domain/money.ts'
 import { REFUND_REASONS } from '#domain/refund-reasons.ts'
 import { users } from './accounts.ts'
@@ -13,35 +14,9 @@ import {
   momentColumn,
   paiseColumn,
 } from './columns.ts'
-import { bookingIndexes, refundIndexes } from './booking-indexes.ts'
+import { bookingIndexes, dueIndexes, orderIndexes, paymentIndexes, refundIndexes } from './booking-indexes.ts'
+import { promoCodes } from './promo-codes.ts'
 import { staff } from './staff.ts'
-
-export const promoCodes = pgTable(
-  'promo_codes',
-  {
-    id: idColumn(),
-    /** In upper case, so that every way of typing a code finds the same row. */
-    code: text('code').notNull().unique(),
-    description: text('description').notNull().default(''),
-    kind: text('kind', { enum: ['percentage', 'fixed'] }).notNull(),
-    basisPoints: integer('basis_points'),
-    ceilingPaise: paiseColumn('ceiling_paise'),
-    amountPaise: paiseColumn('amount_paise'),
-    minimumPaise: paiseColumn('minimum_paise').notNull(),
-    validFrom: momentColumn('valid_from').notNull(),
-    validUntil: momentColumn('valid_until').notNull(),
-    usageLimit: integer('usage_limit').notNull(),
-    used: integer('used').notNull().default(0),
-    perCustomerLimit: integer('per_customer_limit').notNull(),
-  },
-  (table) => [
-    check('promo_codes_usage', sql`${table.used} between 0 and ${table.usageLimit}`),
-    check(
-      'promo_codes_discount',
-      sql`(${table.kind} = 'percentage' and ${table.basisPoints} between 1 and 10000) or (${table.kind} = 'fixed' and ${table.amountPaise} > 0)`,
-    ),
-  ],
-)
 
 /** What the server stored of the package when the booking was made; never a claim of the client. */
 type BookingSnapshot = {
@@ -132,7 +107,35 @@ export const bookings = pgTable(
   ],
 )
 
-/** Our row for an order at the gateway. A booking has at most one open and one paid order. */
+/**
+ * Money that is due on a booking that was paid before, and is paid by an order of its own. Whoever changes a row has locked
+ * its booking (docs/decisions/061-dues.md).
+ */
+export const bookingDues = pgTable(
+  'booking_dues',
+  {
+    id: idColumn(),
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => bookings.id),
+    reason: text('reason', { enum: DUE_REASONS }).notNull(),
+    status: text('status', { enum: ['open', 'paid', 'void'] }).notNull(),
+    /** What is asked for. For a bounced cheque it follows what is still owed. */
+    amountPaise: paiseColumn('amount_paise').notNull(),
+    /** The payment whose cheque has bounced. */
+    paymentId: uuid('payment_id').references((): AnyPgColumn => payments.id),
+    /** A receipt of the office waits for its second person. Until then the site takes no money for this. */
+    isByHand: boolean('is_by_hand').notNull().default(false),
+    createdAt: momentColumn('created_at').notNull(),
+    settledAt: momentColumn('settled_at'),
+  },
+  (table) => dueIndexes(table),
+)
+
+/**
+ * Our row for an order at the gateway. A booking has at most one open and one paid order for its price, and so has each
+ * due of it.
+ */
 export const gatewayOrders = pgTable(
   'gateway_orders',
   {
@@ -140,6 +143,8 @@ export const gatewayOrders = pgTable(
     bookingId: uuid('booking_id')
       .notNull()
       .references(() => bookings.id),
+    /** What of a paid booking it pays. Null: the price. */
+    dueId: uuid('due_id').references(() => bookingDues.id),
     status: text('status', { enum: ['creating', 'unknown', 'open', 'superseded', 'abandoned', 'paid'] }).notNull(),
     receipt: text('receipt').notNull().unique(),
     gatewayOrderId: text('gateway_order_id').unique(),
@@ -154,18 +159,7 @@ export const gatewayOrders = pgTable(
     createdAt: momentColumn('created_at').notNull().defaultNow(),
     updatedAt: momentColumn('updated_at').notNull().defaultNow(),
   },
-  (table) => [
-    index('gateway_orders_booking').on(table.bookingId),
-    uniqueIndex('gateway_orders_one_open')
-      .on(table.bookingId)
-      .where(sql`${table.status} in ('creating', 'unknown', 'open')`),
-    uniqueIndex('gateway_orders_one_paid')
-      .on(table.bookingId)
-      .where(sql`${table.status} = 'paid'`),
-    index('gateway_orders_due')
-      .on(table.reconcileAt)
-      .where(sql`${table.status} in ('creating', 'unknown', 'open', 'superseded')`),
-  ],
+  (table) => orderIndexes(table),
 )
 
 /** Every attempt to pay. Only captured ones are money. */
@@ -195,26 +189,14 @@ export const payments = pgTable(
     /** Of bounced cheques that nobody has replaced, and what of that is not asked for any more. */
     bouncedPaise: paiseColumn('bounced_paise').notNull().default(paise(0)),
     forgivenPaise: paiseColumn('forgiven_paise').notNull().default(paise(0)),
+    /** Of bounced cheques, what was paid by link instead. That money is a payment of its own. */
+    replacedPaise: paiseColumn('replaced_paise').notNull().default(paise(0)),
     /** The first source that told us. */
     via: text('via').notNull(),
     createdAt: momentColumn('created_at').notNull().defaultNow(),
     updatedAt: momentColumn('updated_at').notNull().defaultNow(),
   },
-  (table) => [
-    index('payments_booking').on(table.bookingId),
-    index('payments_order').on(table.gatewayOrderRowId),
-    index('payments_created').on(table.createdAt),
-    index('payments_authorized')
-      .on(table.createdAt)
-      .where(sql`${table.status} = 'authorized'`),
-    check('payments_channel', sql`(${table.channel} = 'gateway') = (${table.gatewayPaymentId} is not null)`),
-    check('payments_refunded', sql`${table.refundedPaise} between 0 and ${table.amountPaise}`),
-    check('payments_forgiven', sql`${table.forgivenPaise} between 0 and ${table.bouncedPaise}`),
-    check('payments_bounced', sql`${table.bouncedPaise} <= ${table.amountPaise}`),
-    index('payments_owed')
-      .on(table.bookingId)
-      .where(sql`${table.bouncedPaise} > ${table.forgivenPaise}`),
-  ],
+  (table) => paymentIndexes(table),
 )
 
 export const refunds = pgTable(

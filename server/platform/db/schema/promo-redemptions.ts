@@ -1,6 +1,7 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { bookings, promoCodes } from './bookings.ts'
+import { bookings } from './bookings.ts'
 import { idColumn, momentColumn } from './columns.ts'
+import { promoCodes } from './promo-codes.ts'
 
 /** One use of a code by one booking. It is given back when the hold expires or the booking takes another code. */
 export const promoRedemptions = pgTable(

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, customType, index, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { BOUNCE_REASONS } from '#domain/bounced-cheque.ts'
 import { RECEIPT_STATES, RECEIPT_WAYS } from '#domain/office-receipt.ts'
-import { bookings, payments, refunds } from './bookings.ts'
+import { bookingDues, bookings, payments, refunds } from './bookings.ts'
 import { calendarDateColumn, idColumn, momentColumn, paiseColumn } from './columns.ts'
 import { staff } from './staff.ts'
 
@@ -43,6 +43,8 @@ export const officeReceipts = pgTable(
     reason: text('reason').notNull().default(''),
     /** The payment that it is part of, once the booking is paid. */
     paymentId: uuid('payment_id').references(() => payments.id),
+    /** What of a paid booking it pays. Null: the price, or a debt of before there were dues. */
+    dueId: uuid('due_id').references(() => bookingDues.id),
   },
   (table) => [
     index('office_receipts_booking').on(table.bookingId),

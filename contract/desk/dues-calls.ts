@@ -1,0 +1,6 @@
+import { endpoint } from '#contract/endpoint.ts'
+import type { deskDuesSchemas as schemas } from './dues-schemas.ts'
+
+/** Calls of the desk about money that is due on a paid booking. */
+
+export const sendDueLink = endpoint<typeof schemas.sendDueLink>('POST', '/api/desk/bookings/:reference/due-link')

@@ -1,0 +1,30 @@
+import type { Paise } from './money.ts'
+import type { BookingStatus, DueStatus } from './statuses.ts'
+
+/** Why money is due on a booking that was paid before. */
+export const DUE_REASONS = ['bounced_cheque'] as const
+/** What is known when the money of a due has been captured at the gateway. Amounts in paise. */
+type DueFacts = {
+  status: DueStatus
+  /** What the order asked for. The captured amount is already known to be this. */
+  paid: Paise
+  /** What is owed again on the payment that it completes. */
+  owed: Paise
+  /** A receipt of the office for it waits. */
+  isByHand: boolean
+  bookingStatus: BookingStatus
+}
+
+/** What happens to captured money of a due: it is used, or it goes back with a reason. */
+type DueDecision = { kind: 'settle' } | { kind: 'refund'; reason: 'duplicate' | 'superseded_amount' }
+
+/**
+ * Decides about captured money of a due, for verify, callback, webhook and reconciler alike. Nobody pays more than is owed,
+ * and nobody pays at the office and at the gateway at once. Less than is owed is welcome: another cheque may have bounced
+ * since the order was opened. A booking that is held again after its money went back must pay its price first.
+ */
+export function decideDue({ status, paid, owed, isByHand, bookingStatus }: DueFacts): DueDecision {
+  if (status === 'paid' || isByHand) return { kind: 'refund', reason: 'duplicate' }
+  const isOwed = status === 'open' && paid <= owed && bookingStatus !== 'held'
+  return isOwed ? { kind: 'settle' } : { kind: 'refund', reason: 'superseded_amount' }
+}

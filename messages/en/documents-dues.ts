@@ -1,0 +1,27 @@
+import { wordsFor } from './words-for.ts'
+
+/** Texts of the mails and messages about money that is due on a paid booking. */
+export const dueMails = {
+  link: {
+    subject: (reference: string, amount: string) => `Booking ${reference}: please pay ${amount}`,
+    heading: 'A payment is still missing',
+    preview: (amount: string) => `${amount} is to pay. Your booking stays as it is.`,
+    intro: (packageName: string, amount: string) =>
+      `The bank has returned a cheque for “${packageName}”, so ${amount} is to pay again. Your seats and your voucher stay as they are. Please pay with the button below.`,
+    anybody: 'Anybody who has this link may pay. We write to you when the payment has arrived.',
+    message: ({ packageName, amount, url }: { packageName: string; amount: string; url: string }) =>
+      `Namaste! For “${packageName}” ${amount} is to pay again, because the bank returned a cheque. Your booking stays as it is. Please pay here: ${url}`,
+  },
+  labels: { reference: 'Booking reference', dates: 'Dates', guests: 'Travellers', amount: 'To pay', paid: 'Paid' },
+  guests: (count: number) => wordsFor(count, '1 person', `${count} persons`),
+  pay: (amount: string) => `Pay ${amount}`,
+  settled: {
+    subject: (reference: string, amount: string) => `Booking ${reference}: ${amount} has arrived`,
+    heading: 'Thank you, your payment has arrived',
+    preview: (amount: string) => `${amount} is paid.`,
+    intro: (packageName: string, amount: string) => `Your payment of ${amount} for “${packageName}” has arrived.`,
+    nothing: 'Nothing more is to pay.',
+    still: (amount: string) => `${amount} is still to pay.`,
+    voucher: 'Your voucher is attached anew.',
+  },
+} as const

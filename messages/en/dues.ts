@@ -1,0 +1,39 @@
+import { wordsFor } from './words-for.ts'
+
+/** Texts of the page on which anybody pays what is due on a paid booking, by a link. */
+export const dueTexts = {
+  title: 'Pay for your booking',
+  description: 'Pay what is still due on a booking, by the link that we sent.',
+  loading: 'Looking up what is due…',
+  needsScript: 'This page needs JavaScript. Please switch it on, or call us.',
+  noToken: {
+    heading: 'Which payment?',
+    text: 'This page is opened by the link in our mail. Please open the whole link, or call us.',
+  },
+  unknown: { heading: 'This link asks for no payment' },
+  failed: { heading: 'We could not look up what is due', tryAgain: 'Try again' },
+  myBookings: 'To my bookings',
+  heading: (amount: string) => `${amount} is to pay`,
+  reasons: {
+    bounced_cheque:
+      'The bank has returned a cheque for this booking, so its amount is to pay again. Seats and voucher stay as they are.',
+  },
+  labels: { trip: 'Trip', dates: 'Dates', guests: 'Travellers', booking: 'Booking', of: 'Booked by', amount: 'To pay' },
+  of: (initials: string) => `${initials} (initials)`,
+  guests: (count: number) => wordsFor(count, '1 person', `${count} persons`),
+  pay: (amount: string) => `Pay ${amount}`,
+  anybody: 'Anybody who has this link may pay. We write to the address of the booking when the money has arrived.',
+  paid: {
+    heading: 'Paid. Thank you',
+    text: (amount: string, packageName: string) =>
+      `${amount} for “${packageName}” has arrived. A mail with all that you need is on its way to the address of the booking.`,
+  },
+  byHand: {
+    heading: 'Our office has this payment',
+    text: 'You have paid at our office, or by transfer, and a second person there looks at it now. Please do not pay again. We write to you when it is confirmed.',
+  },
+  over: {
+    heading: 'Nothing is to pay any more',
+    text: 'This is not asked for any more. If you think that something is missing, please call us.',
+  },
+} as const

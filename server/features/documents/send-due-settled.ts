@@ -1,0 +1,46 @@
+import { formatRupees, paise } from '#domain/money.ts'
+import { dueMails } from '#messages/documents-dues.ts'
+import { bookingRepository } from '#server/features/bookings/booking-repository.ts'
+import { orderBookingMail } from '#server/features/bookings/order-booking-mail.ts'
+import { dueRepository } from '#server/features/payments/due-repository.ts'
+import { paymentRepository } from '#server/features/payments/payment-repository.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { attachTrip } from './attach-trip.ts'
+import { issueVoucher } from './issue-voucher.ts'
+
+const texts = dueMails.settled
+
+/**
+ * Tells the booker by mail that what was due has been paid, with a voucher that says no more that it is owed. One mail for
+ * each due.
+ */
+export async function sendDueSettled(platform: Platform, dueId: string): Promise<void> {
+  const { db } = platform
+  const due = await dueRepository.findById(db, dueId)
+  const booking = due && (await bookingRepository.findById(db, due.bookingId))
+  if (due === undefined || booking === undefined) return
+  const { packageName } = booking.snapshot
+  const owed = (await paymentRepository.sumOwed(db, [booking.id])).get(booking.id) ?? paise(0)
+  const voucher = await issueVoucher(platform, booking.id)
+  const amount = formatRupees(due.amountPaise, { paise: 'shown' })
+  await orderBookingMail(platform, booking, {
+    kind: 'due-settled',
+    about: due.id,
+    subject: texts.subject(booking.reference, amount),
+    heading: texts.heading,
+    preview: texts.preview(amount),
+    blocks: [
+      { kind: 'text', text: texts.intro(packageName, amount) },
+      {
+        kind: 'facts',
+        rows: [
+          [dueMails.labels.reference, booking.reference],
+          [dueMails.labels.paid, amount],
+        ],
+      },
+      { kind: 'text', text: owed === 0 ? texts.nothing : texts.still(formatRupees(owed, { paise: 'shown' })) },
+      ...(voucher === null ? [] : [{ kind: 'text' as const, text: texts.voucher }]),
+    ],
+    attach: (tx) => attachTrip(platform, tx, voucher),
+  })
+}

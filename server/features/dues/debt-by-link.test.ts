@@ -1,0 +1,299 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { cancelByPolicy, quoteCancellation } from '#contract/desk/cancellations-calls.ts'
+import { sendDueLink } from '#contract/desk/dues-calls.ts'
+import { refuseReceipt } from '#contract/desk/receipts-calls.ts'
+import { fillPath } from '#contract/endpoint.ts'
+import { issueCreditNote } from '#server/features/documents/issue-credit-note.ts'
+import { issueInvoice } from '#server/features/documents/issue-invoice.ts'
+import { issueVoucher } from '#server/features/documents/issue-voucher.ts'
+import { sendChequeBounced } from '#server/features/documents/send-receipt-mails.ts'
+import { sendDueSettled } from '#server/features/documents/send-due-settled.ts'
+import { refundPayment } from '#server/features/payments/refund-payment.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import { askDatabase } from '#server/platform/oracle/ask-database.ts'
+import { openDues } from '#tests/helpers/due-money.ts'
+import { CASH, cheque, openOffice, type Unpaid } from '#tests/helpers/office-money.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+
+const app = await createTestApp({ now: new Date('2026-11-21T06:30:00Z') })
+afterAll(() => app.close())
+const office = await openOffice(app)
+const { sql, desk, enter, confirm, take, unpaid, paymentsOf, clear, settle } = office
+const { bounce, linkOf, read, order, pay, verify, confirm: tell } = openDues(app, office)
+const ask = () => askDatabase({ db: app.platform.db, pool: app.database.pool, now: app.clock.now() })
+
+/** Two guests at ₹10,000, half of it by a cheque that has bounced. */
+async function inDebt(guests = 2) {
+  const trip = await unpaid(guests)
+  const chequeId = await take(trip.reference, { ...cheque(), amountPaise: 1_000_000 })
+  await take(trip.reference, { ...CASH, amountPaise: guests * 1_000_000 - 1_000_000 })
+  await inTransaction(app.platform.db, (tx) => issueInvoice(app.platform, tx, trip.bookingId))
+  await bounce(chequeId)
+  return { ...trip, chequeId }
+}
+const dues = ({ bookingId }: Pick<Unpaid, 'bookingId'>) =>
+  sql(
+    'select status, amount_paise::int as amount from booking_dues where booking_id = $1 order by created_at',
+    bookingId,
+  )
+const refunds = ({ bookingId }: Pick<Unpaid, 'bookingId'>) =>
+  sql(
+    `select r.reason, r.amount_paise::int as amount, p.channel from refunds r join payments p on p.id = r.payment_id
+     where r.booking_id = $1 order by r.created_at, p.channel`,
+    bookingId,
+  )
+async function cancelAll({ reference }: Unpaid, guests = 2) {
+  const { policyPaise } = await desk('sales').call(quoteCancellation, { params: { reference }, query: { guests } })
+  const body = { guests, guestsBefore: 2, expectedRefundPaise: policyPaise ?? -1 }
+  await desk('sales').call(cancelByPolicy, { params: { reference }, body })
+  return policyPaise
+}
+
+describe('a debt after a bounced cheque, paid by link', () => {
+  it('ends: page, voucher and mails stop to say that money is owed, and no second invoice is issued', async () => {
+    const trip = await inDebt()
+    expect((await issueVoucher(app.platform, trip.bookingId))?.snapshot.owed).toBe('₹10,000.00')
+    await sendChequeBounced(app.platform, trip.chequeId)
+    const [told] = await sql('select text from mails where dedupe_key = $1', `cheque-bounced:${trip.chequeId}`)
+    expect(told?.['text']).toContain('/my-booking/pay#token=')
+    const token = await linkOf(trip.reference)
+    expect(await read(token)).toMatchObject({ state: 'open', reason: 'bounced_cheque', amountPaise: 1_000_000 })
+    // Whoever has the link may pay, so it names nobody.
+    expect(JSON.stringify(await read(token))).not.toContain('Asha')
+
+    const paid = await pay(token)
+    expect((await verify(token, paid)).body).toEqual({ success: true })
+    expect(await read(token)).toMatchObject({ state: 'paid', amountPaise: 1_000_000 })
+    expect(await paymentsOf(trip.reference)).toMatchObject({ owedPaise: 0, dues: [], isOpen: false })
+    const voucher = await issueVoucher(app.platform, trip.bookingId)
+    expect([voucher?.snapshot.owed, voucher?.snapshot.paid]).toEqual([undefined, '₹20,000.00'])
+    const [due] = await sql('select id from booking_dues where booking_id = $1', trip.bookingId)
+    await sendDueSettled(app.platform, String(due?.['id']))
+    const [mail] = await sql('select text from mails where dedupe_key = $1', `due-settled:${String(due?.['id'])}`)
+    expect(mail?.['text']).toContain('Nothing more is to pay.')
+    expect(await sql('select kind from invoices where booking_id = $1', trip.bookingId)).toEqual([{ kind: 'invoice' }])
+    expect(await ask()).toEqual([])
+  })
+
+  it('is paid once, however often and by whomever the gateway tells of it', async () => {
+    const trip = await inDebt()
+    const token = await linkOf(trip.reference)
+    const paid = await pay(token)
+    const outcomes = await Promise.all([tell(paid.payment), tell(paid.payment), verify(token, paid)])
+    expect(outcomes.slice(0, 2)).not.toContain('refunding')
+    expect([await tell(paid.payment), (await order(token)).body['code']]).toEqual(['already', 'DUE_PAID'])
+    expect([await dues(trip), await refunds(trip)]).toEqual([[{ status: 'paid', amount: 1_000_000 }], []])
+    expect(await ask()).toEqual([])
+  })
+
+  it('gives the second of two payments back, which paid an order of before', async () => {
+    const trip = await inDebt()
+    const token = await linkOf(trip.reference)
+    const before = await pay(token)
+    await take(trip.reference, { ...CASH, amountPaise: 400_000 })
+    const paid = await pay(token)
+    expect([paid.payment.amount, await tell(paid.payment)]).toEqual([600_000, 'confirmed'])
+    expect([await tell(before.payment), await tell(before.payment)]).toEqual(['refunding', 'refunding'])
+    expect(await refunds(trip)).toEqual([{ reason: 'duplicate', amount: 1_000_000, channel: 'gateway' }])
+    expect((await paymentsOf(trip.reference)).owedPaise).toBe(0)
+    expect(await ask()).toEqual([])
+  })
+
+  it('goes back whole when another amount came than was asked for', async () => {
+    const trip = await inDebt()
+    const paid = await pay(await linkOf(trip.reference))
+    const set = (amount: string) =>
+      `update gateway_orders set amount_paise = amount_paise ${amount} where due_id is not null`
+    await sql(`${set('+ 100')} and booking_id = $1`, trip.bookingId)
+    expect(await tell(paid.payment)).toBe('refunding')
+    expect(await refunds(trip)).toEqual([{ reason: 'superseded_amount', amount: 1_000_000, channel: 'gateway' }])
+    expect((await paymentsOf(trip.reference)).owedPaise).toBe(1_000_000)
+    expect(await ask()).toEqual([])
+  })
+
+  it('is looked for at the gateway when nobody has told of it', async () => {
+    const trip = await inDebt()
+    const token = await linkOf(trip.reference)
+    await pay(token)
+    expect(await read(token)).toMatchObject({ state: 'open' })
+    expect(await read(token, true)).toMatchObject({ state: 'paid' })
+    expect(await ask()).toEqual([])
+  })
+
+  it('takes no money while a receipt for it waits, and gives back what comes all the same', async () => {
+    const trip = await inDebt()
+    const token = await linkOf(trip.reference)
+    const paid = await pay(token)
+    await enter(trip.reference, { ...CASH, amountPaise: 600_000 })
+    expect(await read(token)).toMatchObject({ state: 'by_hand' })
+    expect((await order(token)).body['code']).toBe('PAID_AT_OFFICE')
+    const link = await desk('sales').send('POST', fillPath(sendDueLink.path, trip), {
+      json: { reason: 'bounced_cheque' },
+    })
+    expect(link.body['code']).toBe('DUE_BY_HAND')
+    expect(await tell(paid.payment)).toBe('refunding')
+    expect(await refunds(trip)).toEqual([{ reason: 'duplicate', amount: 1_000_000, channel: 'gateway' }])
+    await confirm((await paymentsOf(trip.reference)).receipts.at(-1)?.id ?? '')
+    // The rest is asked for by the same link.
+    expect(await read(token)).toMatchObject({ state: 'open', amountPaise: 400_000 })
+    expect((await verify(token, await pay(token))).body).toEqual({ success: true })
+    expect(await paymentsOf(trip.reference)).toMatchObject({ owedPaise: 0 })
+    expect(await ask()).toEqual([])
+  })
+
+  it('takes money again when the receipt was refused', async () => {
+    const trip = await inDebt()
+    const token = await linkOf(trip.reference)
+    await enter(trip.reference, { ...CASH, amountPaise: 600_000 })
+    const id = (await paymentsOf(trip.reference)).receipts.at(-1)?.id ?? ''
+    await desk('accounts').call(refuseReceipt, { params: { id }, body: { reason: 'Not there' } })
+    expect(await read(token)).toMatchObject({ state: 'open', amountPaise: 1_000_000 })
+    expect(await ask()).toEqual([])
+  })
+
+  it('gives the money back when guests cancelled before it came, and asks for what is owed then', async () => {
+    const trip = await inDebt()
+    const token = await linkOf(trip.reference)
+    const paid = await pay(token)
+    // Half of the one guest who cancels is there, so ₹5,000 is owed from then on.
+    expect(await cancelAll(trip, 1)).toBe(500_000)
+    expect(await tell(paid.payment)).toBe('refunding')
+    expect((await refunds(trip)).at(-1)).toEqual({ reason: 'superseded_amount', amount: 1_000_000, channel: 'gateway' })
+    expect(await read(token)).toMatchObject({ state: 'open', amountPaise: 500_000 })
+    expect((await verify(token, await pay(token))).body).toEqual({ success: true })
+    expect(await ask()).toEqual([])
+  })
+
+  it('is not asked for any more when everybody cancels', async () => {
+    const trip = await inDebt()
+    const token = await linkOf(trip.reference)
+    const paid = await pay(token)
+    await cancelAll(trip)
+    expect([await read(token), await dues(trip)]).toMatchObject([{ state: 'over' }, [{ status: 'void' }]])
+    expect((await order(token)).body['code']).toBe('DUE_OVER')
+    expect(await tell(paid.payment)).toBe('refunding')
+    expect(await ask()).toEqual([])
+  })
+
+  it('counts for one cheque when a second one bounces meanwhile; the rest is due by a link of its own', async () => {
+    const trip = await unpaid()
+    const both = [
+      await take(trip.reference, { ...cheque(), amountPaise: 1_200_000 }),
+      await take(trip.reference, { ...cheque(), amountPaise: 800_000 }),
+    ]
+    await bounce(both[0] ?? '')
+    const token = await linkOf(trip.reference)
+    const paid = await pay(token)
+    await bounce(both[1] ?? '')
+    expect(await read(token)).toMatchObject({ amountPaise: 2_000_000 })
+    expect(await tell(paid.payment)).toBe('confirmed')
+    expect(await dues(trip)).toEqual([
+      { status: 'paid', amount: 1_200_000 },
+      { status: 'open', amount: 800_000 },
+    ])
+    expect(await ask()).toEqual([])
+    await tell((await pay(await linkOf(trip.reference))).payment)
+    expect((await paymentsOf(trip.reference)).owedPaise).toBe(0)
+    expect(await ask()).toEqual([])
+  })
+
+  it('goes back by the policy when all cancel later: the newest money first, each at its own place, with its credit note', async () => {
+    const trip = await inDebt()
+    await tell((await pay(await linkOf(trip.reference))).payment)
+    expect(await cancelAll(trip)).toBe(2_000_000)
+    expect(await refunds(trip)).toEqual([
+      { reason: 'customer_cancelled', amount: 1_000_000, channel: 'gateway' },
+      { reason: 'customer_cancelled', amount: 1_000_000, channel: 'office' },
+    ])
+    expect(await ask()).toEqual([])
+    for (const { id, status } of (await paymentsOf(trip.reference)).refunds) {
+      if (status === 'due') await refundPayment(app.platform, id)
+    }
+    await app.sandbox.tick()
+    for (const { id } of (await paymentsOf(trip.reference)).refunds) {
+      await refundPayment(app.platform, id)
+      const found = (await paymentsOf(trip.reference)).refunds.find((one) => one.id === id)
+      if (found?.status === 'needs_review') expect((await settle(id)).body).toEqual({ success: true })
+      await issueCreditNote(app.platform, id)
+    }
+    const papers = await sql(
+      `select kind, (snapshot->>'total')::int as total from invoices where booking_id = $1 order by kind, total`,
+      trip.bookingId,
+    )
+    expect(papers).toEqual([
+      { kind: 'credit_note', total: 1_000_000 },
+      { kind: 'credit_note', total: 1_000_000 },
+      { kind: 'invoice', total: 2_000_000 },
+    ])
+    expect(await ask()).toEqual([])
+  })
+
+  it('fills what was paid back out of the cheque before, so the end leaves no debt', async () => {
+    const trip = await unpaid()
+    const id = await take(trip.reference, { ...cheque(), amountPaise: 2_000_000 })
+    await clear(id)
+    await cancelAll(trip, 1)
+    for (const refund of (await paymentsOf(trip.reference)).refunds) await settle(refund.id)
+    await bounce(id)
+    expect((await paymentsOf(trip.reference)).owedPaise).toBe(2_000_000)
+    await tell((await pay(await linkOf(trip.reference))).payment)
+    expect(await ask()).toEqual([])
+    const { policyPaise } = await desk('sales').call(quoteCancellation, { params: trip, query: { guests: 1 } })
+    expect(policyPaise).toBe(1_000_000)
+    const body = { guests: 1, guestsBefore: 1, expectedRefundPaise: 1_000_000 }
+    await desk('sales').call(cancelByPolicy, { params: trip, body })
+    expect((await paymentsOf(trip.reference)).owedPaise).toBe(0)
+    expect(await ask()).toEqual([])
+  })
+})
+
+describe('the link of a due', () => {
+  it('is no link to the booking, and a link to the booking is none to the due', async () => {
+    const trip = await inDebt()
+    const token = await linkOf(trip.reference)
+    const { visitor } = trip
+    const foreign = await visitor.send('GET', '/api/linked-booking', { headers: { 'Booking-Link': token } })
+    expect(foreign.body['code']).toBe('BOOKING_LINK_INVALID')
+    expect(await read('A'.repeat(64))).toMatchObject({ code: 'DUE_LINK_UNKNOWN' })
+    // The order of a due is not one of the booking's price.
+    const { order: orderId } = await pay(token)
+    const status = await visitor.send('GET', `/api/payments/status?order=${orderId}`)
+    expect(status.body['code']).toBe('ORDER_NOT_FOUND')
+  })
+
+  it('opens one order for two who press at once', async () => {
+    const trip = await inDebt()
+    const token = await linkOf(trip.reference)
+    const both = await Promise.all([order(token), order(token)])
+    const ids = new Set(both.map(({ body }) => JSON.stringify(body['order'])))
+    expect([both.map(({ status }) => status), ids.size]).toEqual([[200, 200], 1])
+  })
+
+  it('ends with the other links of the booking', async () => {
+    const trip = await inDebt()
+    const token = await linkOf(trip.reference)
+    await sql('update bookings set link_series = link_series + 1 where id = $1', trip.bookingId)
+    expect(await read(token)).toMatchObject({ code: 'DUE_LINK_UNKNOWN' })
+  })
+})
+
+describe('the nightly check', () => {
+  it('finds a due that is not owed, one that nobody paid, and money that replaced no cheque', async () => {
+    const trip = await inDebt()
+    const broken = async (text: string, undo: string) => {
+      await sql(text, trip.bookingId)
+      const found = (await ask()).map(({ id }) => id)
+      await sql(undo, trip.bookingId)
+      return found
+    }
+    const set = (amount: string) =>
+      `update booking_dues set amount_paise = amount_paise ${amount} where booking_id = $1`
+    expect(await broken(set('+ 1'), set('- 1'))).toEqual(['O14'])
+    const hand = (is: boolean) => `update booking_dues set is_by_hand = ${is} where booking_id = $1`
+    expect(await broken(hand(true), hand(false))).toEqual(['O14'])
+    const replace = (paise: number) =>
+      `update payments set replaced_paise = ${paise} where booking_id = $1 and bounced_paise > 0`
+    expect(await broken(replace(1_000_000), replace(0))).toContain('O14')
+    expect(await ask()).toEqual([])
+  })
+})

@@ -1,0 +1,46 @@
+import { AppError } from '#domain/errors.ts'
+import { bookingRepository } from '#server/features/bookings/booking-repository.ts'
+import { chooseOrder, type Chosen } from '#server/features/payments/choose-order.ts'
+import { openChosen } from '#server/features/payments/create-order.ts'
+import { dueRepository, type DueRow } from '#server/features/payments/due-repository.ts'
+import {
+  gatewayOrderRepository,
+  isUnsettled,
+  type GatewayOrderRow,
+} from '#server/features/payments/gateway-order-repository.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import type { Platform } from '#server/platform/platform.ts'
+
+/**
+ * Opens the payment of what is due: one order at the gateway, for what is due at this moment. A repeat gets the same open
+ * order; when the amount has changed, a new order replaces it. The call to the gateway is made between two transactions,
+ * as for the price of a booking.
+ *
+ * @throws {AppError} `DUE_PAID`; `DUE_OVER`; `PAID_AT_OFFICE` while a receipt for it waits; `REQUEST_IN_PROGRESS`,
+ *   `PAYMENT_UNAVAILABLE`, `GATEWAY_REFUSED`.
+ */
+export async function openDueOrder(platform: Platform, due: DueRow): Promise<GatewayOrderRow> {
+  // While this request waits for the booking's lock, another one may open an order. Then the locks are taken again, in
+  // their order.
+  for (;;) {
+    const chosen = await tryToChoose(platform, due)
+    if (chosen !== null) return openChosen(platform, chosen)
+  }
+}
+
+async function tryToChoose(platform: Platform, { id, bookingId }: DueRow): Promise<Chosen | null> {
+  return inTransaction(platform.db, async (tx) => {
+    const at = await platform.databaseNow(tx)
+    const orders = await gatewayOrderRepository.findOfBookingForUpdate(tx, bookingId)
+    const booking = await bookingRepository.findForUpdate(tx, bookingId)
+    const { all } = await gatewayOrderRepository.countOfBooking(tx, bookingId)
+    if (all > orders.length) return null
+    const due = await dueRepository.findById(tx, id)
+    if (due?.status === 'paid') throw new AppError('DUE_PAID')
+    // A booking that is held again after its money went back must pay its price first.
+    if (due?.status !== 'open' || booking === undefined || booking.status === 'held') throw new AppError('DUE_OVER')
+    if (due.isByHand) throw new AppError('PAID_AT_OFFICE')
+    const unsettled = orders.find(({ dueId, status }) => dueId === id && isUnsettled(status))
+    return chooseOrder(platform, { tx, booking, dueId: id, unsettled, number: all + 1, amount: due.amountPaise, at })
+  })
+}

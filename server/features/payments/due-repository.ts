@@ -1,0 +1,54 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { DueStatus } from '#domain/statuses.ts'
+import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
+import { bookingDues } from '#server/platform/db/schema/bookings.ts'
+import { recordStatusChange } from '#server/platform/status-history.ts'
+
+export type DueRow = typeof bookingDues.$inferSelect
+type NewDueRow = typeof bookingDues.$inferInsert
+
+/** The only SQL on dues. Whoever changes a row has locked its booking. */
+export const dueRepository = {
+  async insert(tx: Transaction, row: NewDueRow): Promise<DueRow> {
+    const [inserted] = await tx.insert(bookingDues).values(row).returning()
+    if (inserted === undefined) throw new Error('a due was not inserted')
+    return inserted
+  },
+
+  async findById(db: Queryable, id: string): Promise<DueRow | undefined> {
+    const [row] = await db.select().from(bookingDues).where(eq(bookingDues.id, id))
+    return row
+  },
+
+  /** What of some bookings is due now, the oldest first. */
+  async findOpen(db: Queryable, bookingIds: readonly string[]): Promise<DueRow[]> {
+    return db
+      .select()
+      .from(bookingDues)
+      .where(and(inArray(bookingDues.bookingId, [...bookingIds]), eq(bookingDues.status, 'open')))
+      .orderBy(asc(bookingDues.createdAt), asc(bookingDues.id))
+  },
+
+  /** All that ever was due on a booking, the oldest first. */
+  async findAll(db: Queryable, bookingId: string): Promise<DueRow[]> {
+    return db.select().from(bookingDues).where(eq(bookingDues.bookingId, bookingId)).orderBy(asc(bookingDues.createdAt))
+  },
+
+  async findOpenOfPayment(db: Queryable, paymentId: string): Promise<DueRow | undefined> {
+    const isAsked = and(eq(bookingDues.paymentId, paymentId), eq(bookingDues.status, 'open'))
+    const [row] = await db.select().from(bookingDues).where(isAsked)
+    return row
+  },
+
+  async update(tx: Transaction, id: string, changes: Partial<NewDueRow>): Promise<void> {
+    await tx.update(bookingDues).set(changes).where(eq(bookingDues.id, id))
+  },
+}
+
+type Step = { due: DueRow; to: DueStatus; actor: string; cause: string; at: Date; changes?: Partial<NewDueRow> }
+
+/** Ends a due, and writes its history in the same transaction. @throws {AppError} `STATUS_CHANGE_NOT_ALLOWED` */
+export async function endDue(tx: Transaction, { due, to, actor, cause, at, changes = {} }: Step): Promise<void> {
+  await recordStatusChange(tx, { entity: 'due', entityId: due.id, from: due.status, to, actor, cause, at })
+  await dueRepository.update(tx, due.id, { ...changes, status: to, settledAt: at, isByHand: false })
+}

@@ -1,0 +1,58 @@
+import { paise, type Paise } from '#domain/money.ts'
+import { isTooSmallToTransfer } from '#domain/smallest-transfer.ts'
+import type { Transaction } from '#server/platform/db/queryable.ts'
+import { recordStatusChange } from '#server/platform/status-history.ts'
+import { dueRepository, endDue, type DueRow } from './due-repository.ts'
+import type { PaymentRow } from './payment-repository.ts'
+import { owedOfPayment } from './sum-payments.ts'
+
+type Debt = {
+  tx: Transaction
+  /** As it is now, after what was changed in this transaction. Locked, after its booking. */
+  payment: PaymentRow
+  actor: string
+  at: Date
+  /** Why less is owed: money came, or it is not asked for any more. */
+  because: 'paid' | 'forgiven'
+}
+
+/**
+ * Lets the due of a debt follow what is owed on a payment after a bounced cheque. It opens with the debt, has its amount,
+ * and ends with it. So whoever opens the link sees what is owed at that moment.
+ *
+ * @returns what is due now; undefined when nothing is.
+ */
+export async function followDebt({ tx, payment, actor, at, because }: Debt): Promise<DueRow | undefined> {
+  const owed = askableOf(payment)
+  const known = await dueRepository.findOpenOfPayment(tx, payment.id)
+  if (known !== undefined) {
+    if (owed === 0) {
+      const to = because === 'paid' ? 'paid' : 'void'
+      await endDue(tx, { due: known, to, actor, cause: to === 'paid' ? 'paid again' : 'not owed any more', at })
+      return undefined
+    }
+    if (owed !== known.amountPaise) await dueRepository.update(tx, known.id, { amountPaise: owed })
+    return { ...known, amountPaise: owed }
+  }
+  if (owed === 0) return undefined
+  const { id: paymentId, bookingId } = payment
+  const row = {
+    bookingId,
+    paymentId,
+    reason: 'bounced_cheque',
+    status: 'open',
+    amountPaise: owed,
+    createdAt: at,
+  } as const
+  const due = await dueRepository.insert(tx, row)
+  const facts = { amountPaise: owed, booking: bookingId }
+  const step = { entity: 'due', entityId: due.id, from: 'new', to: 'open' } as const
+  await recordStatusChange(tx, { ...step, actor, cause: 'a cheque bounced', at, facts })
+  return due
+}
+
+/** What of a payment is owed again and may be asked for. The gateway takes nothing below ₹1. */
+function askableOf(payment: PaymentRow): Paise {
+  const owed = owedOfPayment(payment)
+  return isTooSmallToTransfer(owed) ? paise(0) : owed
+}

@@ -1,0 +1,36 @@
+import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm'
+import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
+import { lockRows } from '#server/platform/db/locks.ts'
+import { gatewayOrders, payments } from '#server/platform/db/schema/bookings.ts'
+import type { PaymentRow } from './payment-repository.ts'
+
+/**
+ * The SQL on the payments that pay bookings: the one that paid the price first, and those of what was due later. They
+ * count together (sum-payments.ts).
+ */
+export const payingRepository = {
+  /** The earliest first. None for a booking that is not paid or cost nothing. */
+  async findAll(db: Queryable, bookingId: string): Promise<PaymentRow[]> {
+    return paying(db, [bookingId])
+  },
+
+  /**
+   * The same payments of some bookings, locked by ascending id, and returned in this order. The caller has locked the
+   * orders of the bookings, so it cannot change which of them are paid.
+   */
+  async findAllForUpdate(tx: Transaction, bookingIds: readonly string[]): Promise<PaymentRow[]> {
+    const ids = (await paying(tx, bookingIds)).map(({ id }) => id)
+    if (ids.length === 0) return []
+    return lockRows(tx, 'payments', tx.select().from(payments).where(inArray(payments.id, ids)).orderBy(payments.id))
+  },
+}
+
+async function paying(db: Queryable, bookingIds: readonly string[]): Promise<PaymentRow[]> {
+  const isPaid = and(eq(gatewayOrders.id, payments.gatewayOrderRowId), eq(gatewayOrders.status, 'paid'))
+  return db
+    .select(getTableColumns(payments))
+    .from(payments)
+    .innerJoin(gatewayOrders, isPaid)
+    .where(and(inArray(payments.bookingId, [...bookingIds]), eq(payments.status, 'captured')))
+    .orderBy(asc(payments.createdAt), asc(payments.id))
+}

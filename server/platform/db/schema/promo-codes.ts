@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import { check, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { idColumn, momentColumn, paiseColumn } from './columns.ts'
+
+export const promoCodes = pgTable(
+  'promo_codes',
+  {
+    id: idColumn(),
+    /** In upper case, so that every way of typing a code finds the same row. */
+    code: text('code').notNull().unique(),
+    description: text('description').notNull().default(''),
+    kind: text('kind', { enum: ['percentage', 'fixed'] }).notNull(),
+    basisPoints: integer('basis_points'),
+    ceilingPaise: paiseColumn('ceiling_paise'),
+    amountPaise: paiseColumn('amount_paise'),
+    minimumPaise: paiseColumn('minimum_paise').notNull(),
+    validFrom: momentColumn('valid_from').notNull(),
+    validUntil: momentColumn('valid_until').notNull(),
+    usageLimit: integer('usage_limit').notNull(),
+    used: integer('used').notNull().default(0),
+    perCustomerLimit: integer('per_customer_limit').notNull(),
+  },
+  (table) => [
+    check('promo_codes_usage', sql`${table.used} between 0 and ${table.usageLimit}`),
+    check(
+      'promo_codes_discount',
+      sql`(${table.kind} = 'percentage' and ${table.basisPoints} between 1 and 10000) or (${table.kind} = 'fixed' and ${table.amountPaise} > 0)`,
+    ),
+  ],
+)

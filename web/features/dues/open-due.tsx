@@ -1,0 +1,81 @@
+import type { Due } from '#contract/dues/schemas.ts'
+import { calendarDate, formatCalendarDate } from '#domain/calendar-date.ts'
+import { formatRupees, paise } from '#domain/money.ts'
+import { dueTexts as texts } from '#messages/dues.ts'
+import { paymentMessages } from '#messages/payments.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { usePayDue, type PayDueState } from './use-pay-due.ts'
+import classes from './pay-page.module.css'
+
+const words = paymentMessages.payment
+
+type OpenDueProps = { token: string; due: Due; onChanged: (due: Due) => void }
+
+/** What is due, for which trip, and the button that pays it. */
+export function OpenDue({ token, due, onChanged }: OpenDueProps) {
+  const { state, pay } = usePayDue({ token, due, onChanged })
+  const amount = formatRupees(paise(due.amountPaise), { paise: 'shown' })
+  const day = (date: string) => formatCalendarDate(calendarDate(date))
+  const facts = [
+    [texts.labels.trip, due.packageName],
+    [texts.labels.dates, `${day(due.startDate)} – ${day(due.endDate)}`],
+    [texts.labels.guests, texts.guests(due.guests)],
+    [texts.labels.booking, due.reference],
+    [texts.labels.of, texts.of(due.initials)],
+  ] as const
+  const isBusy = state.is === 'ordering' || state.is === 'verifying'
+  return (
+    <section className={classes.card}>
+      <h1>{texts.heading(amount)}</h1>
+      <p>{texts.reasons[due.reason]}</p>
+      <dl className={classes.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        <div className={classes.total}>
+          <dt>{texts.labels.amount}</dt>
+          <dd className="num">{amount}</dd>
+        </div>
+      </dl>
+      <Message state={state} />
+      <Button
+        size="large"
+        isPending={isBusy}
+        pendingText={state.is === 'verifying' ? words.finalizing : words.processing}
+        onClick={pay}
+      >
+        {texts.pay(amount)}
+      </Button>
+      <p className={classes.note}>{words.methods}</p>
+      <p className={classes.note}>{texts.anybody}</p>
+    </section>
+  )
+}
+
+function Message({ state }: { state: PayDueState }) {
+  switch (state.is) {
+    case 'ready':
+    case 'ordering':
+    case 'windowOpen':
+      return null
+    case 'verifying':
+      return state.isSlow ? <Alert kind="info">{words.askingBank}</Alert> : null
+    case 'failed':
+      return (
+        <Alert kind="error" autoFocus>
+          <p>{words.error}</p>
+          <p>{state.reason ?? words.errorText}</p>
+        </Alert>
+      )
+    case 'bankSilent':
+      return (
+        <Alert kind="info" autoFocus>
+          {words.bankSlow}
+        </Alert>
+      )
+  }
+}

@@ -107,7 +107,7 @@ export function withoutEach(filter: DeskBookingFilter): { name: DeskBookingFilte
 const isGiven = (value: unknown) => value !== undefined
 
 /** The bookings of a view. */
-export function ofView(view: DeskBookingView, { today, now }: Moment): SQL | undefined {
+function ofView(view: DeskBookingView, { today, now }: Moment): SQL | undefined {
   switch (view) {
     case 'all':
       return undefined

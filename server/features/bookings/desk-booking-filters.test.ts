@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as calls from '#contract/desk/bookings-calls.ts'
+import { readToday } from '#contract/desk/today-calls.ts'
 import { addDays, BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
 import { bookId } from '#tests/helpers/book.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
@@ -70,10 +71,14 @@ beforeAll(async () => {
     addDays(today, -3),
   ])
   await pool.query(`update bookings set start_date = $2 where id = $1`, [part, addDays(today, 7)])
-  for (const place of [1, 2])
+  for (const [booking, place] of [
+    [all, 1],
+    [all, 2],
+    [part, 1],
+  ])
     await pool.query(
       `insert into traveller_details (booking_id, place, revision, name, age, gender, created_at, updated_at) values ($1, $2, 1, 'Given Name', 40, 'other', now(), now())`,
-      [all, place],
+      [booking, place],
     )
 })
 
@@ -102,6 +107,13 @@ describe('the filters of the table of bookings', () => {
     const { packages, takers } = await priya.browser.call(calls.listBookingChoices)
     expect(packages).toContainEqual({ id: rann, name: 'White Rann' })
     expect(takers).toEqual([{ id: priya.id, name: 'Priya Nair' }])
+  })
+
+  it('count those without all names as their list does, also on Today', async () => {
+    expect(await listed({ view: 'unnamed' })).toEqual(['Bit Paid'])
+    const { views } = await priya.browser.call(calls.listDeskBookings, { query: {} })
+    const { bookings } = await priya.browser.call(readToday)
+    expect([views.unnamed, bookings?.unnamed]).toEqual([1, { mine: 1, others: 0 }])
   })
 
   it('say how many bookings each of them hides when none is left', async () => {

@@ -1,5 +1,5 @@
 /** Pairs of a day and a place, below `count` days. */
-export type DaysOfPlaces = { count: number; days: Uint32Array; places: Int32Array }
+type DaysOfPlaces = { count: number; days: Uint32Array; places: Int32Array }
 
 /** A set of places in a listing, one bit for each. */
 export class Places {

@@ -38,6 +38,7 @@ import {
 import { TourSnapshot } from './tour-snapshot.tsx'
 import { useTripChoice } from './use-trip-choice.ts'
 import factStyles from './facts/facts.module.css'
+import planStyles from './facts/plan.module.css'
 import styles from './tour-page.module.css'
 
 const texts = tourMessages.detail
@@ -108,7 +109,7 @@ export function TourPage({ tourPackage, countries, around, nextDates, WaitingLis
             <LaterItinerary days={days} pictures={tourPackage.images} figures={facts?.days ?? NO_FIGURES} />
           )}
           {facts === undefined ? null : (
-            <ServerWritten key={packageId} name={`travel-facts-${packageId}`} className={factStyles.parts}>
+            <ServerWritten key={packageId} name={`travel-facts-${packageId}`} className={planStyles.parts}>
               <LaterTravelFacts facts={facts} />
             </ServerWritten>
           )}

@@ -5,6 +5,7 @@ import { factMessages } from '#messages/catalog-facts.ts'
 import { written } from '#web/lib/kept.ts'
 import { NightProfile } from './night-profile.tsx'
 import styles from './facts.module.css'
+import planStyles from './plan.module.css'
 
 const texts = factMessages.days
 
@@ -20,7 +21,7 @@ function Days({ days, itinerary }: DayTableProps) {
       <h2 id="days-title">{texts.title}</h2>
       <p className={styles.lead}>{texts.line}</p>
       <NightProfile days={days} />
-      <table className={styles.days}>
+      <table className={planStyles.days}>
         <thead>
           <tr>
             <th scope="col">{texts.day}</th>
@@ -38,7 +39,7 @@ function Days({ days, itinerary }: DayTableProps) {
                 {` ${itinerary[index]?.dayTitle ?? ''}`}
               </th>
               <td data-label={texts.road}>{byRoad(day)}</td>
-              <td data-label={texts.walk} className={isHardDay(day) ? styles.hard : undefined}>
+              <td data-label={texts.walk} className={isHardDay(day) ? planStyles.hard : undefined}>
                 {onFoot(day)}
               </td>
               <td data-label={texts.night}>{nightAt(day, index === days.length - 1)}</td>

@@ -3,6 +3,7 @@ import { factMessages } from '#messages/catalog-facts.ts'
 import { written } from '#web/lib/kept.ts'
 import { FactIcon } from './fact-icon.tsx'
 import styles from './facts.module.css'
+import planStyles from './plan.module.css'
 
 const texts = factMessages.pickUp
 
@@ -16,7 +17,7 @@ function Ends({ boardingPoints, dropPoints }: JourneyEndsProps) {
   return (
     <section id="pick-up" aria-labelledby="pick-up-title">
       <h2 id="pick-up-title">{texts.title}</h2>
-      <div className={styles.ends}>
+      <div className={planStyles.ends}>
         {boardingPoints.map(({ name, address, departsAt, dayOffset, mapUrl, trains }, index) => (
           <Place
             key={index}
@@ -44,9 +45,9 @@ type PlaceProps = { heading: string; name: string; lines: readonly string[]; map
 
 function Place({ heading, name, lines, mapUrl }: PlaceProps) {
   return (
-    <div className={styles.end}>
+    <div className={planStyles.end}>
       <h3>{heading}</h3>
-      <p className={styles.big}>{name}</p>
+      <p className={planStyles.big}>{name}</p>
       {lines.map((line, index) =>
         line.trim() === '' ? null : (
           <p key={index} className={styles.quiet}>

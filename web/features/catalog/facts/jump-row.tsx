@@ -3,7 +3,7 @@ import type { TripFacts } from '#contract/catalog/trip-facts.ts'
 import { hasRefundSteps } from '#domain/free-cancellation.ts'
 import { factMessages } from '#messages/catalog-facts.ts'
 import { REFUND_STEPS_ID } from '../refund-line.tsx'
-import styles from './facts.module.css'
+import styles from './plan.module.css'
 
 const texts = factMessages.jump
 

@@ -3,6 +3,7 @@ import { factMessages } from '#messages/catalog-facts.ts'
 import { written } from '#web/lib/kept.ts'
 import { FactIcon } from './fact-icon.tsx'
 import styles from './facts.module.css'
+import planStyles from './plan.module.css'
 
 const texts = factMessages.stays
 const COMFORTS = ['lift', 'groundFloor', 'westernToilet', 'hotWater', 'heating'] as const
@@ -16,10 +17,10 @@ function Nights({ stays }: { stays: readonly Stay[] }) {
     <section id="hotels" aria-labelledby="hotels-title">
       <h2 id="hotels-title">{texts.title}</h2>
       <p className={styles.lead}>{texts.line}</p>
-      <ul className={styles.nights}>
+      <ul className={planStyles.nights}>
         {stays.map((stay) => (
           <li key={stay.nightFrom}>
-            <p className={styles.when}>
+            <p className={planStyles.when}>
               <b>
                 {stay.nightFrom === stay.nightTo
                   ? texts.night(stay.nightFrom)
@@ -47,11 +48,11 @@ function Comforts({ stay }: { stay: Stay }) {
   const unknown = COMFORTS.filter((name) => stay[name] === 'unknown')
   return (
     <>
-      <ul className={styles.comforts}>
+      <ul className={planStyles.comforts}>
         {COMFORTS.map((name) => {
           const has = stay[name]
           return has === 'unknown' ? null : (
-            <li key={name} className={styles[has]}>
+            <li key={name} className={planStyles[has]}>
               <FactIcon name={has} />
               {stay.words[name] ?? texts.comforts[name][has]}
             </li>

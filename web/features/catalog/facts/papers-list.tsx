@@ -2,7 +2,7 @@ import type { RequiredPaper } from '#contract/catalog/trip-facts.ts'
 import { factMessages } from '#messages/catalog-facts.ts'
 import { written } from '#web/lib/kept.ts'
 import { FactIcon } from './fact-icon.tsx'
-import styles from './facts.module.css'
+import styles from './plan.module.css'
 
 const texts = factMessages.papers
 

@@ -11,6 +11,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { FactIcon } from './fact-icon.tsx'
 import { parentRows } from './parent-rows.ts'
 import styles from './facts.module.css'
+import planStyles from './plan.module.css'
 
 const texts = factMessages.parents
 
@@ -72,11 +73,11 @@ function Assists({ assists, place }: { assists: readonly Assist[]; place: string
   const words = factMessages.assists
   return (
     <>
-      <h3 className={styles.assistsTitle} id="assists-title">
+      <h3 className={planStyles.assistsTitle} id="assists-title">
         {place === null ? words.titleWithoutPlace : words.title(place)}
       </h3>
-      <div className={styles.tableFrame}>
-        <table className={styles.assists} aria-labelledby="assists-title">
+      <div className={planStyles.tableFrame}>
+        <table className={planStyles.assists} aria-labelledby="assists-title">
           <thead>
             <tr>
               <th scope="col">{words.how}</th>

@@ -6,7 +6,7 @@ import { printDate } from '#web/lib/print-date.ts'
 import { pictureFromUrl } from '#web/lib/tour-pictures.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { FactIcon } from './fact-icon.tsx'
-import styles from './facts.module.css'
+import styles from './plan.module.css'
 
 const texts = factMessages.leader
 

@@ -94,4 +94,10 @@ export const deskErrorMessages = {
   DESK_LAST_OWNER: 'This is the last owner. Please make somebody else an owner first. Nothing was changed.',
   DESK_CHANGED_MEANWHILE:
     'Somebody else has changed this meanwhile. Nothing was saved. Please look at it and try again.',
+  PACKAGE_GONE: 'This package is not here any more.',
+  PACKAGE_NAME: 'Please give the package a name first.',
+  PACKAGE_NOT_READY: 'Something is missing before travellers can see this package. Nothing was published.',
+  PACKAGE_MONEY_ROLE:
+    'Your role may not publish prices and refund steps. Ask a manager or an owner to publish. Your draft is kept.',
+  PACKAGE_UNCHANGED: 'There is nothing to publish or to withdraw here. Somebody may have done it meanwhile.',
 } as const

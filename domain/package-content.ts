@@ -9,7 +9,7 @@ import type { TravellerNeeds } from './traveller-needs.ts'
  * and the sample business have this shape, and one door writes it into the tables
  * (`server/features/packages/write-packages.ts`). Categories, regions and pictures are named, so that a document can be
  * read in another installation. Ids, the order of the list and whether it is for sale are not part of it.
- * Source: specification §3 and the design of the desk §5, row 'Package'.
+ * Source: specification §3, and the design of the desk, row 'Package'.
  */
 export type PackageContent = {
   name: string
@@ -123,10 +123,11 @@ export type PackageFacts = {
   checkedOn: CalendarDate | null
 }
 
+/** Ways to be carried or helped. */
 export const ASSIST_KINDS = ['helicopter', 'pony', 'palki', 'porter', 'ropeway', 'wheelchair', 'stay'] as const
 
 /** Another way than walking. */
-export type PackageAssist = {
+type PackageAssist = {
   kind: (typeof ASSIST_KINDS)[number]
   how: string
   /** Null: not known. Zero: no charge. */
@@ -145,12 +146,12 @@ export type PackageStay = {
   templeM: number | null
   approach: string
   /** Own words, such as 'Hot water by the bucket'. */
-  words: Partial<Record<StayComfort, string>>
+  words: Partial<Record<StayComfort, string | undefined>>
 } & Record<StayComfort, (typeof STAY_COMFORTS)[number]>
 
-export type PackagePaper = { appliesTo: string; text: string; arrangedByUs: boolean }
+type PackagePaper = { appliesTo: string; text: string; arrangedByUs: boolean }
 
-export type PackageBoardingPoint = {
+type PackageBoardingPoint = {
   name: string
   isActive: boolean
   city: string
@@ -167,7 +168,7 @@ export type PackageBoardingPoint = {
   trains: string
 }
 
-export type PackageDropPoint = {
+type PackageDropPoint = {
   name: string
   isActive: boolean
   city: string
@@ -178,7 +179,7 @@ export type PackageDropPoint = {
 }
 
 /** A step of the price for groups: a share off, or an offer that the office writes. */
-export type PackageGroupPrice = {
+type PackageGroupPrice = {
   guestsFrom: number
   basisPoints: number | null
   amountPaise: Paise | null

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { isNotNull, sql } from 'drizzle-orm'
 import { BUSINESS_TIME_ZONE, calendarDate, type CalendarDate, todayIn } from '#domain/calendar-date.ts'
 import { refreshSearch } from '#server/features/catalog/refresh-search.ts'
 import { rollListedDepartures } from '#server/features/catalog/roll-listed-departures.ts'
@@ -10,6 +10,7 @@ import type { Database, Transaction } from '#server/platform/db/queryable.ts'
 import { lockRows } from '#server/platform/db/locks.ts'
 import { promoCodes } from '#server/platform/db/schema/promo-codes.ts'
 import { categories, countries, pictures, regions } from '#server/platform/db/schema/catalog.ts'
+import { packageVersions } from '#server/platform/db/schema/packages.ts'
 import { festivals } from '#server/platform/db/schema/festivals.ts'
 import { searchAliases } from '#server/platform/db/schema/search.ts'
 import { rememberSeededOn } from '#server/platform/settings.ts'
@@ -69,7 +70,7 @@ async function loadAll(db: Database, options: LoadSeedOptions): Promise<SeedCoun
     await bumpCatalogRevision(tx)
     await loadPictures(tx, business, mediaUrlPrefix)
     await loadPlaces(tx, business)
-    await writePackages(tx, toPackages(business))
+    await loadPackages(tx, business)
     await loadFestivals(tx, business)
     await tx
       .insert(searchAliases)
@@ -92,6 +93,17 @@ async function loadAll(db: Database, options: LoadSeedOptions): Promise<SeedCoun
       newDepartures,
     }
   })
+}
+
+/** A package that the office has published is the office's: the seed never takes that back. */
+async function loadPackages(tx: Transaction, business: SampleBusiness): Promise<void> {
+  const { tourPackageId, publishedBy } = packageVersions
+  const published = await tx.select({ id: tourPackageId }).from(packageVersions).where(isNotNull(publishedBy))
+  const ofTheOffice = new Set(published.map(({ id }) => id))
+  await writePackages(
+    tx,
+    toPackages(business).filter(({ id }) => !ofTheOffice.has(id)),
+  )
 }
 
 function toPackages({ tourPackages, tripFacts }: SampleBusiness) {

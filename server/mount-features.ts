@@ -30,6 +30,7 @@ import { registerBulkActJobs } from './features/bulk-acts/jobs.ts'
 import { exportsDeskRoutes } from './features/exports/desk-routes.ts'
 import { registerExportJobs } from './features/exports/jobs.ts'
 import { readyTextsDeskRoutes } from './features/ready-texts/desk-routes.ts'
+import { packagesDeskRoutes } from './features/packages/desk-routes.ts'
 import { tripsRoutes } from './features/trips/routes.ts'
 import { enquiriesDeskRoutes } from './features/enquiries/desk-routes.ts'
 import { registerEnquiryJobs } from './features/enquiries/jobs.ts'
@@ -63,6 +64,7 @@ export function mountFeatures(app: Hono<AppEnv>, platform: Platform): void {
   app.route('/', exportsDeskRoutes(platform))
   app.route('/', readyTextsDeskRoutes(platform))
   app.route('/', catalogRoutes(platform))
+  app.route('/', packagesDeskRoutes(platform))
   app.route('/', contentRoutes(platform))
   app.route('/', enquiriesRoutes(platform))
   app.route('/', enquiriesDeskRoutes(platform))

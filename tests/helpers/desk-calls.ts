@@ -48,6 +48,8 @@ import * as waitingListCalls from '#contract/desk/waiting-list-calls.ts'
 import { deskWaitingListSchemas } from '#contract/desk/waiting-list-schemas.ts'
 import * as readyTextsCalls from '#contract/desk/ready-texts-calls.ts'
 import { deskReadyTextsSchemas } from '#contract/desk/ready-texts-schemas.ts'
+import * as packagesCalls from '#contract/desk/packages-calls.ts'
+import { deskPackagesSchemas } from '#contract/desk/packages-schemas.ts'
 import * as viewsCalls from '#contract/desk/views-calls.ts'
 import { deskViewsSchemas } from '#contract/desk/views-schemas.ts'
 
@@ -69,6 +71,7 @@ export const deskCalls: readonly DeskCall[] = [
   ...section(deskRemindersSchemas, remindersCalls),
   ...section(deskBulkActsSchemas, bulkActsCalls),
   ...section(deskViewsSchemas, viewsCalls),
+  ...section(deskPackagesSchemas, packagesCalls),
   ...section(deskReadyTextsSchemas, readyTextsCalls),
   ...section(deskExportsSchemas, exportsCalls),
   ...section(deskCancellationsSchemas, cancellationsCalls),

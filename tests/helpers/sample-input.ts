@@ -9,6 +9,10 @@ const TEXTS = [
   '2027-05',
   '2027-05-20T06:30:00.000Z',
   '1',
+  'hi',
+  '05-20',
+  '05:30',
+  'https://example.com/map',
   '123456',
   '12345678901',
   'HDFC0001234',
@@ -33,9 +37,15 @@ export function sampleOf(schema: JsonSchema, name = ''): unknown {
   if (schema.items !== undefined) return [sampleOf(schema.items)]
   if (schema.type === 'string' && DAY.test(name)) return '2027-05-20'
   if (schema.type === 'string') return TEXTS.find((text) => takes(schema, text)) ?? TEXTS[0]
-  if (schema.type === 'integer' || schema.type === 'number') return Math.max(1, schema.minimum ?? 1)
-  if (schema.type === 'boolean') return true
+  if (schema.type === 'integer' || schema.type === 'number')
+    return Math.min(Math.max(1, schema.minimum ?? 1), schema.maximum ?? Infinity)
+  if (schema.type === 'boolean' || isNullable(schema, 'boolean')) return true
   return schema.type === 'object' ? {} : 1
+}
+
+/** A value of a simple type that may be null has a list of both types. */
+function isNullable({ type }: JsonSchema, wanted: string): boolean {
+  return Array.isArray(type) && type.includes(wanted)
 }
 
 function takes({ pattern, minLength = 0, maxLength = Infinity }: JsonSchema, text: string): boolean {

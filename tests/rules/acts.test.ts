@@ -69,6 +69,12 @@ const ACTS_OF_CALLS: Readonly<Record<string, readonly string[] | { nothing: stri
   exportBookings: ['list_exported'],
   exportLog: ['list_exported'],
   keepDraft: { nothing: 'a draft changes nothing for anybody' },
+  addPackage: ['package_added'],
+  keepPackageDraft: { nothing: 'a draft changes nothing for travellers' },
+  dropPackageDraft: ['package_draft_dropped'],
+  publishPackage: ['package_published'],
+  withdrawPackage: ['package_withdrawn'],
+  bringBackPackage: ['package_brought_back'],
   keepReadyText: ['ready_text_kept'],
   changeReadyText: ['ready_text_kept'],
   removeReadyText: ['ready_text_removed'],
@@ -163,7 +169,7 @@ const steps = Object.entries(TRANSITIONS).flatMap(([entity, table]) =>
   Object.keys(table).map((status) => `${entity}_${status}`),
 )
 const listed = Object.values(ACTS_OF_CALLS).flatMap((acts) => ('nothing' in acts ? [] : acts))
-const recorders = server.filter(({ text }) => /\b(?:recordAct|noteCase)\(|\brecord\(\{ name/.test(text))
+const recorders = server.filter(({ text }) => /\b(?:recordAct|noteCase|notePackage)\(|\brecord\(\{ name/.test(text))
 
 describe('acts', () => {
   it('are named for every call with a write method, so that a new call cannot be forgotten', () => {

@@ -7,7 +7,7 @@ import type { ListFilter } from '#desk/lib/list-filter.ts'
 import { choiceFilter } from '#desk/ui/choice-filter.tsx'
 
 /** What the log is narrowed to, as its address says it. */
-export type LogQuery = Partial<Record<'who' | 'act' | 'on' | 'from' | 'to', string>>
+type LogQuery = Partial<Record<'who' | 'act' | 'on' | 'from' | 'to', string>>
 
 /** Reads the filter of an address. */
 export function readLogQuery(search: URLSearchParams): LogQuery {

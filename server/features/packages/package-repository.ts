@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns } from 'drizzle-orm'
-import type { FamilyContent, PackageContent, PackageFacts } from '#domain/package-content.ts'
+import { NOTHING_KNOWN } from '#domain/blank-package.ts'
+import type { FamilyContent, PackageContent } from '#domain/package-content.ts'
 import type { Queryable } from '#server/platform/db/queryable.ts'
 import {
   categories,
@@ -94,28 +95,6 @@ async function readFamilyContent(db: Queryable, id: number): Promise<FamilyConte
     dropPoints: await readDropPoints(db, id),
     groupPrices: await readGroupPrices(db, id),
   }
-}
-
-/** Of a package that nobody has asked about. */
-export const NOTHING_KNOWN: PackageFacts = {
-  effort: null,
-  effortLine: null,
-  effortNote: null,
-  verdict: null,
-  ageOnFoot: null,
-  ageAssisted: null,
-  ageAdvice: null,
-  walking: null,
-  vehicle: null,
-  oxygenDoctor: null,
-  toilets: null,
-  food: null,
-  company: null,
-  groupMin: null,
-  groupMax: null,
-  wheelchair: null,
-  assistPlace: null,
-  checkedOn: null,
 }
 
 async function readAssists(db: Queryable, packageId: number): Promise<FamilyContent['assists']> {

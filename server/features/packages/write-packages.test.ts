@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PackageDocument } from '#contract/desk/package-content.ts'
+import { checkPackage } from '#domain/package-checks.ts'
 import type { PackageContent } from '#domain/package-content.ts'
 import { paise } from '#domain/money.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
@@ -30,6 +32,31 @@ const lineOf = (r: PackageContent['departureRules'][number]) =>
 const comparable = ({ departureRules, ...content }: PackageContent) => ({
   ...content,
   departureRules: departureRules.map(lineOf).toSorted(),
+})
+
+describe('the sample business', () => {
+  const documents = sampleBusiness.tourPackages.map((seed) =>
+    toPackageContent(
+      seed,
+      sampleBusiness.tripFacts.find(({ packageId }) => packageId === seed.id),
+    ),
+  )
+  const known = {
+    categories: sampleBusiness.categories.map(({ name }) => name),
+    regions: sampleBusiness.regions.map(({ name }) => name),
+    pictures: sampleBusiness.images.map(({ key }) => key),
+  }
+
+  it('could have been written at the desk: each package is a document that the desk takes as it is', () => {
+    for (const content of documents) expect(PackageDocument.parse(content)).toEqual(content)
+  })
+
+  it('could have been published at the desk', () => {
+    const found = documents.flatMap((content) =>
+      checkPackage(content, known).blocks.map(({ code, field }) => `${content.name}: ${field} ${code}`),
+    )
+    expect(found).toEqual([])
+  })
 })
 
 describe('writing packages', () => {

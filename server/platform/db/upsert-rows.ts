@@ -17,7 +17,7 @@ export async function upsertRows<T extends PgTable>(
   { rows, key, owned }: Upsert<T>,
 ): Promise<void> {
   if (rows.length === 0) return
-  const fresh = (column: PgColumn): SQL => sql.raw(`excluded."${column.name}"`)
+  const fresh = (column: PgColumn): SQL => sql`excluded.${sql.identifier(column.name)}`
   const stored = sql.join(
     owned.map((column) => sql`${column}`),
     sql`, `,

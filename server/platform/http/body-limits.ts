@@ -1,4 +1,5 @@
 import { createBooking } from '#contract/bookings/calls.ts'
+import { keepPackageDraft } from '#contract/desk/packages-calls.ts'
 import { keepReceiptPhoto } from '#contract/desk/receipts-calls.ts'
 import { applyAsPartner, submitEnquiry } from '#contract/enquiries/calls.ts'
 import { CALLBACK_PATH, WEBHOOK_PATH } from '#contract/payments/gateway-paths.ts'
@@ -12,6 +13,8 @@ const FORM_BYTES = 256 * 1024
 const LIMITS = new Map<string, number>([
   // `packageSnapshot` is a whole package, with all its texts.
   [createBooking.path, 1024 * 1024],
+  // A whole package with all its texts.
+  [keepPackageDraft.path, 1024 * 1024],
   // A photo in base64, and some room for the rest.
   [keepReceiptPhoto.path, Math.ceil(PHOTO_BYTES_MOST / 3) * 4 + 1024],
   [submitEnquiry.path, FORM_BYTES],

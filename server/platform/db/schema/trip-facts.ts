@@ -102,7 +102,7 @@ export const stays = pgTable(
     hotWater: comfort('hot_water'),
     heating: comfort('heating'),
     /** Own words in place of 'Lift' or 'No lift', such as 'Hot water by the bucket'. */
-    words: jsonb('words').$type<Partial<Record<StayComfort, string>>>().notNull().default({}),
+    words: jsonb('words').$type<Partial<Record<StayComfort, string | undefined>>>().notNull().default({}),
   },
   (table) => [
     primaryKey({ name: 'stays_pk', columns: [table.tourPackageId, table.nightFrom] }),

@@ -1,0 +1,67 @@
+import { DEFAULT_CANCELLATION_POLICY } from './cancellation-policy.ts'
+import { paise } from './money.ts'
+import type { PackageContent, PackageFacts } from './package-content.ts'
+import { DEFAULT_TRAVELLER_NEEDS } from './traveller-needs.ts'
+
+/** The facts of a package about which nobody has written anything yet. */
+export const NOTHING_KNOWN: PackageFacts = {
+  effort: null,
+  effortLine: null,
+  effortNote: null,
+  verdict: null,
+  ageOnFoot: null,
+  ageAssisted: null,
+  ageAdvice: null,
+  walking: null,
+  vehicle: null,
+  oxygenDoctor: null,
+  toilets: null,
+  food: null,
+  company: null,
+  groupMin: null,
+  groupMax: null,
+  wheelchair: null,
+  assistPlace: null,
+  checkedOn: null,
+}
+
+/** The document of a new package. It is not ready for travellers. */
+export function blankPackage(): PackageContent {
+  return {
+    name: '',
+    nativeName: null,
+    duration: '',
+    tourType: '',
+    basePricePaise: paise(0),
+    strikePricePaise: null,
+    tag: null,
+    categories: [],
+    regions: [],
+    stops: [],
+    pictures: [],
+    nearTransport: '',
+    descriptionHtml: '',
+    highlights: [],
+    included: [],
+    excluded: [],
+    additionalInformation: [],
+    itinerary: [],
+    specialInstructionsHtml: '',
+    conditionsOfTravelHtml: '',
+    thingsToMaintainHtml: '',
+    policiesHtml: '',
+    termsHtml: '',
+    cancellationPolicy: DEFAULT_CANCELLATION_POLICY,
+    travellerNeeds: DEFAULT_TRAVELLER_NEEDS,
+    leadDays: 2,
+    seasonNote: null,
+    departureRules: [],
+    facts: NOTHING_KNOWN,
+    assists: [],
+    stays: [],
+    papers: [],
+    boardingPoints: [],
+    dropPoints: [],
+    groupPrices: [],
+  }
+}

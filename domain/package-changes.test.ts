@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { changedFields, changesMoney, mergePackages, PACKAGE_FIELDS } from './package-changes.ts'
+import { blankPackage } from './blank-package.ts'
+import { paise } from './money.ts'
+
+const base = { ...blankPackage(), name: 'Kedarnath', highlights: ['Snow'] }
+
+describe('changedFields', () => {
+  it('names the fields that differ, whatever the order of keys', () => {
+    const after = { ...base, name: 'Kedarnath yatra', facts: { ...base.facts, effort: 4 } }
+    expect(changedFields(base, after)).toEqual(['name', 'facts'])
+    const { effort, ...others } = base.facts
+    const turned = { ...others, effort }
+    expect(changedFields(base, { ...base, facts: turned })).toEqual([])
+  })
+
+  it('knows an entry more, less and in another order', () => {
+    for (const highlights of [[], ['Snow', 'Sun'], ['Sun']])
+      expect(changedFields(base, { ...base, highlights })).toEqual(['highlights'])
+  })
+
+  it('knows every field of a document', () => {
+    expect(PACKAGE_FIELDS.toSorted((a, b) => a.localeCompare(b))).toEqual(
+      Object.keys(base).toSorted((a, b) => a.localeCompare(b)),
+    )
+  })
+})
+
+describe('changesMoney', () => {
+  it.each([
+    [['basePricePaise'], true],
+    [['name', 'cancellationPolicy'], true],
+    [['groupPrices'], true],
+    [['strikePricePaise'], true],
+    [['name', 'itinerary', 'policiesHtml'], false],
+  ] as const)('of %j is %s', (fields, expected) => {
+    expect(changesMoney(fields)).toBe(expected)
+  })
+})
+
+describe('mergePackages', () => {
+  it('takes what only one of two changed', () => {
+    const theirs = { ...base, tag: 'Winter only' }
+    const mine = { ...base, basePricePaise: paise(1_250_000) }
+    expect(mergePackages({ base, theirs, mine })).toEqual({
+      merged: { ...base, tag: 'Winter only', basePricePaise: paise(1_250_000) },
+      asked: [],
+    })
+  })
+
+  it('asks for what both changed to different values, and not when they are the same', () => {
+    const theirs = { ...base, name: 'Kedar', tag: 'New' }
+    const mine = { ...base, name: 'Kedarnath by air', tag: 'New' }
+    expect(mergePackages({ base, theirs, mine })).toEqual({ merged: mine, asked: ['name'] })
+  })
+})

@@ -1,0 +1,78 @@
+import type { PackageContent } from './package-content.ts'
+
+/** A field of the document of a package. */
+export type PackageField = keyof PackageContent
+
+/**
+ * The parts of the editor, in the order of the traveller's page, with their fields. Every field stands in one part.
+ * Source: the design of the desk, row 'Package', and the design for families.
+ */
+const PACKAGE_PARTS = {
+  basics: ['name', 'nativeName', 'duration', 'tourType', 'tag', 'categories'],
+  places: ['regions', 'stops', 'nearTransport'],
+  pictures: ['pictures'],
+  price: ['basePricePaise', 'strikePricePaise', 'groupPrices'],
+  words: ['descriptionHtml', 'highlights', 'included', 'excluded', 'additionalInformation'],
+  days: ['itinerary'],
+  parents: ['facts', 'assists'],
+  stays: ['stays'],
+  boarding: ['boardingPoints', 'dropPoints'],
+  papers: ['papers', 'travellerNeeds'],
+  refunds: ['cancellationPolicy', 'policiesHtml', 'termsHtml', 'conditionsOfTravelHtml'],
+  departures: ['departureRules', 'leadDays', 'seasonNote', 'specialInstructionsHtml', 'thingsToMaintainHtml'],
+} as const satisfies Record<string, readonly PackageField[]>
+
+/** One of {@link PACKAGE_PARTS}. */
+type PackagePart = keyof typeof PACKAGE_PARTS
+
+/** The names of the parts, in their order. */
+const PACKAGE_PART_NAMES = Object.keys(PACKAGE_PARTS).filter(isPackagePart)
+
+/** True for the name of a part. */
+function isPackagePart(text: string): text is PackagePart {
+  return Object.hasOwn(PACKAGE_PARTS, text)
+}
+
+/** Every field of a document. */
+export const PACKAGE_FIELDS: readonly PackageField[] = PACKAGE_PART_NAMES.flatMap((part) => [...PACKAGE_PARTS[part]])
+
+/** What only those may change who may publish prices and refund steps (the table of permissions, `publish_catalogue`). */
+const OF_MONEY: readonly PackageField[] = ['basePricePaise', 'strikePricePaise', 'groupPrices', 'cancellationPolicy']
+
+/** The fields in which two documents differ. */
+export function changedFields(before: PackageContent, after: PackageContent): PackageField[] {
+  return PACKAGE_FIELDS.filter((field) => !isSame(before[field], after[field]))
+}
+
+/** True when one of these fields is a price or a refund step. */
+export function changesMoney(fields: readonly PackageField[]): boolean {
+  return fields.some((field) => OF_MONEY.includes(field))
+}
+
+type Versions = { base: PackageContent; theirs: PackageContent; mine: PackageContent }
+
+/**
+ * Puts two changes of one document together. `base` is what both began with. A field that only one of them changed takes
+ * the new value; what both changed to different values is asked, and has my value meanwhile.
+ */
+export function mergePackages({ base, theirs, mine }: Versions): { merged: PackageContent; asked: PackageField[] } {
+  const byThem = changedFields(base, theirs)
+  const byMe = new Set(changedFields(base, mine))
+  const taken = byThem.filter((field) => !byMe.has(field))
+  const merged = { ...mine, ...Object.fromEntries(taken.map((field) => [field, theirs[field]])) }
+  return { merged, asked: byThem.filter((field) => byMe.has(field) && !isSame(theirs[field], mine[field])) }
+}
+
+/** Compares two values of JSON, without regard to the order of keys. */
+function isSame(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
+  if (Array.isArray(a) !== Array.isArray(b)) return false
+  const [left, right] = [definedEntries(a), new Map(definedEntries(b))]
+  return left.length === right.size && left.every(([key, value]) => right.has(key) && isSame(value, right.get(key)))
+}
+
+/** JSON leaves out what is undefined. */
+function definedEntries(value: object): [string, unknown][] {
+  return Object.entries(value).filter(([, each]) => each !== undefined)
+}

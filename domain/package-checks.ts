@@ -1,0 +1,188 @@
+import { EARNED_BADGES } from './earned-badge.ts'
+import type { PackageContent, PackageRule, PackageStay } from './package-content.ts'
+import type { PackageField } from './package-changes.ts'
+import { isEmptyHtml } from './rich-text.ts'
+import { parseDurationDays } from './tour-duration.ts'
+
+/** Something that keeps a package from travellers. */
+export const PACKAGE_BLOCKS = [
+  'NAME_MISSING',
+  'DURATION_FORM',
+  'TOUR_TYPE_MISSING',
+  'CATEGORY_MISSING',
+  'CATEGORY_UNKNOWN',
+  'REGION_MISSING',
+  'REGION_UNKNOWN',
+  'PICTURE_UNKNOWN',
+  'NAMED_TWICE',
+  'STRIKE_PRICE_LOW',
+  'TAG_EARNED',
+  'DESCRIPTION_MISSING',
+  'DAY_TITLE_MISSING',
+  'RULE_WEEKDAY_MISSING',
+  'RULE_SEASON_HALF',
+  'RULE_RESERVED',
+  'GROUP_SIZE',
+  'VERDICT_BEGINS',
+  'STAY_NIGHTS',
+  'POINT_NAME_MISSING',
+  'POINT_PLACE_HALF',
+  'GROUP_PRICE_MEASURE',
+  'GROUP_PRICE_TWICE',
+] as const
+
+/** Something that an operator should look at once more. Travellers may see the package all the same. */
+export const PACKAGE_WARNINGS = [
+  'PRICE_ON_REQUEST',
+  'NO_DEPARTURES',
+  'NO_PICTURES',
+  'DAYS_DIFFER',
+  'FACTS_UNCHECKED',
+  'NO_BOARDING',
+  'NO_STAYS',
+] as const
+
+type PackageBlock = (typeof PACKAGE_BLOCKS)[number]
+type PackageWarning = (typeof PACKAGE_WARNINGS)[number]
+/** What was found, and in which field. */
+type Found<Code> = { code: Code; field: PackageField }
+
+/** What the catalogue has, by name. */
+export type KnownNames = { categories: readonly string[]; regions: readonly string[]; pictures: readonly string[] }
+
+/** The form of new durations (design for families, "Literal texts"): '4D 3N' or '1 day'. */
+const DURATION_FORM = /^(?:1 day|([2-9]|[1-9]\d{1,2})D ([1-9]|[1-9]\d{1,2})N)$/
+
+/** Whether a document is ready for travellers: what must be mended first, and what to look at once more. */
+export function checkPackage(
+  content: PackageContent,
+  known: KnownNames,
+): { blocks: Found<PackageBlock>[]; warnings: Found<PackageWarning>[] } {
+  return {
+    blocks: [...checkMain(content), ...checkNames(content, known), ...checkPlan(content), ...checkFamily(content)],
+    warnings: warningsOf(content),
+  }
+}
+
+/** One finding, or none. */
+const when = <const Code extends PackageBlock | PackageWarning>(
+  isFound: boolean,
+  code: Code,
+  field: PackageField,
+): Found<Code>[] => (isFound ? [{ code, field }] : [])
+
+function checkMain(content: PackageContent): Found<PackageBlock>[] {
+  const { name, duration, tourType, strikePricePaise, basePricePaise, tag, descriptionHtml } = content
+  const earned = EARNED_BADGES.some((badge) => badge.replace('*', '').toLowerCase() === plainTag(tag))
+  return [
+    ...when(name === '', 'NAME_MISSING', 'name'),
+    ...when(!isDurationForm(duration), 'DURATION_FORM', 'duration'),
+    ...when(tourType === '', 'TOUR_TYPE_MISSING', 'tourType'),
+    ...when(strikePricePaise !== null && strikePricePaise <= basePricePaise, 'STRIKE_PRICE_LOW', 'strikePricePaise'),
+    ...when(earned, 'TAG_EARNED', 'tag'),
+    ...when(isEmptyHtml(descriptionHtml), 'DESCRIPTION_MISSING', 'descriptionHtml'),
+  ]
+}
+
+const plainTag = (tag: string | null) => (tag ?? '').replace('*', '').trim().toLowerCase()
+
+/** True for '4D 3N' with one night less than days, and for '1 day'. */
+export function isDurationForm(duration: string): boolean {
+  const [form, days, nights] = DURATION_FORM.exec(duration) ?? []
+  return form === '1 day' || (form !== undefined && Number(days) === Number(nights) + 1)
+}
+
+function checkNames(content: PackageContent, known: KnownNames): Found<PackageBlock>[] {
+  const { categories, regions, pictures, itinerary } = content
+  const shown = [...pictures, ...itinerary.flatMap((day) => day.pictures)]
+  const isUnknown = (names: readonly string[], among: readonly string[]) => names.some((name) => !among.includes(name))
+  return [
+    ...when(categories.length === 0, 'CATEGORY_MISSING', 'categories'),
+    ...when(isUnknown(categories, known.categories), 'CATEGORY_UNKNOWN', 'categories'),
+    ...when(regions.length === 0, 'REGION_MISSING', 'regions'),
+    ...when(isUnknown(regions, known.regions), 'REGION_UNKNOWN', 'regions'),
+    ...when(isUnknown(shown, known.pictures), 'PICTURE_UNKNOWN', 'pictures'),
+    ...when(hasTwice(categories), 'NAMED_TWICE', 'categories'),
+    ...when(hasTwice(regions), 'NAMED_TWICE', 'regions'),
+  ]
+}
+
+const hasTwice = (values: readonly unknown[]) => new Set(values).size < values.length
+
+function checkPlan({ itinerary, departureRules }: PackageContent): Found<PackageBlock>[] {
+  const isHalf = ({ seasonFrom, seasonTo }: PackageRule) => (seasonFrom === null) !== (seasonTo === null)
+  const isWithoutDay = ({ kind, weekday, everyWeeks }: PackageRule) =>
+    kind === 'listed' && (weekday === null || everyWeeks === null)
+  const isReserved = ({ kind, reservedSeats, capacity }: PackageRule) =>
+    reservedSeats > capacity || (kind === 'daily' && reservedSeats > 0)
+  return [
+    ...when(
+      itinerary.some(({ title }) => title === ''),
+      'DAY_TITLE_MISSING',
+      'itinerary',
+    ),
+    ...when(departureRules.some(isWithoutDay), 'RULE_WEEKDAY_MISSING', 'departureRules'),
+    ...when(departureRules.some(isHalf), 'RULE_SEASON_HALF', 'departureRules'),
+    ...when(departureRules.some(isReserved), 'RULE_RESERVED', 'departureRules'),
+  ]
+}
+
+function checkFamily(content: PackageContent): Found<PackageBlock>[] {
+  const { facts, stays, boardingPoints, dropPoints, groupPrices } = content
+  const isGroupWrong =
+    (facts.groupMin === null) !== (facts.groupMax === null) || (facts.groupMin ?? 0) > (facts.groupMax ?? 0)
+  const isVerdictWrong = facts.verdict !== null && !/^(?:Yes|No)\b/.test(facts.verdict)
+  return [
+    ...when(isGroupWrong, 'GROUP_SIZE', 'facts'),
+    ...when(isVerdictWrong, 'VERDICT_BEGINS', 'facts'),
+    ...when(areNightsWrong(stays), 'STAY_NIGHTS', 'stays'),
+    ...when(
+      boardingPoints.some(({ name, city }) => name === '' || city === ''),
+      'POINT_NAME_MISSING',
+      'boardingPoints',
+    ),
+    ...when(
+      dropPoints.some(({ name, city }) => name === '' || city === ''),
+      'POINT_NAME_MISSING',
+      'dropPoints',
+    ),
+    ...when(
+      boardingPoints.some(({ latitude, longitude }) => (latitude === null) !== (longitude === null)),
+      'POINT_PLACE_HALF',
+      'boardingPoints',
+    ),
+    ...when(
+      groupPrices.some((step) => measuresOf(step) !== 1),
+      'GROUP_PRICE_MEASURE',
+      'groupPrices',
+    ),
+    ...when(hasTwice(groupPrices.map(({ guestsFrom }) => guestsFrom)), 'GROUP_PRICE_TWICE', 'groupPrices'),
+  ]
+}
+
+/** Nights go on, and no night is in two houses. */
+function areNightsWrong(stays: readonly PackageStay[]): boolean {
+  const inOrder = stays.toSorted((a, b) => a.nightFrom - b.nightFrom)
+  return inOrder.some(({ nightFrom, nightTo }, i) => nightFrom > nightTo || nightFrom <= (inOrder[i - 1]?.nightTo ?? 0))
+}
+
+/** A step is a share off, an amount off, a free place, or an offer that the office writes. A share may come with a place. */
+function measuresOf({ basisPoints, amountPaise, freePlaceEvery, needsQuote }: PackageContent['groupPrices'][number]) {
+  const off = Number(basisPoints !== null) + Number(amountPaise !== null)
+  return off + Number(needsQuote) + (off === 0 && !needsQuote ? Number(freePlaceEvery !== null) : 0)
+}
+
+function warningsOf(content: PackageContent): Found<PackageWarning>[] {
+  const { basePricePaise, departureRules, pictures, itinerary, duration, facts, boardingPoints, stays } = content
+  const days = parseDurationDays(duration)
+  const isSold = basePricePaise > 0
+  return [
+    ...when(!isSold, 'PRICE_ON_REQUEST', 'basePricePaise'),
+    ...when(isSold && departureRules.length === 0, 'NO_DEPARTURES', 'departureRules'),
+    ...when(pictures.length === 0, 'NO_PICTURES', 'pictures'),
+    ...when(itinerary.length !== days, 'DAYS_DIFFER', 'itinerary'),
+    ...when(facts.checkedOn === null, 'FACTS_UNCHECKED', 'facts'),
+    ...when(boardingPoints.length === 0, 'NO_BOARDING', 'boardingPoints'),
+    ...when(days > 1 && stays.length === 0, 'NO_STAYS', 'stays'),
+  ]
+}

@@ -1,0 +1,30 @@
+/** What keeps a package from travellers, in words. */
+export const packageBlockWords = {
+  NAME_MISSING: 'The package has no name.',
+  DURATION_FORM: 'The duration must read like 4D 3N, or 1 day.',
+  TOUR_TYPE_MISSING: 'The kind of tour is missing.',
+  CATEGORY_MISSING: 'Choose at least one category.',
+  CATEGORY_UNKNOWN: 'A category of this package is not there any more.',
+  REGION_MISSING: 'Choose at least one state or country.',
+  REGION_UNKNOWN: 'A state of this package is not there any more.',
+  PICTURE_UNKNOWN: 'A picture of this package is not there any more.',
+  NAMED_TWICE: 'Something is chosen twice.',
+  STRIKE_PRICE_LOW: 'The struck price must be higher than the price.',
+  TAG_EARNED: 'This tag is a rank. Ranks are earned, and come by themselves.',
+  DESCRIPTION_MISSING: 'The overview is empty.',
+  DAY_TITLE_MISSING: 'A day of the itinerary has no title.',
+  RULE_WEEKDAY_MISSING: 'A weekly departure needs its weekday and how many weeks lie between.',
+  RULE_SEASON_HALF: 'A season needs its first and its last day.',
+  RULE_RESERVED: 'Reserved seats fit into the seats of a weekly departure only.',
+  GROUP_SIZE: 'The group needs both sizes, the smaller one first.',
+  VERDICT_BEGINS: 'The answer for parents must begin with Yes or No.',
+  STAY_NIGHTS: 'The nights of the stays do not follow each other.',
+  POINT_NAME_MISSING: 'A boarding or drop point needs its place and its city.',
+  POINT_PLACE_HALF: 'A boarding point needs both numbers of its place on the map.',
+  GROUP_PRICE_MEASURE: 'A step of the group price is one thing: a share off, an amount off, or an offer.',
+  GROUP_PRICE_TWICE: 'Two steps of the group price begin with the same number of guests.',
+} as const
+
+export const packageRefusals = {
+  notReady: (blocks: readonly string[]) => `Nothing was published. ${blocks.join(' ')}`,
+} as const

@@ -1,0 +1,61 @@
+import { and, asc, eq, gte, sql } from 'drizzle-orm'
+import { addDays, type CalendarDate } from '#domain/calendar-date.ts'
+import { dailyCapacityOn, listedDates, type DepartureRule } from '#server/features/catalog/departure-calendar.ts'
+import { lockRows, noteLock } from '#server/platform/db/locks.ts'
+import type { Transaction } from '#server/platform/db/queryable.ts'
+import { departures } from '#server/platform/db/schema/catalog.ts'
+import { departureRules } from '#server/platform/db/schema/departure-rules.ts'
+import { rememberSeededOn } from '#server/platform/settings.ts'
+
+/** Listed departures are written for at most so many days ahead. */
+const FURTHEST_DAYS = 400
+
+/**
+ * Makes the coming dates of a package follow its new rules. A date that a rule has gets the seats of the rule, but never
+ * fewer than are held and sold. A date that no rule has any more takes nobody else: without bookings it goes, with bookings it
+ * keeps exactly their seats. The caller adds new dates (`rollListedDepartures`).
+ */
+export async function alignDepartures(
+  tx: Transaction,
+  { packageId, today }: { packageId: number; today: CalendarDate },
+): Promise<void> {
+  const rules = await tx.select().from(departureRules).where(eq(departureRules.tourPackageId, packageId))
+  const seatsOn = await seatsByDate(tx, rules, today)
+  const { tourPackageId, startDate, id } = departures
+  const coming = await lockRows(
+    tx,
+    'departures',
+    tx
+      .select()
+      .from(departures)
+      .where(and(eq(tourPackageId, packageId), gte(startDate, today)))
+      .orderBy(asc(id)),
+  )
+  for (const departure of coming) {
+    noteLock(tx, 'departures', departure.id)
+    const taken = departure.held + departure.sold
+    const capacity = Math.max(seatsOn(departure.startDate) ?? 0, taken)
+    if (capacity === 0) await removeUnlessNamed(tx, departure.id)
+    if (capacity !== departure.capacity) await tx.update(departures).set({ capacity }).where(eq(id, departure.id))
+  }
+}
+
+async function seatsByDate(
+  tx: Transaction,
+  rules: readonly (DepartureRule & { capacity: number })[],
+  today: CalendarDate,
+) {
+  const span = { anchor: await rememberSeededOn(tx, today), from: today, to: addDays(today, FURTHEST_DAYS) }
+  const listed = new Map<CalendarDate, number>()
+  for (const rule of rules)
+    for (const date of listedDates(rule, span)) listed.set(date, Math.max(rule.capacity, listed.get(date) ?? 0))
+  return (date: CalendarDate): number | null => listed.get(date) ?? dailyCapacityOn(rules, { date, today })
+}
+
+/** A date that a cancelled booking names stays, without seats. */
+async function removeUnlessNamed(tx: Transaction, id: string): Promise<void> {
+  noteLock(tx, 'departures', id)
+  await tx
+    .delete(departures)
+    .where(and(eq(departures.id, id), sql`not exists (select from bookings b where b.departure_id = ${departures.id})`))
+}

@@ -1,0 +1,155 @@
+import { and, asc, desc, eq, getTableColumns, max, sql } from 'drizzle-orm'
+import { paise } from '#domain/money.ts'
+import type { PackageField } from '#domain/package-changes.ts'
+import type { KnownNames } from '#domain/package-checks.ts'
+import type { PackageContent } from '#domain/package-content.ts'
+import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
+import { categories, pictures, regions, tourPackages } from '#server/platform/db/schema/catalog.ts'
+import { packageDrafts, packageVersions } from '#server/platform/db/schema/packages.ts'
+import { staff } from '#server/platform/db/schema/staff.ts'
+
+/** Until somebody has written one. */
+const NO_PRICE = paise(0)
+
+export type StoredDraft = Omit<typeof packageDrafts.$inferSelect, 'tourPackageId' | 'changedBy'> & {
+  /** The name of the person. */
+  changedBy: string
+}
+type Of = { id: number; version: number }
+type Kept = { content: PackageContent; changedBy: string; changedAt: Date }
+type NewVersion = Omit<typeof packageVersions.$inferInsert, 'number' | 'fields'> & { fields: readonly PackageField[] }
+
+/** The only SQL on drafts and versions of packages. */
+export const draftRepository = {
+  async find(db: Queryable, packageId: number): Promise<StoredDraft | undefined> {
+    const { tourPackageId, changedBy, ...columns } = getTableColumns(packageDrafts)
+    const [row] = await db
+      .select({ ...columns, changedBy: staff.name })
+      .from(packageDrafts)
+      .innerJoin(staff, eq(staff.id, changedBy))
+      .where(eq(tourPackageId, packageId))
+    return row
+  },
+
+  /** @returns false when somebody has begun a draft meanwhile. */
+  async begin(tx: Transaction, tourPackageId: number, kept: Kept): Promise<boolean> {
+    const { rowCount } = await tx
+      .insert(packageDrafts)
+      .values({ tourPackageId, ...kept })
+      .onConflictDoNothing()
+    return rowCount === 1
+  },
+
+  /** @returns false for an old version. */
+  async change(tx: Transaction, { id, version }: Of, kept: Kept): Promise<boolean> {
+    const { tourPackageId, version: stored } = packageDrafts
+    const { rowCount } = await tx
+      .update(packageDrafts)
+      .set({ ...kept, version: version + 1 })
+      .where(and(eq(tourPackageId, id), eq(stored, version)))
+    return rowCount === 1
+  },
+
+  /** @returns false for an old version. */
+  async remove(tx: Transaction, { id, version }: Of): Promise<boolean> {
+    const { tourPackageId, version: stored } = packageDrafts
+    const { rowCount } = await tx.delete(packageDrafts).where(and(eq(tourPackageId, id), eq(stored, version)))
+    return rowCount === 1
+  },
+
+  async addVersion(tx: Transaction, { fields, ...row }: NewVersion): Promise<number> {
+    const { number: numbers, tourPackageId } = packageVersions
+    const [last] = await tx
+      .select({ number: max(numbers) })
+      .from(packageVersions)
+      .where(eq(tourPackageId, row.tourPackageId))
+    const number = (last?.number ?? 0) + 1
+    await tx.insert(packageVersions).values({ ...row, fields: [...fields], number })
+    return number
+  },
+
+  /** Without their documents, the newest first. */
+  async listVersions(db: Queryable, packageId: number) {
+    const { tourPackageId, number, fields, publishedAt, publishedBy } = packageVersions
+    return db
+      .select({ number, fields, publishedAt, publishedBy: staff.name })
+      .from(packageVersions)
+      .leftJoin(staff, eq(staff.id, publishedBy))
+      .where(eq(tourPackageId, packageId))
+      .orderBy(desc(number))
+  },
+
+  async findVersion(db: Queryable, packageId: number, number: number) {
+    const { tourPackageId, publishedBy, ...columns } = getTableColumns(packageVersions)
+    const [row] = await db
+      .select({ ...columns, publishedBy: staff.name })
+      .from(packageVersions)
+      .leftJoin(staff, eq(staff.id, publishedBy))
+      .where(and(eq(tourPackageId, packageId), eq(columns.number, number)))
+    return row
+  },
+
+  /** Every package with its draft. */
+  async list(db: Queryable) {
+    const t = tourPackages
+    return db
+      .select({
+        id: t.id,
+        name: t.name,
+        duration: t.duration,
+        pricePaise: t.basePricePaise,
+        isPublished: t.isPublished,
+        wasPublished: sql<boolean>`exists (select from ${packageVersions} v where v.tour_package_id = ${t.id})`,
+        categories: sql<string[]>`(select coalesce(json_agg(c.name order by l.position, c.position), '[]')
+          from tour_package_categories l join categories c on c.id = l.category_id where l.tour_package_id = ${t.id})`,
+        draft: packageDrafts.content,
+        changedAt: packageDrafts.changedAt,
+        changedBy: staff.name,
+      })
+      .from(t)
+      .leftJoin(packageDrafts, eq(packageDrafts.tourPackageId, t.id))
+      .leftJoin(staff, eq(staff.id, packageDrafts.changedBy))
+      .orderBy(asc(t.position), asc(t.id))
+  },
+
+  async knownNames(db: Queryable): Promise<KnownNames> {
+    const kinds = await db.select({ name: categories.name }).from(categories)
+    const places = await db.select({ name: regions.name }).from(regions)
+    const keys = await db.select({ key: pictures.key }).from(pictures)
+    return {
+      categories: kinds.map(({ name }) => name),
+      regions: places.map(({ name }) => name),
+      pictures: keys.map(({ key }) => key),
+    }
+  },
+
+  /** Adds the row of a package that travellers do not see, at the end of the list. */
+  async addHidden(tx: Transaction, name: string): Promise<number> {
+    const [last] = await tx.select({ position: max(tourPackages.position) }).from(tourPackages)
+    const [row] = await tx
+      .insert(tourPackages)
+      .values({
+        name,
+        duration: '',
+        durationDays: 1,
+        tourType: '',
+        basePricePaise: NO_PRICE,
+        isPublished: false,
+        position: (last?.position ?? 0) + 1,
+      })
+      .returning({ id: tourPackages.id })
+    if (row === undefined) throw new Error('a package was not stored')
+    return row.id
+  },
+
+  async setPublished(tx: Transaction, id: number, isPublished: boolean): Promise<void> {
+    await tx
+      .update(tourPackages)
+      .set({ isPublished, updatedAt: sql`now()` })
+      .where(eq(tourPackages.id, id))
+  },
+
+  async removePackage(tx: Transaction, id: number): Promise<void> {
+    await tx.delete(tourPackages).where(eq(tourPackages.id, id))
+  },
+}

@@ -1,0 +1,50 @@
+import type { DeskPackage } from '#contract/desk/packages-schemas.ts'
+import { changedFields, type PackageField } from '#domain/package-changes.ts'
+import { checkPackage } from '#domain/package-checks.ts'
+import type { PackageContent } from '#domain/package-content.ts'
+import { AppError } from '#domain/errors.ts'
+import type { ActName } from '#server/platform/audit/act-names.ts'
+import { recordAct } from '#server/platform/audit/record-act.ts'
+import { changedMeanwhile } from '#server/platform/changed-meanwhile.ts'
+import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
+import { draftRepository, type StoredDraft } from './draft-repository.ts'
+import { readPackage, type StoredPackage } from './package-repository.ts'
+
+/** The package, with whatever is being written about it. @throws {AppError} `PACKAGE_GONE`. */
+export async function requirePackage(
+  db: Queryable,
+  id: number,
+): Promise<{ stored: StoredPackage; draft: StoredDraft | undefined }> {
+  const stored = await readPackage(db, id)
+  if (stored === null) throw new AppError('PACKAGE_GONE')
+  return { stored, draft: await draftRepository.find(db, id) }
+}
+
+/** The checks of a document against what the catalogue has now. */
+export async function checksOf(db: Queryable, content: PackageContent): Promise<DeskPackage['checks']> {
+  return checkPackage(content, await draftRepository.knownNames(db))
+}
+
+/** What the draft changes of what stands; nothing without a draft. */
+export function changesOf(stored: StoredPackage, draft: { content: PackageContent } | undefined): PackageField[] {
+  return draft === undefined ? [] : changedFields(stored.content, draft.content)
+}
+
+/** The refusal to save over what somebody else has kept meanwhile, with both documents of now. */
+export async function changedPackage(db: Queryable, id: number): Promise<AppError> {
+  const { stored, draft } = await requirePackage(db, id)
+  return changedMeanwhile({ draft: toDraftDto(draft), published: stored.content })
+}
+
+/** A draft as it goes over the wire. */
+export function toDraftDto(draft: StoredDraft | undefined): DeskPackage['draft'] {
+  return draft === undefined ? null : { ...draft, changedAt: draft.changedAt.toISOString() }
+}
+
+type Noted = { name: ActName; id: number; at: Date; after?: Record<string, string | number> }
+
+/** Notes what became of a package. Its texts are in its versions, not in the record. */
+export async function notePackage(tx: Transaction, { name, id, at, ...values }: Noted): Promise<void> {
+  const on = { kind: 'tour_package', id: String(id) }
+  await recordAct(tx, { name, on, at, reason: 'asked for at the desk', ...values })
+}

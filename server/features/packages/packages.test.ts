@@ -1,0 +1,223 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { getAvailability, getTourPackage, searchCatalog } from '#contract/catalog/calls.ts'
+import * as calls from '#contract/desk/packages-calls.ts'
+import { blankPackage } from '#domain/blank-package.ts'
+import { paise } from '#domain/money.ts'
+import type { PackageContent } from '#domain/package-content.ts'
+import { loadSeed } from '#seed/load-seed.ts'
+import { sampleBusiness } from '#seed/sample-business.ts'
+import { hireStaff } from '#tests/helpers/staff.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+
+const app = await createTestApp({ now: new Date('2026-11-21T04:00:00Z') })
+await loadSeed(app.platform.db, { clock: app.clock, mediaUrlPrefix: '/media' })
+afterAll(() => app.close())
+const manager = await hireStaff(app, { role: 'manager', name: 'Meera' })
+const writer = await hireStaff(app, { role: 'content', name: 'Chetan' })
+const sales = await hireStaff(app, { role: 'sales' })
+const visitor = app.visitor()
+
+const KEDARNATH = 2
+const TIRUPATI = sampleBusiness.tourPackages.find(({ name }) => name.startsWith('Tirupati'))?.id ?? 0
+const get = (id: number, by = manager.browser) => by.call(calls.getPackage, { params: { id: String(id) } })
+const send = (path: string, json: object, by = manager.browser) => by.send('POST', path, { json })
+const seen = (id: number) => visitor.call(getTourPackage, { params: { id: String(id) } })
+const sql = async (text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> =>
+  (await app.database.pool.query(text, values)).rows
+
+/** Keeps a draft with this change, and gives its version. */
+async function keep(id: number, change: Partial<PackageContent>, by = manager.browser): Promise<number> {
+  const { published, draft } = await get(id)
+  const content = { ...(draft?.content ?? published), ...change }
+  const body = { id, version: draft?.version ?? null, content }
+  return (await by.call(calls.keepPackageDraft, { body })).version
+}
+const publish = (id: number, version: number, by = manager.browser) =>
+  by.call(calls.publishPackage, { body: { id, version } })
+
+describe('a package at the desk', () => {
+  it('is listed with its state and with what is being changed, for all who may read the catalogue', async () => {
+    await keep(1, { tag: 'Opens in May', seasonNote: 'The temples are closed in winter.' })
+    const { packages } = await sales.browser.call(calls.listPackages)
+    const [first, second] = packages
+    expect(packages).toHaveLength(44)
+    expect(first).toMatchObject({ id: 1, state: 'on sale', changes: 2, changedBy: 'Meera' })
+    expect(second).toMatchObject({ id: KEDARNATH, state: 'on sale', changes: null, changedBy: null })
+    const draft = { id: 1, version: 1, content: blankPackage() }
+    expect((await send(calls.keepPackageDraft.path, draft, sales.browser)).body['code']).toBe('DESK_ROLE')
+  })
+
+  it('is kept as a draft that travellers do not see, and seen by them once it is published', async () => {
+    const before = await seen(KEDARNATH)
+    const version = await keep(KEDARNATH, { name: 'Kedarnath by air', basePricePaise: paise(2_150_000) })
+    expect(await seen(KEDARNATH)).toEqual(before)
+    expect((await get(KEDARNATH)).changes).toEqual(['name', 'basePricePaise'])
+    expect(await publish(KEDARNATH, version)).toEqual({ number: 2, fields: ['name', 'basePricePaise'] })
+    expect(await seen(KEDARNATH)).toMatchObject({ packageName: 'Kedarnath by air', basePrice: 21_500 })
+    const { draft, versions, state } = await get(KEDARNATH)
+    expect([draft, state]).toEqual([null, 'on sale'])
+    expect(versions).toMatchObject([
+      { number: 2, publishedBy: 'Meera', fields: ['name', 'basePricePaise'] },
+      { number: 1, publishedBy: null, fields: [] },
+    ])
+    const noted = await sql(`select name from acts where object_kind = 'tour_package' and object_id = '2'`)
+    expect(noted).toEqual([{ name: 'package_published' }])
+  })
+
+  it('is found by its new name, also in the search', async () => {
+    const found = await visitor.call(searchCatalog, { query: { q: 'kedarnath by air' } })
+    expect(found.map(({ label }) => label)).toContain('Kedarnath by air')
+  })
+
+  it('goes back to an earlier version by a draft with its document', async () => {
+    const old = await manager.browser.call(calls.getPackageVersion, { params: { id: '2', number: '1' } })
+    expect(old.before).toBeNull()
+    const newer = await manager.browser.call(calls.getPackageVersion, { params: { id: '2', number: '2' } })
+    expect(newer.before).toEqual(old.content)
+    await publish(KEDARNATH, await keep(KEDARNATH, old.content))
+    expect((await get(KEDARNATH)).published).toEqual(old.content)
+    expect((await get(KEDARNATH)).versions[0]).toMatchObject({ number: 3, fields: ['name', 'basePricePaise'] })
+  })
+
+  it('is never overwritten: of two who write at once one gets what the other has kept, and nothing is lost', async () => {
+    const { published } = await get(3)
+    const write = (tag: string) =>
+      send(calls.keepPackageDraft.path, { id: 3, version: null, content: { ...published, tag } })
+    const answers = await Promise.all([write('First'), write('Second')])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    const refused = answers.find(({ status }) => status === 409)
+    const { draft } = await get(3)
+    expect(refused?.body['code']).toBe('DESK_CHANGED_MEANWHILE')
+    expect(refused?.body['present']).toEqual({ draft, published })
+    const old = await send(calls.publishPackage.path, { id: 3, version: 7 })
+    expect(old.body['code']).toBe('DESK_CHANGED_MEANWHILE')
+  })
+
+  it('is published once, also by two who press at the same moment', async () => {
+    const version = await keep(4, { tag: 'New route' })
+    const answers = await Promise.all([1, 2].map(() => send(calls.publishPackage.path, { id: 4, version })))
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    expect((await get(4)).versions.map(({ number }) => number)).toEqual([2, 1])
+  })
+
+  it('is not published while something is missing, and nothing changes for travellers', async () => {
+    const before = await seen(5)
+    const version = await keep(5, { name: '', categories: ['Space travel'] })
+    const { checks } = await get(5)
+    expect(checks.blocks).toEqual([
+      { code: 'NAME_MISSING', field: 'name' },
+      { code: 'CATEGORY_UNKNOWN', field: 'categories' },
+    ])
+    const { body } = await send(calls.publishPackage.path, { id: 5, version })
+    expect([body['code'], body['error']]).toEqual([
+      'PACKAGE_NOT_READY',
+      'Nothing was published. The package has no name. A category of this package is not there any more.',
+    ])
+    expect(await seen(5)).toEqual(before)
+  })
+
+  it('of a writer is published without prices and refund steps only; the draft stays', async () => {
+    const priced = await keep(6, { cancellationPolicy: [] }, writer.browser)
+    const refused = await send(calls.publishPackage.path, { id: 6, version: priced }, writer.browser)
+    expect([refused.status, refused.body['code']]).toEqual([403, 'PACKAGE_MONEY_ROLE'])
+    const { published } = await get(6)
+    const version = await keep(6, { cancellationPolicy: published.cancellationPolicy, tag: 'Quiet' }, writer.browser)
+    expect(await publish(6, version, writer.browser)).toEqual({ number: 2, fields: ['tag'] })
+  })
+
+  it('cleans what a draft brings before travellers see it', async () => {
+    const version = await keep(7, { descriptionHtml: '<p>Ganga<script>alert(1)</script></p>' })
+    await publish(7, version)
+    expect((await get(7)).published.descriptionHtml).toBe('<p>Ganga</p>')
+    const [stored] = await sql(`select content->>'descriptionHtml' as html from package_versions
+      where tour_package_id = 7 order by number desc limit 1`)
+    expect(stored).toEqual({ html: '<p>Ganga</p>' })
+  })
+})
+
+describe('a new package', () => {
+  it('begins as a copy that travellers do not see, and is sold after it is published', async () => {
+    const { id } = await manager.browser.call(calls.addPackage, {
+      body: { copyOf: TIRUPATI, name: 'Tirupati by train' },
+    })
+    expect((await get(id)).state).toBe('draft')
+    expect((await visitor.send('GET', `/packages/id/${id}`)).status).toBe(404)
+    await publish(id, 1)
+    expect(await seen(id)).toMatchObject({ packageName: 'Tirupati by train' })
+    const datesOf = (each: number) =>
+      visitor.call(getAvailability, { params: { id: String(each) }, query: { from: '2026-11-21', to: '2026-12-20' } })
+    expect(await datesOf(id)).toEqual(await datesOf(TIRUPATI))
+    expect(await datesOf(id)).not.toEqual([])
+  })
+
+  it('goes whole when its draft is thrown away', async () => {
+    const { id } = await manager.browser.call(calls.addPackage, { body: { copyOf: null, name: 'A thought' } })
+    const listed = (await manager.browser.call(calls.listPackages)).packages.at(-1)
+    expect(listed).toMatchObject({ id, name: 'A thought', state: 'draft' })
+    await manager.browser.call(calls.dropPackageDraft, { body: { id, version: 1 } })
+    expect((await manager.browser.send('GET', `/api/desk/packages/${id}`)).body['code']).toBe('PACKAGE_GONE')
+  })
+
+  it('needs a name, and a package to copy', async () => {
+    const add = async (json: object) => (await send(calls.addPackage.path, json)).body['code']
+    expect(await add({ copyOf: null, name: ' ' })).toBe('PACKAGE_NAME')
+    expect(await add({ copyOf: 999_999, name: 'Moon' })).toBe('PACKAGE_GONE')
+  })
+})
+
+describe('a withdrawn package', () => {
+  it('is gone for travellers and comes back as it stood', async () => {
+    const before = await seen(9)
+    await manager.browser.call(calls.withdrawPackage, { body: { id: 9 } })
+    expect((await visitor.send('GET', '/packages/id/9')).status).toBe(404)
+    expect((await get(9)).state).toBe('withdrawn')
+    expect((await send(calls.withdrawPackage.path, { id: 9 })).body['code']).toBe('PACKAGE_UNCHANGED')
+    await manager.browser.call(calls.bringBackPackage, { body: { id: 9 } })
+    expect(await seen(9)).toEqual(before)
+    expect((await send(calls.bringBackPackage.path, { id: 9 })).body['code']).toBe('PACKAGE_UNCHANGED')
+  })
+})
+
+describe('the dates of a package', () => {
+  const dates = () =>
+    sql(`select start_date::text as day, capacity, held, sold from departures
+      where tour_package_id = 10 and start_date > '2026-11-21' order by 1`)
+
+  it('follow its new rules, and keep every seat that is held or sold', async () => {
+    await keep(10, { departureRules: [rule({ weekday: 6, capacity: 20 })] }).then((v) => publish(10, v))
+    const saturdays = await dates()
+    await sql(`update departures set sold = 7 where tour_package_id = 10 and start_date = $1`, saturdays[0]?.['day'])
+    await sql(`update departures set sold = 9 where tour_package_id = 10 and start_date = $1`, saturdays[1]?.['day'])
+    await keep(10, { departureRules: [rule({ weekday: 6, capacity: 8 })] }).then((v) => publish(10, v))
+    expect((await dates()).slice(0, 3).map(({ capacity, sold }) => [capacity, sold])).toEqual([
+      [8, 7],
+      [9, 9],
+      [8, 0],
+    ])
+    await keep(10, { departureRules: [rule({ weekday: 2, capacity: 8 })] }).then((v) => publish(10, v))
+    const left = (await dates()).filter(({ day }) => new Date(String(day)).getUTCDay() !== 2)
+    expect(left.map(({ capacity, sold }) => [capacity, sold])).toEqual([
+      [7, 7],
+      [9, 9],
+    ])
+  })
+
+  const rule = (given: { weekday: number; capacity: number }) => ({
+    kind: 'listed' as const,
+    seasonFrom: null,
+    seasonTo: null,
+    everyWeeks: 1,
+    reservedSeats: 0,
+    ...given,
+  })
+})
+
+describe('the sample business', () => {
+  it('that is loaded again leaves alone what the office has published', async () => {
+    await publish(11, await keep(11, { name: 'Our own name' }))
+    await sql(`update tour_packages set name = 'Changed by nobody' where id = 12`)
+    await loadSeed(app.platform.db, { clock: app.clock, mediaUrlPrefix: '/media' })
+    expect((await get(11)).published.name).toBe('Our own name')
+    expect((await get(12)).published.name).not.toBe('Changed by nobody')
+  })
+})

@@ -1,0 +1,113 @@
+import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
+import { AppError } from '#domain/errors.ts'
+import { changesMoney, type PackageField } from '#domain/package-changes.ts'
+import type { PackageContent } from '#domain/package-content.ts'
+import { packageBlockWords, packageRefusals } from '#messages/desk-packages.ts'
+import { refreshSearch } from '#server/features/catalog/refresh-search.ts'
+import { rollListedDepartures } from '#server/features/catalog/roll-listed-departures.ts'
+import type { Staff } from '#server/features/staff/staff-session.ts'
+import { bumpCatalogRevision } from '#server/platform/db/catalog-revision.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import type { Transaction } from '#server/platform/db/queryable.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { alignDepartures } from './align-departures.ts'
+import { draftRepository } from './draft-repository.ts'
+import { changedPackage, changesOf, checksOf, notePackage, requirePackage } from './package-change.ts'
+import { readPackage, type StoredPackage } from './package-repository.ts'
+import { writePackages } from './write-packages.ts'
+
+type Asked = { id: number; version: number }
+type Publisher = { staff: Staff; mayPublishMoney: boolean }
+
+/**
+ * Shows the draft to travellers: the document goes into the tables, the dates follow its rules, and it becomes a version.
+ * Bookings keep the price, the policy and the papers of their own day.
+ *
+ * @throws {AppError} `PACKAGE_GONE`; `DESK_CHANGED_MEANWHILE` for an old version; `PACKAGE_UNCHANGED` without a draft that
+ *   changes anything; `PACKAGE_NOT_READY`; `PACKAGE_MONEY_ROLE` for prices or refund steps of whoever may not publish them.
+ */
+export async function publishPackage(
+  { db, clock }: Platform,
+  { staff, mayPublishMoney }: Publisher,
+  { id, version }: Asked,
+): Promise<{ number: number; fields: PackageField[] }> {
+  const at = clock.now()
+  return inTransaction(db, async (tx) => {
+    // First: the lock on it lets one change of the catalogue happen at a time.
+    await bumpCatalogRevision(tx)
+    const { stored, draft } = await requirePackage(tx, id)
+    if (draft === undefined) throw new AppError('PACKAGE_UNCHANGED')
+    if (draft.version !== version) throw await changedPackage(tx, id)
+    const fields = changesOf(stored, draft)
+    if (fields.length === 0 && stored.isPublished) throw new AppError('PACKAGE_UNCHANGED')
+    if (!mayPublishMoney && changesMoney(fields)) throw new AppError('PACKAGE_MONEY_ROLE')
+    await assertReady(tx, draft.content)
+
+    await keepFirstVersion(tx, stored, at)
+    await writePackages(tx, [{ id, position: stored.position, content: draft.content }])
+    await draftRepository.setPublished(tx, id, true)
+    if (fields.includes('departureRules'))
+      await alignDepartures(tx, { packageId: id, today: todayIn(BUSINESS_TIME_ZONE, at) })
+    await rollListedDepartures(tx, clock)
+    await refreshSearch(tx, { tourPackageIds: [id] })
+    const number = await addVersion(tx, { id, fields, publishedBy: staff.id, publishedAt: at })
+    await draftRepository.remove(tx, { id, version })
+    await notePackage(tx, { name: 'package_published', id, at, after: { number, fields: fields.join(',') } })
+    return { number, fields }
+  })
+}
+
+/** Takes a package off the site. Its bookings stay. @throws {AppError} `PACKAGE_GONE`, `PACKAGE_UNCHANGED`. */
+export async function withdrawPackage({ db, clock }: Platform, id: number): Promise<void> {
+  const at = clock.now()
+  await inTransaction(db, async (tx) => {
+    await bumpCatalogRevision(tx)
+    const { stored } = await requirePackage(tx, id)
+    if (!stored.isPublished) throw new AppError('PACKAGE_UNCHANGED')
+    await keepFirstVersion(tx, stored, at)
+    await draftRepository.setPublished(tx, id, false)
+    await notePackage(tx, { name: 'package_withdrawn', id, at })
+  })
+}
+
+/**
+ * Puts a withdrawn package back on the site, as it stood.
+ *
+ * @throws {AppError} `PACKAGE_GONE`; `PACKAGE_UNCHANGED` when it is on the site or was never there; `PACKAGE_NOT_READY` when
+ *   something that it names is gone meanwhile.
+ */
+export async function bringBackPackage({ db, clock }: Platform, id: number): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await bumpCatalogRevision(tx)
+    const { stored } = await requirePackage(tx, id)
+    const versions = await draftRepository.listVersions(tx, id)
+    if (stored.isPublished || versions.length === 0) throw new AppError('PACKAGE_UNCHANGED')
+    await assertReady(tx, stored.content)
+    await draftRepository.setPublished(tx, id, true)
+    await notePackage(tx, { name: 'package_brought_back', id, at: clock.now() })
+  })
+}
+
+/** The refusal says everything that is missing. */
+async function assertReady(tx: Transaction, content: PackageContent): Promise<void> {
+  const { blocks } = await checksOf(tx, content)
+  if (blocks.length === 0) return
+  const message = packageRefusals.notReady(blocks.map(({ code }) => packageBlockWords[code]))
+  throw new AppError('PACKAGE_NOT_READY', { message })
+}
+
+/** How a package stood before the desk touched it is its first version, so that it can be compared and restored. */
+async function keepFirstVersion(tx: Transaction, { id, isPublished, content }: StoredPackage, at: Date): Promise<void> {
+  const versions = await draftRepository.listVersions(tx, id)
+  if (!isPublished || versions.length > 0) return
+  await draftRepository.addVersion(tx, { tourPackageId: id, content, fields: [], publishedBy: null, publishedAt: at })
+}
+
+type Version = { id: number; fields: PackageField[]; publishedBy: string; publishedAt: Date }
+
+/** The version is what travellers see: the document as it was cleaned. */
+async function addVersion(tx: Transaction, { id, ...version }: Version): Promise<number> {
+  const written = await readPackage(tx, id)
+  if (written === null) throw new Error(`Package ${id} went while it was published`)
+  return draftRepository.addVersion(tx, { tourPackageId: id, content: written.content, ...version })
+}

@@ -1,0 +1,76 @@
+import type { DeskPackage, PackageLine, PackageVersionLine } from '#contract/desk/packages-schemas.ts'
+import { blankPackage } from '#domain/blank-package.ts'
+import { AppError } from '#domain/errors.ts'
+import { changedFields, PACKAGE_FIELDS, type PackageField } from '#domain/package-changes.ts'
+import type { PackageContent } from '#domain/package-content.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { draftRepository } from './draft-repository.ts'
+import { changesOf, checksOf, requirePackage, toDraftDto } from './package-change.ts'
+import { readPackage } from './package-repository.ts'
+
+/** All packages of the office, in the order of the site. What was never published has the name of its draft. */
+export async function listPackages({ db }: Platform): Promise<PackageLine[]> {
+  const rows = await draftRepository.list(db)
+  const lines: PackageLine[] = []
+  for (const { draft, isPublished, wasPublished, changedAt, ...row } of rows) {
+    const state = stateOf({ isPublished, wasPublished })
+    lines.push({
+      ...row,
+      ...(draft !== null && state === 'draft' && factsOf(draft)),
+      state,
+      changes: draft === null ? null : await countChanges(db, row.id, draft),
+      changedAt: changedAt?.toISOString() ?? null,
+    })
+  }
+  return lines
+}
+
+const factsOf = ({ name, duration, basePricePaise, categories }: PackageContent) => ({
+  name,
+  duration,
+  categories,
+  pricePaise: basePricePaise,
+})
+
+/** Few packages have a draft, so each of them is read whole. */
+async function countChanges(db: Platform['db'], id: number, draft: PackageContent): Promise<number> {
+  const stored = await readPackage(db, id)
+  return changedFields(stored?.content ?? blankPackage(), draft).length
+}
+
+/** A package with its draft, its checks and its versions. @throws {AppError} `PACKAGE_GONE`. */
+export async function getPackage({ db }: Platform, id: number): Promise<DeskPackage> {
+  const { stored, draft } = await requirePackage(db, id)
+  const versions = (await draftRepository.listVersions(db, id)).map(toLine)
+  return {
+    id,
+    state: stateOf({ isPublished: stored.isPublished, wasPublished: versions.length > 0 }),
+    published: stored.content,
+    draft: toDraftDto(draft),
+    changes: changesOf(stored, draft),
+    checks: await checksOf(db, draft?.content ?? stored.content),
+    versions,
+  }
+}
+
+/** A package as it was published once, and the version before it. @throws {AppError} `PACKAGE_GONE`. */
+export async function getPackageVersion({ db }: Platform, { id, number }: { id: number; number: number }) {
+  const version = await draftRepository.findVersion(db, id, number)
+  if (version === undefined) throw new AppError('PACKAGE_GONE')
+  const before = await draftRepository.findVersion(db, id, number - 1)
+  return { line: toLine(version), content: version.content, before: before?.content ?? null }
+}
+
+type Stages = { isPublished: boolean; wasPublished: boolean }
+
+function stateOf({ isPublished, wasPublished }: Stages): DeskPackage['state'] {
+  if (isPublished) return 'on sale'
+  return wasPublished ? 'withdrawn' : 'draft'
+}
+
+type Row = { number: number; fields: readonly string[]; publishedBy: string | null; publishedAt: Date }
+
+function toLine({ number, fields, publishedBy, publishedAt }: Row): PackageVersionLine {
+  const known = fields.flatMap((field): PackageField[] => PACKAGE_FIELDS.filter((each) => each === field))
+  return { number, fields: known, publishedBy, publishedAt: publishedAt.toISOString() }
+}

@@ -10,6 +10,8 @@ export type PageAssets = {
   /** The browser's first script. It starts the others. */
   script: string
   styles: string[]
+  /** The sheets of parts that one of `styles` holds already. Absent where none are joined, as in development. */
+  joinedStyles?: string[]
   /** The modules of this page, first the one that takes it over. They are fetched when the page has been seen. */
   modules: string[]
 }

@@ -11,6 +11,7 @@ import { build } from 'vite'
 import { asciiOnly } from './ascii-only.ts'
 import { buildServer } from './build-server.ts'
 import { compareLanguages } from './checks/compare-languages.ts'
+import { joinStyles } from './join-styles.ts'
 import { mergeRuntime } from './merge-runtime.ts'
 
 const rootDir = join(import.meta.dirname, '..')
@@ -22,6 +23,7 @@ const differences = compareLanguages(join(rootDir, 'messages'))
 if (differences.length > 0) throw new Error(`The languages do not agree:\n${differences.join('\n')}`)
 await build({ root: rootDir, logLevel: 'warn' })
 await mergeRuntime(clientDir)
+await joinStyles(clientDir)
 // One file with its packages: a start reads all of it, and 200 files cost it a fifth of its time.
 await build({
   root: rootDir,

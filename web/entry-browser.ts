@@ -3,9 +3,9 @@ import { firstSight } from '#web/lib/first-sight.ts'
 import { holdFontsAndFarPictures, isSlowLine, wasHereBefore } from '#web/lib/slow-line.ts'
 
 /**
- * The only script that a document loads by itself, of one kilobyte. It imports nothing, so it is there before the page
- * is painted. It keeps the taps that nothing can hear yet. The modules that take the page over come when the visitor has
- * seen the page, so that they delay neither a picture nor a paint.
+ * The small script of one kilobyte. It imports nothing, so it is there before the page is painted. It keeps the taps that
+ * nothing can hear yet. The modules that take the page over come when the visitor has seen the page, so that they delay
+ * neither a picture nor a paint.
  */
 keepEarlyTaps()
 if (isSlowLine() && !wasHereBefore(import.meta.url)) {
@@ -13,7 +13,6 @@ if (isSlowLine() && !wasHereBefore(import.meta.url)) {
   // The line would rest for a round trip between the first sight and the scripts.
   fetchModules()
 } else {
-  fetchFonts()
   void firstSight().then(fetchModules)
 }
 
@@ -25,14 +24,6 @@ function fetchModules(): void {
   script.src = takeOver
   document.head.append(script)
   // Without it the browser would ask for a module when it has read the one that imports it.
-  appendToHead(others.map((module) => `<link rel=modulepreload href=${module}>`).join(''))
-}
-
-/** The document preloads them for browsers without scripts only. Where scripts run, that is a text. */
-function fetchFonts(): void {
-  appendToHead(document.querySelector('noscript')?.textContent ?? '')
-}
-
-function appendToHead(html: string): void {
-  document.head.insertAdjacentHTML('beforeend', html)
+  const preloads = others.map((module) => `<link rel=modulepreload href=${module}>`).join('')
+  document.head.insertAdjacentHTML('beforeend', preloads)
 }

@@ -5,8 +5,6 @@ import { usePageEnvironment } from '#web/lib/page-environment.ts'
 import { SessionProvider } from '#web/lib/session.tsx'
 import { tellPartHydrated, tellTapHeard } from '#web/lib/tell-early-taps.ts'
 import { ErrorScreen } from '#web/routes/error-screen.tsx'
-import anekFile from './fonts/anek-latin-600-800.woff2?url'
-import muktaFile from './fonts/mukta-latin-400.woff2?url'
 import iconFile from './icon.svg?url'
 import './styles/fonts.css'
 import './styles/tokens.css'
@@ -29,25 +27,17 @@ function Document({ children }: { children: ReactNode }) {
         <link rel="icon" href={iconFile} type="image/svg+xml" />
         <link rel="apple-touch-icon" href={pages.icon(180)} />
         <link rel="manifest" href={pages.manifest()} />
-        {/* Where scripts run, the entry inserts it, but not on a slow line. React leaves the content to the server. */}
-        <noscript>{import.meta.env.SSR && <FontPreloads />}</noscript>
-        {/* It stops the parser until it has run. The entry may run meanwhile, and needs the text above. */}
+        {/* It stops the parser until it has run. */}
         <script src={assets.early} />
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
-        {/* The entry fetches its modules after the first sight: preloads would delay the pictures and the paint. */}
+        {/* The entry fetches its modules after the first sight: preloads, also of fonts, would delay pictures and paint. */}
         <script type="module" async blocking="render" src={assets.script} data-modules={assets.modules.join(' ')} />
       </head>
       <body onClickCapture={tellTapHeard}>{children}</body>
     </html>
   )
-}
-
-function FontPreloads() {
-  return [anekFile, muktaFile].map((file) => (
-    <link key={file} rel="preload" as="font" type="font/woff2" href={file} crossOrigin="anonymous" />
-  ))
 }
 
 export function Root() {

@@ -8,6 +8,7 @@ import { PAGE_DATA_ID } from '#contract/page-document.ts'
 import { setApiOrigin } from '#web/lib/api.ts'
 import { hearHearts } from '#web/lib/hear-hearts.ts'
 import { createLatePart } from '#web/lib/late-part.ts'
+import { knowStyles } from '#web/lib/load-styled.ts'
 import { PageEnvironmentContext } from '#web/lib/page-environment.ts'
 import { followPlaces } from '#web/lib/places-of-page.ts'
 import { freeLine } from '#web/lib/line-free.ts'
@@ -41,6 +42,7 @@ function takePageData(): PageData | null {
 
 async function takeOver({ environment, loaderData, errors }: PageData): Promise<void> {
   setApiOrigin(environment.site.apiUrl)
+  knowStyles(environment.assets.joinedStyles ?? [])
   await startPage(loadMatchedRoutes)
   const hydrationErrors =
     errors === null ? null : Object.fromEntries(Object.entries(errors).map(([id, error]) => [id, fromPageError(error)]))

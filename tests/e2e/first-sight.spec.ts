@@ -1,9 +1,19 @@
+import { PAGE_DATA_ID } from '#contract/page-document.ts'
 import { pages } from '#contract/pages.ts'
+import { WIRE_PAGES } from '#tests/bench/wire/wire-pages.ts'
 import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import { datesKnown, TOURS } from '#tests/helpers/booking-journey.ts'
 
 /** The longest wait of the first script. Without it the test decides when the picture is there. */
 const LONGEST_WAIT_MS = 3_000
+
+async function withoutLongestWait(page: Page): Promise<void> {
+  await page.addInitScript((longest) => {
+    const wait = window.setTimeout.bind(window)
+    const waitUnlessLongest = (act: () => void, ms?: number) => (ms === longest ? 0 : wait(act, ms))
+    Object.defineProperty(window, 'setTimeout', { value: waitUnlessLongest })
+  }, LONGEST_WAIT_MS)
+}
 
 /** Opens a package while its first picture is on its way. Answers when text has been painted. */
 async function openWithoutPicture(page: Page): Promise<{ letPictureCome: () => void }> {
@@ -11,11 +21,7 @@ async function openWithoutPicture(page: Page): Promise<{ letPictureCome: () => v
   const come = new Promise<void>((resolve) => {
     letPictureCome = resolve
   })
-  await page.addInitScript((longest) => {
-    const wait = window.setTimeout.bind(window)
-    const waitUnlessLongest = (act: () => void, ms?: number) => (ms === longest ? 0 : wait(act, ms))
-    Object.defineProperty(window, 'setTimeout', { value: waitUnlessLongest })
-  }, LONGEST_WAIT_MS)
+  await withoutLongestWait(page)
   await page.route(/\/media\/.*\.avif$/, async (route) => {
     await come
     await route.continue()
@@ -47,4 +53,63 @@ test('a visitor who presses a key before the first picture is there does not wai
   await page.keyboard.press('Tab')
   await datesKnown(page)
   letPictureCome()
+})
+
+test('a page that has loaded before it is painted fetches its scripts and fonts after that paint only', async ({
+  page,
+}) => {
+  await withoutLongestWait(page)
+  // The browser tells of the paint when the test says so.
+  await page.addInitScript(() => {
+    const waiting: (() => void)[] = []
+    const Observer = window.PerformanceObserver
+    window.PerformanceObserver = class extends Observer {
+      constructor(tell: PerformanceObserverCallback) {
+        super((list, observer) => void waiting.push(() => tell(list, observer)))
+      }
+    }
+    addEventListener('testpaint', () => waiting.splice(0).forEach((tell) => tell()))
+  })
+  await page.goto(pages.tourSingle(TOURS.somnath.id), { waitUntil: 'load' })
+  expect(await page.locator('link[rel~=preload][as=font]').count()).toBe(0)
+  // Two frames more, in which a page of earlier times had asked for everything.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  expect(await fetched(page, /(framework|take-over)-[^/]*\.js$/)).toBe(0)
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => dispatchEvent(new Event('testpaint')))
+      return fetched(page, /framework-[^/]*\.js$/)
+    })
+    .toBe(1)
+  await datesKnown(page)
+})
+
+/** As many as browsers open to one server that speaks HTTP/1.1. The next file waits for a round trip. */
+const CONNECTIONS = 6
+/** The first picture of a page. */
+const PICTURES = 1
+
+for (const [name, url] of WIRE_PAGES) {
+  test(`no file that the first paint waits for stands in line behind others: ${name}`, async ({ request }) => {
+    const html = await (await request.get(url)).text()
+    const files = html.match(/<link rel="stylesheet"|<script[^>]* src=/g) ?? []
+    expect(files.length).toBeGreaterThan(2)
+    expect(files.length + PICTURES).toBeLessThanOrEqual(CONNECTIONS)
+  })
+}
+
+test('a style sheet is not fetched when the page’s own sheet holds it', async ({ page, request }) => {
+  const url = pages.tourSingle(TOURS.somnath.id)
+  const html = await (await request.get(url)).text()
+  const data = new RegExp(`id="${PAGE_DATA_ID}">(.*?)</script>`).exec(html)?.[1] ?? ''
+  const held: string[] = JSON.parse(data).environment.assets.joinedStyles
+  expect(held.length).toBeGreaterThan(2)
+  const asked: string[] = []
+  page.on('request', (sent) => asked.push(new URL(sent.url()).pathname))
+  await page.goto(url)
+  await datesKnown(page)
+  await page.mouse.wheel(0, 3_000)
+  await expect.poll(() => asked.filter((path) => /below-the-fold-.*\.js$/.test(path)).length).toBeGreaterThan(0)
+  await page.waitForLoadState('networkidle')
+  expect(asked.filter((path) => held.includes(path))).toEqual([])
 })

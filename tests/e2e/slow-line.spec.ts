@@ -21,23 +21,26 @@ async function sayLineIs(page: Page, line: { effectiveType: string; saveData: bo
 }
 
 /**
- * What the page asks for from now on, in its order. Styles wait for the small script, which is there first on a slow line.
+ * What the page asks for from now on, in its order. Styles wait for the small script, which is there first on a slow line
+ * and holds the fonts back.
  * The clock asks for it: a page without its styles draws no frame, so asking once a frame would wait for ever.
  */
-async function watchRequests(page: Page): Promise<string[]> {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+async function watchHeldRequests(page: Page): Promise<string[]> {
+  const asked = watchRequests(page)
   await page.route(/\/assets\/[^/]+\.css$/, async (route) => {
-    await page.waitForFunction(
-      () => document.adoptedStyleSheets.length > 0 || document.querySelector('[rel=preload][as=font]'),
-      null,
-      { polling: 20 },
-    )
+    await page.waitForFunction(() => document.adoptedStyleSheets.length > 0, null, { polling: 20 })
     await route.continue()
   })
   return asked
 }
 
+function watchRequests(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  return asked
+}
+
+const isPainted = () => performance.getEntriesByName('first-contentful-paint').length > 0
 const firstOf = (asked: readonly string[], name: RegExp) => asked.findIndex((path) => name.test(path))
 
 const LINES = {
@@ -49,10 +52,9 @@ for (const [visitor, line] of Object.entries(LINES)) {
   test(`${visitor}: fonts and far pictures come after seats and calendar`, async ({ page }) => {
     await sayLineIs(page, line)
     await watchLayoutShift(page)
-    const asked = await watchRequests(page)
+    const asked = await watchHeldRequests(page)
     const letGo = await holdScripts(page)
     await page.goto(PACKAGE, { waitUntil: 'commit' })
-    const isPainted = () => performance.getEntriesByName('first-contentful-paint').length > 0
     await expect.poll(() => page.evaluate(isPainted)).toBe(true)
     await bookingCard(page)
       .getByRole('button', { name: /^Start date/ })
@@ -96,13 +98,14 @@ test('on a slow line a browser that has the fonts shows them at once', async ({ 
   await page.goto(PACKAGE)
   await expect.poll(() => page.evaluate(() => document.fonts.check('700 16px Mukta'))).toBe(true)
   await page.goto(PACKAGE, { waitUntil: 'commit' })
-  await page.locator('head link[rel=preload][as=font]').first().waitFor({ state: 'attached' })
+  // The small script has run: nothing is painted before.
+  await expect.poll(() => page.evaluate(isPainted)).toBe(true)
   expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0)
 })
 
 test('on a fast line fonts and far pictures do not wait for the scripts', async ({ page }) => {
   await sayLineIs(page, { effectiveType: '4g', saveData: false })
-  const asked = await watchRequests(page)
+  const asked = watchRequests(page)
   await holdScripts(page)
   await page.goto(PACKAGE, { waitUntil: 'commit' })
   await expect.poll(() => firstOf(asked, FONT)).toBeGreaterThan(0)
@@ -114,8 +117,7 @@ test('on a fast line fonts and far pictures do not wait for the scripts', async 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
   test('fonts and pictures load with the page', async ({ page }) => {
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const asked = watchRequests(page)
     await page.goto(PACKAGE)
     await expect.poll(() => asked.filter((path) => FONT.test(path)).length).toBeGreaterThanOrEqual(3)
     await expect.poll(() => asked.filter((path) => PICTURE.test(path)).length).toBeGreaterThan(1)

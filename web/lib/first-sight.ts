@@ -1,12 +1,13 @@
-/** Events after which waiting would only make the visitor wait: an input, or everything is there. */
-const ENDS = ['pointerdown', 'keydown', 'wheel', 'visibilitychange', 'load'] as const
+/** Events after which waiting would only make the visitor wait. */
+const ENDS = ['pointerdown', 'keydown', 'wheel', 'visibilitychange'] as const
+const PAINT = 'largest-contentful-paint'
 /** A picture that does not come must not keep the page from working. */
 const LONGEST_WAIT_MS = 3_000
 
 /**
  * Resolves when the largest part of the page's first screen has been painted with its pictures. It also resolves when
- * the visitor does something, when the page has loaded, or when nobody looks at it: in a background tab nothing is
- * painted.
+ * the visitor does something, or when nobody looks at the page: in a background tab nothing is painted. That the page has
+ * loaded is no end: on a slow processor all its files are there before anything has been painted.
  */
 export function firstSight(): Promise<unknown> {
   if (document.hidden || document.readyState === 'complete') return Promise.resolve()
@@ -28,10 +29,15 @@ export function firstSight(): Promise<unknown> {
     for (const type of ['load', 'error', 'DOMContentLoaded']) {
       document.addEventListener(type, look, { signal: waiting.signal, capture: true })
     }
-    // Browsers that do not know this kind of entry report none. There `load` ends the waiting.
-    new PerformanceObserver(() => {
+    const paint = () => {
       isPainted = true
       look()
-    }).observe({ type: 'largest-contentful-paint', buffered: true })
+    }
+    if (PerformanceObserver.supportedEntryTypes.includes(PAINT)) {
+      new PerformanceObserver(paint).observe({ type: PAINT, buffered: true })
+    } else {
+      // Browsers that do not tell have painted the loaded page when they begin the frame after the next one.
+      addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(paint)))
+    }
   })
 }

@@ -2,6 +2,11 @@
 const ahead = new Set<string>()
 const asked = new Map<string, Promise<void>>()
 
+/** Says that the document's own sheet holds these sheets, as `/assets/…css`: they are never asked for. */
+export function knowStyles(hrefs: readonly string[]): void {
+  for (const href of hrefs) asked.set(href, Promise.resolve())
+}
+
 /**
  * Loads a module together with the style sheets that its content needs, so that nothing is shown without its look. What
  * the module imports is fetched with it, and not after it. The

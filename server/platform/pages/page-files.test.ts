@@ -43,6 +43,26 @@ describe('filesFromManifest', () => {
     ])
   })
 
+  it('names the joined sheet of the last route in place of those that it holds, after the others', () => {
+    const joined = (file: string, holds: string[]) => ({ joined: { file, holds } })
+    const home = {
+      ...manifest['web/routes/home.tsx'],
+      ...joined('assets/all.css', ['assets/card.css', 'assets/home.css']),
+    }
+    const list = { ...manifest['web/routes/tour-list.tsx'], ...joined('assets/two.css', ['assets/list.css']) }
+    const built = { ...manifest, 'web/routes/home.tsx': home, 'web/routes/tour-list.tsx': list }
+    const { styles, joinedStyles } = filesFromManifest(built, ['root', 'tour-list', 'home'])
+    expect(styles).toEqual([
+      '/assets/site.css',
+      '/assets/list.css',
+      '/assets/stars.css',
+      '/assets/below.css',
+      '/assets/all.css',
+    ])
+    expect(joinedStyles).toEqual(['/assets/card.css', '/assets/home.css'])
+    expect(filesFromManifest(manifest, ['home']).joinedStyles).toEqual([])
+  })
+
   it('leaves the files of other routes out', () => {
     expect(filesFromManifest(manifest, ['root']).modules).toEqual(['/assets/take-over.js', '/assets/framework.js'])
   })

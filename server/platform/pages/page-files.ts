@@ -10,6 +10,8 @@ const Manifest = z.record(
     imports: z.optional(z.array(z.string())),
     dynamicImports: z.optional(z.array(z.string())),
     css: z.optional(z.array(z.string())),
+    /** Of a route: one sheet that holds several others (scripts/join-styles.ts). */
+    joined: z.optional(z.object({ file: z.string(), holds: z.array(z.string()) })),
   }),
 )
 type Manifest = z.infer<typeof Manifest>
@@ -51,10 +53,14 @@ export function filesFromManifest(manifest: Manifest, routeIds: readonly string[
   if (early === undefined || script === undefined || takeOver === undefined) {
     throw new Error(`The build's manifest does not know ${EARLY}, ${ENTRY} or ${TAKE_OVER}. Run: npm run build`)
   }
+  const joined = chunksOf(manifest, new Set(wanted)).findLast((chunk) => chunk.joined !== undefined)?.joined
+  const holds = joined?.holds ?? []
+  const others = rendered.flatMap(({ css = [] }) => css).filter((sheet) => !holds.includes(sheet))
   return {
     early: `/${early}`,
     script: `/${script}`,
-    styles: unique(rendered.flatMap(({ css = [] }) => css)),
+    styles: unique(joined === undefined ? others : [...others, joined.file]),
+    joinedStyles: unique(holds),
     modules: unique([takeOver, ...scripts.map(({ file }) => file)]),
   }
 }

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { filesFromManifest, readManifest } from '#server/platform/pages/page-files.ts'
+
+const ROUTE = /^web\/routes\/(.+)\.tsx$/
+
+/**
+ * Writes one style sheet for each kind of page, of the sheets that its document would name besides the one of every page.
+ * Browsers open six connections to a server that speaks HTTP/1.1: with more files than that before the first paint, the
+ * last ones wait for a round trip more. The manifest then says which sheets the joined one holds.
+ */
+export async function joinStyles(clientFolder: string): Promise<void> {
+  const manifest = await readManifest(clientFolder)
+  const ofEveryPage = new Set(filesFromManifest(manifest, []).styles)
+  const files = new Map<string, string>()
+  for (const [key, chunk] of Object.entries(manifest)) {
+    const route = ROUTE.exec(key)?.[1]
+    if (route === undefined) continue
+    const holds = filesFromManifest(manifest, [route]).styles.filter((sheet) => !ofEveryPage.has(sheet))
+    if (holds.length < 2) continue
+    const sheets = await Promise.all(holds.map((sheet) => readFile(join(clientFolder, sheet), 'utf8')))
+    const css = sheets.map((sheet) => sheet.trim()).join('\n')
+    const hash = createHash('sha256').update(css).digest('base64url').slice(0, 8)
+    // Pages that need the same sheets share a file.
+    const file = files.get(hash) ?? `assets/${route}-${hash}.css`
+    files.set(hash, file)
+    await writeFile(join(clientFolder, file), css)
+    chunk.joined = { file, holds: holds.map((sheet) => sheet.slice(1)) }
+  }
+  await writeFile(join(clientFolder, '.vite', 'manifest.json'), JSON.stringify(manifest, null, 2))
+}

@@ -113,3 +113,19 @@ test('a style sheet is not fetched when the page’s own sheet holds it', async 
   await page.waitForLoadState('networkidle')
   expect(asked.filter((path) => held.includes(path))).toEqual([])
 })
+
+test('a card of a state far below is laid out when somebody comes near, and nothing moves by that', async ({
+  page,
+}) => {
+  await page.goto(pages.home())
+  const row = page.getByRole('region', { name: 'Trending Destinations', exact: true })
+  const name = row.getByRole('heading', { level: 3 }).first()
+  const isLaidOut = () => name.evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }))
+  const lengthOfPage = () => page.evaluate(() => document.documentElement.scrollHeight)
+  await page.evaluate(() => document.fonts.ready)
+  expect(await isLaidOut()).toBe(false)
+  const before = await lengthOfPage()
+  await row.scrollIntoViewIfNeeded()
+  await expect.poll(isLaidOut).toBe(true)
+  expect(await lengthOfPage()).toBe(before)
+})

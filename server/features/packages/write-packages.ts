@@ -12,7 +12,7 @@ import {
 } from '#server/platform/db/schema/catalog.ts'
 import { departureRules } from '#server/platform/db/schema/departure-rules.ts'
 import { upsertRows } from '#server/platform/db/upsert-rows.ts'
-import { toDayRows, toPackageRow, toPictureRows, toRuleRows, type PackageToWrite } from './package-rows.ts'
+import { toPictureRows, toRuleRows, type PackageToWrite } from './package-rows.ts'
 import { writeFacts } from './write-facts.ts'
 
 /**
@@ -23,9 +23,11 @@ import { writeFacts } from './write-facts.ts'
  * @throws {Error} when a document names a category or a region that is not there.
  */
 export async function writePackages(tx: Transaction, packages: readonly PackageToWrite[]): Promise<void> {
+  // What cleans rich text is loaded with the first package that is written: most processes write none.
+  const { toDayRows, toPackageRow } = await import('./cleaned-rows.ts')
   const { id, createdAt: _, updatedAt: __, isPublished: ___, ...written } = getTableColumns(tourPackages)
   await upsertRows(tx, tourPackages, { rows: packages.map(toPackageRow), key: [id], owned: Object.values(written) })
-  await writeDays(tx, packages)
+  await writeDays(tx, packages, packages.flatMap(toDayRows))
   await writePictures(tx, packages)
   await writeCategories(tx, packages)
   await writeRegions(tx, packages)
@@ -33,11 +35,15 @@ export async function writePackages(tx: Transaction, packages: readonly PackageT
   await writeFacts(tx, packages)
 }
 
-async function writeDays(tx: Transaction, packages: readonly PackageToWrite[]): Promise<void> {
+async function writeDays(
+  tx: Transaction,
+  packages: readonly PackageToWrite[],
+  rows: readonly (typeof itineraryDays.$inferInsert)[],
+): Promise<void> {
   const { id: _, ...owned } = getTableColumns(itineraryDays)
   const { tourPackageId, dayNumber } = itineraryDays
   await upsertRows(tx, itineraryDays, {
-    rows: packages.flatMap(toDayRows),
+    rows,
     key: [tourPackageId, dayNumber],
     owned: Object.values(owned),
   })

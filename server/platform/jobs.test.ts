@@ -1,3 +1,9 @@
+import { mkdtempSync } from 'node:fs'
+import { connect, createServer } from 'node:net'
+import { once } from 'node:events'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#tests/helpers/database.ts'
@@ -50,5 +56,31 @@ describe('a scheduled job', () => {
     await later.send(long, {})
     await later.stop()
     expect((await jobsOf('long-check')).map((job) => job.expire_seconds)).toEqual([60, 3_600])
+  })
+})
+
+describe('the queue', () => {
+  it('starts on a busy machine, where a connection takes seconds', async () => {
+    const { connection } = database
+    if (!('host' in connection)) throw new Error('the database of the tests has a folder for its socket')
+    const socketIn = (folder: string) => path.join(folder, `.s.PGSQL.${connection.port}`)
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'pathik-busy-'))
+    const slow = createServer((client) => {
+      client.on('error', () => client.destroy()).pause()
+      void pause(3_000).then(() => {
+        const server = connect(socketIn(String(connection.host)))
+        server.on('error', () => client.destroy()).pipe(client)
+        client.pipe(server)
+      })
+    }).listen(socketIn(folder))
+    await once(slow, 'listening')
+    const patient = createJobs({
+      connection: { ...connection, host: folder },
+      log: pino({ enabled: false }),
+      poolSize: 1,
+    })
+    await patient.start()
+    await patient.stop()
+    slow.close()
   })
 })

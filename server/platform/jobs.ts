@@ -62,9 +62,10 @@ const SIGN_OF_LIFE_SECONDS = 15
 const LOOK_SECONDS = 10
 /**
  * A connection to a server that has vanished must not stay open for ever. The work of the queue itself may take longer
- * than that of a request.
+ * than that of a request, and so may its turn for a connection: no visitor waits for it, and a start that gives up on a
+ * busy machine ends the process.
  */
-const LIMITS = { connectionTimeoutMillis: 2_000, query_timeout: 30_000, keepAlive: true } as const
+const LIMITS = { connectionTimeoutMillis: 15_000, query_timeout: 30_000, keepAlive: true } as const
 /** While the database is away, every queue fails every second. So many seconds are told in one line. */
 const TELL_EVERY_MS = 10_000
 const SCHEMA = 'jobs'

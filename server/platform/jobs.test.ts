@@ -68,7 +68,7 @@ describe('the queue', () => {
     const slow = createServer((client) => {
       client.on('error', () => client.destroy()).pause()
       void pause(3_000).then(() => {
-        const server = connect(socketIn(String(connection.host)))
+        const server = connect(socketIn(connection.host))
         server.on('error', () => client.destroy()).pipe(client)
         client.pipe(server)
       })

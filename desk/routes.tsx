@@ -59,6 +59,10 @@ export const deskRoutes: RouteObject[] = [
                   Component: (await import('./features/enquiries/enquiries-page.tsx')).EnquiriesPage,
                 }),
               })),
+              {
+                path: deskPages.packages(),
+                lazy: async () => ({ Component: (await import('./features/packages/packages-page.tsx')).PackagesPage }),
+              },
               ...[deskPages.money(), deskPages.receipts(), deskPages.refunds()].map((path) => ({
                 path,
                 lazy: async () => ({ Component: (await import('./features/money/money-page.tsx')).MoneyPage }),

@@ -19,6 +19,7 @@ export const deskPages = {
   bulkAct: (id: string) => `/desk/bulk-acts/${id}`,
   enquiries: () => '/desk/enquiries',
   enquiry: (number: number) => `/desk/enquiries/${number}`,
+  packages: () => '/desk/packages',
   money: () => '/desk/money',
   receipts: () => '/desk/money/receipts',
   /** The slip of a receipt, for print. */

@@ -42,6 +42,8 @@ async function screensOf(page: Page): Promise<[name: string, url: string][]> {
     ['enquiries', deskPages.enquiries()],
     ['a question', caseUrl],
     ['ready texts', `${deskPages.enquiries()}?view=texts`],
+    ['packages', deskPages.packages()],
+    ['packages that nothing is left of', `${deskPages.packages()}?q=zzzzzz`],
     ['money', deskPages.money()],
     ['receipts', deskPages.receipts()],
     ['refunds', deskPages.refunds()],

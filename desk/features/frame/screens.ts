@@ -2,6 +2,7 @@ import { deskPages } from '#contract/desk/desk-pages.ts'
 import type { DeskAct } from '#domain/desk-permissions.ts'
 import { deskEnquiries } from '#messages/desk-enquiries.ts'
 import { deskFrame } from '#messages/desk-frame.ts'
+import { deskPackageList } from '#messages/desk-package-list.ts'
 import type { DeskIconName } from '#desk/ui/icon.tsx'
 
 /** A screen in the rail. `act`: who may not do it does not see the entry; null for everybody. */
@@ -49,6 +50,7 @@ export const SCREENS: readonly (readonly Screen[])[] = [
     },
     { name: deskEnquiries.short, to: deskPages.enquiries(), icon: 'mail', act: 'answer_enquiries' },
   ],
+  [{ name: deskPackageList.title, to: deskPages.packages(), icon: 'map', act: 'read_catalogue' }],
   [{ name: deskFrame.money, to: deskPages.money(), icon: 'rupee', act: 'confirm_receipt' }],
   [{ name: deskFrame.staff, to: deskPages.staff(), icon: 'users', act: 'read_staff', also: [deskPages.log()] }],
 ]

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import type { PackageLine } from '#contract/desk/packages-schemas.ts'
+import { paise } from '#domain/money.ts'
+import { narrowPackages, readPackageFilter } from './package-list.ts'
+
+const line = (id: number, name: string, part: Partial<PackageLine> = {}): PackageLine => ({
+  id,
+  name,
+  duration: '4D 3N',
+  pricePaise: paise(1_000_000),
+  categories: ['Beaches'],
+  state: 'on sale',
+  changes: null,
+  changedBy: null,
+  changedAt: null,
+  ...part,
+})
+const LINES = [
+  line(1, 'Goa at ease'),
+  line(2, 'Kedarnath Yatra', { categories: ['Pilgrimage'] }),
+  line(3, 'Goa by boat', { state: 'draft' }),
+]
+const found = (address: string) =>
+  narrowPackages(LINES, readPackageFilter(new URLSearchParams(address))).map(({ id }) => id)
+
+describe('the list of packages', () => {
+  it('is whole without a filter, also with rubbish in the address', () => {
+    expect(found('')).toEqual([1, 2, 3])
+    expect(found('state=sold&q=+')).toEqual([1, 2, 3])
+  })
+  it('is narrowed by words of the name and of the categories, in any order and in any letters', () => {
+    expect(found('q=boat+GOA')).toEqual([3])
+    expect(found('q=pilgrim')).toEqual([2])
+    expect(found('q=goa+pilgrim')).toEqual([])
+  })
+  it('is narrowed by the state', () => {
+    expect(found('state=draft')).toEqual([3])
+    expect(found('state=on+sale&q=goa')).toEqual([1])
+  })
+})

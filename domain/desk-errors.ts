@@ -50,6 +50,7 @@ export const deskErrorMessages = {
   DESK_HOLD_LIMIT: 'Your role may not hold seats so long. Please choose an earlier moment, or ask a manager.',
   DESK_SEATS_LIMIT: 'Your role holds at most 20 seats in one booking. Please ask a manager.',
   PAID_AT_OFFICE: 'Our office has noted a payment for this booking. Please do not pay again: call us about the rest.',
+  DUE_WAITS: 'A change of this booking waits for its difference already. Take it back first. Nothing was changed.',
   DUE_BY_HAND: 'A receipt for this waits for its second person, so no link can take the money too. Nothing was sent.',
   DESK_MOVE_CLOSED: 'Only a paid booking whose trip has not begun can be moved, and only to another day or package.',
   DESK_MOVE_LATE: 'The first step of the refund has passed, so your role may not move this booking. Ask a manager.',

@@ -24,12 +24,18 @@ const WAIVE_BASIS_POINTS: Partial<Readonly<Record<StaffRole, number>>> = { owner
  * back; a day that costs more costs the promised price, because nobody's accepted price rises.
  */
 export function priceMoved(price: BookingPrice, pricePerGuest: Paise): MovedPrice {
-  const subtotal = costOf(linesOf({ pricePerGuest, guests: price.guests }))
-  const discount = partOf(subtotal, price.discount, price.subtotal)
-  const payable = paise(subtotal - discount)
+  const moved = priceThere(price, pricePerGuest)
+  const { payable } = moved
   if (payable >= price.payable) return { price, refund: paise(0), waived: paise(payable - price.payable) }
-  const moved = { pricePerGuest, guests: price.guests, subtotal, discount, payable }
   return { price: moved, refund: paise(price.payable - payable), waived: paise(0) }
+}
+
+/** The whole price of a paid booking on another trip, also where it is dearer. The discount keeps its share. */
+export function priceThere(price: BookingPrice, pricePerGuest: Paise): BookingPrice {
+  const { guests } = price
+  const subtotal = costOf(linesOf({ pricePerGuest, guests }))
+  const discount = partOf(subtotal, price.discount, price.subtotal)
+  return { pricePerGuest, guests, subtotal, discount, payable: paise(subtotal - discount) }
 }
 
 /** True when a role may waive so much of a booking. */

@@ -43,10 +43,12 @@ export const TRANSITIONS = {
     needs_review: ['requested', 'processed', 'set_off'],
     set_off: [],
   },
-  // What is due on a booking that was paid before. `void`: it is not asked for any more.
+  // What is due on a booking that was paid before. `lapsed`: the seats of a change were given back, and may be taken again
+  // for money that comes late. `void`: it is not asked for any more.
   due: {
     new: ['open'],
-    open: ['paid', 'void'],
+    open: ['paid', 'lapsed', 'void'],
+    lapsed: ['paid', 'void'],
     paid: [],
     void: [],
   },

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini'
-import { PaiseAmount } from '#contract/schema-parts.ts'
+import { CalendarDateText, Moment, PaiseAmount } from '#contract/schema-parts.ts'
 import { DUE_REASONS } from '#domain/due.ts'
 import { deskSchemas } from './desk-schemas.ts'
+import { MOVE_ERRORS } from './moves-schemas.ts'
 import { Reference } from './reference.ts'
+
+const OF_BOOKING = z.strictObject({ reference: Reference })
 
 const Link = z.object({
   url: z.string(),
@@ -20,9 +23,31 @@ export const deskDuesSchemas = deskSchemas({
   sendDueLink: {
     title: 'Mail the link by which anybody pays what is due on a paid booking, and answer it for WhatsApp',
     access: 'hold_seats',
-    params: z.strictObject({ reference: Reference }),
+    params: OF_BOOKING,
     body: z.strictObject({ reason: z.enum(DUE_REASONS) }),
     response: Link,
     errors: ['BOOKING_NOT_FOUND', 'DUE_OVER', 'DUE_BY_HAND', 'EMAIL_REQUIRED'],
+  },
+  askForDifference: {
+    title:
+      'Hold the seats of a dearer day or package, and make the difference due; the old trip stays until it is paid',
+    access: 'move_booking',
+    params: OF_BOOKING,
+    body: z.strictObject({
+      startDate: CalendarDateText,
+      packageId: z.optional(z.int().check(z.minimum(1))),
+      until: Moment,
+      /** The difference that was shown. */
+      expectedPaise: PaiseAmount,
+    }),
+    response: z.object({ heldUntil: Moment }),
+    errors: [...MOVE_ERRORS, 'CANCELLATION_CHANGED', 'SOLD_OUT', 'DUE_WAITS', 'DESK_HOLD_LIMIT'],
+  },
+  withdrawChange: {
+    title: 'Take back a change that waits for its difference; its seats become free',
+    access: 'move_booking',
+    params: OF_BOOKING,
+    response: z.object({ success: z.literal(true) }),
+    errors: ['BOOKING_NOT_FOUND', 'DUE_OVER', 'DUE_BY_HAND'],
   },
 })

@@ -15,6 +15,8 @@ const Quote = z.object({
   refundPaise: PaiseAmount,
   /** What the new trip costs more: the promised price stays, and nobody pays it. */
   waivedPaise: PaiseAmount,
+  /** Whether the role may waive it. Else the difference is collected, or it does not move. */
+  mayWaive: z.boolean(),
   /** Paid bookings that travel with it on the same trip, with their own amounts. They may move together. */
   others: z.array(
     z.object({
@@ -30,7 +32,8 @@ const Quote = z.object({
 /** What a move to another day or package would do. */
 export type MoveQuote = z.infer<typeof Quote>
 
-const ERRORS = [
+/** Why a booking cannot move. */
+export const MOVE_ERRORS = [
   'BOOKING_NOT_FOUND',
   'DESK_MOVE_CLOSED',
   'DESK_MOVE_LATE',
@@ -72,7 +75,7 @@ export const deskMovesSchemas = deskSchemas({
       packageId: z.optional(wholeNumber(1, 1_000_000_000)),
     }),
     response: Quote,
-    errors: [...ERRORS],
+    errors: [...MOVE_ERRORS],
   },
   moveBooking: {
     title: 'Move a paid booking to another day or package for the difference that was shown',
@@ -88,7 +91,7 @@ export const deskMovesSchemas = deskSchemas({
       partyGuests: z.optional(z.int().check(z.minimum(1))),
     }),
     response: Done,
-    errors: [...ERRORS, 'CANCELLATION_CHANGED', 'SOLD_OUT'],
+    errors: [...MOVE_ERRORS, 'CANCELLATION_CHANGED', 'SOLD_OUT'],
   },
   quoteReview: {
     title: 'The two ways out for a booking in review: give the seats, or pay back',

@@ -72,7 +72,15 @@ const Payments = z.object({
   /** What is owed again because a cheque has bounced; receipts that wait are still part of it. */
   owedPaise: PaiseAmount,
   /** What is due now, and whether a receipt for it waits: then no link takes the money. */
-  dues: z.array(z.object({ reason: z.enum(DUE_REASONS), amountPaise: PaiseAmount, isByHand: z.boolean() })),
+  dues: z.array(
+    z.object({
+      reason: z.enum(DUE_REASONS),
+      amountPaise: PaiseAmount,
+      isByHand: z.boolean(),
+      /** The dearer trip, and until when its seats are held. */
+      change: z.nullable(z.object({ packageName: z.string(), startDate: CalendarDateText, heldUntil: Moment })),
+    }),
+  ),
   /** What is still to pay, or owed again, less the receipts that wait. 0 for a booking that takes no payment. */
   duePaise: PaiseAmount,
   /** Cash of this booker for this trip so far, and how much more may be taken today. */
@@ -204,6 +212,8 @@ export const deskReceiptsSchemas = deskSchemas({
       isPaid: z.boolean(),
       /** It is put in the place of a bounced cheque. */
       isDebt: z.optional(z.literal(true)),
+      /** It is the difference of a change, and the booking is the new one now. */
+      isChange: z.optional(z.literal(true)),
     }),
     errors: ['RECEIPT_GONE', 'RECEIPT_OWN', 'RECEIPT_CODE', 'RECEIPT_PAID_ALREADY', 'DESK_CODE_WRONG', 'SOLD_OUT'],
   },

@@ -57,7 +57,12 @@ export const InvoicePaper = z.object({
     guests: z.number(),
   }),
   lines: z.array(
-    z.object({ kind: z.enum(['trip', 'refund']), quantity: z.number(), unit: PaiseAmount, amount: PaiseAmount }),
+    z.object({
+      kind: z.enum(['trip', 'change', 'refund']),
+      quantity: z.number(),
+      unit: PaiseAmount,
+      amount: PaiseAmount,
+    }),
   ),
   discount: PaiseAmount,
   /** Left out for a promo code, and on papers of before: why our office gave the discount. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { callSchemas, type SectionAbout } from '#contract/call-schemas.ts'
 import { VerifyPaymentBody } from '#contract/payments/schemas.ts'
-import { CalendarDateText, PaiseAmount } from '#contract/schema-parts.ts'
+import { CalendarDateText, Moment, PaiseAmount } from '#contract/schema-parts.ts'
 import { DUE_REASONS } from '#domain/due.ts'
 
 /**
@@ -17,6 +17,15 @@ const Due = z.object({
   startDate: CalendarDateText,
   endDate: CalendarDateText,
   guests: z.int(),
+  /** The dearer trip for which the difference is due, and until when its seats are held. */
+  change: z.nullable(
+    z.object({
+      packageName: z.string(),
+      startDate: CalendarDateText,
+      endDate: CalendarDateText,
+      heldUntil: Moment,
+    }),
+  ),
   /** Of the booker. Anybody who has the link may pay, so it names nobody. */
   initials: z.string(),
 })

@@ -1,5 +1,7 @@
 import { wordsFor } from './words-for.ts'
 
+type ChangeWords = { packageName: string; day: string; amount: string; until: string; url: string }
+
 /** Texts of the mails and messages about money that is due on a paid booking. */
 export const dueMails = {
   link: {
@@ -11,6 +13,18 @@ export const dueMails = {
     anybody: 'Anybody who has this link may pay. We write to you when the payment has arrived.',
     message: ({ packageName, amount, url }: { packageName: string; amount: string; url: string }) =>
       `Namaste! For “${packageName}” ${amount} is to pay again, because the bank returned a cheque. Your booking stays as it is. Please pay here: ${url}`,
+  },
+  /** The difference of a dearer trip. */
+  change: {
+    subject: (reference: string, amount: string) => `Booking ${reference}: pay ${amount} for the change`,
+    heading: 'Seats for your new trip are held',
+    preview: (until: string) => `Until ${until}. Your booking stays as it is until then.`,
+    intro: (packageName: string, day: string, until: string) =>
+      `As you asked, we hold your seats for “${packageName}” from ${day} until ${until}. The new trip costs more; please pay the difference with the button below. Until it is paid, your booking stays as it is. If you do not pay, you need not do anything: it stays as it is.`,
+    until: 'Held until',
+    newDates: 'New dates',
+    message: ({ packageName, day, amount, until, url }: ChangeWords) =>
+      `Namaste! Your seats for “${packageName}” from ${day} are held until ${until}. Please pay the difference of ${amount} here: ${url} Until then your booking stays as it is.`,
   },
   labels: { reference: 'Booking reference', dates: 'Dates', guests: 'Travellers', amount: 'To pay', paid: 'Paid' },
   guests: (count: number) => wordsFor(count, '1 person', `${count} persons`),

@@ -55,6 +55,7 @@ export const invoiceMessages = {
   refundId: 'Refund at the bank’s gateway',
 
   columns: { what: 'Description', sac: 'SAC', quantity: 'Guests', unit: 'Per person', amount: 'Amount' },
+  changeLine: (packageName: string) => `Difference for the change to ${packageName}`,
   refundLine: (packageName: string) => `Refund: ${packageName}`,
   unpaidLine: (packageName: string) => `Not charged: ${packageName}`,
   discount: 'Promo discount',

@@ -9,5 +9,6 @@ export const movedMails = {
   labels: { reference: 'Booking reference', before: 'It began on', now: 'Now' },
   refund: (amount: string, isOtherPackage: boolean) =>
     `The new ${isOtherPackage ? 'trip' : 'day'} costs less: ${amount} goes back to the card, account or UPI id you paid from. Banks usually need 5 to 7 working days.`,
+  paid: (amount: string) => `Thank you: the difference of ${amount} has arrived. It has a receipt of its own.`,
   voucher: 'Your new voucher is attached; please show it instead of the earlier one, which counts no more.',
 } as const

@@ -17,8 +17,20 @@ export const dueTexts = {
   reasons: {
     bounced_cheque:
       'The bank has returned a cheque for this booking, so its amount is to pay again. Seats and voucher stay as they are.',
+    change:
+      'The new trip costs more, and this is the difference. Seats are held for it. Until it is paid, the booking stays as it is.',
   },
-  labels: { trip: 'Trip', dates: 'Dates', guests: 'Travellers', booking: 'Booking', of: 'Booked by', amount: 'To pay' },
+  labels: {
+    newTrip: 'New trip',
+    newDates: 'New dates',
+    until: 'Held until',
+    trip: 'Trip',
+    dates: 'Dates',
+    guests: 'Travellers',
+    booking: 'Booking',
+    of: 'Booked by',
+    amount: 'To pay',
+  },
   of: (initials: string) => `${initials} (initials)`,
   guests: (count: number) => wordsFor(count, '1 person', `${count} persons`),
   pay: (amount: string) => `Pay ${amount}`,

@@ -59,6 +59,13 @@ export const myBookingsMessages = {
       'The bank returned a cheque. Please pay at our office, or ask us whether your payment has arrived; your booking stays as it is.',
     pay: 'Pay now',
   },
+  waitingChange: {
+    amount: (amount: string) => `${amount} is due for your change.`,
+    how: (packageName: string, day: string, until: string) =>
+      `We hold your seats for “${packageName}” from ${day} until ${until}. Until it is paid, your booking stays as it is.`,
+    byHand:
+      'Our office has noted your payment, and a second person there looks at it now. Until then your booking stays as it is.',
+  },
   guestsText: (guests: number) => wordsFor(guests, '1 guest', `${guests} guests`),
   startsIn: (days: number) =>
     days === 0 ? 'Starts today' : wordsFor(days, 'Starts tomorrow', `Starts in ${days} days`),

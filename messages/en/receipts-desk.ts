@@ -2,6 +2,7 @@
 export const receiptMessages = {
   cashLimit: (below: string, left: string, rest: string) =>
     `Cash of one person must stay below ${below} in a day and for one trip. At most ${left} more can be cash; please take ${rest} by UPI, NEFT or cheque. Nothing was entered.`,
+  whole: (amount: string) => `The difference is paid with one receipt of ${amount}. Nothing was noted.`,
   due: (amount: string) => `Only ${amount} is still to pay. Nothing was entered.`,
   proof: {
     book: 'Please give the cash book and the number in it, such as 14/207.',

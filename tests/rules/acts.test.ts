@@ -116,6 +116,8 @@ const ACTS_OF_CALLS: Readonly<Record<string, readonly string[] | { nothing: stri
   releaseHold: ['booking_cancelled'],
   giveDetails: ['booking_corrected'],
   sendDueLink: ['due_link_sent', 'due_open'],
+  askForDifference: ['due_open', 'booking_change_asked'],
+  withdrawChange: ['due_void'],
   sendPaymentLink: ['payment_link_sent'],
   adoptBooking: ['booking_claimed'],
   addGuests: ['booking_guests_added', 'booking_held'],

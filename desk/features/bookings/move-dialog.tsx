@@ -11,6 +11,7 @@ import { Note } from '#desk/ui/note.tsx'
 import { Segments } from '#desk/ui/segments.tsx'
 import { DayFields } from './day-fields.tsx'
 import { canMove, companionsOf, guestsOf, toEffect, type MoveEffect } from './move-effect.ts'
+import { useCollecting } from './use-collecting.tsx'
 import { PartyNote } from './party-note.tsx'
 import { QuotedDialog } from './quoted-dialog.tsx'
 import classes from './booking-page.module.css'
@@ -39,6 +40,11 @@ export function MoveDialog({ booking, isOpen, onClose, onDone }: MoveDialogProps
   })
   const shown = date === '' || quote.data === undefined ? undefined : toEffect(quote.data, booking, who)
   const companions = companionsOf(booking)
+  const collecting = useCollecting({ booking, packageId, shown, onDone, onClose: () => leave() })
+  const leave = () => {
+    setDate('')
+    onClose()
+  }
   const moving = who === 'together' ? companions : []
   const seats = guestsOf(guests, moving)
   const { mutate, isPending, error, reset } = useMutation({
@@ -71,18 +77,20 @@ export function MoveDialog({ booking, isOpen, onClose, onDone }: MoveDialogProps
       isOpen={isOpen}
       title={texts.title(reference)}
       texts={texts}
-      error={error}
+      error={error ?? collecting.error}
       quoteError={quoteError}
       act={
-        shown !== undefined && canMove(shown)
+        collecting.act ??
+        (shown !== undefined && canMove(shown)
           ? {
               words: texts.act(wordsOf(shown), shown.refundPaise === 0 ? null : printExactRupees(shown.refundPaise)),
               pendingText: isPending ? texts.moving : undefined,
             }
-          : undefined
+          : undefined)
       }
       onAct={() => {
-        if (shown !== undefined && canMove(shown) && !isPending) mutate(shown)
+        if (collecting.act !== undefined) collecting.ask()
+        else if (shown !== undefined && canMove(shown) && !isPending) mutate(shown)
       }}
       onClose={close}
     >
@@ -117,7 +125,12 @@ export function MoveDialog({ booking, isOpen, onClose, onDone }: MoveDialogProps
       />
       {isOther ? <p>{texts.otherPolicy}</p> : null}
       <PartyNote booking={booking} taken={moving.map((one) => one.reference)} />
-      {shown === undefined ? <p>{(error ?? quoteError) === null ? texts.choose : ''}</p> : <Effect effect={shown} />}
+      {shown === undefined ? (
+        <p>{(error ?? quoteError) === null ? texts.choose : ''}</p>
+      ) : (
+        <Effect effect={shown} isCollected={collecting.act !== undefined} />
+      )}
+      {collecting.fields}
     </QuotedDialog>
   )
 }
@@ -128,7 +141,7 @@ function wordsOf({ to, fromPackage, toPackage }: MoveEffect): string {
   return fromPackage === toPackage ? day : texts.placeAndDay(toPackage, day)
 }
 
-function Effect({ effect }: { effect: MoveEffect }) {
+function Effect({ effect, isCollected }: { effect: MoveEffect; isCollected: boolean }) {
   const { oldPaise, refundPaise, waivedPaise, mails, hasSeats, freeSeats, refusals } = effect
   if (refusals.length > 0) {
     return (
@@ -149,7 +162,7 @@ function Effect({ effect }: { effect: MoveEffect }) {
         </div>
         <div>
           <dt>{texts.new}</dt>
-          <dd>{printExactRupees(oldPaise - refundPaise)}</dd>
+          <dd>{printExactRupees(oldPaise - refundPaise + (isCollected ? waivedPaise : 0))}</dd>
         </div>
         {refundPaise === 0 ? null : (
           <div>
@@ -165,11 +178,13 @@ function Effect({ effect }: { effect: MoveEffect }) {
         )}
       </dl>
       {hasSeats ? null : <p>{texts.tooFew(freeSeats)}</p>}
-      <p>
-        {[waivedPaise > 0 ? texts.waivedText : refundPaise === 0 ? texts.nothing : '', texts.mails(mails)]
-          .join(' ')
-          .trim()}
-      </p>
+      {isCollected ? null : (
+        <p>
+          {[waivedPaise > 0 ? texts.waivedText : refundPaise === 0 ? texts.nothing : '', texts.mails(mails)]
+            .join(' ')
+            .trim()}
+        </p>
+      )}
     </div>
   )
 }

@@ -46,6 +46,7 @@ const quote: MoveQuote = {
   guests: 3,
   freeSeats: 4,
   refundPaise: 300_000,
+  mayWaive: true,
   waivedPaise: 0,
   others: [{ reference: 'PTK-B', guests: 2, refundPaise: 400_000, waivedPaise: 0, refusal: null }],
 }

@@ -13,6 +13,8 @@ export type MoveEffect = Pick<
   hasSeats: boolean
   /** Who cannot move along, and why. Then nobody moves together. */
   refusals: { reference: string; sentence: string }[]
+  /** Whether the role may waive what it costs more. */
+  mayWaive: boolean
   /** The guests who move together; undefined for one booking alone. */
   partyGuests: number | undefined
 }
@@ -30,8 +32,12 @@ export function guestsOf(guests: number, others: readonly Pick<PartyMember, 'gue
 }
 
 /** True when the button would do what it says. */
-export function canMove({ hasSeats, refusals }: Pick<MoveEffect, 'hasSeats' | 'refusals'>): boolean {
-  return hasSeats && refusals.length === 0
+export function canMove({
+  hasSeats,
+  refusals,
+  mayWaive,
+}: Pick<MoveEffect, 'hasSeats' | 'refusals' | 'mayWaive'>): boolean {
+  return hasSeats && refusals.length === 0 && mayWaive
 }
 
 /** Sums up what moves, as it is chosen. */
@@ -55,6 +61,7 @@ export function toEffect(
     mails: others.length + 1,
     hasSeats: freeSeats >= seats,
     refusals: others.flatMap(({ reference, refusal }) => (refusal === null ? [] : [{ reference, sentence: refusal }])),
+    mayWaive: quote.mayWaive,
     partyGuests: others.length === 0 ? undefined : seats,
   }
 }

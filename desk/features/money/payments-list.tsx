@@ -19,6 +19,7 @@ import { Skeleton } from '#desk/ui/skeleton.tsx'
 import { BankNews } from './bank-news.tsx'
 import { ChequeActs } from './cheque-acts.tsx'
 import { DueLink } from './due-link.tsx'
+import { WaitingChange } from './waiting-change.tsx'
 import { GivePartBack } from './give-part-back.tsx'
 import { paymentsKey } from './payments-key.ts'
 import { ReceiptPhoto } from './receipt-photo.tsx'
@@ -40,7 +41,10 @@ export function PaymentsList({ reference, email, guests, onDone }: PaymentsListP
       <h3>{texts.payments}</h3>
       {data.owedPaise === 0 ? null : <Note kind="bad">{deskCheques.owedAgain(printExactRupees(data.owedPaise))}</Note>}
       {data.dues.map((due) => (
-        <DueLink key={due.reason} {...{ reference, email, due, onDone }} />
+        <div key={due.reason} className={classes.due}>
+          {due.change === null ? null : <WaitingChange {...{ reference, due, onDone }} change={due.change} />}
+          <DueLink {...{ reference, email, due, onDone }} />
+        </div>
       ))}
       {captures.length + receipts.length === 0 ? <p className={classes.muted}>{texts.nothingYet}</p> : null}
       <ul>

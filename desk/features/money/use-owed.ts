@@ -3,11 +3,11 @@ import { listPayments } from '#contract/desk/receipts-calls.ts'
 import { deskCall } from '#desk/lib/desk-call.ts'
 import { paymentsKey } from './payments-key.ts'
 
-/** What is owed again for a booking, because a cheque has bounced. 0 until it is known. */
+/** What is due on a paid booking: owed again after a bounced cheque, or the difference of a change. 0 until it is known. */
 export function useOwed(reference: string): number {
   const { data } = useQuery({
     queryKey: paymentsKey(reference),
     queryFn: () => deskCall(listPayments, { params: { reference } }),
   })
-  return data?.owedPaise ?? 0
+  return data === undefined ? 0 : Math.max(data.owedPaise, ...data.dues.map(({ amountPaise }) => amountPaise))
 }

@@ -12,6 +12,7 @@ import type { Transaction } from '#server/platform/db/queryable.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { toCancellable } from './cancellable-booking.ts'
 import { cancellationRepository } from '#server/features/bookings/cancellation-repository.ts'
+import { voidChange } from '#server/features/payments/end-change.ts'
 import { followDebt } from '#server/features/payments/follow-debt.ts'
 import { openRefunds } from '#server/features/payments/open-refund.ts'
 import {
@@ -44,10 +45,12 @@ type Cancellation = {
  * the cancellation. It also orders two jobs: one writes the mail, the other forgets the travellers' details.
  */
 export async function carryOutCancellation(platform: Platform, cancellation: Cancellation): Promise<void> {
-  const { tx, booking, by, guests, at } = cancellation
+  const { tx, booking, by, guests, actor, at } = cancellation
   const isWhole = guests === booking.guests
   const refund = await owe(platform, cancellation)
   const forgiven = await forgive(cancellation)
+  // The difference of a change was quoted for all of them.
+  const freed = await voidChange(tx, { bookingId: booking.id, actor, cause: 'guests cancelled', at })
   const { id } = await cancellationRepository.insert(tx, {
     bookingId: booking.id,
     by,
@@ -65,7 +68,7 @@ export async function carryOutCancellation(platform: Platform, cancellation: Can
   await platform.jobs.send(bookingCancelledQueue, { cancellationId: id }, { tx })
   if (isWhole) await endBooking(platform, cancellation)
   else await shrinkBooking(cancellation)
-  await moveSeats(platform, tx, [seatMoves.giveBackSold({ departureId: booking.departureId, guests })])
+  await moveSeats(platform, tx, [...freed, seatMoves.giveBackSold({ departureId: booking.departureId, guests })])
 }
 
 /** @returns one of the refunds: a booking that was paid more than once may give back out of several payments. */

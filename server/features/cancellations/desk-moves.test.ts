@@ -75,6 +75,7 @@ describe('a move of a paid booking to another day', () => {
       freeSeats: 50,
       refundPaise: 600_000,
       waivedPaise: 0,
+      mayWaive: true,
       others: [],
     })
     expect((await move(reference, 599_999)).body['code']).toBe('CANCELLATION_CHANGED')
@@ -183,7 +184,8 @@ describe('a move of a paid booking to another day', () => {
 
   it('that costs more keeps the promised price, within what the role may waive', async () => {
     const { reference, bookingId } = await paid(11_000)
-    expect((await quote(reference)).body['code']).toBe('DESK_WAIVE_LIMIT')
+    expect((await quote(reference)).body).toMatchObject({ waivedPaise: 300_000, mayWaive: false })
+    expect((await move(reference, 0)).body['code']).toBe('DESK_WAIVE_LIMIT')
     expect((await quote(reference, 'manager')).body).toMatchObject({ refundPaise: 0, waivedPaise: 300_000 })
     expect((await move(reference, 0, 'manager')).status).toBe(200)
     const [row] = await sql('select payable_paise::int as payable from bookings where id = $1', bookingId)

@@ -2,6 +2,8 @@ import { Hono } from 'hono'
 import * as calls from '#contract/desk/cancellations-calls.ts'
 import { deskCancellationsSchemas as schemas } from '#contract/desk/cancellations-schemas.ts'
 import { allowanceOf } from '#domain/desk-permissions.ts'
+import * as dueCalls from '#contract/desk/dues-calls.ts'
+import { deskDuesSchemas as dueSchemas } from '#contract/desk/dues-schemas.ts'
 import * as moveCalls from '#contract/desk/moves-calls.ts'
 import { deskMovesSchemas as moveSchemas } from '#contract/desk/moves-schemas.ts'
 import { AppError } from '#domain/errors.ts'
@@ -9,6 +11,7 @@ import { decideReview, quoteReview } from '#server/features/payments/decide-revi
 import { mountDeskEndpoint } from '#server/features/staff/mount-desk-endpoint.ts'
 import type { AppEnv } from '#server/platform/http/request-variables.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { askForDifference, withdrawChange } from './ask-for-difference.ts'
 import { cancelByPolicy } from './cancel-at-desk.ts'
 import { decideException, withdrawException } from './decide-exception.ts'
 import { giveException } from './give-exception.ts'
@@ -76,6 +79,23 @@ export function cancellationsDeskRoutes(platform: Platform): Hono<AppEnv> {
 }
 
 function mountMoves(app: Hono<AppEnv>, platform: Platform): void {
+  mountDeskEndpoint(app, dueCalls.askForDifference, {
+    platform,
+    schemas: dueSchemas.askForDifference,
+    async handle({ staff, allowance, params, body: { until, ...body } }) {
+      const asked = { ...params, ...body, until: new Date(until) }
+      const { heldUntil } = await askForDifference(platform, { staff, allowance }, asked)
+      return { heldUntil: heldUntil.toISOString() }
+    },
+  })
+  mountDeskEndpoint(app, dueCalls.withdrawChange, {
+    platform,
+    schemas: dueSchemas.withdrawChange,
+    async handle({ staff, params }) {
+      await withdrawChange(platform, staff, params.reference)
+      return DONE
+    },
+  })
   mountDeskEndpoint(app, moveCalls.quoteMove, {
     platform,
     schemas: moveSchemas.quoteMove,

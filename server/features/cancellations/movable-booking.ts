@@ -22,20 +22,30 @@ export type Mover = { staff: Staff; allowance: 'yes' | 'limited' }
 export type Terms = { mover: Mover; offer: Offer; at: Date }
 
 /**
- * A booking that may move to an offer, with its price there.
+ * A booking that may move to an offer, with its price there. A dearer trip is waived, so the role must be allowed to.
  *
  * @throws {AppError} `DESK_MOVE_CLOSED`, `DESK_MOVE_LATE`, `DESK_WAIVE_LIMIT`.
  */
-export function assertMovable(booking: BookingRow, { mover, offer, at }: Terms) {
+export function assertMovable(booking: BookingRow, terms: Terms) {
+  const moved = assertOpenToMove(booking, terms)
+  if (!mayWaiveFor(booking, terms)) throw new AppError('DESK_WAIVE_LIMIT')
+  return moved
+}
+
+/** True when the role may waive what the offer costs more. */
+export function mayWaiveFor(booking: BookingRow, { mover, offer }: Terms): boolean {
+  return mayWaive(mover.staff.role, priceOn(booking, offer).waived, priceOf(booking))
+}
+
+/** The same without the limit of what may be waived. @throws {AppError} `DESK_MOVE_CLOSED`, `DESK_MOVE_LATE`. */
+export function assertOpenToMove(booking: BookingRow, { mover, offer, at }: Terms) {
   const isOpen = booking.status === 'confirmed' && at < startMoment(booking.startDate)
   const isSame = offer.startDate === booking.startDate && offer.tourPackageId === booking.tourPackageId
   if (!isOpen || isSame) throw new AppError('DESK_MOVE_CLOSED')
   const [first] = booking.cancellationPolicy
   const isEarly = first !== undefined && at < slabEnd(first, booking.startDate)
   if (mover.allowance === 'limited' && !isEarly) throw new AppError('DESK_MOVE_LATE')
-  const moved = priceOn(booking, offer)
-  if (!mayWaive(mover.staff.role, moved.waived, priceOf(booking))) throw new AppError('DESK_WAIVE_LIMIT')
-  return moved
+  return priceOn(booking, offer)
 }
 
 /** What a booking would cost on another trip. */
@@ -43,7 +53,8 @@ export function priceOn(booking: BookingRow, { pricePerGuest }: Pick<Offer, 'pri
   return priceMoved(priceOf(booking), pricePerGuest)
 }
 
-function priceOf(booking: BookingRow) {
+/** What a booking costs now. */
+export function priceOf(booking: BookingRow) {
   return {
     pricePerGuest: booking.pricePerGuestPaise,
     guests: booking.guests,

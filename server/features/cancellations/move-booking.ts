@@ -10,6 +10,7 @@ import { moveSeats, seatMoves } from '#server/features/bookings/move-seats.ts'
 import { partyRepository } from '#server/features/bookings/party-repository.ts'
 import { requireBooking } from '#server/features/bookings/require-booking.ts'
 import { gatewayOrderRepository } from '#server/features/payments/gateway-order-repository.ts'
+import { voidChange } from '#server/features/payments/end-change.ts'
 import { openRefunds } from '#server/features/payments/open-refund.ts'
 import { payingRepository } from '#server/features/payments/paying-repository.ts'
 import type { PaymentRow } from '#server/features/payments/payment-repository.ts'
@@ -27,6 +28,8 @@ import {
   type Mover,
   type Target,
   type Terms,
+  assertOpenToMove,
+  mayWaiveFor,
 } from './movable-booking.ts'
 
 type Asked = Target & { reference: string }
@@ -48,7 +51,7 @@ export async function quoteMove(platform: Platform, mover: Mover, asked: Asked):
   const booking = await requireBooking(db, asked.reference)
   const offer = await offerOn(platform, booking, asked)
   const terms = { mover, offer, at: platform.clock.now() }
-  const { refund: cheaper, waived } = assertMovable(booking, terms)
+  const { refund: cheaper, waived } = assertOpenToMove(booking, terms)
   const refund = backFor(booking, await payingRepository.findAll(db, booking.id), cheaper)
   const free = offer.departureId === null ? offer.capacity : await departureRepository.countLeft(db, offer.departureId)
   const companions = await companionsOf(db, booking)
@@ -61,6 +64,7 @@ export async function quoteMove(platform: Platform, mover: Mover, asked: Asked):
     freeSeats: free,
     refundPaise: refund,
     waivedPaise: waived,
+    mayWaive: mayWaiveFor(booking, terms),
     others: await Promise.all(companions.map(async (other) => quoteOther(platform, other, terms))),
   }
 }
@@ -121,6 +125,8 @@ export async function moveBooking(
     )
     const departureId = offer.departureId ?? (await departureRepository.create(tx, offer))
     for (const move of moves) await takeAlong(platform, { tx, at }, { ...move, offer, departureId })
+    const cause = 'moved in another way'
+    for (const { id } of own) freed.push(...(await voidChange(tx, { bookingId: id, actor: mover.staff.id, cause, at })))
     await moveSeats(platform, tx, [
       ...freed,
       ...own.map((booking) => seatMoves.giveBackSold(booking)),

@@ -71,7 +71,7 @@ export function documentsDeskRoutes(platform: Platform): Hono<AppEnv> {
   mountDeskEndpoint(app, dueCalls.sendDueLink, {
     platform,
     schemas: dueSchemas.sendDueLink,
-    handle: async ({ staff, params }) => sendDueLink(platform, staff, params.reference),
+    handle: async ({ staff, params, body }) => sendDueLink(platform, staff, { ...params, ...body }),
   })
   return app
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
 import { invoices } from '#server/platform/db/schema/documents.ts'
 
@@ -18,12 +18,18 @@ export const invoiceRepository = {
     return row
   },
 
-  /** The one invoice or receipt of a booking. */
+  /** The one invoice or receipt for the price of a booking. */
   async findOfBooking(db: Queryable, bookingId: string): Promise<InvoiceRow | undefined> {
     const [row] = await db
       .select()
       .from(invoices)
-      .where(and(eq(invoices.bookingId, bookingId), eq(invoices.kind, 'invoice')))
+      .where(and(eq(invoices.bookingId, bookingId), eq(invoices.kind, 'invoice'), isNull(invoices.dueId)))
+    return row
+  },
+
+  /** The invoice of the difference that was paid for a dearer trip. */
+  async findOfDue(db: Queryable, dueId: string): Promise<InvoiceRow | undefined> {
+    const [row] = await db.select().from(invoices).where(eq(invoices.dueId, dueId))
     return row
   },
 

@@ -10,7 +10,7 @@ import { inTransaction } from '#server/platform/db/client.ts'
 import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { invoiceRepository, type InvoiceRow } from './invoice-repository.ts'
-import { issueInvoice } from './issue-invoice.ts'
+import { issueDueInvoice, issueInvoice } from './issue-invoice.ts'
 import { issuePaper } from './issue-paper.ts'
 import { writeCreditNote, type Credited } from './write-invoice.ts'
 
@@ -29,7 +29,7 @@ export async function issueCreditNote(platform: Platform, refundId: string): Pro
     const { bookingId, paymentId, amountPaise: amount, reason, gatewayRefundId } = refund
     return {
       bookingId,
-      paymentId: await findInvoiced(tx, paymentId),
+      ...(await findInvoiced(tx, paymentId)),
       about: { refundId },
       issued: () => invoiceRepository.findByRefund(tx, refundId),
       credited: { amount, reason, refundId: gatewayRefundId },
@@ -71,7 +71,7 @@ export async function creditSetOff(platform: Platform, receiptId: string): Promi
     const { bookingId, paymentId } = receipt
     return {
       bookingId,
-      paymentId,
+      ...(paymentId === null ? { paymentId } : await findInvoiced(tx, paymentId)),
       about: { receiptId },
       issued: () => invoiceRepository.findByReceipt(tx, receiptId),
       credited: { amount, reason: 'refund_set_off', refundId: null },
@@ -83,6 +83,8 @@ type Credit = {
   bookingId: string
   /** The payment that the invoice must be of; left out where any is right. */
   paymentId?: string | null
+  /** The due that has an invoice of its own. Left out: the invoice of the price. */
+  dueId?: string
   /** What the note is of: there is one for each. */
   about: { refundId: string } | { cancellationId: string } | { receiptId: string }
   issued: () => Promise<InvoiceRow | undefined>
@@ -97,8 +99,10 @@ async function issueOnce(
   return inTransaction(platform.db, async (tx) => {
     const credit = await read(tx)
     if (credit === null) return null
-    const { bookingId, paymentId, about, credited } = credit
-    const invoice = await issueInvoice(platform, tx, bookingId)
+    const { bookingId, paymentId, dueId, about, credited } = credit
+    const invoice = await (dueId === undefined
+      ? issueInvoice(platform, tx, bookingId)
+      : issueDueInvoice(platform, tx, dueId))
     if (invoice === null || (paymentId !== undefined && invoice.paymentId !== paymentId)) return null
     const issued = await credit.issued()
     if (issued !== undefined) return issued
@@ -112,12 +116,15 @@ async function issueOnce(
 }
 
 /**
- * The payment whose invoice says what a payment was for. Money in the place of a bounced cheque has none of its own: the
- * invoice was issued when the cheque came. Money that paid nothing has no invoice at all.
+ * The payment whose invoice says what a payment was for. The difference of a change has one of its own. Money in the place
+ * of a bounced cheque has none: the invoice was issued when the cheque came. Money that paid nothing has no invoice at all.
  */
-async function findInvoiced(db: Queryable, paymentId: string): Promise<string> {
+async function findInvoiced(db: Queryable, paymentId: string): Promise<Pick<Credit, 'paymentId' | 'dueId'>> {
   const payment = await paymentRepository.findById(db, paymentId)
   const order = payment && (await gatewayOrderRepository.findById(db, payment.gatewayOrderRowId))
-  if (order?.status !== 'paid' || order.dueId === null) return paymentId
-  return (await dueRepository.findById(db, order.dueId))?.paymentId ?? paymentId
+  if (order?.status !== 'paid' || order.dueId === null) return { paymentId }
+  const due = await dueRepository.findById(db, order.dueId)
+  // Only money of the office bounces, and what replaces it never does.
+  const replaced = due?.paymentId ?? null
+  return replaced === null ? { paymentId, dueId: order.dueId } : findInvoiced(db, replaced)
 }

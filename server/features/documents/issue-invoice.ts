@@ -1,13 +1,18 @@
 import { seriesOf } from '#domain/tax-invoice.ts'
-import { bookingRepository } from '#server/features/bookings/booking-repository.ts'
+import { costOf } from '#domain/booking-line.ts'
+import { addPaise, paise } from '#domain/money.ts'
+import { linesOf } from '#domain/price-booking.ts'
+import { bookingRepository, type BookingRow } from '#server/features/bookings/booking-repository.ts'
 import { findBookingAsSold } from '#server/features/payments/booking-as-sold.ts'
+import { changeRepository } from '#server/features/payments/change-repository.ts'
+import { dueRepository } from '#server/features/payments/due-repository.ts'
 import { gatewayOrderRepository } from '#server/features/payments/gateway-order-repository.ts'
 import { paymentRepository } from '#server/features/payments/payment-repository.ts'
 import type { Transaction } from '#server/platform/db/queryable.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { invoiceRepository, type InvoiceRow } from './invoice-repository.ts'
 import { issuePaper } from './issue-paper.ts'
-import { writeInvoice, type PaidBooking } from './write-invoice.ts'
+import { writeDifference, writeInvoice, type PaidBooking } from './write-invoice.ts'
 
 /**
  * The receipt or tax invoice of a paid booking. It is issued now if there is none yet. There is one for each booking,
@@ -37,5 +42,48 @@ async function findPayment(tx: Transaction, booking: PaidBooking['booking']): Pr
   const order = orders.find(({ status, dueId }) => status === 'paid' && dueId === null)
   const payment = order && (await paymentRepository.findCapturedOfOrder(tx, order.id))
   if (order === undefined || payment === undefined) return null
-  return { booking: await findBookingAsSold(tx, booking), order, payment }
+  return { booking: await findFirstSale(tx, booking), order, payment }
+}
+
+/** A booking as it was sold first: before a difference was paid, which has an invoice of its own. */
+async function findFirstSale(tx: Transaction, booking: BookingRow): Promise<BookingRow> {
+  const sold = await findBookingAsSold(tx, booking)
+  const paid = await changeRepository.findPaid(tx, booking.id)
+  const [first] = paid
+  if (first === undefined) return sold
+  const { guests } = sold
+  const { fromPricePerGuestPaise: pricePerGuestPaise, fromStartDate: startDate } = first.change
+  const payablePaise = paise(sold.payablePaise - addPaise(...paid.map(({ due }) => due.amountPaise)))
+  const subtotalPaise = costOf(linesOf({ pricePerGuest: pricePerGuestPaise, guests }))
+  const discountPaise = paise(subtotalPaise - payablePaise)
+  return { ...sold, startDate, pricePerGuestPaise, payablePaise, subtotalPaise, discountPaise }
+}
+
+/**
+ * The receipt or tax invoice of the difference that was paid for a dearer trip. There is one for each; the first invoice of
+ * the booking stays as it is.
+ *
+ * @returns null for a due that is not paid, or that is not for a change.
+ */
+export async function issueDueInvoice(platform: Platform, tx: Transaction, dueId: string): Promise<InvoiceRow | null> {
+  const due = await dueRepository.findById(tx, dueId)
+  if (due?.status !== 'paid' || due.reason !== 'change') return null
+  const { bookingId, amountPaise } = due
+  // Another transaction that issues for the same booking waits here.
+  const booking = await bookingRepository.findForUpdate(tx, bookingId)
+  const issued = await invoiceRepository.findOfDue(tx, dueId)
+  if (issued !== undefined) return issued
+  const orders = await gatewayOrderRepository.findOfBookings(tx, [bookingId])
+  const order = orders.find((one) => one.status === 'paid' && one.dueId === dueId)
+  const payment = order && (await paymentRepository.findCapturedOfOrder(tx, order.id))
+  const change = await changeRepository.find(tx, dueId)
+  if (booking === undefined || order === undefined || payment === undefined || change === undefined) return null
+  const { guests, startDate, endDate, snapshot } = change
+  const paid = { booking: { ...booking, guests, startDate, endDate, snapshot }, order, payment }
+  const facts = { isTaxed: platform.env.tax !== undefined, isTest: order.mode === 'sandbox' }
+  return issuePaper(platform, tx, {
+    series: seriesOf({ kind: 'invoice', ...facts }),
+    about: { kind: 'invoice', bookingId, paymentId: payment.id, dueId },
+    write: (issue) => writeDifference(platform, { paid, amount: amountPaise }, issue),
+  })
 }

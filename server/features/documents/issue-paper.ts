@@ -13,7 +13,7 @@ type PaperOrder = {
   /** The booking, payment and refund to which the paper belongs. */
   about: Pick<
     NewInvoiceRow,
-    'kind' | 'bookingId' | 'paymentId' | 'refundId' | 'cancellationId' | 'receiptId' | 'invoiceId'
+    'kind' | 'bookingId' | 'paymentId' | 'dueId' | 'refundId' | 'cancellationId' | 'receiptId' | 'invoiceId'
   >
   write: (issue: { number: string; issuedOn: CalendarDate }) => InvoicePaper
 }

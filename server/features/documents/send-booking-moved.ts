@@ -11,7 +11,7 @@ import { issueVoucher } from './issue-voucher.ts'
 /** Tells the traveller by mail that the trip was moved, with the new voucher. One mail for each move. */
 export async function sendBookingMoved(
   platform: Platform,
-  { bookingId, from, refundPaise, moveId, fromPackage }: BookingMoved,
+  { bookingId, from, refundPaise, moveId, fromPackage, paidPaise }: BookingMoved & { paidPaise?: number },
 ): Promise<void> {
   const booking = await bookingRepository.findById(platform.db, bookingId)
   if (booking?.status !== 'confirmed') return
@@ -43,6 +43,9 @@ export async function sendBookingMoved(
         ],
       },
       ...(amount === null ? [] : [{ kind: 'text' as const, text: texts.refund(amount, fromPackage !== undefined) }]),
+      ...(paidPaise === undefined
+        ? []
+        : [{ kind: 'text' as const, text: texts.paid(formatRupees(paise(paidPaise), { paise: 'shown' })) }]),
       ...(voucher === null ? [] : [{ kind: 'text' as const, text: texts.voucher }]),
     ],
     attach: (tx) => attachTrip(platform, tx, voucher),

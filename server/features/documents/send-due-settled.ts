@@ -2,23 +2,35 @@ import { formatRupees, paise } from '#domain/money.ts'
 import { dueMails } from '#messages/documents-dues.ts'
 import { bookingRepository } from '#server/features/bookings/booking-repository.ts'
 import { orderBookingMail } from '#server/features/bookings/order-booking-mail.ts'
+import { changeRepository } from '#server/features/payments/change-repository.ts'
 import { dueRepository } from '#server/features/payments/due-repository.ts'
 import { paymentRepository } from '#server/features/payments/payment-repository.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { attachTrip } from './attach-trip.ts'
+import { issueDueInvoice } from './issue-invoice.ts'
 import { issueVoucher } from './issue-voucher.ts'
+import { sendBookingMoved } from './send-booking-moved.ts'
 
 const texts = dueMails.settled
 
 /**
- * Tells the booker by mail that what was due has been paid, with a voucher that says no more that it is owed. One mail for
- * each due.
+ * Tells the booker by mail that what was due has been paid: that the trip is the new one, or that nothing is owed any more;
+ * with the voucher. One mail for each due.
  */
 export async function sendDueSettled(platform: Platform, dueId: string): Promise<void> {
   const { db } = platform
   const due = await dueRepository.findById(db, dueId)
   const booking = due && (await bookingRepository.findById(db, due.bookingId))
   if (due === undefined || booking === undefined) return
+  const change = await changeRepository.find(db, dueId)
+  if (change !== undefined) {
+    await inTransaction(db, (tx) => issueDueInvoice(platform, tx, dueId))
+    const { fromStartDate: from, fromPackage } = change
+    const isOther = fromPackage !== change.snapshot.packageName
+    const moved = { bookingId: booking.id, from, refundPaise: 0, moveId: dueId, ...(isOther && { fromPackage }) }
+    return sendBookingMoved(platform, { ...moved, paidPaise: due.amountPaise })
+  }
   const { packageName } = booking.snapshot
   const owed = (await paymentRepository.sumOwed(db, [booking.id])).get(booking.id) ?? paise(0)
   const voucher = await issueVoucher(platform, booking.id)

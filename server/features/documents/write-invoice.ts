@@ -60,6 +60,17 @@ export function writeInvoice(platform: Pick<Platform, 'site' | 'env'>, paid: Pai
   }
 }
 
+/** The content of the invoice of a difference: one line, for the trip that it was paid for. */
+export function writeDifference(
+  platform: Pick<Platform, 'site' | 'env'>,
+  { paid, amount }: { paid: PaidBooking; amount: Paise },
+  issue: Issue,
+): InvoicePaper {
+  const none = { discountPaise: paise(0), discountReason: '' }
+  const paper = writeInvoice(platform, { ...paid, booking: { ...paid.booking, payablePaise: amount, ...none } }, issue)
+  return { ...paper, lines: [{ kind: 'change', quantity: 1, unit: amount, amount }] }
+}
+
 /** The lines of the booking in the words of the invoice. */
 function chargesOf({ pricePerGuestPaise: pricePerGuest, guests }: BookingRow): InvoicePaper['lines'] {
   return linesOf({ pricePerGuest, guests }).map(({ quantity, unit, amount }) => ({

@@ -2,15 +2,16 @@ import type { Due } from '#contract/dues/schemas.ts'
 import { isAppError } from '#domain/errors.ts'
 import { initialsOf } from '#domain/initials.ts'
 import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
+import type { ChangeRow } from '#server/features/payments/change-repository.ts'
 import { dueRepository, type DueRow } from '#server/features/payments/due-repository.ts'
 import { gatewayOrderRepository } from '#server/features/payments/gateway-order-repository.ts'
 import { reconcileOrder } from '#server/features/payments/reconcile-order.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
-type Linked = { due: DueRow; booking: BookingRow }
+type Linked = { due: DueRow; booking: BookingRow; change: ChangeRow | undefined }
 
 /** What the page of a due shows. */
-export function toDueDto({ due, booking }: Linked): Due {
+export function toDueDto({ due, booking, change }: Linked): Due {
   const { reference, startDate, endDate, guests, snapshot, customerName: name, email } = booking
   const state = due.status === 'open' ? (due.isByHand ? 'by_hand' : 'open') : due.status === 'paid' ? 'paid' : 'over'
   return {
@@ -22,15 +23,20 @@ export function toDueDto({ due, booking }: Linked): Due {
     startDate,
     endDate,
     guests,
+    change: change === undefined ? null : toChange(change),
     initials: initialsOf({ name, email }),
   }
+}
+
+function toChange({ snapshot, startDate, endDate, heldUntil }: ChangeRow) {
+  return { packageName: snapshot.packageName, startDate, endDate, heldUntil: heldUntil.toISOString() }
 }
 
 /**
  * What is due, after the gateway was asked about its orders: a payment may have come of which nobody has told us. When the
  * gateway does not answer, it is what we know already.
  */
-export async function lookAtDue(platform: Platform, { due, booking }: Linked): Promise<Due> {
+export async function lookAtDue(platform: Platform, { due, ...linked }: Linked): Promise<Due> {
   const orders = await gatewayOrderRepository.findOfBookings(platform.db, [due.bookingId])
   for (const { id } of orders.filter(({ dueId, status }) => dueId === due.id && status !== 'paid')) {
     try {
@@ -39,5 +45,5 @@ export async function lookAtDue(platform: Platform, { due, booking }: Linked): P
       if (!isAppError(error) || error.code !== 'PAYMENT_UNAVAILABLE') throw error
     }
   }
-  return toDueDto({ due: (await dueRepository.findById(platform.db, due.id)) ?? due, booking })
+  return toDueDto({ due: (await dueRepository.findById(platform.db, due.id)) ?? due, ...linked })
 }

@@ -3,6 +3,7 @@ import { AppError } from '#domain/errors.ts'
 import { paise } from '#domain/money.ts'
 import { bookingRepository, type BookingOwner } from '#server/features/bookings/booking-repository.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { changeRepository } from '#server/features/payments/change-repository.ts'
 import { gatewayOrderRepository } from '#server/features/payments/gateway-order-repository.ts'
 import { paymentRepository, refundRepository } from '#server/features/payments/payment-repository.ts'
 import { tourPackageRepository } from '#server/features/catalog/tour-package-repository.ts'
@@ -23,6 +24,7 @@ export async function getLinkedBooking(platform: Platform, { linkedId }: Booking
   const refunds = await refundRepository.findOfBookings(db, [booking.id])
   const cards = await tourPackageRepository.findCardsByIds(db, [booking.tourPackageId])
   const owed = (await paymentRepository.sumOwed(db, [booking.id])).get(booking.id) ?? paise(0)
+  const waiting = await changeRepository.findOpen(db, booking.id)
   const payPath = (await findPayPaths(platform, [booking])).get(booking.id) ?? null
-  return toMyBookingDto({ booking, orders, refunds, owed, payPath, cards, now: await databaseNow(db) })
+  return toMyBookingDto({ booking, orders, refunds, owed, waiting, payPath, cards, now: await databaseNow(db) })
 }

@@ -5,6 +5,7 @@ import { accountRepository } from '#server/features/accounts/account-repository.
 import { tourPackageRepository } from '#server/features/catalog/tour-package-repository.ts'
 import { myBookingRepository } from './my-booking-repository.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { changeRepository } from '#server/features/payments/change-repository.ts'
 import { gatewayOrderRepository } from '#server/features/payments/gateway-order-repository.ts'
 import { paymentRepository, refundRepository } from '#server/features/payments/payment-repository.ts'
 import { findPayPaths } from './find-pay-paths.ts'
@@ -34,6 +35,7 @@ export async function listMyBookings(
   const orders = await gatewayOrderRepository.findOfBookings(db, ids)
   const refunds = await refundRepository.findOfBookings(db, ids)
   const owed = await paymentRepository.sumOwed(db, ids)
+  const waiting = await changeRepository.findAllOpen(db, ids)
   const payPaths = await findPayPaths(platform, shown)
   const packageIds = [...new Set(shown.map(({ tourPackageId }) => tourPackageId))]
   const cards = packageIds.length === 0 ? [] : await tourPackageRepository.findCardsByIds(db, packageIds)
@@ -47,6 +49,7 @@ export async function listMyBookings(
         orders: orders.filter(({ bookingId }) => bookingId === booking.id),
         refunds: refunds.filter(({ bookingId }) => bookingId === booking.id),
         owed: owed.get(booking.id) ?? paise(0),
+        waiting: waiting.find(({ due }) => due.bookingId === booking.id),
         payPath: payPaths.get(booking.id) ?? null,
         cards,
         now,

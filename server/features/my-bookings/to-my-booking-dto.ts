@@ -5,6 +5,7 @@ import { toBookingDto } from '#server/features/bookings/to-booking-dto.ts'
 import { toPictureDto } from '#server/features/catalog/to-picture-dto.ts'
 import type { ListedCard } from '#server/features/catalog/tour-package-repository.ts'
 import { isCancellable } from '#server/features/cancellations/cancellable-booking.ts'
+import type { WaitingChange } from '#server/features/payments/change-repository.ts'
 import type { GatewayOrderRow } from '#server/features/payments/gateway-order-repository.ts'
 import type { RefundRow } from '#server/features/payments/payment-repository.ts'
 
@@ -15,7 +16,8 @@ type Facts = {
   refunds: readonly RefundRow[]
   /** What is owed again, because a cheque bounced. */
   owed: Paise
-  /** The path of the page that pays it. */
+  waiting: WaitingChange | undefined
+  /** The path of the page that pays what is owed, or the difference. */
   payPath: string | null
   /** The cards of the packages that are shown now. */
   cards: readonly ListedCard[]
@@ -23,7 +25,7 @@ type Facts = {
 }
 
 /** A booking in its owner's list, in rupees. It shows the paid order, or the latest one when none is paid. */
-export function toMyBookingDto({ booking, orders, refunds, owed, payPath, cards, now }: Facts): MyBooking {
+export function toMyBookingDto({ booking, orders, refunds, owed, waiting, payPath, cards, now }: Facts): MyBooking {
   const { booking_id, reference, status, package_id, package_name, guests, total_amount, ...rest } = toBookingDto(
     booking,
     now,
@@ -49,6 +51,15 @@ export function toMyBookingDto({ booking, orders, refunds, owed, payPath, cards,
     refund: refundOf(refunds),
     refunds: refunds.flatMap(toRefundDto),
     owedPaise: owed,
+    waitingChange:
+      waiting === undefined
+        ? null
+        : {
+            amountPaise: waiting.due.amountPaise,
+            packageName: waiting.change.snapshot.packageName,
+            startDate: waiting.change.startDate,
+            heldUntil: waiting.change.heldUntil.toISOString(),
+          },
     payPath,
     can_cancel: isCancellable(booking, now),
   }

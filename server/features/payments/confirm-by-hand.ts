@@ -1,7 +1,10 @@
+import { AppError } from '#domain/errors.ts'
 import { changeBookingStatus } from '#server/features/bookings/change-booking-status.ts'
 import { moveSeats, seatMoves } from '#server/features/bookings/move-seats.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { bookingConfirmedQueue } from '#server/platform/shared-queues.ts'
+import { carryOutChange, decideAbout } from './carry-out-change.ts'
+import type { WaitingChange } from './change-repository.ts'
 import { recordOfficePayment, type OfficeMoney } from './record-office-payment.ts'
 
 /**
@@ -19,5 +22,29 @@ export async function confirmByHand(platform: Platform, money: OfficeMoney): Pro
   await changeBookingStatus(tx, { booking, to: 'confirmed', ...last, changes: { confirmedAt: at } })
   await platform.jobs.send(bookingConfirmedQueue, { bookingId: booking.id }, { tx })
   await moveSeats(platform, tx, [seatMoves.sellHeld(booking)])
+  return payment.id
+}
+
+/**
+ * Turns a confirmed receipt into the difference of a dearer trip: a paid order and a payment of its own, and the booking
+ * becomes the new one. The seats there were held while the receipt waited.
+ *
+ * @returns the id of the payment.
+ * @throws {AppError} `RECEIPT_PAID_ALREADY` when the booking or the change is another one by now.
+ */
+export async function confirmChangeByHand(
+  platform: Platform,
+  waiting: WaitingChange,
+  money: OfficeMoney,
+): Promise<string> {
+  const { tx, booking, actor, at } = money
+  const { due } = waiting
+  const decision = decideAbout(waiting, { booking, at, isByHand: false })
+  if (decision.kind === 'refund' || decision.seats !== 'held') throw new AppError('RECEIPT_PAID_ALREADY')
+  const cause = 'taken by the office, confirmed by a second person'
+  const paid = { as: 'paid', amount: due.amountPaise, cause } as const
+  const payment = await recordOfficePayment(platform, { ...money, dueId: due.id }, paid)
+  const step = { tx, booking, seats: 'held', actor, cause, at } as const
+  await moveSeats(platform, tx, await carryOutChange(platform, waiting, step))
   return payment.id
 }

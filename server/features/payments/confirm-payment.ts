@@ -20,6 +20,7 @@ import {
   isUnsettled,
   type GatewayOrderRow,
 } from './gateway-order-repository.ts'
+import { changeRepository } from './change-repository.ts'
 import { confirmDue } from './confirm-due.ts'
 import { openRefund } from './open-refund.ts'
 import type { NewRefundRow, PaymentRow } from './payment-repository.ts'
@@ -81,8 +82,10 @@ async function tryToConfirm(
       const locked = await lockAll(platform, tx, { gatewayOrderId, seats, at })
       if (locked === null) return 'unknown'
       const { order, booking } = locked
-      if (order.dueId !== null)
-        return confirmDue(platform, { tx, ...locked, order: { ...order, dueId: order.dueId }, payment, via, at })
+      if (order.dueId !== null) {
+        const asDue = { ...order, dueId: order.dueId }
+        return confirmDue(platform, { tx, ...locked, order: asDue, expired: locked.due, payment, via, seats, at })
+      }
       const decision = decideCapture({
         bookingStatus: booking.status,
         orderStatus: order.status,
@@ -127,20 +130,22 @@ async function lockAll(
   const orders = await gatewayOrderRepository.findSiblingsForUpdate(tx, { gatewayOrderId, mode })
   const order = orders.find((one) => one.gatewayOrderId === gatewayOrderId)
   if (order === undefined) return null
-  const { own: booking, due } = await lockBooking(tx, order.bookingId, { seats, at })
+  const { own: booking, due } = await lockBooking(tx, order, { seats, at })
   if (booking === undefined) return null
   return { order, others: orders.filter(({ id }) => id !== order.id), booking, due }
 }
 
 async function lockBooking(
   tx: Transaction,
-  id: string,
+  { bookingId: id, dueId }: GatewayOrderRow,
   { seats, at }: { seats: Seats; at: Date },
 ): Promise<{ own: BookingRow | undefined; due: BookingRow[] }> {
   if (seats !== 'free') return { own: await bookingRepository.findForUpdate(tx, id), due: [] }
   const seen = await bookingRepository.findById(tx, id)
   if (seen === undefined) return { own: undefined, due: [] }
-  return bookingRepository.findWithDueHoldsForUpdate(tx, { id }, { departureId: seen.departureId, now: at })
+  const change = dueId === null ? undefined : await changeRepository.find(tx, dueId)
+  const departureId = change?.departureId ?? seen.departureId
+  return bookingRepository.findWithDueHoldsForUpdate(tx, { id }, { departureId, now: at })
 }
 
 type Work = Locked & {

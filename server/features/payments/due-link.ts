@@ -2,6 +2,7 @@ import { duePage } from '#contract/dues/due-page.ts'
 import { bookingRepository, type BookingRow } from '#server/features/bookings/booking-repository.ts'
 import { readSeriesToken, seriesToken } from '#server/platform/bearer-token.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { changeRepository, type ChangeRow } from './change-repository.ts'
 import { dueRepository, type DueRow } from './due-repository.ts'
 
 /** The path of the page on which anybody who has the link pays what is due. It ends with the other links of the booking. */
@@ -17,10 +18,10 @@ export function dueLink(
 export async function findLinkedDue(
   { db, secrets }: Platform,
   token: string,
-): Promise<{ due: DueRow; booking: BookingRow } | undefined> {
+): Promise<{ due: DueRow; booking: BookingRow; change: ChangeRow | undefined } | undefined> {
   const read = readSeriesToken(secrets.booking, 'due', token)
   const due = read === null ? undefined : await dueRepository.findById(db, read.id)
   const booking = due && (await bookingRepository.findById(db, due.bookingId))
   if (due === undefined || booking === undefined || booking.linkSeries !== read?.series) return undefined
-  return { due, booking }
+  return { due, booking, change: await changeRepository.find(db, due.id) }
 }

@@ -4,7 +4,8 @@ import type { Platform } from '#server/platform/platform.ts'
 import { gatewayOrderRepository, planReconcile } from './gateway-order-repository.ts'
 import { refundRepository } from './payment-repository.ts'
 import { processWebhook } from './process-webhook.ts'
-import { processWebhookQueue, reconcileOrderQueue, refundPaymentQueue } from './queues.ts'
+import { lapseChange } from './end-change.ts'
+import { lapseChangeQueue, processWebhookQueue, reconcileOrderQueue, refundPaymentQueue } from './queues.ts'
 import { reconcileOrder } from './reconcile-order.ts'
 import { refundPayment } from './refund-payment.ts'
 
@@ -16,7 +17,11 @@ const SUPERSEDED_MS = 30 * 86_400_000
 /** Starts the work of this process on the queues of payments. */
 export async function registerPaymentJobs(platform: Platform): Promise<void> {
   const { jobs } = platform
-  await jobs.declare([reconcileOrderQueue, processWebhookQueue, refundPaymentQueue])
+  await jobs.declare([reconcileOrderQueue, processWebhookQueue, refundPaymentQueue, lapseChangeQueue])
+  await jobs.work(lapseChangeQueue, async ({ dueId }) => {
+    const end = await lapseChange(platform, dueId)
+    if (end !== null) await jobs.send(lapseChangeQueue, { dueId }, { startAfter: end })
+  })
   await jobs.work(reconcileOrderQueue, async ({ orderRowId, at }) => {
     if (await isCurrent(platform, { orderRowId, at })) await reconcileOrder(platform, orderRowId, 'reconciler')
   })

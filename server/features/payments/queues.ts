@@ -16,6 +16,12 @@ export const processWebhookQueue = queue<{ inboxId: string }>('process-webhook',
   retryDelaySeconds: 2,
   retryDelayMaxSeconds: 900,
 })
+/** Gives back the seats of a change whose difference did not come in time. */
+export const lapseChangeQueue = queue<{ dueId: string }>('lapse-change', {
+  retryLimit: 50,
+  retryDelaySeconds: 5,
+  retryDelayMaxSeconds: 900,
+})
 /** Pays a refund, and asks about it until the gateway has settled it. The refund's id is the job's key. */
 export const refundPaymentQueue = queue<{ refundId: string }>('refund-payment', {
   isKeyed: true,

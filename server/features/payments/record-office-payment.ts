@@ -15,6 +15,8 @@ export type OfficeMoney = {
   booking: BookingRow
   /** All orders of the booking, locked. */
   orders: readonly GatewayOrderRow[]
+  /** What of a paid booking it pays. Left out: the price. */
+  dueId?: string
   /** The ways of the receipts that make the payment. */
   ways: readonly ReceiptWay[]
   /** The id of who decides. */
@@ -30,21 +32,25 @@ export type OfficeMoney = {
  */
 export async function recordOfficePayment(
   platform: Platform,
-  { tx, booking, orders, ways, actor, at }: OfficeMoney,
+  { tx, booking, orders, dueId: asked, ways, actor, at }: OfficeMoney,
   { as, amount, cause }: { as: 'paid' | 'abandoned'; amount: Paise; cause: string },
 ): Promise<PaymentRow> {
-  for (const order of orders.filter(({ status, dueId }) => isUnsettled(status) && dueId === null)) {
+  const dueId = asked ?? null
+  for (const order of orders.filter((one) => isUnsettled(one.status) && one.dueId === dueId)) {
     await supersede(tx, { order, cause: 'the office took the money', at })
   }
   const id = randomUUID()
   const order: GatewayOrderRow = {
     id,
     bookingId: booking.id,
-    dueId: null,
+    dueId,
     status: as,
     gatewayOrderId: null,
     // A booking is paid once, but it may be held again after its money went back.
-    receipt: as === 'paid' ? `${booking.reference}-office` : `${booking.reference}-back-${id.slice(0, 8)}`,
+    receipt:
+      as === 'paid' && dueId === null
+        ? `${booking.reference}-office`
+        : `${booking.reference}-${as === 'paid' ? 'due' : 'back'}-${id.slice(0, 8)}`,
     amountPaise: amount,
     currency: 'INR',
     mode: platform.payments.mode,

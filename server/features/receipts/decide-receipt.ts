@@ -1,7 +1,9 @@
 import { AppError } from '#domain/errors.ts'
 import { paise } from '#domain/money.ts'
 import { bookingRepository, type BookingRow } from '#server/features/bookings/booking-repository.ts'
-import { confirmByHand } from '#server/features/payments/confirm-by-hand.ts'
+import { changeRepository, type WaitingChange } from '#server/features/payments/change-repository.ts'
+import { confirmByHand, confirmChangeByHand } from '#server/features/payments/confirm-by-hand.ts'
+import { dueRepository } from '#server/features/payments/due-repository.ts'
 import { followDebt } from '#server/features/payments/follow-debt.ts'
 import { gatewayOrderRepository, type GatewayOrderRow } from '#server/features/payments/gateway-order-repository.ts'
 import { paymentRepository } from '#server/features/payments/payment-repository.ts'
@@ -33,7 +35,7 @@ export async function confirmReceipt(
   platform: Platform,
   staff: Staff,
   { id, giveCode }: { id: string; giveCode: () => Promise<void> },
-): Promise<{ isPaid: boolean; isDebt?: true }> {
+): Promise<{ isPaid: boolean; isDebt?: true; isChange?: true }> {
   const seen = await receiptRepository.find(platform.db, id)
   if (seen?.state !== 'waits') throw new AppError('RECEIPT_GONE')
   const isOwn = seen.enteredBy === staff.id
@@ -42,6 +44,18 @@ export async function confirmReceipt(
     await giveCode()
   }
   return withWaiting(platform, seen, async ({ tx, booking, orders, receipt, at }) => {
+    const waiting = await findChange(tx, receipt)
+    if (waiting !== null) {
+      const ways = [receipt.way]
+      const money = { tx, booking, orders, ways, actor: staff.id, at }
+      const paymentId = await confirmChangeByHand(platform, waiting, money)
+      const selfConfirmedAt = isOwn ? at : null
+      const decided = { state: 'confirmed', decidedBy: staff.id, decidedAt: at, selfConfirmedAt, paymentId } as const
+      await receiptRepository.update(tx, id, decided)
+      const reason = isOwn ? 'by an owner alone, with a fresh code' : 'by a second person'
+      await note(tx, { receipt, name: 'receipt_confirmed', reason, at })
+      return { isPaid: true, isChange: true as const }
+    }
     const debt = await findPayableDebt(tx, booking)
     const isWelcome = booking.status === 'held' || (debt !== null && debt.owed >= receipt.amountPaise)
     if (!isWelcome) throw new AppError('RECEIPT_PAID_ALREADY')
@@ -50,7 +64,7 @@ export async function confirmReceipt(
     const reason = isOwn ? 'by an owner alone, with a fresh code' : 'by a second person'
     await note(tx, { receipt, name: 'receipt_confirmed', reason, at })
     if (debt !== null) {
-      await payDebt(tx, { receipt, debt, actor: staff.id, at })
+      await payDebt(platform, tx, { receipt, debt, actor: staff.id, at })
       return { isPaid: debt.owed === receipt.amountPaise, isDebt: true }
     }
     const counted = countedOf(await receiptRepository.listOfBooking(tx, booking.id))
@@ -63,15 +77,26 @@ export async function confirmReceipt(
   })
 }
 
+/** The change whose difference a receipt pays. Null for any other receipt. */
+async function findChange(tx: Transaction, { dueId }: ReceiptRow): Promise<WaitingChange | null> {
+  const due = dueId === null ? undefined : await dueRepository.findById(tx, dueId)
+  const change = due && (await changeRepository.find(tx, due.id))
+  return due === undefined || change === undefined ? null : { due, change }
+}
+
 type DebtPayment = { receipt: ReceiptRow; debt: Debt; actor: string; at: Date }
 
 /** Puts money in the place of a bounced cheque. Invoice and voucher were issued when the cheque came. */
-async function payDebt(tx: Transaction, { receipt, debt: { payment }, actor, at }: DebtPayment): Promise<void> {
+async function payDebt(
+  platform: Platform,
+  tx: Transaction,
+  { receipt, debt: { payment }, actor, at }: DebtPayment,
+): Promise<void> {
   const bouncedPaise = paise(payment.bouncedPaise - receipt.amountPaise)
   await paymentRepository.update(tx, payment.id, { bouncedPaise })
   await receiptRepository.update(tx, receipt.id, { paymentId: payment.id })
   await followDebt({ tx, payment: { ...payment, bouncedPaise }, actor, at, because: 'paid' })
-  await noteByHand(tx, receipt)
+  await noteByHand(platform, tx, { receipt, at })
 }
 
 /**
@@ -93,7 +118,7 @@ export async function refuseReceipt(
     const { way, payer, receivedOn, amountPaise: amount } = receipt
     if (way === 'cash') await uncountCash(platform, tx, { booking, payer, receivedOn, amount })
     await beginClock(platform, { tx, booking, seats: await seatsWithout(tx, { booking, receipt }), at })
-    await noteByHand(tx, receipt)
+    await noteByHand(platform, tx, { receipt, at })
     await note(tx, { receipt, name: 'receipt_refused', reason: 'the money is not there', at })
     await platform.jobs.send(receiptRefusedQueue, { receiptId: id }, { tx })
   })

@@ -11,6 +11,7 @@ import { moveSeats, seatMoves } from '#server/features/bookings/move-seats.ts'
 import { customerHashOf } from '#server/features/bookings/price-with-promo.ts'
 import { takePromoUse } from '#server/features/bookings/promo-use.ts'
 import { requireBooking } from '#server/features/bookings/require-booking.ts'
+import { changeRepository, type WaitingChange } from '#server/features/payments/change-repository.ts'
 import { followDebt } from '#server/features/payments/follow-debt.ts'
 import type { Staff } from '#server/features/staff/staff-session.ts'
 import { recordAct } from '#server/platform/audit/record-act.ts'
@@ -71,10 +72,10 @@ export async function enterReceipt(platform: Platform, staff: Staff, entry: Entr
         state: 'waits',
         enteredBy: staff.id,
         enteredAt: at,
-        dueId: due?.id ?? null,
+        dueId: held.change?.due.id ?? due?.id ?? null,
       })
       if (receipt === undefined) throw new AppError('RECEIPT_KNOWN')
-      await noteByHand(tx, receipt)
+      await noteByHand(platform, tx, { receipt, at })
       await recordAct(tx, {
         name: 'receipt_entered',
         on: { kind: 'booking', id },
@@ -108,12 +109,15 @@ function checkEntry({ clock }: Platform, { way, proof, receivedOn, payer }: Entr
   return read.reference
 }
 
+type Step = { actor: string; at: Date }
 type Open = {
   booking: BookingRow
   /** Expired holds of the departure, whose seats may be taken. */
   due: BookingRow[]
   /** What is owed again for a booking that was paid before. */
   debt: Debt | null
+  /** The change of a paid booking that waits for its difference. */
+  change: WaitingChange | null
 }
 
 async function lockOpen(tx: Transaction, id: string, at: Date): Promise<Open> {
@@ -122,24 +126,34 @@ async function lockOpen(tx: Transaction, id: string, at: Date): Promise<Open> {
   const place = { departureId: seen.status === 'expired' ? seen.departureId : null, now: at }
   const { own: booking, due } = await bookingRepository.findWithDueHoldsForUpdate(tx, { id }, place)
   const debt = booking === undefined ? null : await findPayableDebt(tx, booking)
-  if (booking !== undefined && debt !== null) return { booking, due, debt }
+  if (booking !== undefined && debt !== null) return { booking, due, debt, change: null }
+  const change = booking?.status === 'confirmed' ? ((await changeRepository.findOpen(tx, id)) ?? null) : null
+  if (booking !== undefined && change !== null) return { booking, due, debt, change }
   const isOpen = booking?.status === 'held' || (booking?.status === 'expired' && seen.status === 'expired')
   if (booking === undefined || !isOpen || booking.startDate < todayIn(BUSINESS_TIME_ZONE, at)) {
     throw new AppError('RECEIPT_BOOKING_CLOSED')
   }
-  return { booking, due, debt: null }
+  return { booking, due, debt: null, change: null }
 }
 
-async function assertDue(tx: Transaction, { booking, debt }: Open, amount: number): Promise<Paise> {
+async function assertDue(tx: Transaction, { booking, debt, change }: Open, amount: number): Promise<Paise> {
+  if (change !== null) return assertWhole(change, amount)
   const receipts = await receiptRepository.listOfBooking(tx, booking.id)
   const due = debt === null ? dueOf(booking, receipts) : debtDue(debt.owed, receipts)
   if (amount >= 1 && amount <= due) return paise(amount)
   throw new AppError('RECEIPT_AMOUNT', { message: texts.due(formatRupees(due, { paise: 'shown' })) })
 }
 
+/** A difference is paid with one receipt, so no part of it ever lies in the office without a trip. */
+function assertWhole({ due: { amountPaise, isByHand } }: WaitingChange, amount: number): Paise {
+  const left = isByHand ? paise(0) : amountPaise
+  if (left > 0 && amount === left) return left
+  throw new AppError('RECEIPT_AMOUNT', { message: texts.whole(formatRupees(left, { paise: 'shown' })) })
+}
+
 /** Prolongs the hold, or holds the seats again. @returns the seats to move; null when the booking has them or needs none. */
-async function keepSeats(tx: Transaction, { booking, due, debt, actor, at }: Open & { actor: string; at: Date }) {
-  if (debt !== null) return null
+async function keepSeats(tx: Transaction, { booking, due, debt, change, actor, at }: Open & Step) {
+  if (debt !== null || change !== null) return null
   const holdExpiresAt = new Date(at.getTime() + HELD_FOR_RECEIPT_MS)
   if (booking.status === 'held') {
     await bookingRepository.update(tx, booking.id, { holdExpiresAt })

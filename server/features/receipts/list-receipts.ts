@@ -4,6 +4,7 @@ import { paise, type Paise } from '#domain/money.ts'
 import { upiLink } from '#domain/upi-link.ts'
 import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
 import { requireBooking } from '#server/features/bookings/require-booking.ts'
+import { changeRepository, type WaitingChange } from '#server/features/payments/change-repository.ts'
 import { dueRepository } from '#server/features/payments/due-repository.ts'
 import { gatewayOrderRepository } from '#server/features/payments/gateway-order-repository.ts'
 import { paymentRepository, refundRepository } from '#server/features/payments/payment-repository.ts'
@@ -27,7 +28,7 @@ export async function listPayments(platform: Platform, staff: Staff, reference: 
   const { db, clock } = platform
   const booking = await requireBooking(db, reference)
   const today = todayIn(BUSINESS_TIME_ZONE, clock.now())
-  const [rows, tries, refunds, cash, debt, dues, orders] = await Promise.all([
+  const [rows, tries, refunds, cash, debt, dues, orders, waiting] = await Promise.all([
     receiptRepository.listOfBooking(db, booking.id),
     paymentRepository.findTries(db, booking.id),
     refundRepository.findOfBookings(db, [booking.id]),
@@ -35,6 +36,7 @@ export async function listPayments(platform: Platform, staff: Staff, reference: 
     findPayableDebt(db, booking),
     dueRepository.findAll(db, booking.id),
     gatewayOrderRepository.findOfBookings(db, [booking.id]),
+    changeRepository.findOpen(db, booking.id),
   ])
   const setOffs = await setOffRepository.sumOfRefunds(
     db,
@@ -46,7 +48,8 @@ export async function listPayments(platform: Platform, staff: Staff, reference: 
   }
   const [part, uncleared] = [partOfUnpaid(booking, rows), unclearedOf(countedOf(rows))]
   const isUnpaid = (booking.status === 'held' || booking.status === 'expired') && booking.startDate >= today
-  const due = debt === null ? (isUnpaid ? dueOf(booking, rows) : paise(0)) : debtDue(debt.owed, rows)
+  const difference = waiting === undefined || waiting.due.isByHand ? paise(0) : waiting.due.amountPaise
+  const due = debt === null ? (isUnpaid ? dueOf(booking, rows) : difference) : debtDue(debt.owed, rows)
   return {
     receipts: await toReceipts(
       db,
@@ -74,7 +77,12 @@ export async function listPayments(platform: Platform, staff: Staff, reference: 
     })),
     dues: dues
       .filter(({ status }) => status === 'open')
-      .map(({ reason, amountPaise, isByHand }) => ({ reason, amountPaise, isByHand })),
+      .map(({ id, reason, amountPaise, isByHand }) => ({
+        reason,
+        amountPaise,
+        isByHand,
+        change: waiting?.due.id === id ? toChange(waiting) : null,
+      })),
     duePaise: due,
     upi: upiCode(platform, { amount: due, reference: booking.reference }),
     cashPaise: cash.trip,
@@ -82,8 +90,12 @@ export async function listPayments(platform: Platform, staff: Staff, reference: 
     partPaise: part,
     partUncleared: part === 0 || uncleared.length === 0 ? null : toUncleared(uncleared),
     owedPaise: debt?.owed ?? paise(0),
-    isOpen: isUnpaid || debt !== null,
+    isOpen: isUnpaid || debt !== null || waiting !== undefined,
   }
+}
+
+function toChange({ change: { snapshot, startDate, heldUntil } }: WaitingChange) {
+  return { packageName: snapshot.packageName, startDate, heldUntil: heldUntil.toISOString() }
 }
 
 /** The code by which a payer's app pays what is due. */

@@ -63,7 +63,7 @@ export async function bounceCheque(platform: Platform, staff: Staff, bounce: Bou
       const now = { ...payment, bouncedPaise, forgivenPaise }
       await followDebt({ tx, payment: now, actor: staff.id, at, because: 'forgiven' })
     }
-    await noteByHand(tx, receipt)
+    await noteByHand(platform, tx, { receipt, at })
     await note(tx, { receipt, name: 'cheque_bounced', owedPaise: quote.owedPaise, at })
     await platform.jobs.send(receiptBouncedQueue, { receiptId: receipt.id }, { tx })
   })

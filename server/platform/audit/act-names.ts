@@ -74,6 +74,7 @@ export const ACT_NAMES = [
   'booking_discount_given',
   'payment_link_sent',
   'due_link_sent',
+  'booking_change_asked',
   'receipt_entered',
   'receipt_photo_added',
   'receipt_confirmed',

@@ -29,7 +29,9 @@ export const STORED_PROMISES: readonly StoredPromise[] = [
     query: `
       select 'departure ' || d.id || ': held ' || d.held || ' of ' || live.held || ', sold ' || d.sold || ' of ' || live.sold as what
       from departures d cross join lateral (
-        select coalesce(sum(b.guests) filter (where b.status = 'held'), 0) as held,
+        select coalesce(sum(b.guests) filter (where b.status = 'held'), 0) + (
+                 select coalesce(sum(c.guests), 0) from due_changes c join booking_dues u on u.id = c.due_id
+                 where u.status = 'open' and c.departure_id = d.id) as held,
                coalesce(sum(b.guests) filter (where b.status in ('confirmed', 'completed')), 0) as sold
         from bookings b where b.departure_id = d.id) live
       where d.held + d.sold > d.capacity or d.held <> live.held + d.set_aside
@@ -152,10 +154,11 @@ export const STORED_PROMISES: readonly StoredPromise[] = [
   },
   {
     id: 'O14',
-    says: 'What is due after a bounced cheque is what is owed, and is paid once: the payments of its orders replaced so much of the cheque. The site takes no money while a receipt for it waits.',
+    says: 'What is due after a bounced cheque is what is owed, and is paid once: the payments of its orders replaced so much of the cheque. The site takes no money while a receipt for it waits. A change that waits is of the booking as it is, and holds its seats no longer than it says.',
+    usesNow: true,
     query: `
       select 'due ' || d.id || ': open' as what from booking_dues d left join payments p on p.id = d.payment_id
-      where d.status = 'open' and d.amount_paise is distinct from p.bounced_paise - p.forgiven_paise - p.replaced_paise
+      where d.status = 'open' and d.reason = 'bounced_cheque' and d.amount_paise is distinct from p.bounced_paise - p.forgiven_paise - p.replaced_paise
       union all
       select 'due ' || d.id || ': paid by ' || count(o.id) || ' orders' from booking_dues d
       join gateway_orders o on o.due_id = d.id and o.status = 'paid'
@@ -166,6 +169,16 @@ export const STORED_PROMISES: readonly StoredPromise[] = [
       left join (select d.payment_id, sum(o.amount_paise) as paid from booking_dues d
                  join gateway_orders o on o.due_id = d.id and o.status = 'paid' group by d.payment_id) r on r.payment_id = p.id
       where p.replaced_paise <> coalesce(r.paid, 0)
+      union all
+      select 'due ' || d.id || ': change' from booking_dues d left join due_changes c on c.due_id = d.id
+      join bookings b on b.id = d.booking_id
+      where (d.reason = 'change') <> (c.due_id is not null)
+        or d.amount_paise <> c.payable_paise - c.from_payable_paise
+        or d.status = 'open' and d.reason = 'change' and (b.status <> 'confirmed' or b.departure_id <> c.from_departure_id
+          or b.guests <> c.guests or b.payable_paise <> c.from_payable_paise)
+        or d.status = 'paid' and d.reason = 'change' and not exists (
+          select 1 from gateway_orders o where o.due_id = d.id and o.status = 'paid')
+        or d.status = 'open' and not d.is_by_hand and c.held_until < $1::timestamptz - interval '1 hour'
       union all
       select 'due ' || d.id || ': by hand' from booking_dues d
       where d.is_by_hand <> exists (select 1 from office_receipts r

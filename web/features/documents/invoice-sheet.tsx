@@ -127,7 +127,13 @@ function Charges({ paper: { lines, trip, credit } }: { paper: InvoicePaper }) {
         {lines.map(({ kind, quantity, unit, amount }) => (
           <tr key={kind}>
             <td>
-              <strong>{kind === 'refund' ? backOf(trip.packageName) : trip.packageName}</strong>
+              <strong>
+                {kind === 'refund'
+                  ? backOf(trip.packageName)
+                  : kind === 'change'
+                    ? texts.changeLine(trip.packageName)
+                    : trip.packageName}
+              </strong>
               <span className={classes.dates}>
                 {printDate(trip.startDate)}
                 {trip.endDate === trip.startDate ? null : ` – ${printDate(trip.endDate)}`}

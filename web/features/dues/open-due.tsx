@@ -1,5 +1,5 @@
 import type { Due } from '#contract/dues/schemas.ts'
-import { calendarDate, formatCalendarDate } from '#domain/calendar-date.ts'
+import { BUSINESS_TIME_ZONE, calendarDate, formatCalendarDate } from '#domain/calendar-date.ts'
 import { formatRupees, paise } from '#domain/money.ts'
 import { dueTexts as texts } from '#messages/dues.ts'
 import { paymentMessages } from '#messages/payments.ts'
@@ -8,6 +8,8 @@ import { Button } from '#web/ui/button.tsx'
 import { usePayDue, type PayDueState } from './use-pay-due.ts'
 import classes from './pay-page.module.css'
 
+/** The module that prints moments is shared with the booking page, which must not grow. */
+const IN_INDIA = { timeZone: BUSINESS_TIME_ZONE, dateStyle: 'medium', timeStyle: 'short' } as const
 const words = paymentMessages.payment
 
 type OpenDueProps = { token: string; due: Due; onChanged: (due: Due) => void }
@@ -18,12 +20,20 @@ export function OpenDue({ token, due, onChanged }: OpenDueProps) {
   const amount = formatRupees(paise(due.amountPaise), { paise: 'shown' })
   const day = (date: string) => formatCalendarDate(calendarDate(date))
   const facts = [
-    [texts.labels.trip, due.packageName],
-    [texts.labels.dates, `${day(due.startDate)} – ${day(due.endDate)}`],
+    ...(due.change === null
+      ? [
+          [texts.labels.trip, due.packageName],
+          [texts.labels.dates, `${day(due.startDate)} – ${day(due.endDate)}`],
+        ]
+      : [
+          [texts.labels.newTrip, due.change.packageName],
+          [texts.labels.newDates, `${day(due.change.startDate)} – ${day(due.change.endDate)}`],
+          [texts.labels.until, new Date(due.change.heldUntil).toLocaleString('en-IN', IN_INDIA)],
+        ]),
     [texts.labels.guests, texts.guests(due.guests)],
     [texts.labels.booking, due.reference],
     [texts.labels.of, texts.of(due.initials)],
-  ] as const
+  ]
   const isBusy = state.is === 'ordering' || state.is === 'verifying'
   return (
     <section className={classes.card}>

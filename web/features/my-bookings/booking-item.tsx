@@ -17,7 +17,7 @@ import { EndLinksOfBooking } from './end-links-of-booking.tsx'
 import { handOver } from './hand-over.ts'
 import { nextStepOf } from './next-step.ts'
 import { NextStepBox } from './next-step-box.tsx'
-import { OwedLine } from './owed-line.tsx'
+import { OwedLine, WaitingLine } from './owed-line.tsx'
 import { RefundLines } from './refund-lines.tsx'
 import { ShareTrip } from './share-trip.tsx'
 import { useMinutesLeft } from './use-minutes-left.ts'
@@ -90,6 +90,7 @@ export function BookingItem({
         </p>
         <RefundLines refunds={booking.refunds} />
         <OwedLine owedPaise={booking.owedPaise} payPath={booking.payPath} />
+        <WaitingLine waitingChange={booking.waitingChange} payPath={booking.payPath} />
         {isLinked ? (
           <Note>{note}</Note>
         ) : (

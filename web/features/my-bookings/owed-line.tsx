@@ -1,10 +1,14 @@
 import { Link } from 'react-router'
 import type { MyBooking } from '#contract/my-bookings/schemas.ts'
+import { BUSINESS_TIME_ZONE, calendarDate, formatCalendarDate } from '#domain/calendar-date.ts'
 import { formatRupees, paise } from '#domain/money.ts'
 import { myBookingsMessages } from '#messages/my-bookings.ts'
 import classes from './booking-list.module.css'
 
+/** The module that prints moments is shared with the booking page, which must not grow. */
+const IN_INDIA = { timeZone: BUSINESS_TIME_ZONE, dateStyle: 'medium', timeStyle: 'short' } as const
 const texts = myBookingsMessages.owed
+const changes = myBookingsMessages.waitingChange
 
 /** What is to pay again, because a bank returned a cheque, and where. Nothing for most bookings. */
 export function OwedLine({ owedPaise, payPath }: Pick<MyBooking, 'owedPaise' | 'payPath'>) {
@@ -13,6 +17,25 @@ export function OwedLine({ owedPaise, payPath }: Pick<MyBooking, 'owedPaise' | '
   return (
     <p className={classes.refund}>
       <b className="num">{texts.amount(amount)}</b> <span>{payPath === null ? texts.byHand : texts.how}</span>{' '}
+      {payPath === null ? null : <Link to={payPath}>{texts.pay}</Link>}
+    </p>
+  )
+}
+
+/** A change to a dearer trip that waits for its difference, until when, and where it is paid. */
+export function WaitingLine({ waitingChange, payPath }: Pick<MyBooking, 'waitingChange' | 'payPath'>) {
+  if (waitingChange === null) return null
+  const { amountPaise, packageName, startDate, heldUntil } = waitingChange
+  const amount = formatRupees(paise(amountPaise), { paise: 'shown' })
+  const day = formatCalendarDate(calendarDate(startDate))
+  return (
+    <p className={classes.refund}>
+      <b className="num">{changes.amount(amount)}</b>{' '}
+      <span>
+        {payPath === null
+          ? changes.byHand
+          : changes.how(packageName, day, new Date(heldUntil).toLocaleString('en-IN', IN_INDIA))}
+      </span>{' '}
       {payPath === null ? null : <Link to={payPath}>{texts.pay}</Link>}
     </p>
   )

@@ -139,6 +139,9 @@ export const dueIndexes = (table: DueColumns) => [
   uniqueIndex('booking_dues_one_open')
     .on(table.paymentId)
     .where(sql`${table.status} = 'open'`),
+  uniqueIndex('booking_dues_one_change')
+    .on(table.bookingId)
+    .where(sql`${table.status} = 'open' and ${table.reason} = 'change'`),
   check('booking_dues_amount', sql`${table.amountPaise} > 0`),
   check('booking_dues_settled', sql`(${table.status} = 'open') = (${table.settledAt} is null)`),
   check('booking_dues_payment', sql`(${table.reason} = 'bounced_cheque') = (${table.paymentId} is not null)`),

@@ -19,7 +19,7 @@ import { promoCodes } from './promo-codes.ts'
 import { staff } from './staff.ts'
 
 /** What the server stored of the package when the booking was made; never a claim of the client. */
-type BookingSnapshot = {
+export type BookingSnapshot = {
   packageName: string
   duration: string
   stateNames: readonly string[]
@@ -119,7 +119,7 @@ export const bookingDues = pgTable(
       .notNull()
       .references(() => bookings.id),
     reason: text('reason', { enum: DUE_REASONS }).notNull(),
-    status: text('status', { enum: ['open', 'paid', 'void'] }).notNull(),
+    status: text('status', { enum: ['open', 'lapsed', 'paid', 'void'] }).notNull(),
     /** What is asked for. For a bounced cheque it follows what is still owed. */
     amountPaise: paiseColumn('amount_paise').notNull(),
     /** The payment whose cheque has bounced. */

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { InvoicePaper } from '#contract/documents/schemas.ts'
 import type { VoucherSnapshot } from '#contract/documents/voucher-snapshot.ts'
-import { bookings, payments, refunds } from './bookings.ts'
+import { bookingDues, bookings, payments, refunds } from './bookings.ts'
 import { cancellations } from './cancellations.ts'
 import { idColumn, momentColumn } from './columns.ts'
 import { storedFiles } from './operations.ts'
@@ -54,6 +54,10 @@ export const invoices = pgTable(
     paymentId: uuid('payment_id')
       .notNull()
       .references(() => payments.id),
+    /** The due that an invoice is about: the difference of a dearer trip. Null: the price. */
+    dueId: uuid('due_id')
+      .unique()
+      .references(() => bookingDues.id),
     /**
      * For a credit note: its refund, the cancellation of guests whose money bounced, or the bounced cheque that was set off
      * against refunds; and the paper that it corrects.
@@ -78,7 +82,7 @@ export const invoices = pgTable(
     unique('invoices_number').on(table.series, table.financialYear, table.number),
     uniqueIndex('invoices_once_a_booking')
       .on(table.bookingId)
-      .where(sql`${table.kind} = 'invoice'`),
+      .where(sql`${table.kind} = 'invoice' and ${table.dueId} is null`),
     index('invoices_booking').on(table.bookingId),
     index('invoices_payment').on(table.paymentId),
     foreignKey({ name: 'invoices_credited', columns: [table.invoiceId], foreignColumns: [table.id] }),

@@ -1,0 +1,50 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useOutletContext } from 'react-router'
+import { withdrawChange } from '#contract/desk/dues-calls.ts'
+import type { BookingPayments } from '#contract/desk/receipts-schemas.ts'
+import type { StaffMember } from '#contract/desk/staff-schemas.ts'
+import { calendarDate, formatCalendarDate } from '#domain/calendar-date.ts'
+import { deskDues as texts } from '#messages/desk-dues.ts'
+import { deskCall } from '#desk/lib/desk-call.ts'
+import { printExactRupees } from '#desk/lib/print-money.ts'
+import { printShortMoment } from '#desk/lib/print-time.ts'
+import { mayDo } from '#desk/lib/use-staff.ts'
+import { Button } from '#desk/ui/button.tsx'
+import { Note } from '#desk/ui/note.tsx'
+import { sentenceOf } from '#web/lib/api.ts'
+
+type Due = BookingPayments['dues'][number]
+type WaitingChangeProps = {
+  reference: string
+  due: Due
+  change: NonNullable<Due['change']>
+  onDone: (sentence: string) => void
+}
+
+/** A change that waits for its difference: where to, until when, and the way to take it back. */
+export function WaitingChange({ reference, due, change, onDone }: WaitingChangeProps) {
+  const staff = useOutletContext<StaffMember>()
+  const queries = useQueryClient()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => deskCall(withdrawChange, { params: { reference } }),
+    async onSuccess() {
+      onDone(texts.withdrawn)
+      await queries.invalidateQueries()
+    },
+  })
+  const day = formatCalendarDate(calendarDate(change.startDate))
+  const until = printShortMoment(new Date(change.heldUntil))
+  return (
+    <>
+      <Note kind="waits">
+        {texts.waits({ amount: printExactRupees(due.amountPaise), place: change.packageName, day, until })}
+      </Note>
+      {error === null ? null : <Note kind="bad">{sentenceOf(error, texts.withdrawFailed)}</Note>}
+      {due.isByHand || !mayDo(staff, 'move_booking') ? null : (
+        <Button size="small" pendingText={isPending ? texts.working : undefined} onClick={() => mutate()}>
+          {texts.withdraw}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+import { startMoment } from '#domain/cancellation-policy.ts'
+import { owedOf } from '#domain/bounced-cheque.ts'
+import { latestHoldEnd } from '#domain/desk-hold.ts'
+import { AppError } from '#domain/errors.ts'
+import { paise } from '#domain/money.ts'
+import { priceThere } from '#domain/move-booking.ts'
+import { isTooSmallToTransfer } from '#domain/smallest-transfer.ts'
+import { bookingRepository } from '#server/features/bookings/booking-repository.ts'
+import { departureRepository } from '#server/features/bookings/departure-repository.ts'
+import { endHolds, expiry } from '#server/features/bookings/end-holds.ts'
+import { toSoldColumns } from '#server/features/bookings/find-offer.ts'
+import { moveSeats, seatMoves } from '#server/features/bookings/move-seats.ts'
+import { requireBooking } from '#server/features/bookings/require-booking.ts'
+import { changeRepository } from '#server/features/payments/change-repository.ts'
+import { dueRepository } from '#server/features/payments/due-repository.ts'
+import { voidChange } from '#server/features/payments/end-change.ts'
+import { payingRepository } from '#server/features/payments/paying-repository.ts'
+import { lapseChangeQueue } from '#server/features/payments/queues.ts'
+import { sumPayments } from '#server/features/payments/sum-payments.ts'
+import type { Staff } from '#server/features/staff/staff-session.ts'
+import { recordAct } from '#server/platform/audit/record-act.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { recordStatusChange } from '#server/platform/status-history.ts'
+import { assertOpenToMove, offerOn, priceOf, type Mover, type Target } from './movable-booking.ts'
+
+type Asked = Target & { reference: string; until: Date; expectedPaise: number }
+
+/**
+ * Makes the difference to a dearer day or package due on a paid booking. The seats there are held until then, at the price
+ * of today; the booking keeps its old trip until the difference is paid. Then it becomes the new one by itself.
+ *
+ * @throws {AppError} `BOOKING_NOT_FOUND`; `DESK_MOVE_CLOSED`, also for a trip that is not dearer; `DESK_MOVE_LATE`; the codes
+ *   of `findOffer`; `CANCELLATION_CHANGED` when the difference is another one by now; `DESK_MOVE_OWED` while money is owed
+ *   again; `DUE_WAITS` while another change waits; `DESK_HOLD_LIMIT`; `SOLD_OUT`.
+ */
+export async function askForDifference(
+  platform: Platform,
+  mover: Mover,
+  { reference, until, expectedPaise, ...target }: Asked,
+): Promise<{ heldUntil: Date }> {
+  const seen = await requireBooking(platform.db, reference)
+  const offer = await offerOn(platform, seen, target)
+  const { staff } = mover
+  return inTransaction(platform.db, async (tx) => {
+    const at = await platform.databaseNow(tx)
+    const place = { departureId: offer.departureId, now: at }
+    const { own: booking, due: expired } = await bookingRepository.findWithDueHoldsForUpdate(tx, { id: seen.id }, place)
+    if (booking === undefined) throw new AppError('BOOKING_NOT_FOUND')
+    assertOpenToMove(booking, { mover, offer, at })
+    const { pricePerGuest, guests, subtotal, discount, payable } = priceThere(priceOf(booking), offer.pricePerGuest)
+    const amount = paise(Math.max(0, payable - booking.payablePaise))
+    if (amount === 0 || isTooSmallToTransfer(amount)) throw new AppError('DESK_MOVE_CLOSED')
+    if (amount !== expectedPaise || guests !== seen.guests) throw new AppError('CANCELLATION_CHANGED')
+    if (owedOf(sumPayments(await payingRepository.findAll(tx, booking.id))) > 0) throw new AppError('DESK_MOVE_OWED')
+    if ((await changeRepository.findOpen(tx, booking.id)) !== undefined) throw new AppError('DUE_WAITS')
+    const isInTime = until > at && until <= latestHoldEnd(staff.role, at)
+    const begins = offer.startDate < booking.startDate ? offer.startDate : booking.startDate
+    if (!isInTime || until > startMoment(begins)) throw new AppError('DESK_HOLD_LIMIT')
+    const freed = await endHolds(
+      tx,
+      expired.map((hold) => expiry(hold, at)),
+    )
+    const departureId = offer.departureId ?? (await departureRepository.create(tx, offer))
+    const row = { bookingId: booking.id, reason: 'change', status: 'open', amountPaise: amount, createdAt: at } as const
+    const due = await dueRepository.insert(tx, row)
+    await changeRepository.insert(tx, {
+      dueId: due.id,
+      tourPackageId: offer.tourPackageId,
+      departureId,
+      startDate: offer.startDate,
+      endDate: offer.endDate,
+      guests,
+      pricePerGuestPaise: pricePerGuest,
+      subtotalPaise: subtotal,
+      discountPaise: discount,
+      payablePaise: payable,
+      snapshot: offer.tourPackageId === booking.tourPackageId ? booking.snapshot : toSoldColumns(offer).snapshot,
+      heldUntil: until,
+      fromDepartureId: booking.departureId,
+      fromStartDate: booking.startDate,
+      fromPackage: booking.snapshot.packageName,
+      fromPricePerGuestPaise: booking.pricePerGuestPaise,
+      fromPayablePaise: booking.payablePaise,
+    })
+    const facts = { amountPaise: amount, booking: booking.id, startDate: offer.startDate, guests }
+    const step = { entity: 'due', entityId: due.id, from: 'new', to: 'open' } as const
+    await recordStatusChange(tx, { ...step, actor: staff.id, cause: 'a dearer trip was chosen', at, facts })
+    await recordAct(tx, {
+      name: 'booking_change_asked',
+      on: { kind: 'booking', id: booking.id },
+      at,
+      reason: 'its difference is due',
+      after: { packageId: offer.tourPackageId, startDate: offer.startDate, amountPaise: amount },
+    })
+    await platform.jobs.send(lapseChangeQueue, { dueId: due.id }, { tx, startAfter: until })
+    await moveSeats(platform, tx, [...freed, seatMoves.hold({ departureId, guests })])
+    return { heldUntil: until }
+  })
+}
+
+/**
+ * Takes back a change that waits for its difference: its seats become free, and the booking stays as it is. Money that
+ * still comes goes back.
+ *
+ * @throws {AppError} `BOOKING_NOT_FOUND`; `DUE_OVER` when none waits; `DUE_BY_HAND` while a receipt for it waits.
+ */
+export async function withdrawChange(platform: Platform, staff: Staff, reference: string): Promise<void> {
+  const { id } = await requireBooking(platform.db, reference)
+  await inTransaction(platform.db, async (tx) => {
+    const at = await platform.databaseNow(tx)
+    await bookingRepository.findForUpdate(tx, id)
+    const waiting = await changeRepository.findOpen(tx, id)
+    if (waiting === undefined) throw new AppError('DUE_OVER')
+    if (waiting.due.isByHand) throw new AppError('DUE_BY_HAND')
+    await moveSeats(platform, tx, await voidChange(tx, { bookingId: id, actor: staff.id, cause: 'taken back', at }))
+  })
+}

@@ -1,0 +1,299 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { cancelByPolicy, quoteCancellation } from '#contract/desk/cancellations-calls.ts'
+import { askForDifference, withdrawChange } from '#contract/desk/dues-calls.ts'
+import { moveBooking, quoteMove } from '#contract/desk/moves-calls.ts'
+import { refuseReceipt } from '#contract/desk/receipts-calls.ts'
+import { fillPath } from '#contract/endpoint.ts'
+import type { StaffRole } from '#domain/desk-permissions.ts'
+import { issueCreditNote } from '#server/features/documents/issue-credit-note.ts'
+import { issueInvoice } from '#server/features/documents/issue-invoice.ts'
+import { sendDueSettled } from '#server/features/documents/send-due-settled.ts'
+import { lapseChange } from '#server/features/payments/end-change.ts'
+import { refundPayment } from '#server/features/payments/refund-payment.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import { askDatabase } from '#server/platform/oracle/ask-database.ts'
+import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
+import { openDues } from '#tests/helpers/due-money.ts'
+import { CASH, cheque, openOffice } from '#tests/helpers/office-money.ts'
+import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+
+const app = await createTestApp({ now: new Date('2026-11-21T06:30:00Z') })
+afterAll(() => app.close())
+const office = await openOffice(app)
+const { sql, desk, enter, confirm, paymentsOf } = office
+const { bounce, linkOf, read, order, pay, verify, confirm: tell } = openDues(app, office)
+const ask = () => askDatabase({ db: app.platform.db, pool: app.database.pool, now: app.clock.now() })
+const HOUR_MS = 3_600_000
+const DATE = '2026-12-14'
+
+/** Two guests at ₹10,000 each, paid at the gateway. The package of the change costs ₹12,500. */
+async function paid({ capacity = 10, rupees = 12_500 } = {}) {
+  const trip = await buildPaidTrip(app, { guests: 2, startDate: '2026-12-10' })
+  const [row] = await sql('select reference from bookings where id = $1', trip.bookingId)
+  await inTransaction(app.platform.db, (tx) => issueInvoice(app.platform, tx, trip.bookingId))
+  const there = await buildTourPackage(app.platform.db, { name: 'Ayodhya', basePriceRupees: rupees, capacity })
+  return { ...trip, reference: String(row?.['reference']), there }
+}
+type Trip = Awaited<ReturnType<typeof paid>>
+
+const until = (hours: number) => new Date(app.clock.now().getTime() + hours * HOUR_MS).toISOString()
+const collect = ({ reference, there }: Trip, more: object = {}, role: StaffRole = 'sales') =>
+  desk(role).send('POST', fillPath(askForDifference.path, { reference }), {
+    json: { startDate: DATE, packageId: there, until: until(24), expectedPaise: 500_000, ...more },
+  })
+const bookingOf = async ({ bookingId }: Trip) =>
+  (
+    await sql(
+      `select tour_package_id as package, start_date::text as start, payable_paise::int as payable,
+         snapshot->>'packageName' as name from bookings where id = $1`,
+      bookingId,
+    )
+  )[0]
+const seats = async (packageId: number) =>
+  (await sql('select held, sold from departures where tour_package_id = $1 and held + sold > 0', packageId))[0] ?? null
+const refunds = ({ bookingId }: Trip) =>
+  sql(`select reason, amount_paise::int as amount from refunds where booking_id = $1 order by amount_paise`, bookingId)
+const dueOf = async ({ bookingId }: Trip) =>
+  (
+    await sql(`select id, status from booking_dues where booking_id = $1 order by created_at desc limit 1`, bookingId)
+  )[0]
+/** The hold is over, and the job has noticed. */
+async function lapse(trip: Trip) {
+  await sql(`update due_changes set held_until = $2 where due_id = $1`, (await dueOf(trip))?.['id'], until(-0.1))
+  await lapseChange(app.platform, String((await dueOf(trip))?.['id']))
+}
+async function cancel({ reference }: Trip, guests: number) {
+  const { policyPaise } = await desk('sales').call(quoteCancellation, { params: { reference }, query: { guests } })
+  const body = { guests, guestsBefore: 2, expectedRefundPaise: policyPaise ?? -1 }
+  await desk('sales').call(cancelByPolicy, { params: { reference }, body })
+  return policyPaise
+}
+
+describe('a dearer trip whose difference is collected', () => {
+  it('holds its seats and leaves the booking as it is, until the difference is paid by link; then it is the new one', async () => {
+    const trip = await paid()
+    const { reference } = trip
+    const query = { date: DATE, packageId: String(trip.there) }
+    const quote = await desk('sales').call(quoteMove, {
+      params: { reference },
+      query: { ...query, packageId: trip.there },
+    })
+    expect(quote).toMatchObject({ waivedPaise: 500_000, mayWaive: false })
+    expect((await collect(trip)).status).toBe(200)
+    expect([await seats(trip.there), await seats(trip.packageId)]).toEqual([
+      { held: 2, sold: 0 },
+      { held: 0, sold: 2 },
+    ])
+    expect(await bookingOf(trip)).toMatchObject({ package: trip.packageId, payable: 2_000_000 })
+    expect((await paymentsOf(reference)).dues).toMatchObject([
+      { reason: 'change', amountPaise: 500_000, change: { packageName: 'Ayodhya', startDate: DATE } },
+    ])
+    expect(await ask()).toEqual([])
+
+    const token = await linkOf(reference, 'change')
+    expect(await read(token)).toMatchObject({ state: 'open', change: { packageName: 'Ayodhya', startDate: DATE } })
+    expect((await verify(token, await pay(token))).body).toEqual({ success: true })
+    expect(await bookingOf(trip)).toEqual({ package: trip.there, start: DATE, payable: 2_500_000, name: 'Ayodhya' })
+    expect([await seats(trip.there), await seats(trip.packageId)]).toEqual([{ held: 0, sold: 2 }, null])
+    expect(await ask()).toEqual([])
+
+    const due = await dueOf(trip)
+    await sendDueSettled(app.platform, String(due?.['id']))
+    await sendDueSettled(app.platform, String(due?.['id']))
+    const papers = await sql(
+      `select (snapshot->>'total')::int as total from invoices where booking_id = $1 order by 1`,
+      trip.bookingId,
+    )
+    expect(papers).toEqual([{ total: 500_000 }, { total: 2_000_000 }])
+    const [mail] = await sql('select text from mails where dedupe_key like $1', `booking-moved:${trip.bookingId}%`)
+    expect(mail?.['text']).toContain('the difference of ₹5,000.00 has arrived')
+  })
+
+  it('goes back by the policy with the rest when all cancel later, out of both payments, each with its credit note', async () => {
+    const trip = await paid()
+    await collect(trip)
+    await tell((await pay(await linkOf(trip.reference, 'change'))).payment)
+    expect(await cancel(trip, 2)).toBe(2_500_000)
+    expect(await refunds(trip)).toEqual([
+      { reason: 'customer_cancelled', amount: 500_000 },
+      { reason: 'customer_cancelled', amount: 2_000_000 },
+    ])
+    expect(await ask()).toEqual([])
+    const ids = (await paymentsOf(trip.reference)).refunds.map(({ id }) => id)
+    for (const id of ids) await refundPayment(app.platform, id)
+    await app.sandbox.tick()
+    for (const id of ids) {
+      await refundPayment(app.platform, id)
+      await issueCreditNote(app.platform, id)
+    }
+    const [sum] = await sql(
+      `select sum(case when kind = 'invoice' then 1 else -1 end * (snapshot->>'total')::bigint)::int as left, count(*)::int as papers
+       from invoices where booking_id = $1`,
+      trip.bookingId,
+    )
+    expect(sum).toEqual({ left: 0, papers: 4 })
+    expect(await ask()).toEqual([])
+  })
+
+  it('gives its seats back when the hold ends: nothing else changes, and late money takes them again while they are free', async () => {
+    const trip = await paid()
+    await collect(trip)
+    const token = await linkOf(trip.reference, 'change')
+    const late = await pay(token)
+    await lapse(trip)
+    expect([await seats(trip.there), await dueOf(trip), await read(token)]).toMatchObject([
+      null,
+      { status: 'lapsed' },
+      { state: 'over' },
+    ])
+    expect([(await order(token)).body['code'], await bookingOf(trip)]).toMatchObject([
+      'DUE_OVER',
+      { payable: 2_000_000 },
+    ])
+    expect(await ask()).toEqual([])
+    expect(await tell(late.payment)).toBe('confirmed')
+    expect([await seats(trip.there), await bookingOf(trip)]).toMatchObject([
+      { held: 0, sold: 2 },
+      { payable: 2_500_000 },
+    ])
+    expect(await ask()).toEqual([])
+  })
+
+  it('gives late money back when the seats are gone, and keeps the old trip', async () => {
+    const trip = await paid({ capacity: 2 })
+    await collect(trip)
+    const late = await pay(await linkOf(trip.reference, 'change'))
+    await lapse(trip)
+    await collect({ ...(await paid()), there: trip.there })
+    expect(await tell(late.payment)).toBe('refunding')
+    expect(await refunds(trip)).toEqual([{ reason: 'no_seats', amount: 500_000 }])
+    expect([await tell(late.payment), await bookingOf(trip)]).toMatchObject(['refunding', { payable: 2_000_000 }])
+    expect(await ask()).toEqual([])
+  })
+
+  it('is paid once: at the same moment, again, and by an order whose change was taken back', async () => {
+    const trip = await paid()
+    await collect(trip)
+    const token = await linkOf(trip.reference, 'change')
+    const first = await pay(token)
+    await desk('sales').call(withdrawChange, { params: { reference: trip.reference } })
+    expect([await seats(trip.there), await read(token)]).toMatchObject([null, { state: 'over' }])
+    expect(await tell(first.payment)).toBe('refunding')
+    await collect(trip)
+    const second = await pay(await linkOf(trip.reference, 'change'))
+    const outcomes = await Promise.all([tell(second.payment), tell(second.payment)])
+    expect(outcomes.toSorted((a, b) => a.localeCompare(b))).toEqual(['already', 'confirmed'])
+    expect(await refunds(trip)).toEqual([{ reason: 'superseded_amount', amount: 500_000 }])
+    expect(await ask()).toEqual([])
+  })
+
+  it('ends when guests cancel or the booking moves in another way, and its money goes back', async () => {
+    for (const way of ['cancel', 'move'] as const) {
+      const trip = await paid()
+      await collect(trip)
+      const late = await pay(await linkOf(trip.reference, 'change'))
+      const json = { startDate: DATE, packageId: trip.there, expectedRefundPaise: 0, expectedWaivedPaise: 500_000 }
+      if (way === 'cancel') await cancel(trip, 1)
+      else await desk('owner').send('POST', fillPath(moveBooking.path, trip), { json })
+      expect([await dueOf(trip), await tell(late.payment)]).toMatchObject([{ status: 'void' }, 'refunding'])
+      expect(await ask()).toEqual([])
+    }
+  })
+
+  it('and a cancellation at the same moment end in one of both, with all money in its place', async () => {
+    const trip = await paid()
+    await collect(trip)
+    const { payment } = await pay(await linkOf(trip.reference, 'change'))
+    await Promise.all([tell(payment), cancel(trip, 2).catch(() => null)])
+    expect(await ask()).toEqual([])
+  })
+
+  it('is refused for a trip that is not dearer, with another difference, twice, too long, and while money is owed again', async () => {
+    const trip = await paid()
+    const code = async (more: object = {}, role: StaffRole = 'sales') => (await collect(trip, more, role)).body['code']
+    expect(await code({ expectedPaise: 400_000 })).toBe('CANCELLATION_CHANGED')
+    expect(await code({ until: until(49) })).toBe('DESK_HOLD_LIMIT')
+    expect(await code({}, 'accounts')).toBe('DESK_ROLE')
+    expect(await code({ packageId: trip.packageId })).toBe('DESK_MOVE_CLOSED')
+    expect(await code({ until: until(48) })).toBeUndefined()
+    expect(await code()).toBe('DUE_WAITS')
+    const full = await paid({ capacity: 1 })
+    expect((await collect(full)).body['code']).toBe('SOLD_OUT')
+    expect(await ask()).toEqual([])
+  })
+})
+
+describe('a difference that is paid at the office', () => {
+  it('counts with the yes of a second person; meanwhile the seats stay, and the site takes no money', async () => {
+    const trip = await paid()
+    await collect(trip)
+    const token = await linkOf(trip.reference, 'change')
+    const twice = await pay(token)
+    expect((await enter(trip.reference, { ...CASH, amountPaise: 300_000 })).body['code']).toBe('RECEIPT_AMOUNT')
+    expect((await enter(trip.reference, { ...CASH, amountPaise: 500_000 })).status).toBe(201)
+    expect((await enter(trip.reference, { ...CASH, amountPaise: 500_000 })).body['code']).toBe('RECEIPT_AMOUNT')
+    await lapse(trip)
+    expect([await seats(trip.there), await read(token)]).toMatchObject([{ held: 2, sold: 0 }, { state: 'by_hand' }])
+    const back = await desk('sales').send('POST', fillPath(withdrawChange.path, trip), { json: {} })
+    expect([back.body['code'], await tell(twice.payment)]).toEqual(['DUE_BY_HAND', 'refunding'])
+    const answer = await confirm((await paymentsOf(trip.reference)).receipts.at(-1)?.id ?? '')
+    expect(answer.body).toEqual({ isPaid: true, isChange: true })
+    expect([await seats(trip.there), await bookingOf(trip)]).toMatchObject([
+      { held: 0, sold: 2 },
+      { payable: 2_500_000 },
+    ])
+    expect(await ask()).toEqual([])
+  })
+
+  it('leaves the seats two hours after a refusal', async () => {
+    const trip = await paid()
+    await collect(trip)
+    await enter(trip.reference, { ...CASH, amountPaise: 500_000 })
+    await lapse(trip)
+    const id = (await paymentsOf(trip.reference)).receipts.at(-1)?.id ?? ''
+    await desk('accounts').call(refuseReceipt, { params: { id }, body: { reason: 'Not there' } })
+    const [row] = await sql('select held_until from due_changes where due_id = $1', (await dueOf(trip))?.['id'])
+    expect([row?.['held_until'], await seats(trip.there)]).toEqual([new Date(until(2)), { held: 2, sold: 0 }])
+    expect(await ask()).toEqual([])
+  })
+
+  it('is owed again when its cheque bounces; the new trip stays, and the debt has a link of its own', async () => {
+    const trip = await paid()
+    await collect(trip)
+    await enter(trip.reference, { ...cheque(), amountPaise: 500_000 })
+    const id = (await paymentsOf(trip.reference)).receipts.at(-1)?.id ?? ''
+    await confirm(id)
+    expect((await bounce(id)).body).toEqual({ success: true })
+    expect(await paymentsOf(trip.reference)).toMatchObject({ owedPaise: 500_000 })
+    expect(await ask()).toEqual([])
+    await tell((await pay(await linkOf(trip.reference))).payment)
+    expect([await bookingOf(trip), (await paymentsOf(trip.reference)).owedPaise]).toMatchObject([
+      { payable: 2_500_000 },
+      0,
+    ])
+    expect(await ask()).toEqual([])
+  })
+})
+
+describe('the nightly check', () => {
+  it('finds seats that nobody holds, a difference that is not the price, and a change that waits too long', async () => {
+    const trip = await paid()
+    await collect(trip)
+    const id = (await dueOf(trip))?.['id']
+    const broken = async (text: string, undo: string) => {
+      await sql(text, id)
+      const found = (await ask()).map((one) => one.id)
+      await sql(undo, id)
+      return found
+    }
+    const hold = (guests: number) => `update due_changes set guests = guests + ${guests} where due_id = $1`
+    expect(await broken(hold(1), hold(-1))).toContain('O1')
+    const price = (paise: number) => `update due_changes set payable_paise = payable_paise + ${paise} where due_id = $1`
+    expect(await broken(price(1), price(-1))).toEqual(['O14'])
+    const wait = (days: number) =>
+      `update due_changes set held_until = held_until + interval '${days} days' where due_id = $1`
+    expect(await broken(wait(-3), wait(3))).toEqual(['O14'])
+    expect(await ask()).toEqual([])
+  })
+})

@@ -1,0 +1,67 @@
+import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
+import { decideChange } from '#domain/due.ts'
+import { bookingRepository, type BookingRow } from '#server/features/bookings/booking-repository.ts'
+import type { SeatMove } from '#server/features/bookings/departure-repository.ts'
+import { seatMoves } from '#server/features/bookings/move-seats.ts'
+import { recordAct } from '#server/platform/audit/record-act.ts'
+import type { Transaction } from '#server/platform/db/queryable.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { dueSettledQueue } from '#server/platform/shared-queues.ts'
+import type { WaitingChange } from './change-repository.ts'
+import { endDue } from './due-repository.ts'
+
+type Asked = { booking: BookingRow; at: Date; isByHand: boolean }
+
+/** Decides about the difference of a change, as its booking stands now. */
+export function decideAbout({ due, change }: WaitingChange, { booking, at, isByHand }: Asked) {
+  const today = todayIn(BUSINESS_TIME_ZONE, at)
+  return decideChange({
+    status: due.status,
+    isByHand,
+    bookingStatus: booking.status,
+    isAsPriced:
+      booking.departureId === change.fromDepartureId &&
+      booking.guests === change.guests &&
+      booking.payablePaise === change.fromPayablePaise,
+    hasTripBegun: booking.startDate < today || change.startDate < today,
+  })
+}
+
+type Work = { tx: Transaction; booking: BookingRow; seats: 'held' | 'free'; actor: string; cause: string; at: Date }
+
+/**
+ * Writes the dearer trip into its booking, because the difference is paid, and orders the mail with voucher and invoice.
+ * The refund rules that the traveller accepted stay.
+ *
+ * @returns the seats to move. The caller moves them as its last step.
+ */
+export async function carryOutChange(
+  platform: Platform,
+  { due, change }: WaitingChange,
+  { tx, booking, seats, actor, cause, at }: Work,
+): Promise<SeatMove[]> {
+  const { tourPackageId, departureId, startDate, endDate, guests, snapshot } = change
+  await endDue(tx, { due, to: 'paid', actor, cause, at })
+  await bookingRepository.update(tx, booking.id, {
+    tourPackageId,
+    departureId,
+    startDate,
+    endDate,
+    snapshot,
+    pricePerGuestPaise: change.pricePerGuestPaise,
+    subtotalPaise: change.subtotalPaise,
+    discountPaise: change.discountPaise,
+    payablePaise: change.payablePaise,
+  })
+  await recordAct(tx, {
+    name: 'booking_trip_changed',
+    on: { kind: 'booking', id: booking.id },
+    at,
+    reason: 'the difference is paid',
+    before: { packageId: booking.tourPackageId, startDate: booking.startDate, payablePaise: booking.payablePaise },
+    after: { packageId: tourPackageId, startDate, payablePaise: change.payablePaise, paidPaise: due.amountPaise },
+  })
+  await platform.jobs.send(dueSettledQueue, { dueId: due.id }, { tx })
+  const there = { departureId, guests }
+  return [seats === 'held' ? seatMoves.sellHeld(there) : seatMoves.sellFree(there), seatMoves.giveBackSold(booking)]
+}

@@ -14,7 +14,7 @@ import { openMail } from '#tests/helpers/open-mail.ts'
 
 test.use({ expectedProblems: /40[01349] \(|422 \(|document's frame is sandboxed/ })
 
-test('a debt after a bounced cheque is paid by the link of the office, and nothing says any more that it is owed @both', async ({
+test('a debt after a bounced cheque is paid by the link of the office, and nothing says that it is owed @phone @both', async ({
   page,
   app,
   browser,
@@ -95,7 +95,7 @@ test('a debt after a bounced cheque is paid by the link of the office, and nothi
   await expect(mailbox.locator('pre')).toContainText('Nothing more is to pay.')
 })
 
-test('a dearer trip holds its seats until its difference is paid by link, and then the booking is the new one @both', async ({
+test('a dearer trip holds its seats until its difference is paid by link, and then the booking is the new one @phone @both', async ({
   page,
   app,
   browser,

@@ -31,7 +31,7 @@ export function describeRows(rows: readonly SpecificationRow[]): void {
 }
 
 /** Some titles end with the mark of a journey that runs at another width, too. A map leaves it out. */
-const MARKS = ['', ' @phone', ' @both']
+const MARKS = ['', ' @phone', ' @both', ' @phone @both']
 
 /** Finds a title as it is written in source: between quotes, perhaps with an escaped apostrophe. */
 function hasTest({ file, title }: { file: string; title: string }): boolean {

@@ -123,6 +123,8 @@ async function findInvoiced(db: Queryable, paymentId: string): Promise<Pick<Cred
   const payment = await paymentRepository.findById(db, paymentId)
   const order = payment && (await gatewayOrderRepository.findById(db, payment.gatewayOrderRowId))
   if (order?.status !== 'paid' || order.dueId === null) return { paymentId }
+  // A second payment of the same order has paid nothing.
+  if ((await paymentRepository.findCapturedOfOrder(db, order.id))?.id !== paymentId) return { paymentId }
   const due = await dueRepository.findById(db, order.dueId)
   // Only money of the office bounces, and what replaces it never does.
   const replaced = due?.paymentId ?? null

@@ -2,7 +2,10 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { cancelByPolicy, quoteCancellation } from '#contract/desk/cancellations-calls.ts'
 import { sendDueLink } from '#contract/desk/dues-calls.ts'
 import { refuseReceipt } from '#contract/desk/receipts-calls.ts'
+import { givePartBack } from '#contract/desk/open-money-calls.ts'
 import { fillPath } from '#contract/endpoint.ts'
+import { expireHold } from '#server/features/bookings/expire-hold.ts'
+import { cancelByOperator } from '#server/features/cancellations/cancel-by-operator.ts'
 import { issueCreditNote } from '#server/features/documents/issue-credit-note.ts'
 import { issueInvoice } from '#server/features/documents/issue-invoice.ts'
 import { issueVoucher } from '#server/features/documents/issue-voucher.ts'
@@ -244,6 +247,38 @@ describe('a debt after a bounced cheque, paid by link', () => {
     await desk('sales').call(cancelByPolicy, { params: trip, body })
     expect((await paymentsOf(trip.reference)).owedPaise).toBe(0)
     expect(await ask()).toEqual([])
+  })
+})
+
+describe('money in the place of a cheque', () => {
+  it('pays nothing of a booking whose part went back before, and does not go back with its price', async () => {
+    const trip = await unpaid()
+    const id = await take(trip.reference, { ...cheque(), amountPaise: 500_000 })
+    await clear(id)
+    await sql(`update bookings set hold_expires_at = $2 where id = $1`, trip.bookingId, app.clock.now())
+    await expireHold(app.platform, trip.bookingId)
+    const json = { expectedPaise: 500_000 }
+    await desk('manager').send('POST', fillPath(givePartBack.path, trip), { json })
+    for (const refund of (await paymentsOf(trip.reference)).refunds) await settle(refund.id)
+    await bounce(id)
+    expect(await tell((await pay(await linkOf(trip.reference))).payment)).toBe('confirmed')
+    await take(trip.reference, { ...CASH, amountPaise: 2_000_000 })
+    expect(await ask()).toEqual([])
+    const { bookingId } = trip
+    expect(await cancelByOperator(app.platform, { bookingId, actor: 'desk', cause: 'no bus' })).toBe(2_000_000)
+    expect(await ask()).toEqual([])
+  })
+
+  it('has no credit note when it came a second time for the same order, and goes back', async () => {
+    const trip = await inDebt()
+    const { payment } = await pay(await linkOf(trip.reference))
+    expect(await tell(payment)).toBe('confirmed')
+    expect(await tell({ ...payment, id: 'pay_TwiceForOneDue' })).toBe('refunding')
+    expect(await ask()).toEqual([])
+    const [refund] = (await paymentsOf(trip.reference)).refunds
+    await sql(`update refunds set status = 'processed' where id = $1`, refund?.id)
+    expect(await issueCreditNote(app.platform, refund?.id ?? '')).toBeNull()
+    await sql(`update refunds set status = 'due' where id = $1`, refund?.id)
   })
 })
 

@@ -1,8 +1,16 @@
-import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
 import { lockRows } from '#server/platform/db/locks.ts'
 import { gatewayOrders, payments } from '#server/platform/db/schema/bookings.ts'
 import type { PaymentRow } from './payment-repository.ts'
+
+/**
+ * True for the order of the price, and for those of dues. Money in the place of a cheque whose payment never paid the
+ * booking, and went back, pays nothing of it either.
+ */
+const ofBooking = sql`not exists (select from booking_dues d join payments bounced on bounced.id = d.payment_id
+  join gateway_orders o on o.id = bounced.gateway_order_row_id
+  where d.id = ${gatewayOrders.dueId} and o.status <> 'paid')`
 
 /**
  * The SQL on the payments that pay bookings: the one that paid the price first, and those of what was due later. They
@@ -31,6 +39,6 @@ async function paying(db: Queryable, bookingIds: readonly string[]): Promise<Pay
     .select(getTableColumns(payments))
     .from(payments)
     .innerJoin(gatewayOrders, isPaid)
-    .where(and(inArray(payments.bookingId, [...bookingIds]), eq(payments.status, 'captured')))
+    .where(and(inArray(payments.bookingId, [...bookingIds]), eq(payments.status, 'captured'), ofBooking))
     .orderBy(asc(payments.createdAt), asc(payments.id))
 }

@@ -17,6 +17,10 @@ const CANCELLED = `
   select booking_id, sum(share_paise) as share, sum(greatest(share_paise - refund_paise, 0)) as kept
   from cancellations group by booking_id`
 
+/** True for an order `o` of money in the place of a cheque whose own payment never paid the booking: it pays nothing of it. */
+const FOR_GONE_MONEY = `exists (select 1 from booking_dues d join payments bounced on bounced.id = d.payment_id
+  join gateway_orders own on own.id = bounced.gateway_order_row_id where d.id = o.due_id and own.status <> 'paid')`
+
 /**
  * What must hold between the rows of every database at rest. The tables have constraints for single rows; here rows of
  * several tables are compared.
@@ -83,7 +87,7 @@ export const STORED_PROMISES: readonly StoredPromise[] = [
           from refunds r cross join lateral (
             select coalesce(sum(amount_paise), 0) as lost from refund_set_offs where refund_id = r.id) s
           where r.payment_id = p.id) g
-        where p.booking_id = b.id and p.status = 'captured' and o.status = 'paid'
+        where p.booking_id = b.id and p.status = 'captured' and o.status = 'paid' and not ${FOR_GONE_MONEY}
           and not exists (select 1 from refunds r where r.payment_id = p.id and r.reason = 'duplicate')) p on true
       where b.status in ('confirmed', 'completed')
         and b.payable_paise + coalesce(c.share, 0) not between p.paid - p.goodwill and p.paid`,
@@ -139,7 +143,7 @@ export const STORED_PROMISES: readonly StoredPromise[] = [
         left join given g on g.payment_id = p.id
         where p.status = 'captured' and b.status not in ('confirmed', 'completed')
         -- Payments that pay the booking count together, any other one by itself.
-        group by p.booking_id, case when o.status <> 'paid' then p.id end) p
+        group by p.booking_id, case when o.status <> 'paid' or ${FOR_GONE_MONEY} then p.id end) p
       where p.owed > greatest(0, p.missing)`,
   },
   {
@@ -160,10 +164,11 @@ export const STORED_PROMISES: readonly StoredPromise[] = [
       select 'due ' || d.id || ': open' as what from booking_dues d left join payments p on p.id = d.payment_id
       where d.status = 'open' and d.reason = 'bounced_cheque' and d.amount_paise is distinct from p.bounced_paise - p.forgiven_paise - p.replaced_paise
       union all
-      select 'due ' || d.id || ': paid by ' || count(o.id) || ' orders' from booking_dues d
+      select 'due ' || d.id || ': paid by ' || count(distinct o.id) || ' orders' from booking_dues d
       join gateway_orders o on o.due_id = d.id and o.status = 'paid'
       left join payments p on p.gateway_order_row_id = o.id and p.status = 'captured' and p.amount_paise = d.amount_paise
-      group by d.id having d.status <> 'paid' or count(o.id) <> 1 or count(p.id) <> 1
+        and not exists (select 1 from refunds r where r.payment_id = p.id and r.reason = 'duplicate')
+      group by d.id having d.status <> 'paid' or count(distinct o.id) <> 1 or count(p.id) <> 1
       union all
       select 'payment ' || p.id || ': replaced' from payments p
       left join (select d.payment_id, sum(o.amount_paise) as paid from booking_dues d

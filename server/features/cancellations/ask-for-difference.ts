@@ -12,7 +12,7 @@ import { toSoldColumns } from '#server/features/bookings/find-offer.ts'
 import { moveSeats, seatMoves } from '#server/features/bookings/move-seats.ts'
 import { requireBooking } from '#server/features/bookings/require-booking.ts'
 import { changeRepository } from '#server/features/payments/change-repository.ts'
-import { dueRepository } from '#server/features/payments/due-repository.ts'
+import { dueRepository, endDue } from '#server/features/payments/due-repository.ts'
 import { voidChange } from '#server/features/payments/end-change.ts'
 import { payingRepository } from '#server/features/payments/paying-repository.ts'
 import { lapseChangeQueue } from '#server/features/payments/queues.ts'
@@ -62,6 +62,9 @@ export async function askForDifference(
       expired.map((hold) => expiry(hold, at)),
     )
     const departureId = offer.departureId ?? (await departureRepository.create(tx, offer))
+    // Late money for an older wish must not undo this one.
+    const lapsed = await changeRepository.findLapsed(tx, booking.id)
+    for (const due of lapsed) await endDue(tx, { due, to: 'void', actor: staff.id, cause: 'another change', at })
     const row = { bookingId: booking.id, reason: 'change', status: 'open', amountPaise: amount, createdAt: at } as const
     const due = await dueRepository.insert(tx, row)
     await changeRepository.insert(tx, {

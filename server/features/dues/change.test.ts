@@ -4,10 +4,12 @@ import { askForDifference, withdrawChange } from '#contract/desk/dues-calls.ts'
 import { moveBooking, quoteMove } from '#contract/desk/moves-calls.ts'
 import { refuseReceipt } from '#contract/desk/receipts-calls.ts'
 import { fillPath } from '#contract/endpoint.ts'
+import { calendarDate } from '#domain/calendar-date.ts'
 import type { StaffRole } from '#domain/desk-permissions.ts'
 import { issueCreditNote } from '#server/features/documents/issue-credit-note.ts'
 import { issueInvoice } from '#server/features/documents/issue-invoice.ts'
 import { sendDueSettled } from '#server/features/documents/send-due-settled.ts'
+import { alignDepartures } from '#server/features/packages/align-departures.ts'
 import { lapseChange } from '#server/features/payments/end-change.ts'
 import { refundPayment } from '#server/features/payments/refund-payment.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
@@ -158,6 +160,33 @@ describe('a dearer trip whose difference is collected', () => {
       { payable: 2_500_000 },
     ])
     expect(await ask()).toEqual([])
+  })
+
+  it('gives late money back when another change waits by then, and keeps that one', async () => {
+    const trip = await paid()
+    await collect(trip)
+    const late = await pay(await linkOf(trip.reference, 'change'))
+    await lapse(trip)
+    const other = await buildTourPackage(app.platform.db, { name: 'Varanasi', basePriceRupees: 13_000, capacity: 10 })
+    expect((await collect(trip, { packageId: other, expectedPaise: 600_000 })).status).toBe(200)
+    expect(await tell(late.payment)).toBe('refunding')
+    expect(await bookingOf(trip)).toMatchObject({ payable: 2_000_000 })
+    expect(await tell((await pay(await linkOf(trip.reference, 'change'))).payment)).toBe('confirmed')
+    expect(await bookingOf(trip)).toMatchObject({ package: other, payable: 2_600_000 })
+    expect(await ask()).toEqual([])
+  })
+
+  it('leaves its old date without seats when the package is published anew without it', async () => {
+    const trip = await paid()
+    await collect(trip)
+    await tell((await pay(await linkOf(trip.reference, 'change'))).payment)
+    const days = async () =>
+      sql(`select capacity from departures where tour_package_id = $1 and start_date = '2026-12-10'`, trip.packageId)
+    expect((await days())[0]?.['capacity']).toBeGreaterThan(0)
+    await sql('delete from departure_rules where tour_package_id = $1', trip.packageId)
+    const today = calendarDate('2026-11-21')
+    await inTransaction(app.platform.db, (tx) => alignDepartures(tx, { packageId: trip.packageId, today }))
+    expect(await days()).toEqual([{ capacity: 0 }])
   })
 
   it('gives late money back when the seats are gone, and keeps the old trip', async () => {

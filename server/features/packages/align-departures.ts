@@ -52,10 +52,16 @@ async function seatsByDate(
   return (date: CalendarDate): number | null => listed.get(date) ?? dailyCapacityOn(rules, { date, today })
 }
 
-/** A date that a cancelled booking names stays, without seats. */
+/** A date that a cancelled booking names stays, without seats, and so does one that a change of a booking led to or from. */
 async function removeUnlessNamed(tx: Transaction, id: string): Promise<void> {
   noteLock(tx, 'departures', id)
   await tx
     .delete(departures)
-    .where(and(eq(departures.id, id), sql`not exists (select from bookings b where b.departure_id = ${departures.id})`))
+    .where(
+      and(
+        eq(departures.id, id),
+        sql`not exists (select from bookings b where b.departure_id = ${departures.id})`,
+        sql`not exists (select from due_changes c where ${departures.id} in (c.departure_id, c.from_departure_id))`,
+      ),
+    )
 }

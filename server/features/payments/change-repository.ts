@@ -34,6 +34,14 @@ export const changeRepository = {
       .where(and(inArray(bookingDues.bookingId, [...bookingIds]), eq(bookingDues.status, 'open')))
   },
 
+  /** The dues of changes that were given up when their hold ran out. Late money may still carry one out. */
+  async findLapsed(db: Queryable, bookingId: string): Promise<DueRow[]> {
+    return db
+      .select()
+      .from(bookingDues)
+      .where(and(eq(bookingDues.bookingId, bookingId), eq(bookingDues.status, 'lapsed')))
+  },
+
   /** The changes of a booking that were paid, the earliest first. */
   async findPaid(db: Queryable, bookingId: string): Promise<WaitingChange[]> {
     return db

@@ -63,6 +63,10 @@ export const deskRoutes: RouteObject[] = [
                 path: deskPages.packages(),
                 lazy: async () => ({ Component: (await import('./features/packages/packages-page.tsx')).PackagesPage }),
               },
+              {
+                path: `${deskPages.packages()}/:id`,
+                lazy: async () => ({ Component: (await import('./features/packages/package-page.tsx')).PackagePage }),
+              },
               ...[deskPages.money(), deskPages.receipts(), deskPages.refunds()].map((path) => ({
                 path,
                 lazy: async () => ({ Component: (await import('./features/money/money-page.tsx')).MoneyPage }),

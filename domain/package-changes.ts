@@ -7,7 +7,7 @@ export type PackageField = keyof PackageContent
  * The parts of the editor, in the order of the traveller's page, with their fields. Every field stands in one part.
  * Source: the design of the desk, row 'Package', and the design for families.
  */
-const PACKAGE_PARTS = {
+export const PACKAGE_PARTS = {
   basics: ['name', 'nativeName', 'duration', 'tourType', 'tag', 'categories'],
   places: ['regions', 'stops', 'nearTransport'],
   pictures: ['pictures'],
@@ -23,13 +23,13 @@ const PACKAGE_PARTS = {
 } as const satisfies Record<string, readonly PackageField[]>
 
 /** One of {@link PACKAGE_PARTS}. */
-type PackagePart = keyof typeof PACKAGE_PARTS
+export type PackagePart = keyof typeof PACKAGE_PARTS
 
 /** The names of the parts, in their order. */
-const PACKAGE_PART_NAMES = Object.keys(PACKAGE_PARTS).filter(isPackagePart)
+export const PACKAGE_PART_NAMES = Object.keys(PACKAGE_PARTS).filter(isPackagePart)
 
 /** True for the name of a part. */
-function isPackagePart(text: string): text is PackagePart {
+export function isPackagePart(text: string): text is PackagePart {
   return Object.hasOwn(PACKAGE_PARTS, text)
 }
 

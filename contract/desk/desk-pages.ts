@@ -20,6 +20,7 @@ export const deskPages = {
   enquiries: () => '/desk/enquiries',
   enquiry: (number: number) => `/desk/enquiries/${number}`,
   packages: () => '/desk/packages',
+  package: (id: number) => `/desk/packages/${id}`,
   money: () => '/desk/money',
   receipts: () => '/desk/money/receipts',
   /** The slip of a receipt, for print. */

@@ -41,5 +41,4 @@ export const deskPackageList = {
   begin: 'Begin the package',
   beginning: 'Beginning…',
   failed: 'No package was begun. Please try again.',
-  isBegun: (name: string) => `${name} is begun. Travellers do not see it.`,
 } as const

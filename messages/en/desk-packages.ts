@@ -28,3 +28,14 @@ export const packageBlockWords = {
 export const packageRefusals = {
   notReady: (blocks: readonly string[]) => `Nothing was published. ${blocks.join(' ')}`,
 } as const
+
+/** What somebody should look at once more. Travellers may see the package all the same. */
+export const packageWarningWords = {
+  PRICE_ON_REQUEST: 'There is no price. Travellers read “on request” and cannot book.',
+  NO_DEPARTURES: 'There is a price, but no departure: nobody can book.',
+  NO_PICTURES: 'There is no picture.',
+  DAYS_DIFFER: 'The itinerary has another number of days than the duration.',
+  FACTS_UNCHECKED: 'Nobody has checked the facts for parents: they are shown as examples.',
+  NO_BOARDING: 'There is no boarding point.',
+  NO_STAYS: 'Nothing says where the travellers sleep.',
+} as const

@@ -43,6 +43,8 @@ async function screensOf(page: Page): Promise<[name: string, url: string][]> {
     ['a question', caseUrl],
     ['ready texts', `${deskPages.enquiries()}?view=texts`],
     ['packages', deskPages.packages()],
+    ['a package', deskPages.package(TOURS.goa.id)],
+    ['the price of a package', `${deskPages.package(TOURS.goa.id)}?part=price`],
     ['packages that nothing is left of', `${deskPages.packages()}?q=zzzzzz`],
     ['money', deskPages.money()],
     ['receipts', deskPages.receipts()],

@@ -15,7 +15,7 @@ describe('an entry of the rail', () => {
     [deskPages.bulkAct('0f4b'), deskPages.bookings()],
     [deskPages.enquiry(1187), deskPages.enquiries()],
     [deskPages.receipts(), deskPages.money()],
-    [deskPages.packages(), deskPages.packages()],
+    [deskPages.package(12), deskPages.packages()],
     [deskPages.log(), deskPages.staff()],
   ])('%s belongs to %s alone', (pathname, to) => {
     expect(screensOf(pathname)).toEqual([to])

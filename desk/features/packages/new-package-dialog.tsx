@@ -1,4 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { deskPages } from '#contract/desk/desk-pages.ts'
 import { addPackage } from '#contract/desk/packages-calls.ts'
 import type { PackageLine } from '#contract/desk/packages-schemas.ts'
 import { deskPackageList as texts } from '#messages/desk-package-list.ts'
@@ -12,31 +14,33 @@ import { sentenceOf } from '#web/lib/api.ts'
 import { PACKAGES_KEY } from './packages-key.ts'
 
 const DRAFT = 'new package'
-const FRESH = { name: '', copyOf: '' }
 
 type NewPackageDialogProps = {
   isOpen: boolean
   /** What it may be a copy of. */
   packages: readonly Pick<PackageLine, 'id' | 'name'>[]
+  /** The one that is offered first; undefined for a blank one. */
+  source?: number
   onClose: () => void
-  onDone: (name: string) => void
 }
 
-/** Begins a package, blank or as a copy. What was typed is kept until it is begun. */
-export function NewPackageDialog({ isOpen, packages, onClose, onDone }: NewPackageDialogProps) {
+/** Begins a package, blank or as a copy, and leads to its page. What was typed is kept until it is begun. */
+export function NewPackageDialog({ isOpen, packages, source: first, onClose }: NewPackageDialogProps) {
   const queries = useQueryClient()
-  const { form, change, forget } = useKeptForm(DRAFT, FRESH)
+  const navigate = useNavigate()
+  const draft = first === undefined ? DRAFT : `${DRAFT} of ${first}`
+  const { form, change, forget } = useKeptForm(draft, { name: '', copyOf: String(first ?? '') })
   const name = form.name.trim()
   const source = packages.find(({ id }) => String(id) === form.copyOf)
   const checks = useChecks({ ...(name === '' && { name: texts.nameMissing }) })
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: () => deskCall(addPackage, { body: { name, copyOf: source?.id ?? null } }),
-    async onSuccess() {
-      await queries.invalidateQueries({ queryKey: PACKAGES_KEY })
+    async onSuccess({ id }) {
       forget()
       checks.reset()
       onClose()
-      onDone(name)
+      await queries.invalidateQueries({ queryKey: PACKAGES_KEY, exact: true })
+      await navigate(deskPages.package(id))
     },
   })
   const close = () => {
@@ -47,7 +51,7 @@ export function NewPackageDialog({ isOpen, packages, onClose, onDone }: NewPacka
     <FormDialog
       checks={checks}
       failure={error === null ? '' : sentenceOf(error, texts.failed)}
-      draft={DRAFT}
+      draft={draft}
       isOpen={isOpen}
       title={texts.add}
       onClose={close}

@@ -1,3 +1,5 @@
+import { Link } from 'react-router'
+import { deskPages } from '#contract/desk/desk-pages.ts'
 import type { PackageLine } from '#contract/desk/packages-schemas.ts'
 import { deskPackageList as texts } from '#messages/desk-package-list.ts'
 import { printRupees } from '#desk/lib/print-money.ts'
@@ -36,11 +38,13 @@ export function PackageTable({ packages }: { packages: readonly PackageLine[] })
 }
 
 function Row({ line }: { line: PackageLine }) {
-  const { name, state, duration, pricePaise, categories } = line
+  const { id, name, state, duration, pricePaise, categories } = line
   return (
     <tr>
       <td>
-        <b className={classes.name}>{name}</b>
+        <Link className={classes.name} to={deskPages.package(id)}>
+          {name}
+        </Link>
       </td>
       <td>
         <PackageState state={state} />

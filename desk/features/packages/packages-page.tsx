@@ -15,7 +15,6 @@ import { choiceFilter, optionsOf } from '#desk/ui/choice-filter.tsx'
 import { FilterChips } from '#desk/ui/filter-chips.tsx'
 import { HiddenBy } from '#desk/ui/hidden-by.tsx'
 import { DeskIcon } from '#desk/ui/icon.tsx'
-import { Note } from '#desk/ui/note.tsx'
 import { SearchField } from '#desk/ui/search-field.tsx'
 import { Skeleton } from '#desk/ui/skeleton.tsx'
 import list from '#desk/ui/list.module.css'
@@ -31,8 +30,12 @@ export function PackagesPage() {
   const heading = usePage(texts.title)
   const [search, setSearch] = useSearchParams()
   const [isAdding, setIsAdding] = useState(false)
-  const [done, setDone] = useState('')
-  const { data, error, refetch } = useQuery({ queryKey: PACKAGES_KEY, queryFn: () => deskCall(listPackages) })
+  const { data, error, refetch } = useQuery({
+    queryKey: PACKAGES_KEY,
+    queryFn: () => deskCall(listPackages),
+    // Whoever comes back from a package sees what was just written there.
+    staleTime: 0,
+  })
   const filter = readPackageFilter(search)
   const found = narrowPackages(data?.packages ?? [], filter)
   const change = (changes: AddressChanges) => setSearch(changed(search, changes))
@@ -57,7 +60,6 @@ export function PackagesPage() {
           </Button>
         ) : null}
       </div>
-      {done === '' ? null : <Note kind="good">{done}</Note>}
       <div className={classes.filters}>
         <SearchField label={texts.search} submit={texts.show} text={filter.q} onSearch={(q) => change({ q })} />
         <FilterChips filters={[states]} done={texts.done(found.length)} onChange={change} />
@@ -78,12 +80,7 @@ export function PackagesPage() {
           </>
         )}
       </section>
-      <NewPackageDialog
-        isOpen={isAdding}
-        packages={data?.packages ?? []}
-        onClose={() => setIsAdding(false)}
-        onDone={(name) => setDone(texts.isBegun(name))}
-      />
+      <NewPackageDialog isOpen={isAdding} packages={data?.packages ?? []} onClose={() => setIsAdding(false)} />
     </>
   )
 }

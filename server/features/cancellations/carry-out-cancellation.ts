@@ -94,7 +94,7 @@ async function forgive({ tx, booking, payments, guests, actor, at }: Cancellatio
   const forgiven = paise(shareOf(cancellable, guests) - shareOf({ ...cancellable, payable: held }, guests))
   const isWhole = guests === booking.guests
   const paidBack = isWhole
-    ? await refundRepository.sumPaidBack(
+    ? await refundRepository.sumLeaving(
         tx,
         payments.map(({ id }) => id),
       )

@@ -269,6 +269,28 @@ describe('money in the place of a cheque', () => {
     expect(await ask()).toEqual([])
   })
 
+  it('is asked for again when it goes back at the gateway while another cheque bounces, whose money went back before', async () => {
+    const trip = await unpaid()
+    const amountPaise = 1_000_000
+    const [first, second] = [
+      await take(trip.reference, { ...cheque(), amountPaise }),
+      await take(trip.reference, { ...cheque(), amountPaise }),
+    ]
+    await bounce(first)
+    await tell((await pay(await linkOf(trip.reference))).payment)
+    await clear(second)
+    expect(await cancelAll(trip)).toBe(2_000_000)
+    const [byBank] = await sql(
+      `select r.id from refunds r join payments p on p.id = r.payment_id where r.booking_id = $1 and p.channel = 'office'`,
+      trip.bookingId,
+    )
+    expect((await settle(String(byBank?.['id']))).body).toEqual({ success: true })
+    await bounce(second)
+    // Both amounts go back, and only one of them ever came.
+    expect((await paymentsOf(trip.reference)).owedPaise).toBe(amountPaise)
+    expect(await ask()).toEqual([])
+  })
+
   it('has no credit note when it came a second time for the same order, and goes back', async () => {
     const trip = await inDebt()
     const { payment } = await pay(await linkOf(trip.reference))

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, sql, sum } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, or, sql, sum } from 'drizzle-orm'
 import { paise, type Paise } from '#domain/money.ts'
 import type { PaymentStatus, RefundStatus } from '#domain/statuses.ts'
 import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
@@ -157,6 +157,17 @@ export const refundRepository = {
       .select({ sum: sum(refunds.amountPaise) })
       .from(refunds)
       .where(isPaid)
+    return paise(Number(row?.sum ?? 0))
+  },
+
+  /** The same with what the gateway was told to pay back: nobody can stop that any more. */
+  async sumLeaving(db: Queryable, paymentIds: readonly string[]): Promise<Paise> {
+    const isLeaving = or(eq(refunds.status, 'processed'), eq(payments.channel, 'gateway'))
+    const [row] = await db
+      .select({ sum: sum(refunds.amountPaise) })
+      .from(refunds)
+      .innerJoin(payments, eq(payments.id, refunds.paymentId))
+      .where(and(inArray(refunds.paymentId, [...paymentIds]), isLeaving))
     return paise(Number(row?.sum ?? 0))
   },
 

@@ -55,17 +55,18 @@ export async function bounceEffect(db: Queryable, booking: BookingRow, receipt: 
   const others = isPaying ? paying.filter(({ id }) => id !== payment.id) : []
   const refunds = await refundRepository.findOfBookings(db, [booking.id])
   const own = refundsOf(refunds, [payment])
-  // The gateway pays its refunds at once, so only those of the office can still become smaller.
+  // The gateway pays its refunds at once: they are as good as paid, and only those of the office can still become smaller.
   const beside = refundsOf(refunds, others)
   const atOffice = refundsOf(
     refunds,
     others.filter(({ channel }) => channel === 'office'),
   )
   const waitingBeside = sum(atOffice.waiting)
+  const leavingBeside = addPaise(sum(beside.paid), paise(sum(beside.waiting) - waitingBeside))
   const after = (isSold ? bouncedWhileSold : bouncedAfterEnd)(toOfficePayment(payment), amountPaise, {
     paidBack: sum(own.paid),
     waiting: sum(own.waiting),
-    beside: { ...sumPayments(others), paidBack: sum(beside.paid), waiting: waitingBeside },
+    beside: { ...sumPayments(others), paidBack: leavingBeside, waiting: waitingBeside },
   })
   const lowered = [...lowerNewest(own.waiting, after.lowered), ...lowerNewest(atOffice.waiting, after.loweredBeside)]
   const all = [after.payment, sumPayments(others)]

@@ -230,8 +230,9 @@ async function check({ bookingId }: Unpaid) {
        sum(r.back)::int as back, sum(r.waiting)::int as waiting
      from payments p join gateway_orders o on o.id = p.gateway_order_row_id join bookings b on b.id = p.booking_id
      cross join lateral (
-       select coalesce(sum(r.amount_paise) filter (where r.status = 'processed'), 0) as back,
-         coalesce(sum(r.amount_paise) filter (where r.status <> 'processed'), 0) as waiting
+       -- Nobody can stop a refund that the gateway was told to pay.
+       select coalesce(sum(r.amount_paise) filter (where r.status = 'processed' or p.channel = 'gateway'), 0) as back,
+         coalesce(sum(r.amount_paise) filter (where r.status <> 'processed' and p.channel = 'office'), 0) as waiting
        from refunds r where r.payment_id = p.id) r
      where b.id = $1 and p.status = 'captured'
      -- The payments that pay the booking count together, any other one by itself.

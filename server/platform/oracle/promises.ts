@@ -138,7 +138,8 @@ export const STORED_PROMISES: readonly StoredPromise[] = [
       union all
       select 'booking ' || p.booking_id || ': owed' from (
         select p.booking_id, sum(p.bounced_paise - p.forgiven_paise - p.replaced_paise) as owed,
-          sum(coalesce(g.paid, 0) - p.amount_paise + p.bounced_paise) as missing
+          sum(coalesce(g.paid, 0) + case when p.channel = 'gateway' then coalesce(g.waiting, 0) else 0 end
+            - p.amount_paise + p.bounced_paise) as missing
         from payments p join gateway_orders o on o.id = p.gateway_order_row_id join bookings b on b.id = p.booking_id
         left join given g on g.payment_id = p.id
         where p.status = 'captured' and b.status not in ('confirmed', 'completed')

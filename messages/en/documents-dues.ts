@@ -9,7 +9,8 @@ export const dueMails = {
     heading: 'A payment is still missing',
     preview: (amount: string) => `${amount} is to pay. Your booking stays as it is.`,
     intro: (packageName: string, amount: string) =>
-      `The bank has returned a cheque for “${packageName}”, so ${amount} is to pay again. Your seats and your voucher stay as they are. Please pay with the button below.`,
+      `The bank has returned a cheque for “${packageName}”, so ${amount} is to pay again. Please pay with the button below.`,
+    stays: 'Your seats and your voucher stay as they are.',
     anybody: 'Anybody who has this link may pay. We write to you when the payment has arrived.',
     message: ({ packageName, amount, url }: { packageName: string; amount: string; url: string }) =>
       `Namaste! For “${packageName}” ${amount} is to pay again, because the bank returned a cheque. Your booking stays as it is. Please pay here: ${url}`,

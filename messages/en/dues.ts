@@ -16,7 +16,7 @@ export const dueTexts = {
   heading: (amount: string) => `${amount} is to pay`,
   reasons: {
     bounced_cheque:
-      'The bank has returned a cheque for this booking, so its amount is to pay again. Seats and voucher stay as they are.',
+      'The bank has returned a cheque for this booking, so its amount is to pay again. A confirmed booking keeps its seats and its voucher.',
     change:
       'The new trip costs more, and this is the difference. Seats are held for it. Until it is paid, the booking stays as it is.',
   },

@@ -102,10 +102,12 @@ const days = ({ startDate, endDate }: Pick<BookingRow, 'startDate' | 'endDate'>)
 
 function debtWords(booking: BookingRow, { amount, url }: Printed): Words {
   const { reference, snapshot } = booking
-  const { subject, heading, preview, intro, message } = texts.link
+  const { subject, heading, preview, intro, stays, message } = texts.link
+  // Who has cancelled owes what went back out of the cheque, and has no seats any more.
+  const isSold = booking.status === 'confirmed' || booking.status === 'completed'
   return {
     head: { subject: subject(reference, amount), heading, preview: preview(amount) },
-    intro: intro(snapshot.packageName, amount),
+    intro: [intro(snapshot.packageName, amount), ...(isSold ? [stays] : [])].join(' '),
     rows: [[texts.labels.dates, days(booking)]],
     message: message({ packageName: snapshot.packageName, amount, url }),
   }

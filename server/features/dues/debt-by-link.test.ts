@@ -288,6 +288,17 @@ describe('money in the place of a cheque', () => {
     await bounce(second)
     // Both amounts go back, and only one of them ever came.
     expect((await paymentsOf(trip.reference)).owedPaise).toBe(amountPaise)
+    const mails = async () =>
+      sql(`select text from mails where dedupe_key like 'due-link:%' and text like $1`, `%${trip.reference}%`)
+    const before = await mails()
+    await linkOf(trip.reference)
+    const told = (await mails())
+      .map(({ text }) => String(text))
+      .filter((text) => !before.some((one) => one['text'] === text))
+    expect([
+      before.map(({ text }) => String(text).includes('Your seats')),
+      told.map((text) => text.includes('Your seats')),
+    ]).toEqual([[true], [false]])
     expect(await ask()).toEqual([])
   })
 

@@ -10,7 +10,7 @@ type PackageFieldInputProps = {
   onChange: (content: PackageContent) => void
 }
 
-const LINES = { few: 5, many: 12, manyFrom: 400 }
+const LINES = { few: 2, some: 5, many: 12, manyFrom: 400 }
 
 /** A field of a package. A text that is wrong stays in the field with its sentence, and the document stays as it is. */
 export function PackageFieldInput({ field, content, isReadOnly, onChange }: PackageFieldInputProps) {
@@ -43,6 +43,12 @@ export function PackageFieldInput({ field, content, isReadOnly, onChange }: Pack
       </SelectField>
     )
   const writing = { ...shared, maxLength, readOnly: isReadOnly, autoComplete: 'off' }
-  if (look === 'area') return <AreaField rows={stored.length > LINES.manyFrom ? LINES.many : LINES.few} {...writing} />
+  if (look === 'area') return <AreaField rows={rowsOf(stored, maxLength)} {...writing} />
   return <Field type={look === 'day' ? 'date' : 'text'} {...writing} />
+}
+
+/** A field of a few sentences is low, so that a part with many of them stays in sight. */
+function rowsOf(stored: string, maxLength = Infinity): number {
+  if (maxLength <= LINES.manyFrom) return LINES.few
+  return stored.length > LINES.manyFrom ? LINES.many : LINES.some
 }

@@ -43,6 +43,10 @@ describe('a field of the editor', () => {
     expect(write(label, text)).toBeNull()
     expect(labelled(label).wrong).not.toBe('')
   })
+  it('makes one line of a fact that was written on several', () => {
+    expect(write('Walking', 'Two hours,\n on a paved path.\n')?.facts.walking).toBe('Two hours, on a paved path.')
+    expect(write('Walking', '\n')?.facts.walking).toBeNull()
+  })
   it('keeps no empty lines, and no language without a name', () => {
     expect(write('Highlights', ' One \n\nTwo\n')?.highlights).toEqual(['One', 'Two'])
     expect(write('Its language', 'gu')?.nativeName).toBeNull()

@@ -110,16 +110,16 @@ export const EDITOR_FIELDS: Readonly<Partial<Record<PackagePart, readonly Editor
     { ...factText('verdict', 600), look: 'area', hint: texts.hints.verdict },
     factNumber('ageOnFoot', 120),
     factNumber('ageAssisted', 120),
-    factText('ageAdvice', 400),
-    factText('walking', 400),
-    factText('vehicle', 400),
-    factText('oxygenDoctor', 400),
-    factText('toilets', 400),
-    factText('food', 400),
-    factText('company', 400),
+    longFact('ageAdvice'),
+    longFact('walking'),
+    longFact('vehicle'),
+    longFact('oxygenDoctor'),
+    longFact('toilets'),
+    longFact('food'),
+    longFact('company'),
     factNumber('groupMin', 500),
     factNumber('groupMax', 500),
-    factText('wheelchair', 400),
+    longFact('wheelchair'),
     factText('assistPlace', 200),
     {
       ...fact('checkedOn'),
@@ -186,6 +186,16 @@ function factText(name: FactsField<string>, maxLength: number): EditorField {
     maxLength,
     read: ({ facts }) => facts[name] ?? '',
     write: (content, written) => withFact(content, { [name]: written === '' ? null : written }),
+  }
+}
+
+/** A sentence or two that one reads whole while writing. Lines become one. */
+function longFact(name: FactsField<string>): EditorField {
+  const { write, ...rest } = factText(name, 400)
+  return {
+    ...rest,
+    look: 'area',
+    write: (content, written) => write(content, written.replaceAll(/\s*\n\s*/g, ' ').trim()),
   }
 }
 

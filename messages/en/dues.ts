@@ -34,6 +34,7 @@ export const dueTexts = {
   of: (initials: string) => `${initials} (initials)`,
   guests: (count: number) => wordsFor(count, '1 person', `${count} persons`),
   pay: (amount: string) => `Pay ${amount}`,
+  changed: 'The amount has changed meanwhile. Nothing was paid. Please look at it again.',
   anybody: 'Anybody who has this link may pay. We write to the address of the booking when the money has arrived.',
   paid: {
     heading: 'Paid. Thank you',

@@ -4,6 +4,8 @@ import { sendDueLink } from '#contract/desk/dues-calls.ts'
 import { refuseReceipt } from '#contract/desk/receipts-calls.ts'
 import { givePartBack } from '#contract/desk/open-money-calls.ts'
 import { fillPath } from '#contract/endpoint.ts'
+import { bookingRepository } from '#server/features/bookings/booking-repository.ts'
+import { endLinks } from '#server/features/bookings/renew-links.ts'
 import { expireHold } from '#server/features/bookings/expire-hold.ts'
 import { cancelByOperator } from '#server/features/cancellations/cancel-by-operator.ts'
 import { issueCreditNote } from '#server/features/documents/issue-credit-note.ts'
@@ -14,6 +16,7 @@ import { sendDueSettled } from '#server/features/documents/send-due-settled.ts'
 import { refundPayment } from '#server/features/payments/refund-payment.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
 import { askDatabase } from '#server/platform/oracle/ask-database.ts'
+import { signCheckout } from '#server/platform/razorpay/signature.ts'
 import { openDues } from '#tests/helpers/due-money.ts'
 import { CASH, cheque, openOffice, type Unpaid } from '#tests/helpers/office-money.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
@@ -112,6 +115,29 @@ describe('a debt after a bounced cheque, paid by link', () => {
     expect(await refunds(trip)).toEqual([{ reason: 'superseded_amount', amount: 1_000_000, channel: 'gateway' }])
     expect((await paymentsOf(trip.reference)).owedPaise).toBe(1_000_000)
     expect(await ask()).toEqual([])
+  })
+
+  it('leads back to its page by the signed form of a phone, and to no page that was ended since', async () => {
+    const trip = await inDebt()
+    const { order: gatewayOrder, payment } = await pay(await linkOf(trip.reference))
+    const form = new URLSearchParams({
+      razorpay_order_id: gatewayOrder,
+      razorpay_payment_id: payment.id,
+      razorpay_signature: signCheckout(app.sandbox.keySecret, gatewayOrder, payment.id),
+    })
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const post = async () =>
+      (await app.visitor().send('POST', '/api/payments/callback', { raw: form.toString(), headers })).headers.get(
+        'location',
+      )
+    const token = /#token=(\S+)$/.exec((await post()) ?? '')?.[1] ?? ''
+    expect(await read(token)).toMatchObject({ state: 'paid', amountPaise: 1_000_000 })
+    const booking = await bookingRepository.findById(app.platform.db, trip.bookingId)
+    if (booking === undefined) throw new Error('the booking is not there')
+    await inTransaction(app.platform.db, (tx) =>
+      endLinks(app.platform, tx, { booking, reason: 'asked for by the traveller' }),
+    )
+    expect(await post()).toMatch(/\/my-booking\/pay$/)
   })
 
   it('is looked for at the gateway when nobody has told of it', async () => {

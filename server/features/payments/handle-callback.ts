@@ -1,7 +1,8 @@
 import { duePage } from '#contract/dues/due-page.ts'
 import { pages } from '#contract/pages.ts'
+import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
 import { isAppError } from '#domain/errors.ts'
-import { bookingRepository } from '#server/features/bookings/booking-repository.ts'
+import { bookingRepository, type BookingRow } from '#server/features/bookings/booking-repository.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { dueLink } from './due-link.ts'
 import { gatewayOrderRepository } from './gateway-order-repository.ts'
@@ -34,8 +35,17 @@ export async function handleCallback(platform: Platform, form: URLSearchParams):
   const booking = await bookingRepository.findById(platform.db, order.bookingId)
   if (booking === undefined) return null
   // Whoever has paid came with the link. Without the gateway's signature it may be anybody.
-  if (order.dueId !== null) return isOurs ? dueLink(platform, { id: order.dueId }, booking) : duePage()
+  if (order.dueId !== null)
+    return isOurs && isSince(order, booking) ? dueLink(platform, { id: order.dueId }, booking) : duePage()
   return pages.bookingPage(booking.tourPackageId, form.get('razorpay_order_id') ?? undefined)
+}
+
+/**
+ * False for an order that may be older than the present links of its booking: the signed form can be posted again, and a link
+ * that was ended must not come back by it. Only the day of the new links is known, so that day is too early.
+ */
+function isSince({ createdAt }: { createdAt: Date }, { linksRenewedOn }: BookingRow): boolean {
+  return linksRenewedOn === null || todayIn(BUSINESS_TIME_ZONE, createdAt) > linksRenewedOn
 }
 
 /** @returns whether the gateway has signed it. */

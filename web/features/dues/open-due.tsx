@@ -72,6 +72,12 @@ function Message({ state }: { state: PayDueState }) {
     case 'ordering':
     case 'windowOpen':
       return null
+    case 'changed':
+      return (
+        <Alert kind="info" autoFocus>
+          {texts.changed}
+        </Alert>
+      )
     case 'verifying':
       return state.isSlow ? <Alert kind="info">{words.askingBank}</Alert> : null
     case 'failed':

@@ -12,9 +12,9 @@ const WINDOW_SECONDS = 900
 /** Waits between questions to the bank, in milliseconds: about a minute in all. */
 const ASKING_DELAYS_MS = [1500, 3000, 5000, 8000, 12_000, 15_000, 20_000]
 
-/** One try to pay. `bankSilent`: the bank has not said yet whether it was paid. */
+/** One try to pay. `changed`: the amount is another one than was shown, and nothing was paid. `bankSilent`: the bank has not said yet whether it was paid. */
 export type PayDueState =
-  | { is: 'ready' | 'ordering' | 'windowOpen' | 'bankSilent' }
+  | { is: 'ready' | 'ordering' | 'windowOpen' | 'bankSilent' | 'changed' }
   | { is: 'verifying'; isSlow: boolean }
   | { is: 'failed'; reason: string | null }
 
@@ -46,6 +46,10 @@ export function usePayDue({ token, due, onChanged }: Paying): { state: PayDueSta
   const attempt = async (signal: AbortSignal) => {
     setState({ is: 'ordering' })
     const opened = await call(payDue, { body: { token } })
+    if (opened.order.amount !== due.amountPaise) {
+      onChanged(await call(readDue, { body: { token, asksBank: false } }))
+      return setState({ is: 'changed' })
+    }
     const Checkout = await loadCheckout(opened.checkoutUrl)
     if (signal.aborted) return
     const { order, key, callbackUrl } = opened

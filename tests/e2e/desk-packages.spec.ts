@@ -191,9 +191,10 @@ test('packages are read by sales without a way to change them, and not at all by
 }) => {
   await joinDesk(page, app, { name: 'Priya Nair', role: 'sales' })
   await page.getByRole('navigation', { name: 'Desk', exact: true }).getByRole('link', { name: 'Packages' }).click()
-  await expect(page.getByRole('row').filter({ hasText: TOURS.goa.name })).toBeVisible()
+  const row = page.getByRole('row').filter({ hasText: TOURS.goa.name })
+  await expect(row).toBeVisible()
   await expect(page.getByRole('button', { name: 'New package' })).toHaveCount(0)
-  await page.getByRole('link', { name: TOURS.goa.name }).click()
+  await row.getByRole('link', { name: TOURS.goa.name }).click()
   await expect(page.getByText('Your role reads packages and does not change them.')).toBeVisible()
   await expect(page.getByLabel('Name', { exact: true })).toHaveAttribute('readonly', '')
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)

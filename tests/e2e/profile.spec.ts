@@ -177,6 +177,8 @@ test(
       refund: number % 2 === 1 ? 'under_way' : 'none',
       refunds: [],
       owedPaise: number === 1 ? 500_000 : 0,
+      waitingChange: null,
+      payPath: null,
       can_cancel: false,
     })
     await page.route('**/api/account/bookings*', (route) => {

@@ -7,6 +7,6 @@ export const PageEnvironmentContext = createContext<PageEnvironment | null>(null
 /** The site's settings, the year, and the files of the document that the server rendered. */
 export function usePageEnvironment(): PageEnvironment {
   const environment = use(PageEnvironmentContext)
-  if (!environment) throw new Error('usePageEnvironment() outside of an entry')
+  if (!environment) throw new Error('no page environment')
   return environment
 }

@@ -18,6 +18,6 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 /** The visitor's session. Use it only below {@link SessionProvider}. */
 export function useSession(): Session {
   const store = useContext(SessionContext)
-  if (store === null) throw new Error('useSession needs a SessionProvider above it')
+  if (store === null) throw new Error('no SessionProvider')
   return useSyncExternalStore(store.subscribe, store.snapshot, store.snapshot)
 }

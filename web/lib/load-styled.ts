@@ -51,8 +51,8 @@ function addStyles(file: string): Promise<void> {
       link.remove()
       asked.delete(href)
       // The sheet of a kept page may lie only in its document's joined sheet. The page goes on and opens its kept copy.
-      if (!navigator.onLine) resolve()
-      reject(new Error(href))
+      if (navigator.onLine) reject(new Error(href))
+      else resolve()
     })
   })
   asked.set(href, arrival)

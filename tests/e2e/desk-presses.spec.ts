@@ -171,7 +171,7 @@ test('what is urgent needs no press, a receipt two, an answer and a complaint th
   }).toPass()
   const paidBack = await pressesOf(page, presses, async () => {
     await byBank.click()
-    await page.getByRole('button', { name: /^Paid by bank: ₹/ }).click()
+    await page.getByRole('button', { name: /^Paid by bank: ₹.* to Manjula$/ }).click()
     const bank = page.getByRole('dialog')
     await bank.getByLabel('Account number').fill('341200005678')
     await bank.getByLabel('IFSC').fill('SBIN0001234')

@@ -96,7 +96,7 @@ test('cash at the counter gets its second yes in two presses, and goes back by b
     })
   }).toPass()
   await page.getByRole('link', { name: /^Look at it: \d+ refunds? goe?s? back by bank/ }).click()
-  await page.getByRole('button', { name: /^Paid by bank: ₹/ }).click()
+  await page.getByRole('button', { name: /^Paid by bank: ₹.*Bhanuben/ }).click()
   const bank = page.getByRole('dialog')
   await expectNoViolations(page, 'dialog[open]')
   await bank.getByLabel('Account number').fill('341200005678')

@@ -68,6 +68,7 @@ test.describe('on a wide screen', () => {
     await page.goBack()
     await expect(page.getByLabel('Sort by')).toHaveValue('')
     await expect(page.getByLabel('Duration')).toHaveValue('1-3')
+    await expect.poll(() => shownNames(page)).not.toEqual(sorted)
     await page.goBack()
     await expect(page.getByLabel('Duration')).toHaveValue('')
     await countLine(page, 44)

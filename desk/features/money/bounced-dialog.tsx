@@ -66,7 +66,13 @@ export function BouncedDialog({ receipt, onClose, onDone }: BouncedDialogProps) 
       acts={
         <>
           <Button onClick={onClose}>{texts.leave}</Button>
-          <Button type="submit" look="danger" pendingText={isPending ? texts.working : undefined}>
+          <Button
+            type="submit"
+            look="danger"
+            // Nobody notes it before it was shown what this changes.
+            aria-disabled={quote.data === undefined}
+            pendingText={isPending ? texts.working : undefined}
+          >
             {texts.act(amount)}
           </Button>
         </>

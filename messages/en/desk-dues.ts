@@ -21,13 +21,6 @@ export const deskDues = {
   linkText: (email: string, amount: string) =>
     `One mail goes to ${email} with the link to pay ${amount}. It opens until that is paid, for whoever has it.`,
   linkNoEmail: 'There is no email address. Please edit the booker first.',
-  linkSend: 'Send 1 mail',
-  linkFailed: 'Nothing was sent. Please try again.',
-  linkSent: (email: string) => `The link went to ${email}.`,
-  linkMessage: 'The same for WhatsApp',
-  linkWhatsapp: 'Open in WhatsApp',
-  linkClose: 'Close',
-  leave: 'Leave it',
   working: 'Working...',
   captured: {
     bounced_cheque: 'in the place of a bounced cheque',

@@ -20,15 +20,20 @@ const RULES_AT_ONCE = 250
  * Writes the departures of the coming nine months that listed rules produce. Existing departures stay as they are, with
  * their seats. So this may run at any time and any number of times.
  *
+ * @param tourPackageId only the rules of this package; without it all rules.
  * @returns how many departures were new.
  */
-export async function rollListedDepartures(db: Queryable, clock: Clock): Promise<number> {
+export async function rollListedDepartures(
+  db: Queryable,
+  clock: Clock,
+  { tourPackageId }: { tourPackageId?: number } = {},
+): Promise<number> {
   const from = todayIn(BUSINESS_TIME_ZONE, clock.now())
   const span = { anchor: await rememberSeededOn(db, from), from, to: addDays(from, HORIZON_DAYS) }
   const datesOf = createKnownDates(span)
   let added = 0
   for (let last: Rule | undefined; ;) {
-    const rules = await rulesAfter(db, last)
+    const rules = await rulesAfter(db, { last, of: tourPackageId })
     const rows = rules.flatMap((rule) =>
       datesOf(rule).map((startDate) => ({
         tourPackageId: rule.tourPackageId,
@@ -46,13 +51,20 @@ export async function rollListedDepartures(db: Queryable, clock: Clock): Promise
 type Rule = typeof departureRules.$inferSelect
 
 /** The next listed rules. In the order of packages, which is the order in which departures are locked. */
-async function rulesAfter(db: Queryable, last: Rule | undefined): Promise<Rule[]> {
+async function rulesAfter(
+  db: Queryable,
+  { last, of }: { last: Rule | undefined; of: number | undefined },
+): Promise<Rule[]> {
   const { kind, tourPackageId, id } = departureRules
   return db
     .select()
     .from(departureRules)
     .where(
-      and(eq(kind, 'listed'), last && sql`(${tourPackageId}, ${id}) > (${last.tourPackageId}::int, ${last.id}::uuid)`),
+      and(
+        eq(kind, 'listed'),
+        of === undefined ? undefined : eq(tourPackageId, of),
+        last && sql`(${tourPackageId}, ${id}) > (${last.tourPackageId}::int, ${last.id}::uuid)`,
+      ),
     )
     .orderBy(asc(tourPackageId), asc(id))
     .limit(RULES_AT_ONCE)

@@ -48,7 +48,7 @@ export async function publishPackage(
     await draftRepository.setPublished(tx, id, true)
     if (fields.includes('departureRules'))
       await alignDepartures(tx, { packageId: id, today: todayIn(BUSINESS_TIME_ZONE, at) })
-    await rollListedDepartures(tx, clock)
+    await rollListedDepartures(tx, clock, { tourPackageId: id })
     await refreshSearch(tx, { tourPackageIds: [id] })
     const number = await addVersion(tx, { id, fields, publishedBy: staff.id, publishedAt: at })
     await draftRepository.remove(tx, { id, version })

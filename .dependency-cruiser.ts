@@ -28,6 +28,7 @@ const featureOrder = [
   'documents',
   'waiting-list',
   'bulk-acts',
+  'exchange',
   'trips',
   'privacy',
   'today',

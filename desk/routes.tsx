@@ -67,6 +67,14 @@ export const deskRoutes: RouteObject[] = [
                 path: `${deskPages.packages()}/:id`,
                 lazy: async () => ({ Component: (await import('./features/packages/package-page.tsx')).PackagePage }),
               },
+              {
+                path: deskPages.exchange(),
+                lazy: async () => ({ Component: (await import('./features/exchange/exchange-page.tsx')).ExchangePage }),
+              },
+              {
+                path: deskPages.import(':id'),
+                lazy: async () => ({ Component: (await import('./features/exchange/import-page.tsx')).ImportPage }),
+              },
               ...[deskPages.money(), deskPages.receipts(), deskPages.refunds()].map((path) => ({
                 path,
                 lazy: async () => ({ Component: (await import('./features/money/money-page.tsx')).MoneyPage }),

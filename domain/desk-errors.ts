@@ -71,6 +71,13 @@ export const deskErrorMessages = {
   DESK_EXPORT_LIMIT: 'Your role takes out at most 200 rows. Please narrow the list, or ask a manager.',
   DESK_EXPORT_SHEET: 'A sheet holds at most 50,000 rows. Please take CSV or JSON, or narrow the list.',
   DESK_EXPORT_TRAVELLERS: 'Your role takes out lists without travellers. Please leave that column out.',
+  DESK_EXPORT_CELL:
+    'A text is longer than a cell of a sheet holds (32,767 characters). Please take CSV or JSON. Nothing was made.',
+  IMPORT_FILE: 'This file cannot be read. Nothing was taken.',
+  IMPORT_GONE: 'This file is not here any more, or it is somebody else’s. Files are kept for seven days.',
+  IMPORT_CLOSED: 'This file was read already. Please bring it in once more.',
+  IMPORT_NOT_READ: 'This file is not read yet, or no line of it can be taken. Nothing was taken.',
+  IMPORT_CHANGED: 'Somebody has changed this since the file was read. Read the file again.',
   DESK_BULK_CHANGED:
     'The list has changed meanwhile, so other bookings would be taken. Please look again. Nothing was sent.',
   DESK_BULK_GONE: 'This is not here any more, or it is somebody else’s.',

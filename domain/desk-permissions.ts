@@ -46,7 +46,8 @@ const TABLE = {
   read_money: '● ● – ● – –',
   close_month: '● – – ● – –',
   export_lists: '● ● ◐ ◐ – –', // sales 200 rows; accounts without travellers
-  import_lists: '● ● – – – ◐',
+  import_lists: '● ● – – – ◐', // content: packages
+  open_exchange: '● ● – ● – ●', // the page; each file by the two rows above
   erase_person: '● ● – – – –',
   read_staff: '● ● – – – –',
   change_staff: '● – – – – –', // the last owner cannot be removed

@@ -1,5 +1,5 @@
 /** The lists that the desk gives out as a file. */
-export const EXPORT_KINDS = ['bookings', 'log'] as const
+export const EXPORT_KINDS = ['bookings', 'log', 'packages'] as const
 /** One of {@link EXPORT_KINDS}. */
 export type ExportKind = (typeof EXPORT_KINDS)[number]
 

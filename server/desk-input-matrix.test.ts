@@ -48,7 +48,9 @@ async function stored(): Promise<string> {
   const sums = rows.map(
     ({ name }) => `(select md5(coalesce(string_agg(t::text, '' order by t::text), '')) from ${name} t)`,
   )
-  const { rows: found } = await app.database.pool.query<{ all: string }>(`select concat(${sums.join(', ')}) as all`)
+  const { rows: found } = await app.database.pool.query<{ all: string }>(
+    `select array_to_string(array[${sums.join(', ')}], '') as all`,
+  )
   return found[0]?.all ?? ''
 }
 

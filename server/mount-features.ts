@@ -27,6 +27,8 @@ import { documentsRoutes } from './features/documents/routes.ts'
 import { documentsDeskRoutes } from './features/documents/desk-routes.ts'
 import { bulkActsDeskRoutes } from './features/bulk-acts/desk-routes.ts'
 import { registerBulkActJobs } from './features/bulk-acts/jobs.ts'
+import { exchangeDeskRoutes } from './features/exchange/desk-routes.ts'
+import { registerExchangeJobs } from './features/exchange/jobs.ts'
 import { exportsDeskRoutes } from './features/exports/desk-routes.ts'
 import { registerExportJobs } from './features/exports/jobs.ts'
 import { readyTextsDeskRoutes } from './features/ready-texts/desk-routes.ts'
@@ -93,6 +95,7 @@ export function mountFeatures(app: Hono<AppEnv>, platform: Platform): void {
   app.route('/', tripsRoutes(platform))
   app.route('/', privacyRoutes(platform))
   app.route('/', bulkActsDeskRoutes(platform))
+  app.route('/', exchangeDeskRoutes(platform))
   app.route('/', todayDeskRoutes(platform))
 }
 
@@ -118,6 +121,7 @@ export async function registerJobs(platform: Platform): Promise<void> {
       registerDocumentJobs,
       registerWaitingListJobs,
       registerBulkActJobs,
+      registerExchangeJobs,
       registerPrivacyJobs,
     ].map((register) => register(platform)),
   )

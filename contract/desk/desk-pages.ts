@@ -1,5 +1,7 @@
 /** The file of an export, as the server mounts it. */
 export const EXPORT_FILE_PATH = '/api/desk/exports/:id/file'
+/** The lines of a file that were not taken, as the server mounts them. */
+export const IMPORT_WRONG_PATH = '/api/desk/imports/:id/wrong'
 /** Where the photo of a receipt is seen. */
 export const RECEIPT_PHOTO_PATH = '/api/desk/receipt-photos/:id'
 
@@ -28,6 +30,10 @@ export const deskPages = {
   refunds: () => '/desk/money/refunds',
   exportFile: (id: string) => EXPORT_FILE_PATH.replace(':id', id),
   receiptPhoto: (id: string) => RECEIPT_PHOTO_PATH.replace(':id', id),
+  importWrong: (id: string) => IMPORT_WRONG_PATH.replace(':id', id),
+  exchange: () => '/desk/exchange',
+  /** A file that was brought in. */
+  import: (id: string) => `/desk/exchange/${id}`,
   staff: () => '/desk/staff',
   log: () => '/desk/log',
 } as const

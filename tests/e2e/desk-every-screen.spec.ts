@@ -49,6 +49,7 @@ async function screensOf(page: Page): Promise<[name: string, url: string][]> {
     ['money', deskPages.money()],
     ['receipts', deskPages.receipts()],
     ['refunds', deskPages.refunds()],
+    ['import and export', deskPages.exchange()],
     ['staff', deskPages.staff()],
     ['invite', `${deskPages.staff()}?invite=1`],
     ['log', deskPages.log()],

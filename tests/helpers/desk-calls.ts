@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { EXPORT_FILE_PATH, RECEIPT_PHOTO_PATH } from '#contract/desk/desk-pages.ts'
+import { EXPORT_FILE_PATH, IMPORT_WRONG_PATH, RECEIPT_PHOTO_PATH } from '#contract/desk/desk-pages.ts'
 import { endpoint, type Endpoint } from '#contract/endpoint.ts'
 import type { DeskCallSchemas } from '#contract/desk/desk-schemas.ts'
 import * as additionsCalls from '#contract/desk/additions-calls.ts'
@@ -16,6 +16,8 @@ import * as chequesCalls from '#contract/desk/cheques-calls.ts'
 import { deskChequesSchemas } from '#contract/desk/cheques-schemas.ts'
 import * as draftsCalls from '#contract/desk/drafts-calls.ts'
 import { deskDraftsSchemas } from '#contract/desk/drafts-schemas.ts'
+import * as exchangeCalls from '#contract/desk/exchange-calls.ts'
+import { deskExchangeSchemas } from '#contract/desk/exchange-schemas.ts'
 import * as exportsCalls from '#contract/desk/exports-calls.ts'
 import { deskExportsSchemas } from '#contract/desk/exports-schemas.ts'
 import * as duesCalls from '#contract/desk/dues-calls.ts'
@@ -74,6 +76,7 @@ export const deskCalls: readonly DeskCall[] = [
   ...section(deskPackagesSchemas, packagesCalls),
   ...section(deskReadyTextsSchemas, readyTextsCalls),
   ...section(deskExportsSchemas, exportsCalls),
+  ...section(deskExchangeSchemas, exchangeCalls),
   ...section(deskCancellationsSchemas, cancellationsCalls),
   ...section(deskTravellersSchemas, travellersCalls),
   ...section(deskDuesSchemas, duesCalls),
@@ -96,6 +99,14 @@ export const deskCalls: readonly DeskCall[] = [
     access: 'enter_receipt',
     response: z.unknown(),
     errors: ['RECEIPT_NOT_FOUND'],
+  },
+  {
+    name: 'importWrong',
+    endpoint: endpoint('GET', IMPORT_WRONG_PATH),
+    title: 'The lines of a file that were not taken, with the reason of each',
+    access: 'import_lists',
+    response: z.unknown(),
+    errors: ['IMPORT_GONE', 'IMPORT_NOT_READ'],
   },
   {
     name: 'exportFile',

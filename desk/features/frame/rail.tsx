@@ -127,7 +127,7 @@ function ScreenLink({ screen, count, className }: ScreenLinkProps) {
 }
 
 function screensFor(staff: StaffMember): Screen[][] {
-  return SCREENS.map((group) => group.filter(({ act }) => act === null || mayDo(staff, act))).filter(
-    (group) => group.length > 0,
-  )
+  const isFor = ({ act, unless }: Screen) =>
+    (act === null || mayDo(staff, act)) && (unless === undefined || !mayDo(staff, unless))
+  return SCREENS.map((group) => group.filter(isFor)).filter((group) => group.length > 0)
 }

@@ -1,6 +1,7 @@
 import { deskPages } from '#contract/desk/desk-pages.ts'
 import type { DeskAct } from '#domain/desk-permissions.ts'
 import { deskEnquiries } from '#messages/desk-enquiries.ts'
+import { deskExchange } from '#messages/desk-exchange.ts'
 import { deskFrame } from '#messages/desk-frame.ts'
 import { deskPackageList } from '#messages/desk-package-list.ts'
 import type { DeskIconName } from '#desk/ui/icon.tsx'
@@ -11,6 +12,8 @@ export type Screen = {
   to: string
   icon: DeskIconName
   act: DeskAct | null
+  /** Who may do this does not see the entry: the screen stands in the tabs of another one. */
+  unless?: DeskAct
   /** Other addresses that belong to it. */
   also?: readonly string[]
 }
@@ -19,6 +22,7 @@ export type Screen = {
 const BELOW: readonly Pick<Screen, 'to' | 'act'>[] = [
   { to: deskPages.newBooking(), act: 'hold_seats' },
   { to: deskPages.log(), act: 'read_log' },
+  { to: deskPages.import(''), act: 'import_lists' },
   // Whoever enters a receipt prints its slip.
   { to: deskPages.slip(''), act: 'enter_receipt' },
 ]
@@ -52,5 +56,21 @@ export const SCREENS: readonly (readonly Screen[])[] = [
   ],
   [{ name: deskPackageList.title, to: deskPages.packages(), icon: 'map', act: 'read_catalogue' }],
   [{ name: deskFrame.money, to: deskPages.money(), icon: 'rupee', act: 'confirm_receipt' }],
-  [{ name: deskFrame.staff, to: deskPages.staff(), icon: 'users', act: 'read_staff', also: [deskPages.log()] }],
+  [
+    {
+      name: deskFrame.staff,
+      to: deskPages.staff(),
+      icon: 'users',
+      act: 'read_staff',
+      also: [deskPages.log(), deskPages.exchange()],
+    },
+    // Those who see the staff find the files in its tabs.
+    {
+      name: deskExchange.short,
+      to: deskPages.exchange(),
+      icon: 'download',
+      act: 'open_exchange',
+      unless: 'read_staff',
+    },
+  ],
 ]

@@ -18,6 +18,7 @@ import { LogCard } from './log-card.tsx'
 import { PeopleTable } from './people-table.tsx'
 import { PEOPLE_KEY } from './people-key.ts'
 import { PersonCard } from './person-card.tsx'
+import { StaffTabs } from './staff-tabs.tsx'
 import classes from './staff-page.module.css'
 
 /** The people at the desk, one of them beside the list, and the log below. Who is shown is in the address. */
@@ -54,6 +55,7 @@ export function StaffPage() {
           </Button>
         ) : null}
       </div>
+      <StaffTabs staff={staff} />
       {said === undefined ? null : <Note kind="good">{said}</Note>}
       <div className={classes.columns}>
         <div className={classes.stack}>

@@ -3,6 +3,7 @@ import * as calls from '#contract/desk/exports-calls.ts'
 import { deskExportsSchemas as schemas } from '#contract/desk/exports-schemas.ts'
 import { mountDeskEndpoint, mountDeskFile } from '#server/features/staff/mount-desk-endpoint.ts'
 import type { AppEnv } from '#server/platform/http/request-variables.ts'
+import { streamOf } from '#server/platform/http/stream-of.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { EXPORT_FILE_PATH } from '#contract/desk/desk-pages.ts'
 import { exportLog } from './export-log.ts'
@@ -40,18 +41,4 @@ export function exportsDeskRoutes(platform: Platform): Hono<AppEnv> {
     },
   })
   return app
-}
-
-/** Reads one piece at a time, when the reader has taken the one before. */
-function streamOf(pieces: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await pieces.next()
-      if (done === true) controller.close()
-      else controller.enqueue(value)
-    },
-    async cancel() {
-      await pieces.return(undefined)
-    },
-  })
 }

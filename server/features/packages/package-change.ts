@@ -41,10 +41,18 @@ export function toDraftDto(draft: StoredDraft | undefined): DeskPackage['draft']
   return draft === undefined ? null : { ...draft, changedAt: draft.changedAt.toISOString() }
 }
 
-type Noted = { name: ActName; id: number; at: Date; after?: Record<string, string | number> }
+type Noted = {
+  name: ActName
+  id: number
+  at: Date
+  after?: Record<string, string | number>
+  /** Who did it, also where a job does it for them. */
+  staff?: { id: string }
+}
 
 /** Notes what became of a package. Its texts are in its versions, not in the record. */
-export async function notePackage(tx: Transaction, { name, id, at, ...values }: Noted): Promise<void> {
+export async function notePackage(tx: Transaction, { name, id, staff, ...values }: Noted): Promise<void> {
   const on = { kind: 'tour_package', id: String(id) }
-  await recordAct(tx, { name, on, at, reason: 'asked for at the desk', ...values })
+  const by = staff === undefined ? {} : { role: 'office' as const, staff: staff.id }
+  await recordAct(tx, { name, on, reason: 'asked for at the desk', ...values, ...by })
 }

@@ -17,44 +17,55 @@ import { readPackage, type StoredPackage } from './package-repository.ts'
 import { writePackages } from './write-packages.ts'
 
 type Asked = { id: number; version: number }
-type Publisher = { staff: Staff; mayPublishMoney: boolean }
+type Publisher = { staff: Pick<Staff, 'id'>; mayPublishMoney: boolean }
 
 /**
  * Shows the draft to travellers: the document goes into the tables, the dates follow its rules, and it becomes a version.
  * Bookings keep the price, the policy and the papers of their own day.
  *
- * @throws {AppError} `PACKAGE_GONE`; `DESK_CHANGED_MEANWHILE` for an old version; `PACKAGE_UNCHANGED` without a draft that
- *   changes anything; `PACKAGE_NOT_READY`; `PACKAGE_MONEY_ROLE` for prices or refund steps of whoever may not publish them.
+ * @throws {AppError} what {@link publishDraft} throws.
  */
 export async function publishPackage(
   { db, clock }: Platform,
-  { staff, mayPublishMoney }: Publisher,
-  { id, version }: Asked,
+  publisher: Publisher,
+  asked: Asked,
+): Promise<{ number: number; fields: PackageField[] }> {
+  return inTransaction(db, (tx) => publishDraft(tx, clock, { ...publisher, ...asked }))
+}
+
+/**
+ * The same in the transaction of the caller, which has locked nothing yet.
+ *
+ * @throws {AppError} `PACKAGE_GONE`; `DESK_CHANGED_MEANWHILE` for an old version; `PACKAGE_UNCHANGED` without a draft that
+ *   changes anything; `PACKAGE_NOT_READY`; `PACKAGE_MONEY_ROLE` for prices or refund steps of whoever may not publish them.
+ */
+export async function publishDraft(
+  tx: Transaction,
+  clock: Platform['clock'],
+  { staff, mayPublishMoney, id, version }: Publisher & Asked,
 ): Promise<{ number: number; fields: PackageField[] }> {
   const at = clock.now()
-  return inTransaction(db, async (tx) => {
-    // First: the lock on it lets one change of the catalogue happen at a time.
-    await bumpCatalogRevision(tx)
-    const { stored, draft } = await requirePackage(tx, id)
-    if (draft === undefined) throw new AppError('PACKAGE_UNCHANGED')
-    if (draft.version !== version) throw await changedPackage(tx, id)
-    const fields = changesOf(stored, draft)
-    if (fields.length === 0 && stored.isPublished) throw new AppError('PACKAGE_UNCHANGED')
-    if (!mayPublishMoney && changesMoney(fields)) throw new AppError('PACKAGE_MONEY_ROLE')
-    await assertReady(tx, draft.content)
+  // First: the lock on it lets one change of the catalogue happen at a time.
+  await bumpCatalogRevision(tx)
+  const { stored, draft } = await requirePackage(tx, id)
+  if (draft === undefined) throw new AppError('PACKAGE_UNCHANGED')
+  if (draft.version !== version) throw await changedPackage(tx, id)
+  const fields = changesOf(stored, draft)
+  if (fields.length === 0 && stored.isPublished) throw new AppError('PACKAGE_UNCHANGED')
+  if (!mayPublishMoney && changesMoney(fields)) throw new AppError('PACKAGE_MONEY_ROLE')
+  await assertReady(tx, draft.content)
 
-    await keepFirstVersion(tx, stored, at)
-    await writePackages(tx, [{ id, position: stored.position, content: draft.content }])
-    await draftRepository.setPublished(tx, id, true)
-    if (fields.includes('departureRules'))
-      await alignDepartures(tx, { packageId: id, today: todayIn(BUSINESS_TIME_ZONE, at) })
-    await rollListedDepartures(tx, clock, { tourPackageId: id })
-    await refreshSearch(tx, { tourPackageIds: [id] })
-    const number = await addVersion(tx, { id, fields, publishedBy: staff.id, publishedAt: at })
-    await draftRepository.remove(tx, { id, version })
-    await notePackage(tx, { name: 'package_published', id, at, after: { number, fields: fields.join(',') } })
-    return { number, fields }
-  })
+  await keepFirstVersion(tx, stored, at)
+  await writePackages(tx, [{ id, position: stored.position, content: draft.content }])
+  await draftRepository.setPublished(tx, id, true)
+  if (fields.includes('departureRules'))
+    await alignDepartures(tx, { packageId: id, today: todayIn(BUSINESS_TIME_ZONE, at) })
+  await rollListedDepartures(tx, clock, { tourPackageId: id })
+  await refreshSearch(tx, { tourPackageIds: [id] })
+  const number = await addVersion(tx, { id, fields, publishedBy: staff.id, publishedAt: at })
+  await draftRepository.remove(tx, { id, version })
+  await notePackage(tx, { name: 'package_published', id, at, staff, after: { number, fields: fields.join(',') } })
+  return { number, fields }
 }
 
 /** Takes a package off the site. Its bookings stay. @throws {AppError} `PACKAGE_GONE`, `PACKAGE_UNCHANGED`. */

@@ -147,6 +147,7 @@ describe('the copy of a user’s data', () => {
       'tour_packages tour_package_categories tour_package_pictures tour_package_regions trip_contacts',
       'trip_facts assists stays required_papers boarding_points drop_points price_rules festivals',
       'earned_badges leaders departure_leaders cash_totals list_export_files',
+      'imports import_parts import_lines',
       'bulk_acts bulk_act_rows mailboxes ready_texts package_drafts package_versions',
       'rate_limit_windows failed_tries hold_turns search_entries search_aliases search_words',
     ]

@@ -88,6 +88,8 @@ export const ACT_NAMES = [
   'exception_refused',
   'exception_withdrawn',
   'list_exported',
+  'import_received',
+  'import_taken',
   'package_added',
   'package_published',
   'package_withdrawn',

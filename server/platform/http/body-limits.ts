@@ -1,8 +1,10 @@
 import { createBooking } from '#contract/bookings/calls.ts'
+import { addImportPart } from '#contract/desk/exchange-calls.ts'
 import { keepPackageDraft } from '#contract/desk/packages-calls.ts'
 import { keepReceiptPhoto } from '#contract/desk/receipts-calls.ts'
 import { applyAsPartner, submitEnquiry } from '#contract/enquiries/calls.ts'
 import { CALLBACK_PATH, WEBHOOK_PATH } from '#contract/payments/gateway-paths.ts'
+import { IMPORT_PART_BYTES } from '#domain/list-import.ts'
 import { PHOTO_BYTES_MOST } from '#domain/photo-file.ts'
 
 /** Most bytes of a body, unless its call has a limit of its own. A whole body is held in memory. */
@@ -15,6 +17,8 @@ const LIMITS = new Map<string, number>([
   [createBooking.path, 1024 * 1024],
   // A whole package with all its texts.
   [keepPackageDraft.path, 1024 * 1024],
+  // A piece of a file in base64, and some room for the rest.
+  [addImportPart.path, Math.ceil(IMPORT_PART_BYTES / 3) * 4 + 1024],
   // A photo in base64, and some room for the rest.
   [keepReceiptPhoto.path, Math.ceil(PHOTO_BYTES_MOST / 3) * 4 + 1024],
   [submitEnquiry.path, FORM_BYTES],

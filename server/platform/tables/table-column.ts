@@ -11,6 +11,10 @@ type CellOf = {
   date: CalendarDate
   /** A moment; as a clock in India shows it, except JSON, which has UTC. */
   moment: Date
+  /** A list of texts: one on a line of the cell, a list in JSON. */
+  lines: readonly string[]
+  /** What has parts of its own: JSON in the cell. */
+  json: unknown
 }
 
 /** The kinds of column. A phone number and a reference are `text`, so that no program makes a number of them. */
@@ -29,6 +33,16 @@ export type TableColumn<Row> = {
     read: (row: Row) => CellOf[Kind] | null
   }
 }[ColumnKind]
+
+/** What a cell without a type of its own shows: lists of texts and JSON as text. Empty for nothing. */
+export function textOfCell<Row>(column: TableColumn<Row>, row: Row): string {
+  if (column.kind === 'lines') return (column.read(row) ?? []).join('\n')
+  if (column.kind === 'json') {
+    const value = column.read(row) ?? null
+    return value === null ? '' : JSON.stringify(value)
+  }
+  return String(column.read(row) ?? '')
+}
 
 /** Rows in the order of the file, a few at a time. */
 export type RowPages<Row> = AsyncIterable<readonly Row[]>

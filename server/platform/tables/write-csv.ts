@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 import { indianClock } from '#domain/indian-clock.ts'
-import type { RowPages, TableColumn } from './table-column.ts'
+import { guardedAgain } from './formula-guard.ts'
+import { textOfCell, type RowPages, type TableColumn } from './table-column.ts'
 
 /**
  * A table as CSV (RFC 4180) in UTF-8. It begins with the mark by which spreadsheets know UTF-8. Cells that a spreadsheet
@@ -34,6 +35,6 @@ function cellOf<Row>(column: TableColumn<Row>, row: Row): string {
       return moment === null ? '' : indianClock(moment).toISOString().slice(0, 16).replace('T', ' ')
     }
     default:
-      return String(column.read(row) ?? '')
+      return guardedAgain(textOfCell(column, row))
   }
 }

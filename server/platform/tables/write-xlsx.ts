@@ -1,12 +1,16 @@
 import type { Cell, Row as SheetRow } from 'write-excel-file/node'
+import { AppError } from '#domain/errors.ts'
 import { indianClock } from '#domain/indian-clock.ts'
-import type { RowPages, TableColumn } from './table-column.ts'
+import { textOfCell, type RowPages, type TableColumn } from './table-column.ts'
 
 const USUAL_WIDTH = 14
+const LONGEST_TEXT = 32_767
 
 /**
  * A table as a sheet of Excel with typed cells: texts stay texts, days and moments are dates, money is a number of rupees.
  * The whole sheet is in memory, so the caller limits its rows. The package is loaded with the first sheet.
+ *
+ * @throws {AppError} `DESK_EXPORT_CELL` for a text that no cell holds.
  */
 export async function* writeXlsx<Row>(
   columns: readonly TableColumn<Row>[],
@@ -25,7 +29,9 @@ export async function* writeXlsx<Row>(
 function cellOf<Row>(column: TableColumn<Row>, row: Row): Cell {
   switch (column.kind) {
     case 'text':
-      return typed(column.read(row), (value) => ({ value, type: String }))
+    case 'lines':
+    case 'json':
+      return typed(fitting(textOfCell(column, row), column.head), (value) => ({ value, type: String }))
     case 'number':
       return typed(column.read(row), (value) => ({ value, type: Number }))
     case 'paise':
@@ -39,6 +45,12 @@ function cellOf<Row>(column: TableColumn<Row>, row: Row): Cell {
         format: 'dd mmm yyyy hh:mm',
       }))
   }
+}
+
+/** Excel itself refuses a sheet with a longer text in a cell. */
+function fitting(text: string, head: string): string {
+  if (text.length > LONGEST_TEXT) throw new AppError('DESK_EXPORT_CELL', { detail: head })
+  return text
 }
 
 function typed<T>(value: T | null, cell: (value: T) => Cell): Cell {

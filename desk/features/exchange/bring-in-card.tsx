@@ -1,0 +1,79 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState, type SubmitEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { deskPages } from '#contract/desk/desk-pages.ts'
+import { IMPORT_BYTES_MOST } from '#domain/list-import.ts'
+import { deskExchange as texts } from '#messages/desk-exchange.ts'
+import { useChecks } from '#desk/lib/use-checks.ts'
+import { Button } from '#desk/ui/button.tsx'
+import { Card } from '#desk/ui/card.tsx'
+import { Field } from '#desk/ui/field.tsx'
+import { FormSummary } from '#desk/ui/form-summary.tsx'
+import { Segments } from '#desk/ui/segments.tsx'
+import { sentenceOf } from '#web/lib/api.ts'
+import { EXCHANGE_KEY } from './exchange-key.ts'
+import { sendFile } from './send-file.ts'
+import classes from './exchange.module.css'
+
+/** Takes a file over and leads to what it would do. Nothing is taken from it here. */
+export function BringInCard() {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const [file, setFile] = useState<File>()
+  const [how, setHow] = useState<'draft' | 'publish'>('draft')
+  const [percent, setPercent] = useState(0)
+  const problem = problemOf(file)
+  const checks = useChecks({ ...(problem !== undefined && { file: problem }) })
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (chosen: File) =>
+      sendFile({ kind: 'packages', file: chosen, publishes: how === 'publish', onProgress: setPercent }),
+    async onSuccess(id) {
+      await queries.invalidateQueries({ queryKey: EXCHANGE_KEY })
+      await navigate(deskPages.import(id))
+    },
+  })
+  const handleSubmit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (!isPending) checks.submit(() => file !== undefined && mutate(file))
+  }
+  return (
+    <Card title={texts.in}>
+      <form className={classes.form} onSubmit={handleSubmit} noValidate>
+        <FormSummary checks={checks} failure={error === null ? '' : sentenceOf(error, texts.sendFailed)} />
+        <p>{texts.inWhat}</p>
+        <Field
+          label={texts.file}
+          hint={texts.fileHint}
+          type="file"
+          accept=".csv,.xlsx,.json,.txt"
+          {...checks.field('file')}
+          onChange={(event) => {
+            setFile(event.target.files?.[0])
+            setPercent(0)
+          }}
+        />
+        <div className={classes.choice}>
+          <p className={classes.label}>{texts.how}</p>
+          <Segments
+            label={texts.how}
+            value={how}
+            options={(['draft', 'publish'] as const).map((value) => ({ value, words: texts.hows[value] }))}
+            onChange={setHow}
+          />
+          <p className={classes.muted}>{texts.howNote[how]}</p>
+        </div>
+        <div>
+          <Button type="submit" look="main" pendingText={isPending ? texts.sending(percent) : undefined}>
+            {texts.read}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}
+
+function problemOf(file: File | undefined): string | undefined {
+  if (file === undefined) return texts.fileMissing
+  if (file.size === 0) return texts.fileEmpty
+  return file.size > IMPORT_BYTES_MOST ? texts.fileLarge : undefined
+}

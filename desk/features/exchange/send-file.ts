@@ -1,0 +1,49 @@
+import { addImportPart, beginImport, readImportFile } from '#contract/desk/exchange-calls.ts'
+import { IMPORT_PART_BYTES, type ImportKind } from '#domain/list-import.ts'
+import { deskCall } from '#desk/lib/desk-call.ts'
+
+const TRIES = 3
+
+type Asked = {
+  kind: ImportKind
+  file: File
+  publishes: boolean
+  /** How much has arrived, from 0 to 100. */
+  onProgress: (percent: number) => void
+}
+
+/** Sends a file in pieces and lets it be read. A piece that gets lost on the way is sent again. @returns its id. */
+export async function sendFile({ kind, file, publishes, onProgress }: Asked): Promise<string> {
+  const { id } = await deskCall(beginImport, {
+    body: { kind, fileName: file.name.slice(0, 200), bytes: file.size, publishes },
+  })
+  for (let at = 0, position = 0; at < file.size; at += IMPORT_PART_BYTES, position += 1) {
+    const content = await inBase64(file.slice(at, at + IMPORT_PART_BYTES))
+    await sendPart({ id, position, content })
+    onProgress(Math.min(100, Math.floor((100 * (at + IMPORT_PART_BYTES)) / file.size)))
+  }
+  await deskCall(readImportFile, { body: { id } })
+  return id
+}
+
+async function sendPart(body: { id: string; position: number; content: string }): Promise<void> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      await deskCall(addImportPart, { body })
+      return
+    } catch (error) {
+      if (tried === TRIES) throw error
+    }
+  }
+}
+
+function inBase64(piece: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () =>
+      resolve(typeof reader.result === 'string' ? reader.result.replace(/^.*?,/, '') : ''),
+    )
+    reader.addEventListener('error', () => reject(new Error('a piece of a file could not be read')))
+    reader.readAsDataURL(piece)
+  })
+}

@@ -1,0 +1,29 @@
+import { Link, useLocation } from 'react-router'
+import { deskPages } from '#contract/desk/desk-pages.ts'
+import type { StaffMember } from '#contract/desk/staff-schemas.ts'
+import { deskExchange } from '#messages/desk-exchange.ts'
+import { deskStaff } from '#messages/desk-staff.ts'
+import { mayDo } from '#desk/lib/use-staff.ts'
+import classes from './staff-tabs.module.css'
+
+/** The ways between the pages that stand together with the staff. One who sees a single one of them sees no tabs. */
+export function StaffTabs({ staff }: { staff: StaffMember }) {
+  const { pathname } = useLocation()
+  if (!mayDo(staff, 'read_staff')) return null
+  const tabs = [
+    { to: deskPages.staff(), words: deskStaff.title },
+    { to: deskPages.exchange(), words: deskExchange.title },
+  ]
+  const others = tabs.slice(1).map(({ to }) => to)
+  const isHere = (to: string) =>
+    to === deskPages.staff() ? !others.some((other) => pathname.startsWith(other)) : pathname.startsWith(to)
+  return (
+    <nav className={classes.tabs} aria-label={deskExchange.tabs}>
+      {tabs.map(({ to, words }) => (
+        <Link key={to} to={to} aria-current={isHere(to) ? 'page' : undefined}>
+          {words}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,71 @@
+/**
+ * Takes packages out as a file, and brings such a file in, as the desk does. Usage: `npm run catalog -- export <file>` and
+ * `npm run catalog -- import <file> [--publish]`. The ending of the name decides the format: .csv, .xlsx or .json.
+ */
+import fs from 'node:fs'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { isAppError, shownMessage } from '#domain/errors.ts'
+import { EXPORT_FORMATS, type ExportFormat } from '#domain/list-export.ts'
+import { packagePages } from '#server/features/exchange/export-packages.ts'
+import {
+  listNotTaken,
+  ownerOfCommand,
+  readPackagesFile,
+  takePackagesFile,
+} from '#server/features/exchange/import-by-command.ts'
+import { PACKAGE_TABLE } from '#server/features/exchange/package-columns.ts'
+import { notTakenFile } from '#server/features/exchange/show-imports.ts'
+import { systemClock } from '#server/platform/clock.ts'
+import type { Database } from '#server/platform/db/queryable.ts'
+import { createLog } from '#server/platform/log.ts'
+import { writeTable } from '#server/platform/tables/write-table.ts'
+import { withDatabase, withPool } from './with-database.ts'
+
+const [act = '', file = '', ...flags] = process.argv.slice(2)
+const format = EXPORT_FORMATS.find((each) => file.toLowerCase().endsWith(`.${each}`))
+
+if (format === undefined || !['import', 'export'].includes(act)) {
+  console.error('Please say what and where: npm run catalog -- export packages.csv, or import packages.csv [--publish]')
+  process.exitCode = 1
+} else {
+  await withDatabase(async ({ connection }) => {
+    try {
+      await withPool(connection, (db) => (act === 'export' ? takeOut(db, format) : bringIn(db)))
+    } catch (error) {
+      if (!isAppError(error)) throw error
+      console.error(shownMessage(error))
+      process.exitCode = 1
+    }
+  })
+}
+
+async function takeOut(db: Database, into: ExportFormat): Promise<void> {
+  await pipeline(writeTable(into, PACKAGE_TABLE, packagePages({ db })), fs.createWriteStream(file, { mode: 0o600 }))
+  console.log(`${file} has all packages.`)
+}
+
+async function bringIn(db: Database): Promise<void> {
+  const platform = { db, clock: systemClock, log: createLog('warn') }
+  const owner = await ownerOfCommand(platform)
+  const asked = { name: path.basename(file), content: fs.readFileSync(file), publishes: flags.includes('--publish') }
+  const { id, row, counts } = await readPackagesFile(platform, owner, asked)
+  if (row.refusal !== null) {
+    console.error(row.refusal)
+    process.exitCode = 1
+    return
+  }
+  const linesOf = (finding: string) =>
+    counts.filter((each) => each.finding === finding).reduce((sum, { count }) => sum + count, 0)
+  const [fresh, changed, same] = [linesOf('new'), linesOf('changed'), linesOf('same')]
+  console.log(`Read: ${fresh} new, ${changed} changed, ${same} the same, ${linesOf('wrong')} wrong.`)
+  if (fresh + changed > 0) await takePackagesFile(platform, owner, id)
+  const left = await listNotTaken(platform, id)
+  for (const { line, reason } of left) console.log(`Line ${line}: ${reason}`)
+  console.log(`${fresh + changed - left.filter(({ result }) => result === 'refused').length} are in.`)
+  if (left.length === 0) return
+  process.exitCode = 2
+  const wrong = file.replace(/(\.\w+)$/, '.to-mend$1')
+  await pipeline(notTakenFile(platform, row), fs.createWriteStream(wrong, { mode: 0o600 }))
+  console.log(`Mend these lines in ${wrong}, and import that file.`)
+}

@@ -1,0 +1,19 @@
+import type { PackageContent } from '#domain/package-content.ts'
+
+/**
+ * The document with its rich text as it will be stored, so that a file can be compared with what is there. What cleans is
+ * loaded with the first document.
+ */
+export async function cleanDocument(content: PackageContent): Promise<PackageContent> {
+  const { sanitizeHtml } = await import('#server/platform/sanitize-html.ts')
+  return {
+    ...content,
+    descriptionHtml: sanitizeHtml(content.descriptionHtml),
+    specialInstructionsHtml: sanitizeHtml(content.specialInstructionsHtml),
+    conditionsOfTravelHtml: sanitizeHtml(content.conditionsOfTravelHtml),
+    thingsToMaintainHtml: sanitizeHtml(content.thingsToMaintainHtml),
+    policiesHtml: sanitizeHtml(content.policiesHtml),
+    termsHtml: sanitizeHtml(content.termsHtml),
+    itinerary: content.itinerary.map((day) => ({ ...day, detailsHtml: sanitizeHtml(day.detailsHtml) })),
+  }
+}

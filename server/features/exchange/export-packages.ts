@@ -1,0 +1,68 @@
+import type { DeskExport } from '#contract/desk/exports-schemas.ts'
+import type { ExportFormat } from '#domain/list-export.ts'
+import { exportRepository } from '#server/features/exports/export-repository.ts'
+import { fillExport } from '#server/features/exports/fill-export.ts'
+import { orderExport } from '#server/features/exports/order-export.ts'
+import { readExport } from '#server/features/exports/read-export.ts'
+import { draftRepository } from '#server/features/packages/draft-repository.ts'
+import { readPackage, type StoredPackage } from '#server/features/packages/package-repository.ts'
+import type { Staff } from '#server/features/staff/staff-session.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { RowPages } from '#server/platform/tables/table-column.ts'
+import { PACKAGE_TABLE } from './package-columns.ts'
+import { packageExportQueue } from './queues.ts'
+
+const PAGE = 20
+/** Up to so many packages one waits for the file. */
+const AT_ONCE = 200
+
+/**
+ * Takes all packages out as a file that can be brought in again. What was never published is left out: it stands in its
+ * draft only.
+ *
+ * @throws {AppError} `DESK_EXPORT_CELL` for a sheet when a text is longer than a cell holds.
+ */
+export async function exportPackages(platform: Platform, staff: Staff, format: ExportFormat): Promise<DeskExport> {
+  const ids = await publishedIds(platform)
+  const columns = PACKAGE_TABLE.map(({ name }) => name)
+  const row = await inTransaction(platform.db, async (tx) => {
+    const ordered = await orderExport(platform, tx, {
+      staff,
+      kind: 'packages',
+      format,
+      filter: {},
+      columns,
+      rows: ids.length,
+    })
+    if (ids.length > AT_ONCE) await platform.jobs.send(packageExportQueue, { exportId: ordered.id }, { tx })
+    return ordered
+  })
+  if (ids.length <= AT_ONCE) await fillExport(platform, row, { columns: PACKAGE_TABLE, pages: packagePages(platform) })
+  return readExport(platform, staff, row.id)
+}
+
+/** Makes the file of many packages. Nothing is done for one that was deleted meanwhile. */
+export async function makePackagesFile(platform: Platform, exportId: string): Promise<void> {
+  const found = await exportRepository.find(platform.db, exportId)
+  if (found === undefined || found.file !== null) return
+  await fillExport(platform, found.row, { columns: PACKAGE_TABLE, pages: packagePages(platform) })
+}
+
+/** The packages that travellers see or have seen, a few at a time, in the order of the site. */
+export async function* packagePages(platform: Pick<Platform, 'db'>): RowPages<StoredPackage> {
+  const ids = await publishedIds(platform)
+  for (let at = 0; at < ids.length; at += PAGE) {
+    const page: StoredPackage[] = []
+    for (const id of ids.slice(at, at + PAGE)) {
+      const stored = await readPackage(platform.db, id)
+      if (stored !== null) page.push(stored)
+    }
+    yield page
+  }
+}
+
+async function publishedIds({ db }: Pick<Platform, 'db'>): Promise<number[]> {
+  const all = await draftRepository.list(db)
+  return all.filter(({ isPublished, wasPublished }) => isPublished || wasPublished).map(({ id }) => id)
+}

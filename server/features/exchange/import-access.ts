@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { Uuid } from '#contract/schema-parts.ts'
+import { AppError } from '#domain/errors.ts'
+import { IMPORT_KEPT_DAYS } from '#domain/list-import.ts'
+import type { Staff } from '#server/features/staff/staff-session.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { importRepository, type ImportRow } from './import-repository.ts'
+
+const DAY_MS = 86_400_000
+
+/** The moment before which files are deleted. */
+export function endOfKeeping({ clock }: Pick<Platform, 'clock'>): Date {
+  return new Date(clock.now().getTime() - IMPORT_KEPT_DAYS * DAY_MS)
+}
+
+/** True for those who see the files of everybody. */
+export function seesAll({ role }: Staff): boolean {
+  return role === 'owner' || role === 'manager'
+}
+
+/** A file of one's own; an owner and a manager have those of everybody. @throws {AppError} `IMPORT_GONE`. */
+export async function requireImport(
+  platform: Pick<Platform, 'db' | 'clock'>,
+  staff: Staff,
+  id: string,
+): Promise<ImportRow> {
+  const found = z.safeParse(Uuid, id).success ? await importRepository.find(platform.db, id) : undefined
+  const isTheirs = found !== undefined && (seesAll(staff) || found.staffId === staff.id)
+  if (!isTheirs || found.createdAt < endOfKeeping(platform)) throw new AppError('IMPORT_GONE')
+  return found
+}

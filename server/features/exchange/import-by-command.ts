@@ -1,0 +1,53 @@
+import { AppError } from '#domain/errors.ts'
+import { IMPORT_BYTES_MOST, IMPORT_LINES_MOST, IMPORT_PART_BYTES } from '#domain/list-import.ts'
+import { staffRepository } from '#server/features/staff/staff-repository.ts'
+import type { Staff } from '#server/features/staff/staff-session.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { importRepository, type ImportLine, type ImportRow, type LineCount } from './import-repository.ts'
+import { readImport } from './read-import.ts'
+import { addImportPart, beginImport, noteReceived } from './receive-import.ts'
+import { noteTaking, takeLines } from './take-import.ts'
+
+type CommandPlatform = Pick<Platform, 'db' | 'clock' | 'log'>
+type AskedFile = { name: string; content: Buffer; publishes: boolean }
+
+/**
+ * The owner in whose name a command of the server works: the one who has been there longest.
+ *
+ * @throws {AppError} `DESK_PERSON_GONE` when the desk has no owner yet.
+ */
+export async function ownerOfCommand({ db }: Pick<Platform, 'db'>): Promise<Staff> {
+  const [owner] = await staffRepository.listOwners(db)
+  if (owner === undefined) throw new AppError('DESK_PERSON_GONE')
+  return owner
+}
+
+/** Reads a file of packages as the desk does. Nothing is taken yet. @throws {AppError} `IMPORT_FILE` for one that is too large. */
+export async function readPackagesFile(
+  platform: CommandPlatform,
+  staff: Staff,
+  { name, content, publishes }: AskedFile,
+): Promise<{ id: string; row: ImportRow; counts: readonly LineCount[] }> {
+  const bytes = content.length
+  if (bytes > IMPORT_BYTES_MOST) throw new AppError('IMPORT_FILE')
+  const { id } = await beginImport(platform, staff, { kind: 'packages', fileName: name, bytes, publishes })
+  for (let at = 0, position = 0; at < bytes; at += IMPORT_PART_BYTES, position += 1)
+    await addImportPart(platform, staff, { id, position, content: content.subarray(at, at + IMPORT_PART_BYTES) })
+  await inTransaction(platform.db, (tx) => noteReceived(platform, tx, { id, kind: 'packages', bytes, staff }))
+  await readImport(platform, id, staff.id)
+  const row = await importRepository.find(platform.db, id)
+  if (row === undefined) throw new AppError('IMPORT_GONE')
+  return { id, row, counts: await importRepository.countLines(platform.db, [id]) }
+}
+
+/** Takes the good lines of a file that was read, if there are any. */
+export async function takePackagesFile(platform: CommandPlatform, staff: Staff, id: string): Promise<void> {
+  await inTransaction(platform.db, (tx) => noteTaking(platform, tx, { id, staffId: staff.id }))
+  await takeLines(platform, { id, staffId: staff.id })
+}
+
+/** The lines that were not taken, in the order of the file. */
+export async function listNotTaken({ db }: Pick<Platform, 'db'>, id: string): Promise<ImportLine[]> {
+  return importRepository.listNotTaken(db, id, { after: 0, limit: IMPORT_LINES_MOST })
+}

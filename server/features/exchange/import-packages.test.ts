@@ -1,0 +1,242 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { getTourPackage } from '#contract/catalog/calls.ts'
+import { deskPages } from '#contract/desk/desk-pages.ts'
+import * as calls from '#contract/desk/exchange-calls.ts'
+import { keepPackageDraft, withdrawPackage } from '#contract/desk/packages-calls.ts'
+import { EXPORT_FORMATS, type ExportFormat } from '#domain/list-export.ts'
+import { IMPORT_LINES_MOST, IMPORT_PART_BYTES } from '#domain/list-import.ts'
+import type { PackageContent } from '#domain/package-content.ts'
+import { paise } from '#domain/money.ts'
+import { readPackage, type StoredPackage } from '#server/features/packages/package-repository.ts'
+import { writeTable } from '#server/platform/tables/write-table.ts'
+import { loadSeed } from '#seed/load-seed.ts'
+import { hireStaff, type TestStaff } from '#tests/helpers/staff.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+import { PACKAGE_TABLE } from './package-columns.ts'
+import { readImport } from './read-import.ts'
+import { takeLines } from './take-import.ts'
+
+const app = await createTestApp({ now: new Date('2026-11-21T04:00:00Z') })
+await loadSeed(app.platform.db, { clock: app.clock, mediaUrlPrefix: '/media' })
+afterAll(() => app.close())
+const manager = await hireStaff(app, { role: 'manager', name: 'Meera' })
+const writer = await hireStaff(app, { role: 'content', name: 'Chetan' })
+const sales = await hireStaff(app, { role: 'sales' })
+
+const sql = async (text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> =>
+  (await app.database.pool.query(text, values)).rows
+const KASHI = 4
+const kashi = await readPackage(app.platform.db, KASHI)
+const basis = kashi?.content ?? expect.fail('package 4 is not there')
+
+/** Sends a file as the page does, and reads it. */
+async function bring(
+  content: Buffer,
+  { by = manager, publishes = false }: { by?: TestStaff; publishes?: boolean } = {},
+) {
+  const body = { kind: 'packages' as const, fileName: 'packages', bytes: content.length, publishes }
+  const { id } = await by.browser.call(calls.beginImport, { body })
+  for (let at = 0, position = 0; at < content.length; at += IMPORT_PART_BYTES, position += 1) {
+    const part = content.subarray(at, at + IMPORT_PART_BYTES).toString('base64')
+    await by.browser.call(calls.addImportPart, { body: { id, position, content: part } })
+  }
+  await by.browser.call(calls.readImportFile, { body: { id } })
+  await readImport(app.platform, id, by.id)
+  return id
+}
+const show = (id: string, finding?: 'wrong' | 'changed', by = manager) =>
+  by.browser.call(calls.showImport, { params: { id }, query: finding === undefined ? {} : { finding } })
+async function take(id: string, by = manager): Promise<void> {
+  await by.browser.call(calls.takeImport, { body: { id } })
+  await takeLines(app.platform, { id, staffId: by.id })
+}
+const fileOf = async (path: string) => Buffer.from((await manager.browser.fetchFile(path)).bytes)
+
+/** A file with packages that are not there yet, in any format. */
+async function tableOf(format: ExportFormat, contents: readonly PackageContent[]): Promise<Buffer> {
+  async function* pages() {
+    yield await Promise.resolve(
+      contents.map((content): StoredPackage => ({ id: 0, position: 0, isPublished: true, content })),
+    )
+  }
+  const pieces: Buffer[] = []
+  for await (const piece of writeTable(format, PACKAGE_TABLE.slice(1), pages())) pieces.push(piece)
+  return Buffer.concat(pieces)
+}
+const jsonOf = (...entries: object[]) => Buffer.from(JSON.stringify(entries))
+
+describe('packages that were taken out', () => {
+  it.each(EXPORT_FORMATS)('come back as %s and are all the same', async (format) => {
+    const { id } = await manager.browser.call(calls.exportPackages, { body: { format } })
+    const imported = await bring(await fileOf(deskPages.exportFile(id)))
+    const { file, lines } = await show(imported)
+    expect(lines.filter(({ finding }) => finding !== 'same')).toEqual([])
+    expect(file).toMatchObject({ stage: 'read', format, findings: { same: 44, new: 0, changed: 0, wrong: 0 } })
+    const taken = await manager.browser.send('POST', calls.takeImport.path, { json: { id: imported } })
+    expect(taken.body['code']).toBe('IMPORT_NOT_READ')
+  })
+})
+
+describe('a file of packages', () => {
+  it('says of each line what it would do, and why not, with the column and what stands there', async () => {
+    const id = await bring(
+      jsonOf(
+        { number: KASHI, tag: 'Before dawn' },
+        { number: 5 },
+        { ...basis, name: 'A trip from a file' },
+        { number: 9_999, name: 'Nowhere' },
+        { ...basis, name: 'No price', basePricePaise: -5 },
+        { ...basis, name: 'Another place', categories: ['Space travel'] },
+        { ...basis, name: '' },
+        { number: KASHI, tag: 'Again' },
+      ),
+    )
+    const { lines, file } = await show(id)
+    expect(lines.map(({ line, finding }) => `${line} ${finding}`)).toEqual([
+      '1 changed',
+      '2 same',
+      '3 new',
+      '4 wrong',
+      '5 wrong',
+      '6 wrong',
+      '7 wrong',
+      '8 wrong',
+    ])
+    expect(lines[0]?.changes).toEqual(['tag'])
+    expect(lines.slice(3).map(({ reason }) => reason)).toEqual([
+      'Column “Number”, “9999”: There is no package with this number. Leave it empty for a new package.',
+      expect.stringMatching(/^Column “basePricePaise”, “-5”: /),
+      'Column “categories”, “["Space travel"]”: A category of this package is not there any more.',
+      'Column “Name”, empty: A new package needs its name.',
+      'Column “Number”, “4”: Line 1 is about the same package.',
+    ])
+    expect(file.findings).toEqual({ new: 1, changed: 1, same: 1, wrong: 5 })
+    expect(await sql('select 1 from package_drafts')).toEqual([])
+  })
+
+  it('is taken as drafts that travellers do not see, and a line that changed meanwhile is refused, not overwritten', async () => {
+    const id = await bring(jsonOf({ number: 6, tag: 'From a file' }, { number: 7, tag: 'From a file' }))
+    const seven = await readPackage(app.platform.db, 7)
+    const draft = { id: 7, version: null, content: { ...(seven?.content ?? basis), tag: 'By hand' } }
+    await writer.browser.call(keepPackageDraft, { body: draft })
+    await take(id)
+    const { file, lines } = await show(id)
+    expect(file).toMatchObject({ stage: 'taken', results: { waits: 0, done: 1, refused: 1 } })
+    expect(lines[1]?.reason).toBe('Somebody has changed this since the file was read. Read the file again.')
+    expect(await sql(`select tour_package_id as id, content ->> 'tag' as tag from package_drafts order by 1`)).toEqual([
+      { id: 6, tag: 'From a file' },
+      { id: 7, tag: 'By hand' },
+    ])
+    const again = await show(await bring(jsonOf({ number: 7, tag: 'Once more' })))
+    expect(again.lines[0]?.reason).toContain('Chetan is writing about this package.')
+    expect((await app.visitor().call(getTourPackage, { params: { id: '6' } })).tag).not.toBe('From a file')
+  })
+
+  it('is shown to travellers at once when it says so, and what was done stands in the record with its person', async () => {
+    const id = await bring(jsonOf({ number: 8, tag: 'At once' }), { publishes: true })
+    await take(id)
+    expect(await app.visitor().call(getTourPackage, { params: { id: '8' } })).toMatchObject({ tag: 'At once' })
+    const acts = await sql(
+      `select name, staff from acts where name like 'import%' or object_id = '8' order by seq desc limit 3`,
+    )
+    const names = new Set(acts.map(({ name }) => name))
+    expect(names).toEqual(new Set(['import_received', 'import_taken', 'package_published']))
+    expect(new Set(acts.map(({ staff }) => staff))).toEqual(new Set([manager.id]))
+  })
+
+  it('of a writer publishes no prices and refund steps; and a withdrawn package does not come back by a file', async () => {
+    const priced = await show(
+      await bring(jsonOf({ number: 9, basePricePaise: 100 }), { by: writer, publishes: true }),
+      undefined,
+      writer,
+    )
+    expect(priced.lines[0]?.reason).toContain('Your role does not publish prices and refund steps.')
+    const words = await show(
+      await bring(jsonOf({ number: 9, tag: 'Quiet' }), { by: writer, publishes: true }),
+      undefined,
+      writer,
+    )
+    expect(words.lines[0]?.finding).toBe('changed')
+    await manager.browser.call(withdrawPackage, { body: { id: 10 } })
+    const gone = await show(await bring(jsonOf({ number: 10, tag: 'Back' }), { publishes: true }))
+    expect(gone.lines[0]?.reason).toContain('This package is withdrawn.')
+  })
+
+  it('belongs to who brought it; sales bring none', async () => {
+    const id = await bring(jsonOf({ number: 11, tag: 'Mine' }))
+    const { status } = await writer.browser.send('GET', calls.showImport.path.replace(':id', id))
+    expect(status).toBe(404)
+    const asked = { kind: 'packages', fileName: 'a', bytes: 1, publishes: false }
+    expect((await sales.browser.send('POST', calls.beginImport.path, { json: asked })).body['code']).toBe('DESK_ROLE')
+  })
+
+  it('is refused as a whole for a head that is not known, too many lines, or bytes that did not come', async () => {
+    const spelt = await show(await bring(Buffer.from('Name,Prise\nKashi,5\n')))
+    expect(spelt.file).toMatchObject({ stage: 'unreadable', refusal: expect.stringContaining('“Prise” is not known') })
+    const long = await show(await bring(Buffer.from(`Name\n${'x\n'.repeat(100_000)}`)))
+    expect(long.file.refusal).toContain(`more than ${IMPORT_LINES_MOST.toLocaleString('en-IN')} lines`)
+    expect(await sql('select 1 from import_lines where import_id = $1', long.file.id)).toEqual([])
+    expect(await sql('select 1 from import_parts')).toEqual([])
+    const { id } = await manager.browser.call(calls.beginImport, {
+      body: { kind: 'packages', fileName: 'a', bytes: 3, publishes: false },
+    })
+    const early = await manager.browser.send('POST', calls.readImportFile.path, { json: { id } })
+    expect(early.body['error']).toContain('A part of the file did not arrive.')
+    const part = { id, position: 0, content: Buffer.from('Name\n').toString('base64') }
+    const more = await manager.browser.send('POST', calls.addImportPart.path, { json: part })
+    expect(more.body['code']).toBe('IMPORT_FILE')
+  })
+})
+
+describe('1,000 packages with 25 faulty lines', () => {
+  /** What is wrong with every fortieth line, by turns. */
+  const FAULTS: readonly Partial<PackageContent>[] = [
+    { duration: 'four days' },
+    { regions: ['Atlantis'] },
+    { strikePricePaise: paise(100) },
+    { descriptionHtml: '' },
+    { tag: 'Best Seller' },
+  ]
+  const contents = Array.from({ length: 1_000 }, (_, i) => ({
+    ...basis,
+    strikePricePaise: null,
+    name: `Trip ${String(i).padStart(4, '0')}`,
+    ...(i % 40 === 7 && FAULTS[((i - 7) / 40) % FAULTS.length]),
+  }))
+
+  it('975 are in, each once, also when the work is cut off in the middle; 25 are named and come back mended', async () => {
+    const id = await bring(await tableOf('csv', contents))
+    const { file } = await show(id)
+    expect(file.findings).toEqual({ new: 975, changed: 0, same: 0, wrong: 25 })
+    const { lines } = await show(id, 'wrong')
+    expect(lines).toHaveLength(25)
+    expect(lines.filter(({ reason }) => !/^Column “.+”, (?:“.+”|empty): /.test(reason ?? ''))).toEqual([])
+
+    await manager.browser.call(calls.takeImport, { body: { id } })
+    let moments = 0
+    const dying = {
+      ...app.platform,
+      clock: { now: () => (++moments > 900 ? expect.fail('cut off') : app.clock.now()) },
+    }
+    await expect(takeLines(dying, { id, staffId: manager.id })).rejects.toThrow('cut off')
+    const half = (await show(id)).file.results
+    expect(half.done).toBeGreaterThan(100)
+    expect(half.waits).toBeGreaterThan(100)
+    await takeLines(app.platform, { id, staffId: manager.id })
+    expect((await show(id)).file).toMatchObject({ stage: 'taken', results: { waits: 0, done: 975, refused: 0 } })
+    const [count] = await sql(
+      `select count(*)::int as all, count(distinct name)::int as names from tour_packages where name like 'Trip %'`,
+    )
+    expect(count).toEqual({ all: 975, names: 975 })
+
+    const toMend = (await fileOf(deskPages.importWrong(id))).toString()
+    expect(toMend.startsWith('\uFEFFReason,Name')).toBe(true)
+    const mended = toMend
+      .replaceAll('four days', basis.duration)
+      .replaceAll('Atlantis', basis.regions.join('\n'))
+      .replaceAll(',1.00,', ',,')
+      .replaceAll('Best Seller', '')
+    const second = await show(await bring(Buffer.from(mended)))
+    expect(second.file.findings).toEqual({ new: 20, changed: 0, same: 0, wrong: 5 })
+  }, 240_000)
+})

@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto'
+import { PackageDocument } from '#contract/desk/package-content.ts'
+import { blankPackage } from '#domain/blank-package.ts'
+import type { ExportFormat } from '#domain/list-export.ts'
+import { changedFields, changesMoney, PACKAGE_FIELDS, type PackageField } from '#domain/package-changes.ts'
+import { checkPackage, type KnownNames } from '#domain/package-checks.ts'
+import type { PackageContent } from '#domain/package-content.ts'
+import { exchangeHeads, lineProblems } from '#messages/desk-exchange.ts'
+import { packageBlockWords } from '#messages/desk-packages.ts'
+import { draftRepository } from '#server/features/packages/draft-repository.ts'
+import { readPackage, type StoredPackage } from '#server/features/packages/package-repository.ts'
+import type { Queryable } from '#server/platform/db/queryable.ts'
+import { describeIssue } from '#server/platform/http/describe-issue.ts'
+import { cellText, type TableLine } from '#server/platform/tables/table-line.ts'
+import { cleanDocument } from './clean-document.ts'
+import { headOf, NUMBER, readPackageCell } from './package-columns.ts'
+import { keyOf, type Judge, type Judged, type Rights } from './import-kind.ts'
+import { wrongCell } from './wrong-cell.ts'
+
+/** A package that is there, as the file may name it. */
+type Known = { id: number; name: string; draft: PackageContent | null; changedBy: string | null }
+type Found = { package: Known } | 'new' | { reason: string }
+
+/** Begins to judge the lines of a file of packages. What is there is read once, and each named package with its line. */
+export async function judgePackages(db: Queryable, { publishes, mayPublishMoney }: Rights): Promise<Judge> {
+  const names = await draftRepository.knownNames(db)
+  const find = finderOf(await draftRepository.list(db))
+  return async (line, format) => {
+    const label = cellText(line.cells.get(labelKey(line))).slice(0, 200)
+    const wrong = (reason: string): Judged => ({ finding: 'wrong', label, reason })
+    if (line.problem !== undefined) return wrong(line.problem)
+    const found = find(line)
+    if (found !== 'new' && 'reason' in found) return wrong(found.reason)
+    const stored = found === 'new' ? null : await readPackage(db, found.package.id)
+    const read = documentOf(line, format, stored?.content ?? blankPackage())
+    if ('reason' in read) return wrong(read.reason)
+    const content = await cleanDocument(read.content)
+    const fields = changedFields(stored?.content ?? blankPackage(), content)
+    const about = { label: content.name || label, target: stored === null ? null : String(stored.id) }
+    if (found !== 'new' && found.package.draft !== null)
+      // A file that comes once more finds the drafts that it made.
+      return changedFields(found.package.draft, content).length === 0
+        ? { ...about, finding: 'same' }
+        : wrong(lineProblems.beingWritten(found.package.changedBy ?? ''))
+    if (stored !== null && fields.length === 0) return { ...about, finding: 'same' }
+    const blocked = blockOf(content, names, line)
+    if (blocked !== null) return wrong(blocked)
+    if (publishes && !mayPublishMoney && changesMoney(fields)) return wrong(lineProblems.moneyRole)
+    if (publishes && stored !== null && !stored.isPublished) return wrong(lineProblems.withdrawn)
+    const base = stored === null ? null : hashOf(stored)
+    return { ...about, finding: stored === null ? 'new' : 'changed', changes: fields, base, content }
+  }
+}
+
+/** How a package stands, so that it can be told later whether somebody has changed it. */
+export function hashOf({ isPublished, content }: StoredPackage): string {
+  return createHash('sha256')
+    .update(JSON.stringify([isPublished, content]))
+    .digest('hex')
+}
+
+/** The key of the cell with this field. */
+const fieldKey = (line: TableLine, name: string) => keyOf(line, { name, head: headOf(name) })
+const labelKey = (line: TableLine) => fieldKey(line, 'name') ?? ''
+
+/** Finds what a line is about: by its number, else by its name. Nothing may be named twice in a file. */
+function finderOf(known: readonly Known[]): (line: TableLine) => Found {
+  const lines = new Map<string, number>()
+  const plain = (name: string) => name.normalize('NFC').trim().toLowerCase()
+  const byName = Map.groupBy(known, ({ name }) => plain(name))
+  const among = (line: TableLine): Found => {
+    const number = cellText(line.cells.get(fieldKey(line, NUMBER) ?? '')).trim()
+    if (number !== '') {
+      const one = known.find(({ id }) => String(id) === number)
+      return one === undefined
+        ? { reason: wrongCell(exchangeHeads.number, number, lineProblems.noSuchPackage) }
+        : { package: one }
+    }
+    const name = cellText(line.cells.get(labelKey(line)))
+    const same = byName.get(plain(name)) ?? []
+    const [one, other] = same
+    if (other !== undefined) return { reason: wrongCell(headOf('name'), name, lineProblems.nameTwice) }
+    return one === undefined ? 'new' : { package: one }
+  }
+  return (line) => {
+    const found = among(line)
+    if (found !== 'new' && 'reason' in found) return found
+    const name = cellText(line.cells.get(labelKey(line)))
+    if (found === 'new' && name.trim() === '')
+      return { reason: wrongCell(headOf('name'), '', lineProblems.nameMissing) }
+    const key = found === 'new' ? `name ${plain(name)}` : `number ${found.package.id}`
+    const before = lines.get(key)
+    if (before !== undefined) {
+      const why = lineProblems.lineTwice(before)
+      const number = cellText(line.cells.get(fieldKey(line, NUMBER) ?? ''))
+      return { reason: number === '' ? wrongCell(headOf('name'), name, why) : wrongCell(headOf(NUMBER), number, why) }
+    }
+    lines.set(key, line.line)
+    return found
+  }
+}
+
+/** The whole document: what stands, with what the line has. A column that is not there changes nothing. */
+function documentOf(
+  line: TableLine,
+  format: ExportFormat,
+  stands: PackageContent,
+): { content: PackageContent } | { reason: string } {
+  const fields: Partial<Record<PackageField, unknown>> = {}
+  for (const field of PACKAGE_FIELDS) {
+    const key = fieldKey(line, field)
+    if (key === undefined) continue
+    const cell = line.cells.get(key)
+    const said = readPackageCell(field, cell, format)
+    if ('why' in said) return { reason: wrongCell(key, cell, said.why) }
+    fields[field] = said.value
+  }
+  const read = PackageDocument.safeParse({ ...stands, ...fields }, { reportInput: true })
+  if (read.success) return { content: read.data }
+  const [issue] = read.error.issues
+  const key = fieldKey(line, String(issue?.path[0])) ?? headOf(String(issue?.path[0]))
+  return { reason: wrongCell(key, issue?.input, describeIssue(read.error)) }
+}
+
+/** The first thing that keeps the document from travellers, with its column and what stands there. */
+function blockOf(content: PackageContent, names: KnownNames, line: TableLine): string | null {
+  const [block] = checkPackage(content, names).blocks
+  if (block === undefined) return null
+  const key = fieldKey(line, block.field) ?? headOf(block.field)
+  return wrongCell(key, line.cells.get(key) ?? content[block.field], packageBlockWords[block.code])
+}

@@ -1,0 +1,134 @@
+import { blankPackage } from '#domain/blank-package.ts'
+import type { ExportFormat } from '#domain/list-export.ts'
+import { paise } from '#domain/money.ts'
+import { PACKAGE_FIELDS, type PackageField } from '#domain/package-changes.ts'
+import type { PackageContent } from '#domain/package-content.ts'
+import { readRupees } from '#domain/read-rupees.ts'
+import { exchangeHeads, lineProblems } from '#messages/desk-exchange.ts'
+import { deskPackage } from '#messages/desk-package.ts'
+import type { StoredPackage } from '#server/features/packages/package-repository.ts'
+import type { TableColumn } from '#server/platform/tables/table-column.ts'
+import { FAILED_FORMULA, FORMULA, isEmptyCell } from '#server/platform/tables/table-line.ts'
+
+type Kind = 'text' | 'lines' | 'rupees' | 'whole' | 'json'
+
+/** How each field stands in one cell. What has parts of its own stands there as JSON. */
+const KINDS: Readonly<Record<PackageField, Kind>> = {
+  name: 'text',
+  nativeName: 'json',
+  duration: 'text',
+  tourType: 'text',
+  tag: 'text',
+  categories: 'lines',
+  regions: 'lines',
+  stops: 'json',
+  nearTransport: 'text',
+  pictures: 'lines',
+  basePricePaise: 'rupees',
+  strikePricePaise: 'rupees',
+  groupPrices: 'json',
+  descriptionHtml: 'text',
+  highlights: 'lines',
+  included: 'lines',
+  excluded: 'lines',
+  additionalInformation: 'lines',
+  itinerary: 'json',
+  facts: 'json',
+  assists: 'json',
+  stays: 'json',
+  boardingPoints: 'json',
+  dropPoints: 'json',
+  papers: 'json',
+  travellerNeeds: 'json',
+  cancellationPolicy: 'json',
+  policiesHtml: 'text',
+  termsHtml: 'text',
+  conditionsOfTravelHtml: 'text',
+  departureRules: 'json',
+  leadDays: 'whole',
+  seasonNote: 'text',
+  specialInstructionsHtml: 'text',
+  thingsToMaintainHtml: 'text',
+}
+
+/** The number of a package, by which a file names one that is there. */
+export const NUMBER = 'number'
+
+/** The head of a column in a sheet; JSON has the name. */
+export function headOf(name: string): string {
+  if (name === NUMBER) return exchangeHeads.number
+  const [field] = PACKAGE_FIELDS.filter((each) => each === name)
+  if (field === undefined) return name
+  const label = deskPackage.fields[field]
+  return KINDS[field] === 'rupees' ? exchangeHeads.rupees(label) : label
+}
+
+/** The columns of a file, in the order of the editor. */
+export const PACKAGE_TABLE: readonly TableColumn<StoredPackage>[] = [
+  { kind: 'number', name: NUMBER, head: headOf(NUMBER), width: 8, read: ({ id }) => id },
+  ...PACKAGE_FIELDS.map((field) => columnOf(field)),
+]
+
+function columnOf(field: PackageField): TableColumn<StoredPackage> {
+  const common = { name: field, head: headOf(field), width: 24 }
+  switch (KINDS[field]) {
+    case 'lines':
+      return { ...common, kind: 'lines', read: ({ content }) => textsOf(content[field]) }
+    case 'rupees':
+      return { ...common, kind: 'paise', read: ({ content }) => amountOf(content[field]) }
+    case 'whole':
+      return { ...common, kind: 'number', read: ({ content }) => Number(content[field]) }
+    case 'json':
+      return { ...common, kind: 'json', read: ({ content }) => content[field] }
+    case 'text':
+      return { ...common, kind: 'text', read: ({ content }) => textOf(content[field]) }
+  }
+}
+
+const textOf = (value: PackageContent[PackageField]) => (typeof value === 'string' ? value : null)
+const amountOf = (value: PackageContent[PackageField]) => (typeof value === 'number' ? paise(value) : null)
+const textsOf = (value: PackageContent[PackageField]) =>
+  Array.isArray(value) ? value.filter((each) => typeof each === 'string') : []
+
+/** What a cell says, or why it says nothing. */
+type Said = { value: unknown } | { why: string }
+
+/**
+ * Reads a cell of a field. An empty one says what a new package begins with. In JSON the value is what it is. Whether it is
+ * possible is asked of the whole document.
+ */
+export function readPackageCell(field: PackageField, cell: unknown, format: ExportFormat): Said {
+  if (cell === FORMULA) return { why: lineProblems.formula }
+  if (cell === FAILED_FORMULA) return { why: lineProblems.failedFormula }
+  if (format === 'json') return { value: cell }
+  if (isEmptyCell(cell)) return { value: blankPackage()[field] }
+  const text = String(cell)
+  switch (KINDS[field]) {
+    case 'text':
+      return { value: text }
+    case 'lines':
+      return {
+        value: text
+          .split(/\r?\n/)
+          .map((line) => line.trim())
+          .filter((line) => line !== ''),
+      }
+    case 'rupees':
+      return orWhy(readRupees(text), lineProblems.rupees)
+    case 'whole':
+      return orWhy(/^\s*\d{1,9}\s*$/.test(text) ? Number(text) : null, lineProblems.whole)
+    case 'json':
+      return orWhy(parsed(text), lineProblems.json)
+  }
+}
+
+const orWhy = (value: unknown, why: string): Said => (value === null ? { why } : { value })
+
+/** Null for what is no JSON; a `null` that is written there says nothing, too. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

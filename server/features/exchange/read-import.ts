@@ -1,0 +1,108 @@
+import { allowanceOf } from '#domain/desk-permissions.ts'
+import { AppError, isAppError, shownMessage } from '#domain/errors.ts'
+import type { ExportFormat } from '#domain/list-export.ts'
+import { IMPORT_LINES_MOST } from '#domain/list-import.ts'
+import { exchangeHeads, fileProblems } from '#messages/desk-exchange.ts'
+import { staffRepository } from '#server/features/staff/staff-repository.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { fileProblem } from '#server/platform/tables/file-problem.ts'
+import { readTable } from '#server/platform/tables/read-table.ts'
+import type { TableLine } from '#server/platform/tables/table-line.ts'
+import type { ImportColumn, Judged } from './import-kind.ts'
+import { importRepository, type ImportRow } from './import-repository.ts'
+import { importedThings } from './imported-things.ts'
+import { storable, storableCells } from './storable-cells.ts'
+
+const BATCH = 25
+/** A mended file has it, and it says nothing. */
+const REASON = exchangeHeads.reason.toLowerCase()
+type ReadPlatform = Pick<Platform, 'db' | 'clock'>
+
+/**
+ * Reads a file that is whole, and stores what each of its lines would do. Nothing else changes. A file that cannot be read
+ * gets a sentence. A second try after a crash begins anew.
+ */
+export async function readImport(platform: ReadPlatform, id: string, staffId: string): Promise<void> {
+  const { db, clock } = platform
+  const row = await importRepository.find(db, id)
+  if (row === undefined || row.readAt !== null) return
+  await importRepository.clearLines(db, id)
+  try {
+    const { format, heads } = await readLines(platform, row, staffId)
+    await importRepository.change(db, id, { format, heads, readAt: clock.now() })
+  } catch (error) {
+    if (!isAppError(error)) throw error
+    await importRepository.clearLines(db, id)
+    await importRepository.change(db, id, { refusal: shownMessage(error), readAt: clock.now() })
+  }
+  await importRepository.dropParts(db, id)
+}
+
+async function readLines(
+  { db }: ReadPlatform,
+  row: ImportRow,
+  staffId: string,
+): Promise<{ format: ExportFormat; heads: string[] }> {
+  const { format, lines } = await readTable(importRepository.parts(db, row.id))
+  const { columns, judge: begin } = importedThings[row.kind]
+  const judge = await begin(db, { publishes: row.publishes, ...(await rightsOf(db, staffId)) })
+  const heads = new Set<string>()
+  let waiting: ReturnType<typeof toRow>[] = []
+  let count = 0
+  for await (const line of lines) {
+    count += 1
+    if (count > IMPORT_LINES_MOST) throw fileProblem(fileProblems.tooLong(IMPORT_LINES_MOST))
+    assertKnown(line, columns, heads)
+    waiting.push(toRow(row.id, line, await judge(line, format)))
+    if (waiting.length < BATCH) continue
+    await importRepository.addLines(db, waiting)
+    waiting = []
+  }
+  if (count === 0) throw fileProblem(fileProblems.empty)
+  await importRepository.addLines(db, waiting)
+  return { format, heads: [...heads] }
+}
+
+/** What the role of a person lets them publish now. */
+export async function rightsOf(db: Platform['db'], staffId: string): Promise<{ mayPublishMoney: boolean }> {
+  const person = await staffRepository.find(db, staffId)
+  if (person === undefined) throw new AppError('DESK_PERSON_GONE')
+  return { mayPublishMoney: allowanceOf(person.role, 'publish_catalogue') === 'yes' }
+}
+
+/** A head with a spelling mistake would lose its whole column without a word. */
+function assertKnown({ cells }: TableLine, columns: readonly ImportColumn[], heads: Set<string>): void {
+  const known = new Set(columns.flatMap(({ name, head }) => [name.toLowerCase(), head.toLowerCase()]))
+  for (const head of cells.keys()) {
+    const plain = head.trim().toLowerCase()
+    if (heads.has(head) || plain === REASON) continue
+    if (!known.has(plain)) {
+      const names = columns.map((column) => column.head).join(', ')
+      throw fileProblem(fileProblems.unknownColumn(head.slice(0, 80), names))
+    }
+    heads.add(head)
+  }
+}
+
+function toRow(importId: string, line: TableLine, found: Judged) {
+  const common = { importId, line: line.line, label: found.label, finding: found.finding }
+  const cells = storableCells(line.cells)
+  switch (found.finding) {
+    case 'wrong':
+      return { ...common, reason: found.reason, changes: [], cells }
+    case 'same':
+      return { ...common, target: found.target, changes: [] }
+    default: {
+      const { target, changes, base, content } = found
+      return {
+        ...common,
+        target,
+        changes: [...changes],
+        base,
+        content: storable(content),
+        cells,
+        result: 'waits' as const,
+      }
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import { AppError } from '#domain/errors.ts'
+import { IMPORT_BYTES_MOST, type ImportKind } from '#domain/list-import.ts'
+import { fileProblems } from '#messages/desk-exchange.ts'
+import type { Staff } from '#server/features/staff/staff-session.ts'
+import { noteUnchanged } from '#server/platform/audit/act-context.ts'
+import { recordAct } from '#server/platform/audit/record-act.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import type { Transaction } from '#server/platform/db/queryable.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { fileProblem } from '#server/platform/tables/file-problem.ts'
+import { requireImport } from './import-access.ts'
+import { importRepository } from './import-repository.ts'
+import { importReadQueue } from './queues.ts'
+
+type Asked = { kind: ImportKind; fileName: string; bytes: number; publishes: boolean }
+type ReceivePlatform = Pick<Platform, 'db' | 'clock'>
+
+/** Begins to take a file over. Its pieces follow. */
+export async function beginImport({ db, clock }: ReceivePlatform, staff: Staff, asked: Asked): Promise<{ id: string }> {
+  noteUnchanged('nothing has come yet')
+  const id = await inTransaction(db, (tx) =>
+    importRepository.insert(tx, { ...asked, staffId: staff.id, createdAt: clock.now() }),
+  )
+  return { id }
+}
+
+/**
+ * Keeps a piece of a file. The same piece may come again after a broken connection.
+ *
+ * @throws {AppError} `IMPORT_GONE`; `IMPORT_CLOSED` when the file is read already; `IMPORT_FILE` when more comes than was
+ *   said.
+ */
+export async function addImportPart(
+  platform: ReceivePlatform,
+  staff: Staff,
+  { id, position, content }: { id: string; position: number; content: Buffer },
+): Promise<{ received: number }> {
+  noteUnchanged('a file is on its way')
+  const row = await requireImport(platform, staff, id)
+  if (row.sentAt !== null) throw new AppError('IMPORT_CLOSED')
+  const received = await inTransaction(platform.db, async (tx) => {
+    const bytes = await importRepository.addPart(tx, { importId: id, position, content })
+    if (bytes > Math.min(row.bytes, IMPORT_BYTES_MOST)) throw new AppError('IMPORT_FILE')
+    return bytes
+  })
+  return { received }
+}
+
+/**
+ * Says that the whole file is there. A job reads it.
+ *
+ * @throws {AppError} `IMPORT_GONE`; `IMPORT_CLOSED` when it is read already; `IMPORT_FILE` when a piece is missing.
+ */
+export async function orderReading(platform: Platform, staff: Staff, id: string): Promise<void> {
+  const { kind, bytes, sentAt } = await requireImport(platform, staff, id)
+  if (sentAt !== null) throw new AppError('IMPORT_CLOSED')
+  await inTransaction(platform.db, async (tx) => {
+    if ((await importRepository.countBytes(tx, id)) !== bytes) throw fileProblem(fileProblems.gone)
+    await noteReceived(platform, tx, { id, kind, bytes, staff })
+    await platform.jobs.send(importReadQueue, { importId: id, staffId: staff.id }, { tx })
+  })
+}
+
+type Received = { id: string; kind: ImportKind; bytes: number; staff: Staff }
+
+/** Writes down that the whole file is there. */
+export async function noteReceived(
+  { clock }: Pick<Platform, 'clock'>,
+  tx: Transaction,
+  { id, kind, bytes, staff }: Received,
+): Promise<void> {
+  const at = clock.now()
+  await importRepository.change(tx, id, { sentAt: at })
+  await noteImport(tx, { name: 'import_received', id, at, staff: staff.id, after: { list: kind, bytes } })
+}
+
+type Noted = {
+  name: 'import_received' | 'import_taken'
+  id: string
+  at: Date
+  after: Record<string, string | number | boolean>
+  staff: string
+}
+
+/** Notes what became of a file; what it has is not in the record. */
+export async function noteImport(tx: Transaction, { id, ...values }: Noted): Promise<void> {
+  await recordAct(tx, { on: { kind: 'import', id }, reason: 'asked for by the office', role: 'office', ...values })
+}

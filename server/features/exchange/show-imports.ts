@@ -1,0 +1,109 @@
+import type { DeskImport, DeskImportLine } from '#contract/desk/exchange-schemas.ts'
+import { AppError } from '#domain/errors.ts'
+import type { ExportFormat } from '#domain/list-export.ts'
+import type { ImportFinding } from '#domain/list-import.ts'
+import { exchangeHeads } from '#messages/desk-exchange.ts'
+import { staffRepository } from '#server/features/staff/staff-repository.ts'
+import type { Staff } from '#server/features/staff/staff-session.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { RowPages, TableColumn } from '#server/platform/tables/table-column.ts'
+import { cellText } from '#server/platform/tables/table-line.ts'
+import { writeTable } from '#server/platform/tables/write-table.ts'
+import { endOfKeeping, requireImport, seesAll } from './import-access.ts'
+import { importRepository, type ImportLine, type ImportRow } from './import-repository.ts'
+import { toImportDto, toLineDto } from './to-import-dto.ts'
+
+const MOST = 20
+const LINES = 100
+const PAGE = 100
+type ShowPlatform = Pick<Platform, 'db' | 'clock'>
+
+/** What a person has brought in within the last days, the latest first. An owner and a manager see that of everybody. */
+export async function listImports(platform: ShowPlatform, staff: Staff): Promise<DeskImport[]> {
+  const { db } = platform
+  const staffId = seesAll(staff) ? null : staff.id
+  const rows = await importRepository.list(db, { staffId, since: endOfKeeping(platform), limit: MOST })
+  const counts = await importRepository.countLines(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const people = await staffRepository.findNames(db, [...new Set(rows.map((row) => row.staffId))])
+  const nameOf = (id: string) => people.find((person) => person.id === id)?.name ?? ''
+  return rows.map((row) =>
+    toImportDto(
+      row,
+      counts.filter(({ id }) => id === row.id),
+      nameOf(row.staffId),
+    ),
+  )
+}
+
+/** One file with some of its lines. @throws {AppError} `IMPORT_GONE`. */
+export async function showImport(
+  platform: ShowPlatform,
+  staff: Staff,
+  { id, finding, after }: { id: string; finding: ImportFinding | undefined; after: number },
+): Promise<{ file: DeskImport; lines: DeskImportLine[]; next: number | null }> {
+  const row = await requireImport(platform, staff, id)
+  const { db } = platform
+  const counts = await importRepository.countLines(db, [id])
+  const [person] = await staffRepository.findNames(db, [row.staffId])
+  const found = await importRepository.listLines(db, id, { finding, after, limit: LINES + 1 })
+  const lines = found.slice(0, LINES).map(toLineDto)
+  const next = found.length > LINES ? (lines.at(-1)?.line ?? null) : null
+  return { file: toImportDto(row, counts, person?.name ?? ''), lines, next }
+}
+
+/**
+ * The file of the lines that were not taken: the same columns and the same format, with a column that says why. It can be
+ * mended and brought in again.
+ *
+ * @throws {AppError} `IMPORT_GONE`; `IMPORT_NOT_READ` before the file was read.
+ */
+export async function openNotTaken(
+  platform: ShowPlatform,
+  staff: Staff,
+  id: string,
+): Promise<{ name: string; format: ExportFormat; pieces: AsyncIterable<Buffer> }> {
+  const row = await requireImport(platform, staff, id)
+  if (row.format === null) throw new AppError('IMPORT_NOT_READ')
+  return { name: `${row.kind}-to-mend.${row.format}`, format: row.format, pieces: notTakenFile(platform, row) }
+}
+
+/** The bytes of that file. @throws {AppError} `IMPORT_NOT_READ`. */
+export function notTakenFile(platform: Pick<Platform, 'db'>, { id, format, heads }: ImportRow): AsyncIterable<Buffer> {
+  if (format === null || heads === null) throw new AppError('IMPORT_NOT_READ')
+  const columns = [reasonColumn, ...heads.map((head) => columnOf(head, format))]
+  return writeTable(format, columns, notTakenPages(platform, id))
+}
+
+async function* notTakenPages({ db }: Pick<Platform, 'db'>, id: string): RowPages<ImportLine> {
+  for (let after = 0; ;) {
+    const lines = await importRepository.listNotTaken(db, id, { after, limit: PAGE })
+    const last = lines.at(-1)
+    if (last === undefined) return
+    yield lines
+    after = last.line
+  }
+}
+
+const reasonColumn: TableColumn<ImportLine> = {
+  kind: 'text',
+  name: exchangeHeads.reason.toLowerCase(),
+  head: exchangeHeads.reason,
+  width: 60,
+  read: ({ reason }) => reason,
+}
+
+function columnOf(head: string, format: ExportFormat): TableColumn<ImportLine> {
+  const common = { name: head, head, width: 20 }
+  const valueOf = ({ cells }: ImportLine) => cells?.[head] ?? null
+  if (format === 'json') return { ...common, kind: 'json', read: valueOf }
+  return {
+    ...common,
+    kind: 'text',
+    read(line) {
+      return cellText(valueOf(line))
+    },
+  }
+}

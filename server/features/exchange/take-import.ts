@@ -1,0 +1,79 @@
+import { AppError, isAppError, shownMessage } from '#domain/errors.ts'
+import type { Staff } from '#server/features/staff/staff-session.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import type { Transaction } from '#server/platform/db/queryable.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { requireImport } from './import-access.ts'
+import { importRepository, type ImportRow } from './import-repository.ts'
+import { importedThings } from './imported-things.ts'
+import { importTakeQueue } from './queues.ts'
+import { rightsOf } from './read-import.ts'
+import { noteImport } from './receive-import.ts'
+
+const BATCH = 50
+type TakePlatform = Pick<Platform, 'db' | 'clock' | 'log'>
+
+/**
+ * Lets the good lines of a file be taken. A job does it, one line after the other.
+ *
+ * @throws {AppError} `IMPORT_GONE`; `IMPORT_NOT_READ` when there is no good line, or they are being taken already.
+ */
+export async function orderTaking(platform: Platform, staff: Staff, id: string): Promise<void> {
+  await requireImport(platform, staff, id)
+  await inTransaction(platform.db, async (tx) => {
+    await noteTaking(platform, tx, { id, staffId: staff.id })
+    await platform.jobs.send(importTakeQueue, { importId: id, staffId: staff.id }, { tx })
+  })
+}
+
+type Asked = { id: string; staffId: string }
+
+/** Writes down that the good lines are taken now. @throws {AppError} `IMPORT_NOT_READ`. */
+export async function noteTaking(
+  { clock }: Pick<Platform, 'clock'>,
+  tx: Transaction,
+  { id, staffId }: Asked,
+): Promise<void> {
+  const counts = await importRepository.countLines(tx, [id])
+  const lines = counts.filter(({ result }) => result === 'waits').reduce((sum, { count }) => sum + count, 0)
+  const at = clock.now()
+  if (lines === 0 || !(await importRepository.order(tx, id, at))) throw new AppError('IMPORT_NOT_READ')
+  await noteImport(tx, { name: 'import_taken', id, at, staff: staffId, after: { lines } })
+}
+
+/**
+ * Takes every line that still waits. Each has a transaction of its own, in which its turn and its change are stored
+ * together: a process that dies in between loses nothing and does nothing twice. A line that cannot be taken any more gets a
+ * sentence, and the others go on.
+ */
+export async function takeLines(platform: TakePlatform, { id, staffId }: Asked): Promise<void> {
+  const { db, clock } = platform
+  const row = await importRepository.find(db, id)
+  if (row === undefined || row.takenAt === null || row.endedAt !== null) return
+  for (;;) {
+    const lines = await importRepository.listWaiting(db, id, BATCH)
+    if (lines.length === 0) break
+    for (const line of lines) await takeLine(platform, row, { line, staffId })
+  }
+  await importRepository.change(db, id, { endedAt: clock.now() })
+}
+
+async function takeLine(
+  { db, clock, log }: TakePlatform,
+  { id, kind, publishes }: ImportRow,
+  { line, staffId }: { line: number; staffId: string },
+): Promise<void> {
+  try {
+    const { mayPublishMoney } = await rightsOf(db, staffId)
+    await inTransaction(db, async (tx) => {
+      const claimed = await importRepository.claim(tx, { id, line }, clock.now())
+      if (claimed === undefined) return
+      const taken = { line: claimed, staff: { id: staffId }, mayPublishMoney, publishes }
+      await importedThings[kind].take({ clock }, tx, taken)
+    })
+  } catch (error) {
+    if (!isAppError(error)) throw error
+    log.warn({ err: error, importId: id, line }, 'a line of a file was refused when its turn came')
+    await importRepository.refuse(db, { id, line }, { reason: shownMessage(error), at: clock.now() })
+  }
+}

@@ -1,0 +1,43 @@
+import { PackageDocument } from '#contract/desk/package-content.ts'
+import { AppError } from '#domain/errors.ts'
+import { draftRepository } from '#server/features/packages/draft-repository.ts'
+import { notePackage } from '#server/features/packages/package-change.ts'
+import { readPackage } from '#server/features/packages/package-repository.ts'
+import { publishDraft } from '#server/features/packages/publish-package.ts'
+import { bumpCatalogRevision } from '#server/platform/db/catalog-revision.ts'
+import type { Transaction } from '#server/platform/db/queryable.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { Taken } from './import-kind.ts'
+import type { ImportLine } from './import-repository.ts'
+import { hashOf } from './judge-packages.ts'
+
+/**
+ * Makes what a line says of a package a draft, and shows it to travellers when the import says so: by the same door as the
+ * editor, with its checks.
+ *
+ * @throws {AppError} `PACKAGE_GONE`; `IMPORT_CHANGED` when somebody has changed the package or begun a draft since the file
+ *   was read; what publishing throws.
+ */
+export async function takePackage(
+  { clock }: Pick<Platform, 'clock'>,
+  tx: Transaction,
+  { line, staff, mayPublishMoney, publishes }: Taken,
+): Promise<void> {
+  // First, as whoever publishes does it: two files at once take turns.
+  if (publishes) await bumpCatalogRevision(tx)
+  const content = PackageDocument.parse(line.content)
+  const at = clock.now()
+  const id = line.target === null ? await draftRepository.addHidden(tx, content.name) : await unchanged(tx, line)
+  const isBegun = await draftRepository.begin(tx, id, { content, changedBy: staff.id, changedAt: at })
+  if (!isBegun) throw new AppError('IMPORT_CHANGED')
+  if (line.target === null) await notePackage(tx, { name: 'package_added', id, at, staff })
+  if (publishes) await publishDraft(tx, clock, { staff, mayPublishMoney, id, version: 1 })
+}
+
+/** The id of the package, which stands as it did when the file was read. */
+async function unchanged(tx: Transaction, { target, base }: ImportLine): Promise<number> {
+  const stored = await readPackage(tx, Number(target))
+  if (stored === null) throw new AppError('PACKAGE_GONE')
+  if (hashOf(stored) !== base) throw new AppError('IMPORT_CHANGED')
+  return stored.id
+}

@@ -1,0 +1,37 @@
+import type { DeskImport, DeskImportLine } from '#contract/desk/exchange-schemas.ts'
+import { IMPORT_FINDINGS, importStage } from '#domain/list-import.ts'
+import type { importRepository, ImportRow, LineCount } from './import-repository.ts'
+
+/** An import as the desk shows it. */
+export function toImportDto(row: ImportRow, counts: readonly LineCount[], who: string): DeskImport {
+  const countOf = (isCounted: (each: LineCount) => boolean) =>
+    counts.filter(isCounted).reduce((sum, { count }) => sum + count, 0)
+  const findings = Object.fromEntries(
+    IMPORT_FINDINGS.map((finding) => [finding, countOf((each) => each.finding === finding)]),
+  )
+  const { id, kind, fileName, format, publishes, refusal, createdAt } = row
+  return {
+    id,
+    kind,
+    fileName,
+    format,
+    publishes,
+    who,
+    at: createdAt.toISOString(),
+    stage: importStage(row),
+    refusal,
+    findings: { new: 0, changed: 0, same: 0, wrong: 0, ...findings },
+    results: {
+      waits: countOf(({ result }) => result === 'waits'),
+      done: countOf(({ result }) => result === 'done'),
+      refused: countOf(({ result }) => result === 'refused'),
+    },
+  }
+}
+
+type Line = Awaited<ReturnType<typeof importRepository.listLines>>[number]
+
+/** A line as the desk shows it. */
+export function toLineDto({ line, label, finding, reason, changes, result }: Line): DeskImportLine {
+  return { line, label, finding, reason, changes, result }
+}

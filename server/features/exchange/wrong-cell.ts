@@ -1,0 +1,15 @@
+import { lineProblems } from '#messages/desk-exchange.ts'
+
+const SHOWN = 60
+
+/** A sentence that names the column of a wrong cell, what stands there, and why it is wrong. */
+export function wrongCell(column: string, value: unknown, why: string): string {
+  const shown = shownValue(value)
+  return shown === '' ? lineProblems.emptyCell(column, why) : lineProblems.cell(column, shown, why)
+}
+
+function shownValue(value: unknown): string {
+  if (value === undefined || value === null || typeof value === 'symbol') return ''
+  const text = (typeof value === 'string' ? value : JSON.stringify(value)).replaceAll(/\s+/g, ' ').trim()
+  return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text
+}

@@ -1,0 +1,37 @@
+import { fileProblems } from '#messages/desk-exchange.ts'
+import { fileProblem } from './file-problem.ts'
+
+/**
+ * The text of a file, piece by piece: UTF-8, or UTF-16 with its mark, as Excel writes "Unicode text".
+ *
+ * @throws {AppError} `IMPORT_FILE` for any other encoding, and for what is no text.
+ */
+export async function* decodeText(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  let decoder: TextDecoder | undefined
+  for await (const piece of bytes) {
+    decoder ??= decoderFor(piece)
+    yield decoded(decoder, piece)
+  }
+  if (decoder !== undefined) yield decoded(decoder)
+}
+
+function decoderFor([first = 0, second = 0]: Uint8Array): TextDecoder {
+  const mark = first * 256 + second
+  const name = mark === 0xff_fe ? 'utf-16le' : mark === 0xfe_ff ? 'utf-16be' : 'utf-8'
+  return new TextDecoder(name, { fatal: true })
+}
+
+function decoded(decoder: TextDecoder, piece?: Uint8Array): string {
+  const text = tryDecode(decoder, piece)
+  if (text === null) throw fileProblem(fileProblems.encoding)
+  if (text.includes('\0')) throw fileProblem(fileProblems.binary)
+  return text
+}
+
+function tryDecode(decoder: TextDecoder, piece: Uint8Array | undefined): string | null {
+  try {
+    return piece === undefined ? decoder.decode() : decoder.decode(piece, { stream: true })
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,6 @@
+import { AppError } from '#domain/errors.ts'
+
+/** The refusal of a whole file, with a sentence that says what is wrong and where. */
+export function fileProblem(message: string): AppError {
+  return new AppError('IMPORT_FILE', { message })
+}

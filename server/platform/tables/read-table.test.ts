@@ -1,0 +1,205 @@
+import { strToU8, unzipSync, zipSync } from 'fflate'
+import { describe, expect, it } from 'vitest'
+import { shownMessage, isAppError } from '#domain/errors.ts'
+import type { ExportFormat } from '#domain/list-export.ts'
+import { fileProblems } from '#messages/desk-exchange.ts'
+import { readTable } from './read-table.ts'
+import type { TableColumn } from './table-column.ts'
+import { FAILED_FORMULA, FORMULA } from './table-line.ts'
+import { writeTable } from './write-table.ts'
+
+type Pair = { text: string; list: string[] }
+const COLUMNS: readonly TableColumn<Pair>[] = [
+  { kind: 'text', name: 'text', head: 'Text', read: ({ text }) => text },
+  { kind: 'lines', name: 'list', head: 'List', read: ({ list }) => list },
+]
+const TEXTS = [
+  'plain',
+  '=1+1',
+  '+91 98765 43210',
+  '-5',
+  '@sum',
+  "'=1+1",
+  "''=1+1",
+  "'quoted'",
+  'a;b,c\td"e"',
+  'two\nlines',
+  'नमस्ते 🙏',
+  '_x0041_ stays',
+  '   around',
+]
+
+async function bytesOf(pieces: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const all: Uint8Array[] = []
+  for await (const piece of pieces) all.push(piece)
+  return Buffer.concat(all)
+}
+async function* inPieces(bytes: Uint8Array, size = 50_000): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += size) yield await Promise.resolve(bytes.subarray(at, at + size))
+}
+async function* pages(rows: readonly Pair[]) {
+  yield await Promise.resolve(rows)
+}
+const written = (format: ExportFormat, rows: readonly Pair[]) => bytesOf(writeTable(format, COLUMNS, pages(rows)))
+
+async function linesIn(bytes: Uint8Array): Promise<Record<string, unknown>[]> {
+  const found: Record<string, unknown>[] = []
+  const { lines } = await readTable(inPieces(bytes))
+  for await (const { cells } of lines) found.push(Object.fromEntries(cells))
+  return found
+}
+async function refusalOf(bytes: Uint8Array): Promise<string> {
+  return linesIn(bytes).then(
+    (lines) => `read ${lines.length} lines`,
+    (error: unknown) =>
+      isAppError(error) && error.code === 'IMPORT_FILE' ? shownMessage(error) : `thrown: ${String(error)}`,
+  )
+}
+
+describe('a table that we have written', () => {
+  it.each(['csv', 'xlsx', 'json'] as const)('is read back as %s with every text as it was', async (format) => {
+    const rows = TEXTS.map((text) => ({ text, list: [text, 'and more'] }))
+    const lines = await linesIn(await written(format, rows))
+    const key = format === 'json' ? 'text' : 'Text'
+    const list = format === 'json' ? 'list' : 'List'
+    expect(lines.map((line) => line[key])).toEqual(TEXTS)
+    expect(lines.map((line) => (format === 'json' ? line[list] : String(line[list]).split('\nand more')[0]))).toEqual(
+      format === 'json' ? rows.map((row) => row.list) : TEXTS,
+    )
+  })
+
+  it('has no cell in CSV that a spreadsheet would run', async () => {
+    const text = (
+      await written(
+        'csv',
+        TEXTS.map((each) => ({ text: each, list: [] })),
+      )
+    ).toString()
+    expect(text.match(/(?:^|,|\n)"?[=+@-]/)).toBeNull()
+  })
+
+  it('is told by its bytes and not by its name', async () => {
+    const of = async (format: ExportFormat) =>
+      (await readTable(inPieces(await written(format, [{ text: 'a', list: [] }])))).format
+    expect([await of('csv'), await of('xlsx'), await of('json')]).toEqual(['csv', 'xlsx', 'json'])
+  })
+})
+
+describe('CSV of other programs', () => {
+  const rows = [{ Name: 'Kashi', Price: '4,500' }]
+  it.each([
+    ['semicolons', Buffer.from('Name;Price\r\nKashi;4,500\r\n')],
+    [
+      'tabs in UTF-16',
+      Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('Name\tPrice\r\nKashi\t4,500\r\n', 'utf16le')]),
+    ],
+    ['empty lines and cells that are cut', Buffer.from('\n\nName,Price\n\nKashi,"4,500"\n,\n')],
+  ])('is read with %s', async (_, bytes) => {
+    expect(await linesIn(bytes)).toEqual(rows)
+  })
+
+  it('is read as it comes: a long file is not waited for', async () => {
+    let given = 0
+    async function* endless(): AsyncGenerator<Uint8Array> {
+      yield Buffer.from('Name,Price\n')
+      for (;;) {
+        given += 1
+        yield await Promise.resolve(Buffer.from('Kashi,4500\n'.repeat(10_000)))
+      }
+    }
+    const { lines } = await readTable(endless())
+    for (let taken = 0; taken < 100_000; taken += 1) await lines.next()
+    await lines.return(undefined)
+    expect(given).toBeLessThan(100)
+  })
+})
+
+describe('a file that cannot be read gets a sentence', () => {
+  const csv = (text: string) => Buffer.from(text)
+  it.each<[what: string, Uint8Array, sentence: string]>([
+    ['nothing', csv(''), fileProblems.empty],
+    ['Windows-1252', Buffer.from([...csv('Name\nCaf'), 0xe9, 0x0a]), fileProblems.encoding],
+    ['a cut letter at the end', Buffer.from([...csv('Name\nCaf'), 0xc3]), fileProblems.encoding],
+    ['a picture', Buffer.from([0x00, 0x01, 0x02, 0x00]), fileProblems.binary],
+    ['an old sheet', Buffer.from('d0cf11e0a1b11ae1', 'hex'), fileProblems.oldSheet],
+    ['an open quotation mark', csv('Name\n"Kashi\nGoa\n'), fileProblems.csvLine(2)],
+    ['a quotation mark too much', csv('Name\nKa"shi"\n'), fileProblems.csvLine(2)],
+    ['a line without an end', csv(`Name\n"${'x'.repeat(2_100_000)}"\n`), fileProblems.csvLong(2)],
+    ['two columns of one name', csv('Name,Name\na,b\n'), fileProblems.headTwice('Name')],
+    ['too many columns', csv(`${'a,'.repeat(250)}b\n`), fileProblems.tooManyColumns(200)],
+    ['an object', csv('{"name":"Kashi"}'), fileProblems.jsonList],
+    ['a list that does not end', csv('[{"name":"Kashi"},'), fileProblems.jsonEnds],
+    ['an entry that is cut', csv('[{"name":"Kashi"},{"name":]'), fileProblems.jsonEnds],
+    ['an entry that is no JSON', csv('[{"name":"Kashi"},{"name":oops}]'), fileProblems.jsonEntry(2)],
+    ['an entry that is no object', csv('[{"name":"Kashi"},7]'), fileProblems.jsonObject(2)],
+    ['a name twice', csv('[{"name":"Kashi","price":1,"name":"Goa"}]'), fileProblems.jsonTwice(1, 'name')],
+    ['something after the list', csv('[{"name":"Kashi"}] and more'), fileProblems.jsonAfter],
+    ['lists in lists', csv(`[{"a":${'['.repeat(100_000)}`), fileProblems.jsonDeep(1)],
+    ['an endless entry', csv(`[{"a":"${'x'.repeat(2_100_000)}`), fileProblems.jsonDeep(1)],
+    ['a cut sheet', Buffer.from('504b0304aabbccdd', 'hex'), fileProblems.brokenSheet],
+    ['a zip that is no sheet', zipSync({ 'a.txt': strToU8('Kashi') }), fileProblems.brokenSheet],
+  ])('%s', async (_, bytes, sentence) => {
+    expect(await refusalOf(bytes)).toBe(sentence)
+  })
+})
+
+describe('a sheet', () => {
+  const parts = async () => unzipSync(await written('xlsx', [{ text: 'Kashi', list: ['a'] }]))
+  const SHEET = 'xl/worksheets/sheet1.xml'
+  const sheetWith = async (rows: string, more: Record<string, Uint8Array> = {}) => {
+    const xml = `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows}</sheetData></worksheet>`
+    return zipSync({ ...(await parts()), [SHEET]: strToU8(xml), ...more })
+  }
+  const text = (place: string, words: string) => `<c r="${place}" t="inlineStr"><is><t>${words}</t></is></c>`
+  const heads = `<row r="1">${text('A1', 'Name')}${text('C1', 'Price')}</row>`
+
+  it('is read with its formulas and errors as what they are, never what they gave', async () => {
+    const rows = `${heads}<row r="7"><c r="A7" t="str"><f>HYPERLINK("http://evil.example")</f><v>Kashi</v></c><c r="C7" t="e"><v>#REF!</v></c></row>
+      <row r="8">${text('A8', 'Goa')}<c r="C8"><v>4500.5</v></c></row>`
+    const { lines } = await readTable(inPieces(await sheetWith(rows)))
+    const found = []
+    for await (const { line, cells } of lines) found.push([line, cells.get('Name'), cells.get('Price')])
+    expect(found).toEqual([
+      [7, FORMULA, FAILED_FORMULA],
+      [8, 'Goa', 4500.5],
+    ])
+  })
+
+  it('that is a bomb is left before it has unpacked, also when it lies about its size', async () => {
+    const bomb = await sheetWith(heads, { [SHEET]: new Uint8Array(140 * 1024 * 1024).fill(32) })
+    expect(bomb.length).toBeLessThan(1_000_000)
+    expect(await refusalOf(bomb)).toBe(fileProblems.unpacksTooLarge)
+    const lying = Buffer.from(await sheetWith(heads, { [SHEET]: new Uint8Array(3_000_000).fill(32) }))
+    // The directory at the end has the size at byte 24 of each entry.
+    for (let at = lying.indexOf('PK\u0001\u0002'); at !== -1; at = lying.indexOf('PK\u0001\u0002', at + 4))
+      if (lying.includes(SHEET, at + 46) && lying.indexOf(SHEET, at) === at + 46) lying.writeUInt32LE(100, at + 24)
+    expect(await refusalOf(lying)).toBe(fileProblems.unpacksTooLarge)
+  })
+
+  it.each([
+    ['XML that is cut', heads.slice(0, -10)],
+    ['a text that is not there', `${heads}<row r="2"><c r="A2" t="s"><v>999</v></c></row>`],
+    ['an unknown entity', `<row r="1">${text('A1', '&evil;')}</row>`],
+  ])('with %s is broken', async (_, rows) => {
+    expect(await refusalOf(await sheetWith(rows))).toBe(fileProblems.brokenSheet)
+  })
+
+  it('with a document type is broken: it could blow up or name other files', async () => {
+    const xml = `<!DOCTYPE lol [<!ENTITY a "lol">]><worksheet><sheetData>${heads}</sheetData></worksheet>`
+    expect(await refusalOf(zipSync({ ...(await parts()), [SHEET]: strToU8(xml) }))).toBe(fileProblems.brokenSheet)
+  })
+
+  it('with a cell far to the right is refused', async () => {
+    const far = `${heads}<row r="2"><c r="XFD2"><v>1</v></c></row>`
+    expect(await refusalOf(await sheetWith(far))).toBe(fileProblems.tooManyColumns(200))
+  })
+
+  it('may change any of its bytes: it is read or refused, and nothing else happens', async () => {
+    const whole = Buffer.from(await sheetWith(`${heads}<row r="2">${text('A2', 'Goa')}</row>`))
+    for (let at = 0; at < whole.length; at += 37) {
+      const changed = Buffer.from(whole)
+      changed[at] = (changed[at] ?? 0) ^ 0xff
+      expect(await refusalOf(changed), `byte ${at}`).toMatch(/^(?!thrown)/)
+    }
+  })
+})

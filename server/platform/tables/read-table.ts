@@ -1,0 +1,41 @@
+import type { ExportFormat } from '#domain/list-export.ts'
+import { fileProblems } from '#messages/desk-exchange.ts'
+import { fileProblem } from './file-problem.ts'
+import { readCsv } from './read-csv.ts'
+import { readJsonEntries } from './read-json-entries.ts'
+import { linesOf, type TableLine } from './table-line.ts'
+
+/** A table that is read line by line. */
+type ReadTable = { format: ExportFormat; lines: AsyncGenerator<TableLine> }
+
+/** The first bytes of a zip, and of the files of old office programs and of those with a password. */
+const ZIP = '504b0304'
+const OLD_OFFICE = 'd0cf11e0'
+
+/**
+ * Opens a table in any of the three formats. What a file is decide its first bytes, not its name.
+ *
+ * @throws {AppError} `IMPORT_FILE`, here or while the lines are read.
+ */
+export async function readTable(bytes: AsyncIterable<Uint8Array>): Promise<ReadTable> {
+  const pieces = bytes[Symbol.asyncIterator]()
+  const { done, value: first } = await pieces.next()
+  if (done === true || first.length === 0) throw fileProblem(fileProblems.empty)
+  const whole = beginningWith(first, pieces)
+  const mark = Buffer.from(first.subarray(0, 4)).toString('hex')
+  if (mark === OLD_OFFICE) throw fileProblem(fileProblems.oldSheet)
+  if (mark === ZIP) {
+    // What opens sheets is loaded with the first one.
+    const { readXlsx } = await import('./read-xlsx.ts')
+    return { format: 'xlsx', lines: linesOf(readXlsx(whole)) }
+  }
+  if (isJson(first)) return { format: 'json', lines: readJsonEntries(whole) }
+  return { format: 'csv', lines: linesOf(readCsv(whole)) }
+}
+
+const isJson = (first: Uint8Array) => /^[\uFEFF\s]*[[{]/u.test(new TextDecoder().decode(first.subarray(0, 200)))
+
+async function* beginningWith(first: Uint8Array, rest: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
+  yield first
+  for (let next = await rest.next(); next.done !== true; next = await rest.next()) yield next.value
+}

@@ -1,0 +1,182 @@
+import { SaxesParser, type SaxesTagNS } from 'saxes'
+import { isAppError } from '#domain/errors.ts'
+import { fileProblems } from '#messages/desk-exchange.ts'
+import { fileProblem } from './file-problem.ts'
+import { FAILED_FORMULA, FORMULA, MOST_COLUMNS, type TableRow } from './table-line.ts'
+import { openSheetArchive, type SheetArchive } from './xlsx-archive.ts'
+
+const STRINGS = 'xl/sharedStrings.xml'
+const WORKBOOK = 'xl/workbook.xml'
+const LINKS = 'xl/_rels/workbook.xml.rels'
+
+/**
+ * The rows of the first sheet of an `.xlsx`, read as a stream: neither the tree of its XML nor its rows are in memory as a
+ * whole. Formulas are not worked out, and what they gave last is not taken.
+ *
+ * @throws {AppError} `IMPORT_FILE` for a broken sheet, and one that unpacks to too much.
+ */
+export async function* readXlsx(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<TableRow> {
+  const pieces: Uint8Array[] = []
+  for await (const piece of bytes) pieces.push(piece)
+  const archive = await openSheetArchive(Buffer.concat(pieces))
+  try {
+    const sheet = await findFirstSheet(archive)
+    yield* rowsOf(archive, sheet, await readStrings(archive))
+  } catch (error) {
+    // What the readers of XML and of UTF-8 throw says only that the sheet is broken.
+    throw isAppError(error) ? error : fileProblem(fileProblems.brokenSheet)
+  }
+}
+
+type Handlers = {
+  open?: (tag: SaxesTagNS) => void
+  close?: (name: string) => void
+  text?: (text: string) => void
+}
+
+/** Reads one part, and says after each piece that what was read can be given on. */
+async function* readXml(archive: SheetArchive, name: string, handlers: Handlers): AsyncGenerator<void> {
+  const parser = new SaxesParser({ xmlns: true })
+  // A sheet needs no document type, and one could name other files.
+  parser.on('doctype', () => {
+    throw fileProblem(fileProblems.brokenSheet)
+  })
+  parser.on('opentag', (tag) => handlers.open?.(tag))
+  parser.on('closetag', ({ local }) => handlers.close?.(local))
+  parser.on('text', (text) => handlers.text?.(text))
+  parser.on('cdata', (text) => handlers.text?.(text))
+  for await (const piece of archive.open(name)) {
+    parser.write(piece)
+    yield
+  }
+  parser.close()
+  yield
+}
+
+async function readWhole(archive: SheetArchive, name: string, handlers: Handlers): Promise<void> {
+  for await (const _ of readXml(archive, name, handlers));
+}
+
+const attribute = ({ attributes }: SaxesTagNS, local: string) =>
+  Object.values(attributes).find((each) => each.local === local)?.value
+
+/** The part with the first sheet in the order of the tabs. */
+async function findFirstSheet(archive: SheetArchive): Promise<string> {
+  const links = new Map<string, string>()
+  let first: string | undefined
+  await readWhole(archive, LINKS, {
+    open: (tag) => {
+      if (tag.local === 'Relationship') links.set(attribute(tag, 'Id') ?? '', attribute(tag, 'Target') ?? '')
+    },
+  })
+  await readWhole(archive, WORKBOOK, {
+    open: (tag) => {
+      // A sheet has two attributes with this name; the link is the one of another namespace.
+      if (tag.local === 'sheet')
+        first ??= Object.values(tag.attributes).find(({ local, prefix }) => local === 'id' && prefix !== '')?.value
+    },
+  })
+  const target = links.get(first ?? '') ?? ''
+  const name = target.startsWith('/') ? target.slice(1) : `xl/${target}`
+  if (!archive.has(name)) throw fileProblem(fileProblems.brokenSheet)
+  return name
+}
+
+/** The texts that cells name by their number. Readings of Chinese signs (`rPh`) are no part of them. */
+async function readStrings(archive: SheetArchive): Promise<string[]> {
+  const strings: string[] = []
+  if (!archive.has(STRINGS)) return strings
+  let text = ''
+  let isText = false
+  let isReading = false
+  await readWhole(archive, STRINGS, {
+    open: ({ local }) => {
+      if (local === 'si') text = ''
+      else if (local === 'rPh') isReading = true
+      else if (local === 't') isText = true
+    },
+    close: (local) => {
+      if (local === 'si') strings.push(plainText(text))
+      else if (local === 'rPh') isReading = false
+      else if (local === 't') isText = false
+    },
+    text: (piece) => {
+      if (isText && !isReading) text += piece
+    },
+  })
+  return strings
+}
+
+type OpenCell = { column: number; type: string; text: string; hasFormula: boolean }
+
+async function* rowsOf(archive: SheetArchive, sheet: string, strings: readonly string[]): AsyncGenerator<TableRow> {
+  let rows: TableRow[] = []
+  let line = 0
+  let cells: unknown[] = []
+  let cell: OpenCell | undefined
+  let isValue = false
+  const handlers: Handlers = {
+    open: (tag) => {
+      const { local } = tag
+      if (local === 'row') {
+        line = Number(attribute(tag, 'r') ?? line + 1)
+        cells = []
+      } else if (local === 'c')
+        cell = {
+          column: columnOf(attribute(tag, 'r'), cells.length),
+          type: attribute(tag, 't') ?? 'n',
+          text: '',
+          hasFormula: false,
+        }
+      else if (local === 'f' && cell !== undefined) cell.hasFormula = true
+      else if (local === 'v' || local === 't') isValue = true
+    },
+    close: (local) => {
+      if (local === 'row') rows.push({ line, cells: Array.from(cells, (each) => each ?? '') })
+      else if (local === 'c' && cell !== undefined) {
+        cells[cell.column] = valueOf(cell, strings)
+        cell = undefined
+      } else if (local === 'v' || local === 't') isValue = false
+    },
+    text: (piece) => {
+      if (isValue && cell !== undefined) cell.text += piece
+    },
+  }
+  for await (const _ of readXml(archive, sheet, handlers)) {
+    yield* rows
+    rows = []
+  }
+}
+
+/** `C7` is column 2. A cell without a place follows the one before. */
+function columnOf(place: string | undefined, next: number): number {
+  const letters = /^[A-Z]{1,3}/.exec(place ?? '')?.[0]
+  if (letters === undefined) return next
+  const column = letters.split('').reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+  if (column >= MOST_COLUMNS) throw fileProblem(fileProblems.tooManyColumns(MOST_COLUMNS))
+  return column
+}
+
+function valueOf({ type, text, hasFormula }: OpenCell, strings: readonly string[]): unknown {
+  if (hasFormula) return FORMULA
+  switch (type) {
+    case 's': {
+      const string = strings[Number(text)]
+      if (string === undefined) throw fileProblem(fileProblems.brokenSheet)
+      return string
+    }
+    case 'inlineStr':
+    case 'str':
+    case 'd':
+      return plainText(text)
+    case 'b':
+      return text === '1'
+    case 'e':
+      return FAILED_FORMULA
+    default:
+      return text === '' ? '' : Number(text)
+  }
+}
+
+/** Sheets write a carriage return as `_x000D_`. Lines end with one sign here. */
+const plainText = (text: string) => text.replaceAll('_x000D_', '').replaceAll('\r\n', '\n')

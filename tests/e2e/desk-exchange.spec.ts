@@ -1,0 +1,74 @@
+import fs from 'node:fs'
+import { deskPages } from '#contract/desk/desk-pages.ts'
+import { expect, test } from '#tests/helpers/app-test.ts'
+import { TOURS } from '#tests/helpers/booking-journey.ts'
+import { atBothWidths } from '#tests/helpers/both-widths.ts'
+import { joinDesk } from '#tests/helpers/desk-journey.ts'
+import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
+
+test.use({ expectedProblems: /40[04] \(/ })
+
+test('packages are taken out, changed in the file, brought in again, and the wrong line comes back with its reason @phone', async ({
+  page,
+  app,
+}) => {
+  await joinDesk(page, app, { name: 'Chetan Das', role: 'content' })
+  await page.goto(deskPages.exchange())
+  await expect(page).toHaveTitle('Import and export | Pathik desk')
+  await page.getByRole('button', { name: 'Read the file' }).click()
+  await expect(page.getByRole('alert')).toContainText('Please choose a file.')
+  await page.getByRole('button', { name: 'Export packages' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'JSON' }).click()
+  const download = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Export', exact: true }).click()
+  const packages: { name: string; number?: number; tag: string | null }[] = JSON.parse(
+    fs.readFileSync(await (await download).path(), 'utf8'),
+  )
+  await dialog.getByRole('button', { name: 'Close' }).click()
+
+  const goa = packages.find(({ name }) => name === TOURS.goa.name)
+  const copy = `From a file ${Date.now()}`
+  const { number: _, ...rest } = goa ?? { name: '', tag: null }
+  const changed = [
+    ...packages.map((one) => (one.name === TOURS.goa.name ? { ...one, tag: 'Sea breeze' } : one)),
+    { ...rest, name: copy },
+    { ...rest, name: `${copy} 2`, categories: ['Space travel'] },
+  ]
+  await page.getByLabel('File', { exact: true }).setInputFiles({
+    name: 'packages-2026.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify(changed)),
+  })
+  await page.getByRole('button', { name: 'Read the file' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('packages-2026.json')
+  const lines = page.getByRole('navigation', { name: 'What the file would do' })
+  await lines.getByRole('link', { name: /^Wrong 1$/ }).click()
+  const rows = page.getByRole('row')
+  await expect(rows.filter({ hasText: 'Wrong' })).toContainText(
+    '“["Space travel"]”: A category of this package is not there',
+  )
+  await atBothWidths(page, () => expectNoViolations(page))
+  await lines.getByRole('link', { name: /^Changed 1$/ }).click()
+  await expect(rows.filter({ hasText: TOURS.goa.name })).toContainText('Tag')
+
+  await page.getByRole('button', { name: 'Take the 2 good lines' }).click()
+  const asks = page.getByRole('dialog', { name: 'Take the 2 good lines?' })
+  await expect(asks).toContainText('1 new and 1 changed become drafts that travellers do not see.')
+  await expect(asks).toContainText('1 wrong line stays out.')
+  await asks.getByRole('button', { name: 'Take the 2 good lines' }).click()
+  await expect(page.getByText('2 lines are in.')).toBeVisible({ timeout: 20_000 })
+
+  const wrong = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'File of the wrong lines' }).click()
+  const toMend: { reason: string; name: string }[] = JSON.parse(fs.readFileSync(await (await wrong).path(), 'utf8'))
+  expect(toMend).toEqual([
+    expect.objectContaining({ name: `${copy} 2`, reason: expect.stringContaining('Space travel') }),
+  ])
+  await page.goto(`${deskPages.packages()}?q=${encodeURIComponent(copy)}`)
+  await expect(page.getByRole('row').filter({ hasText: copy })).toContainText('Draft')
+
+  await page.goto(deskPages.exchange())
+  await expect(page.getByRole('listitem').filter({ hasText: 'packages-2026.json' })).toContainText('Taken')
+  await atBothWidths(page, () => expectNoViolations(page))
+})

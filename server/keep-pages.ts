@@ -43,7 +43,7 @@ export async function keepPages({ platform, render, headersOf, isKept }: Keeping
     clock,
     log,
     // Lists name the next start of each package.
-    alsoOf: () => startsVersion(platform),
+    alsoOf: () => startsVersion(platform, { isWatch: true }),
     onChange() {
       // Both at the same moment: a new page must not be made of old facts.
       kept.invalidate()

@@ -1,7 +1,7 @@
 import { queue } from '#server/platform/jobs.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { earnBadges } from './earn-badges.ts'
-import { rollListedDepartures } from './roll-listed-departures.ts'
+import { rollAllDepartures } from './roll-listed-departures.ts'
 
 const rollDepartures = queue<object>('catalog-roll-departures', {
   retryLimit: 5,
@@ -22,7 +22,7 @@ const MONTHLY = '10 3 1 * *'
 export async function registerCatalogJobs(platform: Platform): Promise<void> {
   await platform.jobs.declare([rollDepartures, badges])
   await platform.jobs.workOnSchedule(rollDepartures, MONTHLY, async () => {
-    const added = await rollListedDepartures(platform.db, platform.clock)
+    const added = await rollAllDepartures(platform.db, platform.clock)
     platform.log.info({ added }, 'listed departures created')
   })
   await platform.jobs.workOnSchedule(badges, NIGHTLY, async () => {

@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/db/queryable.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { gathered } from './gathered.ts'
 import { dropListing, keptListing, type KeptListing } from './kept-listing.ts'
-import { readStarts, readStartsMark } from './read-starts.ts'
+import { readFullDays, readStarts, readStartsMark } from './read-starts.ts'
 import type { StartMoment } from './open-days.ts'
 import type { Starts } from './starts.ts'
 
@@ -15,6 +15,8 @@ type Reading = Pick<Known, 'listing' | 'mark'> & { starts: Promise<Starts | null
 /** `tookMs` has the times of the last looks. */
 type Keeper = {
   known: Known | null
+  /** True while a look runs for which no list waits. */
+  isLooking: boolean
   /** What is being read. Looks that cross each other, such as those of a start, share it. */
   reading: Reading | null
   tookMs: readonly number[]
@@ -27,6 +29,8 @@ const SHORT_LOOK_MS = 10
 const LOOKS_REMEMBERED = 5
 /** Otherwise the looks take at most a twentieth of the time: with a million departures one every two seconds. */
 const PAUSE_FACTOR = 20
+/** So many pauses long no list waits for a look. It gets what is known, and the look runs beside it. */
+const PAUSES_WITHOUT_WAITING = 2
 
 const keepers = new WeakMap<Database, Keeper>()
 
@@ -35,6 +39,7 @@ type Source = Pick<Platform, 'db' | 'databaseNow'>
 /**
  * The starts of a listing as they are now: days pass, seats are sold and holds end without a change of the revision. So
  * each list looks, in one short statement, whether anything is another than before. Lists that come together share a look.
+ * With so many departures that a look is slow, a list is at most two pauses behind: what it shows is asked again when seats are held.
  *
  * @param isWatched true for pages: they take what is known, because a watch looks every second ({@link startsVersion})
  *   and drops the pages that were made of something else.
@@ -42,20 +47,31 @@ type Source = Pick<Platform, 'db' | 'databaseNow'>
 export function startsReader(source: Source, { isWatched }: { isWatched: boolean }): StartsReader {
   return async (listing) => {
     const keeper = keeperOf(source)
-    const { known } = keeper
-    if (known?.listing === listing && (isWatched || isFresh(keeper))) return known.starts
-    return (await keeper.look(listing)).starts
+    if (isWatched && keeper.known?.listing === listing) return keeper.known.starts
+    return startsFor(keeper, listing)
   }
 }
 
-/** A text that changes when the starts do. Asking for it looks at once. */
-export async function startsVersion(source: Source): Promise<string> {
+/** The starts for a list. Only when the last look is long past, or was for another listing, the list waits for a look. */
+async function startsFor(keeper: Keeper, listing: KeptListing): Promise<Starts | null> {
+  const { known } = keeper
+  if (known?.listing !== listing || !isFresh(keeper, PAUSES_WITHOUT_WAITING)) return (await keeper.look(listing)).starts
+  if (!isFresh(keeper) && !keeper.isLooking) void lookBeside(keeper, listing)
+  return known.starts
+}
+
+/**
+ * A text that changes when the starts do.
+ *
+ * @param isWatch true for the watch of the pages: it waits for a look where a list would take what is known.
+ */
+export async function startsVersion(source: Source, { isWatch }: { isWatch: boolean }): Promise<string> {
   for (let tries = 0; tries < 2; tries += 1) {
     const listing = await keptListing(source.db)
     if (listing === null) return ''
     const keeper = keeperOf(source)
     if (keeper.known?.listing === listing && isFresh(keeper)) return versionOf(keeper.known)
-    const { starts } = await keeper.look(listing)
+    const starts = isWatch ? (await keeper.look(listing)).starts : await startsFor(keeper, listing)
     if (starts !== null) return keeper.known === null ? '' : versionOf(keeper.known)
     dropListing(source.db, listing)
   }
@@ -64,10 +80,17 @@ export async function startsVersion(source: Source): Promise<string> {
 
 const versionOf = ({ mark, starts }: Known): string => `${mark} ${starts.refundMark}`
 
-function isFresh({ known, tookMs }: Keeper): boolean {
+function isFresh({ known, tookMs }: Keeper, pauses = 1): boolean {
   const quickest = Math.min(...tookMs)
   if (known === null || tookMs.length < LOOKS_REMEMBERED || quickest <= SHORT_LOOK_MS) return false
-  return performance.now() - known.lookedAt < quickest * PAUSE_FACTOR
+  return performance.now() - known.lookedAt < quickest * PAUSE_FACTOR * pauses
+}
+
+/** A look that fails is tried again by the next list. When the pauses are over, that list waits for it and fails with it. */
+async function lookBeside(keeper: Keeper, listing: KeptListing): Promise<void> {
+  keeper.isLooking = true
+  await keeper.look(listing).catch(() => undefined)
+  keeper.isLooking = false
 }
 
 function keeperOf({ db, databaseNow }: Source): Keeper {
@@ -75,6 +98,7 @@ function keeperOf({ db, databaseNow }: Source): Keeper {
   if (found !== undefined) return found
   const keeper: Keeper = {
     known: null,
+    isLooking: false,
     reading: null,
     tookMs: [],
     look: gathered(async (listings: readonly KeptListing[]) => {
@@ -106,13 +130,21 @@ function keeperOf({ db, databaseNow }: Source): Keeper {
       const starts = await reading.starts
       if (starts?.hasRefundsOf(moment.now) !== false) return starts
     }
-    const own = { listing, mark, starts: readStarts(db, listing, moment) }
+    const own = { listing, mark, starts: readChange(listing, moment) }
     keeper.reading = own
     try {
       return await own.starts
     } finally {
       if (keeper.reading === own) keeper.reading = null
     }
+  }
+
+  /** On the same day with the same listing only the full days can be others: all starts of a large catalogue take a second. */
+  async function readChange(listing: KeptListing, moment: StartMoment): Promise<Starts | null> {
+    const { known } = keeper
+    if (known?.listing !== listing || known.starts.today !== moment.today) return readStarts(db, listing, moment)
+    const full = await readFullDays(db, listing, moment)
+    return full === null ? null : known.starts.withFull(full, moment.now)
   }
 
   keepers.set(db, keeper)

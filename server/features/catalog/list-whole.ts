@@ -27,7 +27,7 @@ export async function listWhole(source: ListSource, input: Omit<ListInput, 'limi
     throw new AppError('INVALID_INPUT', { message: '“cursor” needs a “limit” beside it.' })
   // The revision is read first: a change that comes in between gives this list a tag that is never asked for again.
   const revision = await tourPackageRepository.findListedRevision(source.db)
-  const starts = await startsVersion(source)
+  const starts = await startsVersion(source, { isWatch: false })
   const first = await listTourPackages(source, { ...input, limit: PART })
   if (first.nextCursor === null) return { body: cardsOf(first) }
   const begin = JSON.stringify([revision, starts, first.total, cardsOf(first)])

@@ -21,12 +21,16 @@ describe('a set of places', () => {
           [first.or(second), (place: number) => mine.has(place) || others.has(place)],
           [first.without(second), (place: number) => mine.has(place) && !others.has(place)],
           [
-            first.changed({ without: second, and: Places.of(0, []) }),
+            first.changed({ and: Places.of(0, []), without: second }),
             (place: number) => mine.has(place) && !others.has(place),
           ],
           [
-            Places.all(size).changed({ without: first, and: second }),
-            (place: number) => !mine.has(place) || others.has(place),
+            Places.of(size, []).changed({ and: first, without: second }),
+            (place: number) => mine.has(place) && !others.has(place),
+          ],
+          [
+            first.changed({ and: second, without: Places.of(0, []) }),
+            (place: number) => mine.has(place) || others.has(place),
           ],
         ] as const) {
           const places = numbersBelow(size).filter((place) => expected(place))

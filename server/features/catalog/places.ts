@@ -88,14 +88,14 @@ export class Places {
     return this.#with(other, (mine, others) => mine & ~others)
   }
 
-  /** The places without the first ones, and with the second ones. Starts are made by it, so it has a loop of its own. */
-  changed({ without, and }: { without: Places; and: Places }): Places {
-    if (without.size === 0 && and.size === 0) return this
-    const [mine, gone, come] = [this.#bits, without.#bits, and.#bits]
+  /** The places and the first ones, without the second ones. Starts are made by it, so it has a loop of its own. */
+  changed({ and, without }: { and: Places; without: Places }): Places {
+    if (and.size === 0 && without.size === 0) return this
+    const [mine, come, gone] = [this.#bits, and.#bits, without.#bits]
     const bits = new Uint32Array(mine.length)
     let size = 0
     for (let at = 0; at < bits.length; at += 1) {
-      const word = ((mine[at] ?? 0) & ~(gone[at] ?? 0)) | (come[at] ?? 0)
+      const word = ((mine[at] ?? 0) | (come[at] ?? 0)) & ~(gone[at] ?? 0)
       bits[at] = word
       size += bitsOf(word)
     }

@@ -13,18 +13,33 @@ import { START_DAYS_AHEAD, Starts, STARTS_KNOWN } from './starts.ts'
 
 type Part = { kind: string; name: string | null; bytes: Buffer | null }
 
-/** What tells one state of all starts from another one. Reading it takes a millisecond for some thousand departures. */
+/**
+ * What tells one state of all starts from another one: the revision, the day, and the departures without a free seat. Other
+ * departures are left out: a booking makes the row of a day that its rule sells anyway, and whoever makes other rows
+ * raises the revision. Reading it takes a millisecond for some thousand departures.
+ */
 export async function readStartsMark(
   db: Queryable,
   { today, now }: StartMoment,
 ): Promise<{ revision: string; mark: string }> {
   const { rows } = await db.execute<{ revision: string; mark: string }>(sql`
-    select ${LISTED_REVISION} as revision, concat_ws(' ', count(*),
-      md5(string_agg(d.tour_package_id || ' ' || d.start_date, ',' order by d.tour_package_id, d.start_date)
-        filter (where not (${hasSeat(now)})))) as mark
-    from departures d where d.start_date >= ${today}`)
+    select ${LISTED_REVISION} as revision,
+      coalesce(md5(string_agg(d.tour_package_id || ' ' || d.start_date, ',' order by d.tour_package_id, d.start_date)), '') as mark
+    from departures d where d.start_date >= ${today} and not (${hasSeat(now)})`)
   const { revision = '', mark = '' } = rows[0] ?? {}
   return { revision, mark: `${revision} ${today} ${mark}` }
+}
+
+/** Reads the days without a free seat alone. Null when the catalogue has another revision than the listing. */
+export async function readFullDays(
+  db: Queryable,
+  listing: KeptListing,
+  { today, now }: StartMoment,
+): Promise<Places[] | null> {
+  const { rows } = await db.execute<{ revision: string; bytes: Buffer | null }>(sql`
+    select ${LISTED_REVISION} as revision, string_agg(int4send(d.tour_package_id) || int4send(d.start_date - ${today}::date), '') as bytes
+    from departures d where d.start_date between ${today} and ${addDays(today, START_DAYS_AHEAD)} and not (${hasSeat(now)})`)
+  return rows[0]?.revision === listing.revision ? daysIn(listing, rows[0].bytes) : null
 }
 
 /** Reads all starts. Null when the catalogue has another revision than the listing. */
@@ -39,7 +54,7 @@ export async function readStarts(
         from departures d join live on live.id = d.tour_package_id
         where d.start_date between ${today} and ${addDays(today, START_DAYS_AHEAD)})
     select 'revision' as kind, ${LISTED_REVISION} as name, null::bytea as bytes
-    union all select 'open', null, string_agg(int4send(id) || int4send(day), '') from days where is_open
+    union all select 'row', null, string_agg(int4send(id) || int4send(day), '') from days
     union all select 'full', null, string_agg(int4send(id) || int4send(day), '') from days where not is_open
     union all select 'daily', r.season_from || ' ' || r.season_to, string_agg(int4send(live.id), '')
       from departure_rules r join live on live.id = r.tour_package_id where r.kind = 'daily' group by r.season_from, r.season_to
@@ -57,7 +72,7 @@ export async function readStarts(
     today,
     now,
     length,
-    open: daysIn(listing, all('open')[0]?.bytes ?? null),
+    rows: daysIn(listing, all('row')[0]?.bytes ?? null),
     full: daysIn(listing, all('full')[0]?.bytes ?? null),
     daily: all('daily').map((part) => ({ season: seasonIn(part.name), places: placesOf(part) })),
     leads: all('lead').map((part) => ({ days: Number(part.name), places: placesOf(part) })),

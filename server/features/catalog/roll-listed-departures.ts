@@ -1,7 +1,9 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
 import { addDays, BUSINESS_TIME_ZONE, todayIn, type CalendarDate } from '#domain/calendar-date.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Queryable } from '#server/platform/db/queryable.ts'
+import { bumpCatalogRevision } from '#server/platform/db/catalog-revision.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import type { Database, Queryable } from '#server/platform/db/queryable.ts'
 import { noteLock } from '#server/platform/db/locks.ts'
 import { departures } from '#server/platform/db/schema/catalog.ts'
 import { departureRules } from '#server/platform/db/schema/departure-rules.ts'
@@ -16,17 +18,24 @@ const HORIZON_DAYS = 275
  */
 const RULES_AT_ONCE = 250
 
+type Listed = Pick<typeof departures.$inferInsert, 'tourPackageId' | 'startDate' | 'capacity' | 'sold'>
+type RollOptions = {
+  /** Only the rules of this package; without it all rules. */
+  tourPackageId?: number
+  /** Writes those that are not there yet, and says how many. */
+  add?: (rows: readonly Listed[]) => Promise<number>
+}
+
 /**
  * Writes the departures of the coming nine months that listed rules produce. Existing departures stay as they are, with
- * their seats. So this may run at any time and any number of times.
+ * their seats. So this may run at any time and any number of times. The caller raises the revision of the catalogue.
  *
- * @param tourPackageId only the rules of this package; without it all rules.
  * @returns how many departures were new.
  */
 export async function rollListedDepartures(
   db: Queryable,
   clock: Clock,
-  { tourPackageId }: { tourPackageId?: number } = {},
+  { tourPackageId, add = (rows) => addMissing(db, rows) }: RollOptions = {},
 ): Promise<number> {
   const from = todayIn(BUSINESS_TIME_ZONE, clock.now())
   const span = { anchor: await rememberSeededOn(db, from), from, to: addDays(from, HORIZON_DAYS) }
@@ -42,10 +51,27 @@ export async function rollListedDepartures(
         sold: rule.reservedSeats,
       })),
     )
-    if (rows.length > 0) added += await addMissing(db, rows)
+    if (rows.length > 0) added += await add(rows)
     last = rules.at(-1)
     if (rules.length < RULES_AT_ONCE) return added
   }
+}
+
+/**
+ * Like {@link rollListedDepartures} for all rules, each part in a transaction of its own that also raises the revision:
+ * lists in memory hear of new departures only by it. When nothing is new the revision stays, and so do the kept pages.
+ */
+export async function rollAllDepartures(db: Database, clock: Clock): Promise<number> {
+  return rollListedDepartures(db, clock, {
+    async add(rows) {
+      const { rows: missing } = await db.execute(sql`select from ${missingOf(rows)} limit 1`)
+      if (missing.length === 0) return 0
+      return inTransaction(db, async (tx) => {
+        await bumpCatalogRevision(tx)
+        return addMissing(tx, rows)
+      })
+    },
+  })
 }
 
 type Rule = typeof departureRules.$inferSelect
@@ -81,18 +107,20 @@ function createKnownDates(span: Parameters<typeof listedDates>[1]) {
   }
 }
 
-type Listed = Pick<typeof departures.$inferInsert, 'tourPackageId' | 'startDate' | 'capacity' | 'sold'>
-
 /** After every start nearly all departures are there already, so they are looked for before anything is inserted. */
 async function addMissing(db: Queryable, rows: readonly Listed[]): Promise<number> {
-  const column = (name: keyof Listed) => sql.param(rows.map((row) => row[name]))
-  const wanted = sql`unnest(${column('tourPackageId')}::int[], ${column('startDate')}::date[], ${column('capacity')}::int[],
-    ${column('sold')}::int[]) as wanted (tour_package_id, start_date, capacity, sold)`
   noteLock(db, 'departures')
   const written = await db.execute(sql`
     insert into ${departures} (tour_package_id, start_date, capacity, sold)
-    select wanted.* from ${wanted} where not exists (select from ${departures} known
-      where known.tour_package_id = wanted.tour_package_id and known.start_date = wanted.start_date)
-    on conflict (tour_package_id, start_date) do nothing`)
+    select missing.* from ${missingOf(rows)} on conflict (tour_package_id, start_date) do nothing`)
   return written.rowCount ?? 0
+}
+
+/** The departures among these that no row has yet, as a table `missing`. */
+function missingOf(rows: readonly Listed[]): SQL {
+  const column = (name: keyof Listed) => sql.param(rows.map((row) => row[name]))
+  const wanted = sql`unnest(${column('tourPackageId')}::int[], ${column('startDate')}::date[], ${column('capacity')}::int[],
+    ${column('sold')}::int[]) as wanted (tour_package_id, start_date, capacity, sold)`
+  return sql`(select wanted.* from ${wanted} where not exists (select from ${departures} known
+    where known.tour_package_id = wanted.tour_package_id and known.start_date = wanted.start_date)) missing`
 }

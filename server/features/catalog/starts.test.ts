@@ -4,10 +4,7 @@ import type { ListQuery } from '#contract/catalog/list-schemas.ts'
 import { bookId } from '#tests/helpers/book.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { buildTripFacts } from '#tests/helpers/build-trip-facts.ts'
-import { countStatements } from '#tests/helpers/count-statements.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
-import { until } from '#tests/helpers/until.ts'
-import { startsVersion } from './kept-starts.ts'
 
 // Saturday, 21 November 2026, noon in India.
 const app = await createTestApp({ now: new Date('2026-11-21T06:30:00Z') })
@@ -235,36 +232,5 @@ describe('what a list can be narrowed to', () => {
     expect(await december()).toBe(1)
     await sell(0)
     expect(await december()).toBe(2)
-  })
-})
-
-describe('looks that cross each other', () => {
-  it('share one reading of all starts', async () => {
-    const id = await build('Sells out', { leadDays: 0, departures: [{ date: '2026-12-01', capacity: 4 }] })
-    const before = await startsVersion(app.platform)
-    await pool.query('update departures set sold = capacity where tour_package_id = $1', [id])
-    const statements = countStatements(pool)
-    const sent: string[] = []
-    const counted = (part: string) => {
-      sent.push(...statements.take())
-      return sent.filter((text) => text.includes(part)).length
-    }
-    const looks: Promise<string>[] = []
-    // Reading the starts waits for the rules, looking whether they have changed does not.
-    const client = await pool.connect()
-    try {
-      await client.query('begin; lock table departure_rules in access exclusive mode')
-      for (const nth of [1, 2, 3]) {
-        looks.push(startsVersion(app.platform))
-        await until(async () => counted('as mark') === nth)
-        await until(async () => counted("'lead'") > 0)
-      }
-    } finally {
-      await client.query('commit')
-      client.release()
-    }
-    const found = new Set(await Promise.all(looks))
-    expect([found.size, found.has(before)]).toEqual([1, false])
-    expect(counted("'lead'")).toBe(1)
   })
 })

@@ -21,8 +21,8 @@ type StartFacts = {
   /** The number of packages. */
   length: number
   daily: readonly { season: Season | null; places: Places }[]
-  /** Of each day the packages with a departure row that has seats left, and those with one that has none: a row decides about its day. */
-  open: readonly Places[]
+  /** Of each day the packages with a departure row, and those whose row has no seat left: a row decides about its day. */
+  rows: readonly Places[]
   full: readonly Places[]
   leads: readonly { days: number; places: Places }[]
   policies: readonly { policy: CancellationPolicy; places: Places }[]
@@ -38,16 +38,18 @@ export class Starts {
   readonly #dates: readonly CalendarDate[]
   readonly #days: readonly Places[]
   readonly #monthNames: readonly string[]
-  readonly #policies: StartFacts['policies']
+  /** What stays when other days become full. */
+  readonly #facts: Omit<StartFacts, 'full' | 'now'>
   readonly #refunds: readonly (CalendarDate | null)[]
   /** Changes when a start stops to carry a full refund. */
   readonly refundMark: string
   readonly #orders = new Map<string, Uint32Array>()
   readonly #months = new Map<string, Places>()
 
-  constructor({ today, now, length, daily, open, full, leads, policies }: StartFacts) {
+  constructor({ now, full, ...facts }: StartFacts) {
+    const { today, length, daily, rows, leads, policies } = facts
     this.today = today
-    this.#policies = policies
+    this.#facts = facts
     this.#refunds = refundsAt(policies, now)
     this.refundMark = this.#refunds.join()
     this.#dates = Array.from({ length: STARTS_KNOWN }, (_, day) => addDays(today, day))
@@ -60,10 +62,15 @@ export class Starts {
       const key = rules.map((rule) => daily.indexOf(rule)).join()
       const known = joined.get(key) ?? rules.reduce((all, rule) => all.or(rule.places), none)
       joined.set(key, known)
-      let places = known.changed({ without: full[day] ?? none, and: open[day] ?? none })
+      let places = known.changed({ and: rows[day] ?? none, without: full[day] ?? none })
       for (const lead of leads) if (day < lead.days) places = places.without(lead.places)
       return places
     })
+  }
+
+  /** The same starts with other full days, such as after a sale, at a later moment of the same day. */
+  withFull(full: readonly Places[], now: Date): Starts {
+    return new Starts({ ...this.#facts, full, now })
   }
 
   /** The first day on which a package starts with a free seat, in a month or at all; null when there is none. */
@@ -82,7 +89,7 @@ export class Starts {
 
   /** The first start whose whole price still comes back. */
   firstWithFullRefund(place: number): CalendarDate | null {
-    const index = this.#policies.findIndex(({ places }) => places.has(place))
+    const index = this.#facts.policies.findIndex(({ places }) => places.has(place))
     const date = this.#refunds[index] ?? null
     return date === null ? null : this.#firstFrom(place, Math.max(0, daysBetween(this.today, date)), START_DAYS_AHEAD)
   }
@@ -130,7 +137,7 @@ export class Starts {
 
   /** True while no package has another first start with a full refund than at the moment of reading. */
   hasRefundsOf(now: Date): boolean {
-    return refundsAt(this.#policies, now).join() === this.refundMark
+    return refundsAt(this.#facts.policies, now).join() === this.refundMark
   }
 
   #firstFrom(place: number, first: number, last: number): CalendarDate | null {

@@ -12,6 +12,7 @@ const featureOrder = [
   'exports',
   'ready-texts',
   'catalog',
+  'pictures',
   'packages',
   'content',
   'newsletter',

@@ -5,7 +5,12 @@ import { paise } from './money.ts'
 import { checkPackage, isDurationForm, PACKAGE_BLOCKS, PACKAGE_WARNINGS } from './package-checks.ts'
 import type { PackageContent } from './package-content.ts'
 
-const known = { categories: ['Pilgrimage'], regions: ['Uttarakhand', 'Gujarat'], pictures: ['kedarnath'] }
+const known = {
+  categories: ['Pilgrimage'],
+  regions: ['Uttarakhand', 'Gujarat'],
+  pictures: ['kedarnath', 'unsaid'],
+  wordlessPictures: ['unsaid'],
+}
 const blank = blankPackage()
 const day = {
   title: 'To the temple',
@@ -94,6 +99,9 @@ const findings: readonly [finding: string, change: Partial<PackageContent>][] = 
   ['regions REGION_MISSING', { regions: [] }],
   ['regions REGION_UNKNOWN', { regions: ['Moon'] }],
   ['pictures PICTURE_UNKNOWN', { itinerary: [{ ...day, pictures: ['moon'] }, day] }],
+  ['pictures PICTURE_TEXT_MISSING', { pictures: ['kedarnath', 'unsaid'] }],
+  ['pictures PICTURE_TEXT_MISSING', { itinerary: [{ ...day, pictures: ['unsaid'] }, day] }],
+  ['pictures PICTURE_TWICE', { pictures: ['kedarnath', 'kedarnath'] }],
   ['regions NAMED_TWICE', { regions: ['Gujarat', 'Gujarat'] }],
   ['strikePricePaise STRIKE_PRICE_LOW', { strikePricePaise: paise(1_250_000) }],
   ['tag TAG_EARNED', { tag: 'Likely to Sell Out' }],

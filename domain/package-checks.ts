@@ -14,6 +14,8 @@ export const PACKAGE_BLOCKS = [
   'REGION_MISSING',
   'REGION_UNKNOWN',
   'PICTURE_UNKNOWN',
+  'PICTURE_TEXT_MISSING',
+  'PICTURE_TWICE',
   'NAMED_TWICE',
   'STRIKE_PRICE_LOW',
   'TAG_EARNED',
@@ -48,7 +50,13 @@ type PackageWarning = (typeof PACKAGE_WARNINGS)[number]
 type Found<Code> = { code: Code; field: PackageField }
 
 /** What the catalogue has, by name. */
-export type KnownNames = { categories: readonly string[]; regions: readonly string[]; pictures: readonly string[] }
+export type KnownNames = {
+  categories: readonly string[]
+  regions: readonly string[]
+  pictures: readonly string[]
+  /** Of these pictures nobody has said what they show. */
+  wordlessPictures: readonly string[]
+}
 
 /** The form of new durations (design for families, "Literal texts"): '4D 3N' or '1 day'. */
 const DURATION_FORM = /^(?:1 day|([2-9]|[1-9]\d{1,2})D ([1-9]|[1-9]\d{1,2})N)$/
@@ -102,6 +110,12 @@ function checkNames(content: PackageContent, known: KnownNames): Found<PackageBl
     ...when(regions.length === 0, 'REGION_MISSING', 'regions'),
     ...when(isUnknown(regions, known.regions), 'REGION_UNKNOWN', 'regions'),
     ...when(isUnknown(shown, known.pictures), 'PICTURE_UNKNOWN', 'pictures'),
+    ...when(
+      shown.some((key) => known.wordlessPictures.includes(key)),
+      'PICTURE_TEXT_MISSING',
+      'pictures',
+    ),
+    ...when(hasTwice(pictures), 'PICTURE_TWICE', 'pictures'),
     ...when(hasTwice(categories), 'NAMED_TWICE', 'categories'),
     ...when(hasTwice(regions), 'NAMED_TWICE', 'regions'),
   ]

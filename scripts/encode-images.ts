@@ -5,15 +5,13 @@ import { copyFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs
 import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import sharp from 'sharp'
-import { imageSwatches } from '#seed/image-swatches.ts'
+import { PICTURE_WIDTHS } from '#contract/catalog/picture-url.ts'
+import { nearestSwatch } from '#domain/picture-swatch.ts'
 import { imageTexts } from '#seed/image-texts.ts'
 import type { SeedImage } from '#seed/seed-types.ts'
+import { PICTURE_TEXT_LONGEST } from '#domain/picture-file.ts'
+import { encodePicture, PICTURE_SETTINGS } from '#server/platform/files/encode-picture.ts'
 
-/** It is part of every hash. Change it when a setting below changes. */
-const SETTINGS_VERSION = 'avif50-420-5 webp74 1'
-const AVIF_SETTINGS = { quality: 50, effort: 5, chromaSubsampling: '4:2:0' }
-const WEBP_SETTINGS = { quality: 74 }
-const USUAL_WIDTHS = [480, 640, 800, 1200, 1600]
 const WIDTHS_BY_KEY: Record<string, number[]> = {
   hero: [960, 1440, 1920, 2400],
   'hero-portrait': [480, 800],
@@ -35,7 +33,6 @@ const DETAILS: readonly { key: string; of: string; left: number; top: number }[]
 ]
 const DETAIL_SIZE = { width: 900, height: 600 }
 const FILMS = ['promo.webm', 'promo.mp4']
-const MAX_ALT_LENGTH = 125
 
 const seedFolder = join(import.meta.dirname, '..', 'seed')
 const imagesFolder = join(seedFolder, 'images')
@@ -53,24 +50,9 @@ async function findMasters(folder: string): Promise<Master[]> {
   return masters.toSorted((a, b) => (a.key < b.key ? -1 : 1))
 }
 
-function rgbOf(hex: string): [number, number, number] {
-  const value = Number.parseInt(hex.slice(1), 16)
-  return [value >> 16, (value >> 8) & 255, value & 255]
-}
-
-async function nearestSwatch(bytes: Buffer): Promise<SeedImage['swatch']> {
+async function meansOf(bytes: Buffer): Promise<number[]> {
   const { channels } = await sharp(bytes).removeAlpha().stats()
-  const means = channels.map((channel) => channel.mean)
-  let nearest: SeedImage['swatch'] = 'sand'
-  let smallest = Number.POSITIVE_INFINITY
-  for (const swatch of ['sand', 'dawn', 'dusk', 'night', 'forest', 'sea', 'stone', 'snow'] as const) {
-    const distance = rgbOf(imageSwatches[swatch]).reduce((sum, part, i) => sum + (part - (means[i] ?? 0)) ** 2, 0)
-    if (distance < smallest) {
-      smallest = distance
-      nearest = swatch
-    }
-  }
-  return nearest
+  return channels.map((channel) => channel.mean)
 }
 
 async function exists(path: string): Promise<boolean> {
@@ -80,11 +62,18 @@ async function exists(path: string): Promise<boolean> {
   )
 }
 
-async function encode(bytes: Buffer, stem: string, width: number): Promise<void> {
-  const avif = `${stem}-${width}.avif`
-  const webp = `${stem}-${width}.webp`
-  if (!(await exists(avif))) await writeFile(avif, await sharp(bytes).resize(width).avif(AVIF_SETTINGS).toBuffer())
-  if (!(await exists(webp))) await writeFile(webp, await sharp(bytes).resize(width).webp(WEBP_SETTINGS).toBuffer())
+/** Encodes the widths of which a file is missing. */
+async function encode(bytes: Buffer, stem: string, widths: readonly number[]): Promise<void> {
+  const has = await Promise.all(
+    widths.map(async (width) => (await exists(`${stem}-${width}.avif`)) && exists(`${stem}-${width}.webp`)),
+  )
+  const missing = widths.filter((_, i) => has[i] !== true)
+  for await (const { width, type, content } of encodePicture(() => sharp(bytes), {
+    width: Infinity,
+    widths: missing,
+    madeFor: 'site',
+  }))
+    await writeFile(`${stem}-${width}.${type}`, content)
 }
 
 async function bytesOf({ path, detail }: Master): Promise<Buffer> {
@@ -100,14 +89,14 @@ async function encodeMaster(master: Master): Promise<SeedImage> {
   const { key } = master
   const text = imageTexts[key]
   if (!text) throw new Error(`No text for ${key} in seed/image-texts.ts`)
-  if (text.alt.length > MAX_ALT_LENGTH)
-    throw new Error(`The text of ${key} is longer than ${MAX_ALT_LENGTH} characters`)
+  if (text.alt.length > PICTURE_TEXT_LONGEST)
+    throw new Error(`The text of ${key} is longer than ${PICTURE_TEXT_LONGEST} characters`)
   const bytes = await bytesOf(master)
   const { width, height } = await sharp(bytes).metadata()
-  const hash = createHash('sha256').update(bytes).update(SETTINGS_VERSION).digest('hex').slice(0, 8)
-  const widths = (WIDTHS_BY_KEY[key] ?? USUAL_WIDTHS).filter((candidate) => candidate <= width)
-  for (const target of widths) await encode(bytes, join(imagesFolder, `${key}.${hash}`), target)
-  const swatch = await nearestSwatch(bytes)
+  const hash = createHash('sha256').update(bytes).update(PICTURE_SETTINGS).digest('hex').slice(0, 8)
+  const widths = (WIDTHS_BY_KEY[key] ?? PICTURE_WIDTHS).filter((candidate) => candidate <= width)
+  await encode(bytes, join(imagesFolder, `${key}.${hash}`), widths)
+  const swatch = nearestSwatch(await meansOf(bytes))
   return { key, alt: text.alt, width, height, focal: text.focal ?? 'center', swatch, hash, widths }
 }
 

@@ -1,4 +1,6 @@
 import type { TripContacts } from '#contract/trips/trip-contacts.ts'
+import type { PictureFocus } from '#domain/picture-focus.ts'
+import type { PictureSwatch } from '#domain/picture-swatch.ts'
 import type { TravellerNeeds } from '#domain/traveller-needs.ts'
 
 /**
@@ -15,9 +17,9 @@ export type SeedImage = {
   width: number
   height: number
   /** The part of the picture that stays when it is cropped: one class of a small fixed set. */
-  focal: 'center' | 'left' | 'right' | 'top' | 'bottom'
+  focal: PictureFocus
   /** The mean colour: one of the named swatches of `web/ui/picture.module.css`. */
-  swatch: 'sand' | 'dawn' | 'dusk' | 'night' | 'forest' | 'sea' | 'stone' | 'snow'
+  swatch: PictureSwatch
   /** A hash of the master picture and the settings. It is part of every file name, so a file never changes. */
   hash: string
   /** The widths that exist, in ascending order, each as AVIF and WebP. */

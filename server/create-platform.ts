@@ -13,6 +13,7 @@ import { toPublicSite } from '#server/platform/public-site.ts'
 import { createRateLimiter } from '#server/platform/rate-limit.ts'
 import { createGateway } from '#server/platform/razorpay/gateway.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
+import { openFileStore } from '#server/platform/storage/open-file-store.ts'
 
 const LIVE_CHECKOUT_SCRIPT = 'https://checkout.razorpay.com/v1/checkout.js'
 const SANDBOX_CHECKOUT_SCRIPT = '/sandbox/checkout.js'
@@ -61,6 +62,7 @@ export function createPlatform({
     databaseNow: createDatabaseNow(shiftDatabaseTime),
     log,
     jobs: createJobs({ connection, log, poolSize: JOBS_POOL_SIZE }),
+    files: openFileStore(env),
     limiter: createRateLimiter({ db, clock, scale: env.rateLimitScale }),
     refusalLimit: createRefusalLimit({ clock }),
     gateway: createGateway({ keyId: payments.keyId, keySecret: payments.keySecret, baseUrl: gatewayUrl }),

@@ -32,6 +32,8 @@ import { registerExchangeJobs } from './features/exchange/jobs.ts'
 import { exportsDeskRoutes } from './features/exports/desk-routes.ts'
 import { registerExportJobs } from './features/exports/jobs.ts'
 import { readyTextsDeskRoutes } from './features/ready-texts/desk-routes.ts'
+import { registerPictureJobs } from './features/pictures/jobs.ts'
+import { picturesDeskRoutes } from './features/pictures/desk-routes.ts'
 import { packagesDeskRoutes } from './features/packages/desk-routes.ts'
 import { tripsRoutes } from './features/trips/routes.ts'
 import { enquiriesDeskRoutes } from './features/enquiries/desk-routes.ts'
@@ -66,6 +68,7 @@ export function mountFeatures(app: Hono<AppEnv>, platform: Platform): void {
   app.route('/', exportsDeskRoutes(platform))
   app.route('/', readyTextsDeskRoutes(platform))
   app.route('/', catalogRoutes(platform))
+  app.route('/', picturesDeskRoutes(platform))
   app.route('/', packagesDeskRoutes(platform))
   app.route('/', contentRoutes(platform))
   app.route('/', enquiriesRoutes(platform))
@@ -111,6 +114,7 @@ export async function registerJobs(platform: Platform): Promise<void> {
       registerStaffJobs,
       registerExportJobs,
       registerCatalogJobs,
+      registerPictureJobs,
       registerNewsletterJobs,
       registerAccountJobs,
       registerEnquiryJobs,

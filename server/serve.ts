@@ -14,6 +14,7 @@ import { keepTrying } from '#server/platform/keep-trying.ts'
 import { listen, type HttpServer } from '#server/platform/http/listen.ts'
 import { createWriteLimit } from '#server/platform/http/write-limit.ts'
 import { fileHeaders, headerFacts, securityHeaders } from '#server/platform/http/security-headers.ts'
+import { createUploadedFiles } from '#server/platform/http/uploaded-files.ts'
 import { createStaticFiles } from '#server/platform/http/static-files.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
 import type { Log } from '#server/platform/log.ts'
@@ -101,6 +102,11 @@ export async function serve({ env: given, secrets, connection, log, parts = {} }
       readingApp,
       pages: pages.cache,
       files: staticFiles(env),
+      uploads: createUploadedFiles({
+        store: platform.files,
+        fileHeaders: fileHeaders(headerFacts(env, false)),
+        headers: securityHeaders('page', headerFacts(env, false)),
+      }),
       hosts: new Set(
         [...allowedOrigins(env), ...(env.apiUrl === undefined ? [] : [env.apiUrl])].map(
           (origin) => new URL(origin).host,

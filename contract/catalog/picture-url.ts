@@ -1,7 +1,10 @@
 const SIZED = /^(.*\.[0-9a-f]{8})-(\d+)\.(?:webp|avif)$/
 
+/** The pictures that the office has added are served below this path. */
+export const UPLOADS_PATH = '/media/pictures'
+
 /** Widths, in pixels, in which catalogue pictures are stored. No file is wider than its master. */
-const PICTURE_WIDTHS = [480, 640, 800, 1200, 1600] as const
+export const PICTURE_WIDTHS = [480, 640, 800, 1200, 1600] as const
 
 /** Two `srcset` texts, and the file for a browser that reads neither. */
 type PictureSources = { avif: string; webp: string; fallback: string }

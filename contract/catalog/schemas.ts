@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { callSchemas, type SectionAbout } from '#contract/call-schemas.ts'
 import { CalendarDateText, CancellationPolicyDto, lineOfText, PublicId, wholeNumber } from '#contract/schema-parts.ts'
+import { PICTURE_FOCUSES } from '#domain/picture-focus.ts'
+import { PICTURE_SWATCHES } from '#domain/picture-swatch.ts'
 import { FacetQuery, ListFacets, ListQuery } from './list-schemas.ts'
 import { AvailableDate, Festival, NextDate } from './date-schemas.ts'
 import { TripFacts } from './trip-facts.ts'
@@ -11,8 +13,8 @@ export const PictureDto = z.object({
   alt: z.string(),
   width: z.number(),
   height: z.number(),
-  focal: z.enum(['center', 'left', 'right', 'top', 'bottom']),
-  swatch: z.enum(['sand', 'dawn', 'dusk', 'night', 'forest', 'sea', 'stone', 'snow']),
+  focal: z.enum(PICTURE_FOCUSES),
+  swatch: z.enum(PICTURE_SWATCHES),
 })
 export type PictureDto = z.infer<typeof PictureDto>
 

@@ -8,6 +8,8 @@ export const packageBlockWords = {
   REGION_MISSING: 'Choose at least one state or country.',
   REGION_UNKNOWN: 'A state of this package is not there any more.',
   PICTURE_UNKNOWN: 'A picture of this package is not there any more.',
+  PICTURE_TEXT_MISSING: 'A picture has no text yet. Say what it shows.',
+  PICTURE_TWICE: 'A picture of the package is chosen twice.',
   NAMED_TWICE: 'Something is chosen twice.',
   STRIKE_PRICE_LOW: 'The struck price must be higher than the price.',
   TAG_EARNED: 'This tag is a rank. Ranks are earned, and come by themselves.',

@@ -41,6 +41,12 @@ describe('loadEnvironment', () => {
     ['IMAP_URL', 'imap.example', 'IMAP_URL is set, but it must be a URL such as imaps://'],
     ['IMAP_URL', 'imaps://mail.example/INBOX', 'with user and password'],
     ['IMAP_URL', 'imaps://a:%E0%A4%A@mail.example', 'IMAP_URL is set'],
+    [
+      'STORAGE_URL',
+      'https://key:tops3cret@s3.example',
+      'STORAGE_URL is set, but it must be a URL such as https://key:secret@',
+    ],
+    ['STORAGE_URL', 's3://key:secret@bucket', 'with key, secret and bucket'],
     ['CLUSTER', '0', 'CLUSTER is “0”, but it must be a whole number from 1 to 64.'],
     ['RATE_LIMIT_SCALE', '-1', 'RATE_LIMIT_SCALE'],
     ['NODE_ENV', 'prod', 'production or development or test'],

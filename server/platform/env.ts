@@ -6,6 +6,7 @@ import { isImapUrl, readImapUrl, type ImapAddress } from './mailbox/imap-address
 import { choosePayments, type Payments } from './payment-mode.ts'
 import { readSiteSettings, siteVariables, type SiteSettings } from './site-settings.ts'
 import { startProblem } from './start-errors.ts'
+import { isStorageUrl, readStorageUrl, type StorageAddress } from './storage/storage-address.ts'
 import { readTaxSettings, taxVariables, type TaxSettings } from './tax-settings.ts'
 
 /** Variables as a process or a test gives them. */
@@ -29,6 +30,8 @@ export type Environment = {
   smtpUrl?: string
   /** The mailbox whose mails come to the desk; absent when nobody reads it. */
   imap?: ImapAddress
+  /** The bucket of the pictures that the office adds; absent when they lie in the data folder. */
+  storage?: StorageAddress
   /** Tells which passwords were stolen, by the first five digits of their hash. Absent: nobody is asked. */
   stolenPasswordsUrl?: string
   /** The number of processes that share the port. */
@@ -92,6 +95,10 @@ const variables = z.object({
   SANDBOX_CONTROLS: oneOf('0', '1'),
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtps://user:password@mail.example:465'),
   IMAP_URL: that(isImapUrl, 'a URL such as imaps://user:password@mail.example:993/INBOX, with user and password'),
+  STORAGE_URL: that(
+    isStorageUrl,
+    'a URL such as https://key:secret@s3.ap-south-1.amazonaws.com/bucket?region=ap-south-1, with key, secret and bucket',
+  ),
   STOLEN_PASSWORDS_URL: url(['http:', 'https:'], 'https://passwords.example/range/'),
   CLUSTER: wholeNumber(1, 64),
   RATE_LIMIT_SCALE: that((text) => Number(text) > 0 && Number(text) <= 1_000_000, 'a number above 0, at most 1000000'),
@@ -112,7 +119,7 @@ const variables = z.object({
 type Variables = z.infer<typeof variables>
 
 /** Variables that may hold a password. A message does not repeat their values. */
-const CONFIDENTIAL = /SECRET|KEY|DATABASE_URL|DATABASE_OWNER_URL|SMTP_URL|IMAP_URL/
+const CONFIDENTIAL = /SECRET|KEY|DATABASE_URL|DATABASE_OWNER_URL|SMTP_URL|IMAP_URL|STORAGE_URL/
 
 /**
  * Reads the whole environment. An empty variable counts as unset.
@@ -146,6 +153,7 @@ function toEnvironment(given: Variables): Environment {
     payments: choosePayments(given, siteUrl),
     smtpUrl: given.SMTP_URL,
     imap: given.IMAP_URL === undefined ? undefined : readImapUrl(given.IMAP_URL),
+    storage: given.STORAGE_URL === undefined ? undefined : readStorageUrl(given.STORAGE_URL),
     stolenPasswordsUrl: given.STOLEN_PASSWORDS_URL,
     cluster: Number(given.CLUSTER ?? 1),
     rateLimitScale: Number(given.RATE_LIMIT_SCALE ?? 1),

@@ -11,6 +11,7 @@ import type { Log } from './log.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import type { Gateway } from './razorpay/gateway.ts'
 import type { Secrets } from './secrets.ts'
+import type { FileStore } from './storage/file-store.ts'
 
 /** Where payments go: the gateway, and what the browser needs to reach it. */
 export type PaymentSettings = {
@@ -37,6 +38,8 @@ export type Platform = {
   databaseNow: DatabaseNow
   log: Log
   jobs: Jobs
+  /** Pictures that the office has added. */
+  files: FileStore
   limiter: RateLimiter
   /** Which refusals have an act. */
   refusalLimit: RefusalLimit

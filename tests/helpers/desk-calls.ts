@@ -50,6 +50,8 @@ import * as waitingListCalls from '#contract/desk/waiting-list-calls.ts'
 import { deskWaitingListSchemas } from '#contract/desk/waiting-list-schemas.ts'
 import * as readyTextsCalls from '#contract/desk/ready-texts-calls.ts'
 import { deskReadyTextsSchemas } from '#contract/desk/ready-texts-schemas.ts'
+import * as picturesCalls from '#contract/desk/pictures-calls.ts'
+import { deskPicturesSchemas } from '#contract/desk/pictures-schemas.ts'
 import * as packagesCalls from '#contract/desk/packages-calls.ts'
 import { deskPackagesSchemas } from '#contract/desk/packages-schemas.ts'
 import * as viewsCalls from '#contract/desk/views-calls.ts'
@@ -73,6 +75,7 @@ export const deskCalls: readonly DeskCall[] = [
   ...section(deskRemindersSchemas, remindersCalls),
   ...section(deskBulkActsSchemas, bulkActsCalls),
   ...section(deskViewsSchemas, viewsCalls),
+  ...section(deskPicturesSchemas, picturesCalls),
   ...section(deskPackagesSchemas, packagesCalls),
   ...section(deskReadyTextsSchemas, readyTextsCalls),
   ...section(deskExportsSchemas, exportsCalls),

@@ -60,6 +60,8 @@ type Options = {
   smtpUrl?: string
   /** A mailbox that is read. */
   imapUrl?: string
+  /** The bucket of pictures. Without it they lie in a folder. */
+  storageUrl?: string
   /** Where the gateway posts its messages, given the app's own address for them. Something may stand in between. */
   webhooksThrough?: (own: string) => string
 }
@@ -78,6 +80,7 @@ export async function createTestApp({
   hasQueueOfToday = false,
   smtpUrl,
   imapUrl,
+  storageUrl,
   webhooksThrough = (own) => own,
 }: Options = {}): Promise<TestApp> {
   const database = await createTestDatabase({ ...(template !== undefined && { template }) })
@@ -88,6 +91,7 @@ export async function createTestApp({
     DATA_DIR: 'data/test-app',
     ...(smtpUrl !== undefined && { SMTP_URL: smtpUrl }),
     ...(imapUrl !== undefined && { IMAP_URL: imapUrl }),
+    ...(storageUrl !== undefined && { STORAGE_URL: storageUrl }),
   })
   const secrets = {
     auth: 'auth-secret-of-the-tests-7Jd93kQpZx1',

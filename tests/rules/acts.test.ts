@@ -74,6 +74,9 @@ const ACTS_OF_CALLS: Readonly<Record<string, readonly string[] | { nothing: stri
   takeImport: ['import_taken'],
   exportPackages: ['list_exported'],
   keepDraft: { nothing: 'a draft changes nothing for anybody' },
+  keepPicturePiece: { nothing: 'a piece of a file changes nothing; the job that makes the picture writes the act' },
+  changePicture: ['picture_changed'],
+  removePicture: ['picture_removed'],
   addPackage: ['package_added'],
   keepPackageDraft: { nothing: 'a draft changes nothing for travellers' },
   dropPackageDraft: ['package_draft_dropped'],
@@ -144,6 +147,8 @@ const ACTS_OF_CALLS: Readonly<Record<string, readonly string[] | { nothing: stri
 
 /** Acts of jobs, links and the office, looks at data that is not everybody's, and refusals. */
 const OTHER_ACTS = [
+  'picture_added',
+  'picture_refused',
   'authz_fail',
   'enquiry_mail_received',
   'enquiry_erased',

@@ -4,7 +4,17 @@ import { listCode, readText } from './project-files.ts'
 /** Parts of the site that have screens, but no calls, no texts of a feature and no rows of their own. */
 const OF_PAGES = ['home', 'layout', 'saved']
 /** The people of the office, what they sell, the files that they take out and bring in, and the money that they take by hand. Like all that the desk calls, their calls are declared in contract/desk, and their screens are in desk/. */
-const OF_THE_DESK = ['bulk-acts', 'exchange', 'exports', 'packages', 'ready-texts', 'staff', 'receipts', 'today']
+const OF_THE_DESK = [
+  'bulk-acts',
+  'exchange',
+  'exports',
+  'packages',
+  'pictures',
+  'ready-texts',
+  'staff',
+  'receipts',
+  'today',
+]
 /** A feature without its own screens: travellers pay in a step of the booking wizard. */
 const WITHOUT_SCREENS = 'payments'
 /** Texts that belong to no feature: of the frame, of several features, or of what stands outside. */

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import { tourPackages, type NativeName } from '#server/platform/db/schema/catalog.ts'
 import type { EarnedBadge } from '#domain/earned-badge.ts'
 import type { Paise } from '#domain/money.ts'
+import type { PictureFocus } from '#domain/picture-focus.ts'
+import type { PictureSwatch } from '#domain/picture-swatch.ts'
 
 /** A picture as the queries of the catalogue return it. */
 export type PictureRow = {
@@ -9,8 +11,8 @@ export type PictureRow = {
   alt: string
   width: number
   height: number
-  focal: 'center' | 'left' | 'right' | 'top' | 'bottom'
-  swatch: 'sand' | 'dawn' | 'dusk' | 'night' | 'forest' | 'sea' | 'stone' | 'snow'
+  focal: PictureFocus
+  swatch: PictureSwatch
 }
 
 /** The columns of a package that the list calls read. */

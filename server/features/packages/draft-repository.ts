@@ -115,11 +115,12 @@ export const draftRepository = {
   async knownNames(db: Queryable): Promise<KnownNames> {
     const kinds = await db.select({ name: categories.name }).from(categories)
     const places = await db.select({ name: regions.name }).from(regions)
-    const keys = await db.select({ key: pictures.key }).from(pictures)
+    const images = await db.select({ key: pictures.key, alt: pictures.alt }).from(pictures)
     return {
       categories: kinds.map(({ name }) => name),
       regions: places.map(({ name }) => name),
-      pictures: keys.map(({ key }) => key),
+      pictures: images.map(({ key }) => key),
+      wordlessPictures: images.filter(({ alt }) => alt === '').map(({ key }) => key),
     }
   },
 

@@ -45,6 +45,7 @@ describe('the sample business', () => {
     categories: sampleBusiness.categories.map(({ name }) => name),
     regions: sampleBusiness.regions.map(({ name }) => name),
     pictures: sampleBusiness.images.map(({ key }) => key),
+    wordlessPictures: [],
   }
 
   it('could have been written at the desk: each package is a document that the desk takes as it is', () => {

@@ -149,6 +149,8 @@ describe('the copy of a user’s data', () => {
       'earned_badges leaders departure_leaders cash_totals list_export_files',
       'imports import_parts import_lines',
       'bulk_acts bulk_act_rows mailboxes ready_texts package_drafts package_versions',
+      // What is in a picture is decided by who adds it; its place and camera are not kept (docs/decisions/065-pictures-of-the-office.md).
+      'picture_uploads picture_pieces uploaded_pictures',
       'rate_limit_windows failed_tries hold_turns search_entries search_aliases search_words',
     ]
     // Our own people: they ask the owner, and what they did stays in the record (docs/decisions/042-people-of-the-office.md).

@@ -1,11 +1,13 @@
 import { createBooking } from '#contract/bookings/calls.ts'
 import { addImportPart } from '#contract/desk/exchange-calls.ts'
 import { keepPackageDraft } from '#contract/desk/packages-calls.ts'
+import { keepPicturePiece } from '#contract/desk/pictures-calls.ts'
 import { keepReceiptPhoto } from '#contract/desk/receipts-calls.ts'
 import { applyAsPartner, submitEnquiry } from '#contract/enquiries/calls.ts'
 import { CALLBACK_PATH, WEBHOOK_PATH } from '#contract/payments/gateway-paths.ts'
 import { IMPORT_PART_BYTES } from '#domain/list-import.ts'
 import { PHOTO_BYTES_MOST } from '#domain/photo-file.ts'
+import { PICTURE_PIECE_BYTES } from '#domain/picture-file.ts'
 
 /** Most bytes of a body, unless its call has a limit of its own. A whole body is held in memory. */
 export const BODY_LIMIT_BYTES = 64 * 1024
@@ -21,6 +23,8 @@ const LIMITS = new Map<string, number>([
   [addImportPart.path, Math.ceil(IMPORT_PART_BYTES / 3) * 4 + 1024],
   // A photo in base64, and some room for the rest.
   [keepReceiptPhoto.path, Math.ceil(PHOTO_BYTES_MOST / 3) * 4 + 1024],
+  // The same for a piece of a picture.
+  [keepPicturePiece.path, Math.ceil(PICTURE_PIECE_BYTES / 3) * 4 + 1024],
   [submitEnquiry.path, FORM_BYTES],
   [applyAsPartner.path, FORM_BYTES],
   [WEBHOOK_PATH, 256 * 1024],

@@ -10,6 +10,7 @@ import type { PageCache, PageDoor } from './page-cache.ts'
 import { isPlainPath } from './plain-path.ts'
 import { refuse } from './refuse.ts'
 import type { StaticFiles } from './static-files.ts'
+import type { UploadedFiles } from './uploaded-files.ts'
 import { isRead } from './work-class.ts'
 
 type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => void
@@ -20,6 +21,8 @@ type FrontParts = Omit<CallParts, 'bodies'> &
   OwnHosts & {
     pages: PageCache
     files: StaticFiles
+    /** Pictures that the office has added. */
+    uploads?: UploadedFiles
     browseLimit: AddressLimit
     /** The memory for bodies. A test replaces it. */
     bodies?: BodyBudget
@@ -32,7 +35,18 @@ type FrontParts = Omit<CallParts, 'bodies'> &
  * What there is no room for is refused here, before the app and the database know of it.
  */
 export function createFront(parts: FrontParts): Listener {
-  const { app, pages, files, headers, admission, browseLimit, trustedProxies, isDraining, before = goOn } = parts
+  const {
+    app,
+    pages,
+    files,
+    uploads,
+    headers,
+    admission,
+    browseLimit,
+    trustedProxies,
+    isDraining,
+    before = goOn,
+  } = parts
   const { bodies = createBodyBudget() } = parts
   const count = (incoming: IncomingMessage): number => browseLimit.take(clientAddress(incoming, trustedProxies))
   const segments = apiSegments(app)
@@ -45,7 +59,7 @@ export function createFront(parts: FrontParts): Listener {
       if (!isPlainPath(path)) return refuse(outgoing, headers, { code: 'NOT_FOUND' })
       return answerCall(incoming, outgoing, path)
     }
-    if (files.answer(incoming, outgoing)) return
+    if (files.answer(incoming, outgoing) || uploads?.answer(incoming, outgoing, count) === true) return
     before(incoming, outgoing, () => void pages.answer(incoming, outgoing, door).catch(() => outgoing.destroy()))
   }
 

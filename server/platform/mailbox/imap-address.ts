@@ -1,3 +1,5 @@
+import { canDecode } from '#server/platform/can-decode.ts'
+
 /** Where a mailbox is, and how to open it. */
 export type ImapAddress = {
   host: string
@@ -41,13 +43,4 @@ export function nameOfMailbox({ user, host, folder }: ImapAddress): string {
 /** Only on this machine may a password go over a line that anybody on the way could read. */
 export function isOnThisMachine({ host }: Pick<ImapAddress, 'host'>): boolean {
   return HOSTS_OF_THIS_MACHINE.includes(host) || host === '::1'
-}
-
-function canDecode(text: string): boolean {
-  try {
-    decodeURIComponent(text)
-    return true
-  } catch {
-    return false
-  }
 }

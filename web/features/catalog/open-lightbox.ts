@@ -1,7 +1,7 @@
 import PhotoSwipe, { type PhotoSwipeOptions, type SlideData } from 'photoswipe'
 import 'photoswipe/style.css'
 import type { PictureDto } from '#contract/catalog/schemas.ts'
-import { pictureSources } from '#contract/catalog/picture-url.ts'
+import { pictureSources, UPLOADS_PATH } from '#contract/catalog/picture-url.ts'
 import { galleryMessages } from '#messages/catalog-gallery.ts'
 import './lightbox.css'
 
@@ -48,8 +48,10 @@ function toSlide({ url, alt, width, height }: PictureDto): SlideData {
   return { src: url, alt, width, height, ...(sources === null ? {} : { srcset: sources.webp }) }
 }
 
-// A visitor who looks at a drawing must be told that it is one. The catalogue's own pictures are drawn.
+// A visitor who looks at a drawing must be told that it is one. The sample business has drawn pictures, the office photos.
 function captionOf(picture: PictureDto | undefined): string {
   if (picture === undefined) return ''
-  return [texts.illustration, picture.alt].filter((part) => part !== '').join(': ')
+  return [picture.url.startsWith(UPLOADS_PATH) ? '' : texts.illustration, picture.alt]
+    .filter((part) => part !== '')
+    .join(': ')
 }

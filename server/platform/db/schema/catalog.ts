@@ -12,6 +12,8 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { PICTURE_FOCUSES } from '#domain/picture-focus.ts'
+import { PICTURE_SWATCHES } from '#domain/picture-swatch.ts'
 import {
   calendarDateColumn,
   cancellationPolicyColumn,
@@ -42,8 +44,10 @@ export const pictures = pgTable('pictures', {
   alt: text('alt').notNull(),
   width: integer('width').notNull(),
   height: integer('height').notNull(),
-  focal: text('focal', { enum: ['center', 'left', 'right', 'top', 'bottom'] }).notNull(),
-  swatch: text('swatch', { enum: ['sand', 'dawn', 'dusk', 'night', 'forest', 'sea', 'stone', 'snow'] }).notNull(),
+  focal: text('focal', { enum: PICTURE_FOCUSES }).notNull(),
+  swatch: text('swatch', { enum: PICTURE_SWATCHES }).notNull(),
+  /** Raised by the desk with each change of text and focus. */
+  version: integer('version').notNull().default(1),
 })
 
 /** Indian states and foreign places. The API calls them states. */

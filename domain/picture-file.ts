@@ -1,0 +1,209 @@
+import { hidesAnotherFile } from './hidden-file.ts'
+
+/** A picture file may have so many bytes. A camera of 50 megapixels writes about half of it. */
+export const PICTURE_BYTES_MOST = 30 * 1024 * 1024
+/** A file comes in pieces of so many bytes: each is sent in a few seconds also on a slow line, and sent again alone. */
+export const PICTURE_PIECE_BYTES = 512 * 1024
+/** The longest text that says what a picture shows. Readers of screens hear all of it. */
+export const PICTURE_TEXT_LONGEST = 125
+/** A picture has at least so many pixels; one that is smaller is blurred at the head of a page. */
+const PICTURE_LEAST = { width: 800, height: 400 } as const
+/** The longer side is at most so many times the shorter one. */
+const PICTURE_NARROWEST = 4
+
+/** Why a file is not taken as a picture. */
+export const PICTURE_PROBLEMS = [
+  'unknown',
+  'heic',
+  'svg',
+  'gif',
+  'animated',
+  'hidden',
+  'broken',
+  'too_many_bytes',
+  'too_many_pixels',
+  'too_small',
+  'too_narrow',
+] as const
+/** One of {@link PICTURE_PROBLEMS}. */
+export type PictureProblem = (typeof PICTURE_PROBLEMS)[number]
+
+/** The kinds of pictures that are taken, as the program for pictures calls them. */
+export type PictureKind = 'jpeg' | 'png' | 'webp' | 'heif'
+
+/** Pixels that may be decoded, by kind. A JPEG is made smaller while it is read; the others are held whole in memory. */
+export const PIXELS_MOST: Readonly<Record<PictureKind, number>> = {
+  jpeg: 64_000_000,
+  png: 36_000_000,
+  webp: 36_000_000,
+  heif: 36_000_000,
+}
+
+/** Where a picture in a file ends; or why the file is not taken. */
+type Walked = { end: number } | PictureProblem
+
+/**
+ * Tells by its content alone what a file is, whatever its name says, and whether it is nothing else besides: it is walked
+ * through from its first byte to its last one. What its pixels are is not looked at here.
+ */
+export function readPictureFile(bytes: Uint8Array): { kind: PictureKind } | { problem: PictureProblem } {
+  if (bytes.length > PICTURE_BYTES_MOST) return { problem: 'too_many_bytes' }
+  const kind = kindOf(bytes)
+  if (!isKind(kind)) return { problem: kind }
+  const walked = WALKS[kind](bytes, 0)
+  if (typeof walked === 'string') return { problem: walked }
+  if (!isCameraRest(bytes, walked.end) || hidesAnotherFile(bytes)) return { problem: 'hidden' }
+  return { kind }
+}
+
+/** Why the pixels of a picture are not taken, by its size as one sees it; undefined when they are. */
+export function problemOfSize(
+  kind: PictureKind,
+  { width, height }: { width: number; height: number },
+): PictureProblem | undefined {
+  if (width * height > PIXELS_MOST[kind]) return 'too_many_pixels'
+  if (width < PICTURE_LEAST.width || height < PICTURE_LEAST.height) return 'too_small'
+  return Math.max(width, height) > PICTURE_NARROWEST * Math.min(width, height) ? 'too_narrow' : undefined
+}
+
+const isKind = (found: PictureKind | PictureProblem): found is PictureKind => found in PIXELS_MOST
+
+const text = (bytes: Uint8Array, from: number, length: number) =>
+  String.fromCharCode(...bytes.subarray(from, from + length))
+const big = (bytes: Uint8Array, at: number) =>
+  (bytes[at] ?? 0) * 2 ** 24 + ((bytes[at + 1] ?? 0) << 16) + ((bytes[at + 2] ?? 0) << 8) + (bytes[at + 3] ?? 0)
+const little = (bytes: Uint8Array, at: number) =>
+  (bytes[at] ?? 0) + ((bytes[at + 1] ?? 0) << 8) + ((bytes[at + 2] ?? 0) << 16) + (bytes[at + 3] ?? 0) * 2 ** 24
+
+const HEIC = /^(?:heic|heix|heim|heis|hevc|hevx|hevm|hevs)$/
+
+function kindOf(bytes: Uint8Array): PictureKind | PictureProblem {
+  if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg'
+  if (bytes[0] === 0x89 && text(bytes, 1, 7) === 'PNG\r\n\u001a\n') return 'png'
+  if (text(bytes, 0, 4) === 'RIFF' && text(bytes, 8, 4) === 'WEBP') return 'webp'
+  if (text(bytes, 0, 4) === 'GIF8') return 'gif'
+  if (text(bytes, 4, 4) === 'ftyp') return kindOfBrands(brandsOf(bytes))
+  return /<svg[\s>]/i.test(text(bytes, 0, 4096)) ? 'svg' : 'unknown'
+}
+
+/** The names that a file of boxes gives itself: the first is its own, the others are those as which it may be read. */
+function brandsOf(bytes: Uint8Array): string[] {
+  const end = Math.min(big(bytes, 0), bytes.length, 256)
+  const names = [text(bytes, 8, 4)]
+  for (let at = 16; at + 4 <= end; at += 4) names.push(text(bytes, at, 4))
+  return names
+}
+
+function kindOfBrands(names: readonly string[]): PictureKind | PictureProblem {
+  if (names.includes('avis')) return 'animated'
+  if (names.includes('avif')) return 'heif'
+  return names.some((name) => HEIC.test(name) || name === 'mif1' || name === 'msf1') ? 'heic' : 'unknown'
+}
+
+const WALKS: Readonly<Record<PictureKind, (bytes: Uint8Array, from: number) => Walked>> = {
+  jpeg: walkJpeg,
+  png: walkPng,
+  webp: walkWebp,
+  heif: walkBoxes,
+}
+
+/** Markers that stand alone, without a length. */
+const isAlone = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7)
+
+function walkJpeg(bytes: Uint8Array, from: number): Walked {
+  let at = from + 2
+  let hasScan = false
+  while (at + 1 < bytes.length) {
+    if (bytes[at] !== 0xff) return 'broken'
+    const marker = bytes[at + 1] ?? 0
+    if (marker === 0xd9) return hasScan ? { end: at + 2 } : 'broken'
+    // Fill bytes may stand before a marker.
+    if (marker === 0xff) at += 1
+    else if (isAlone(marker)) at += 2
+    else {
+      at += 2 + ((bytes[at + 2] ?? 0) << 8) + (bytes[at + 3] ?? 0)
+      if (marker === 0xda) {
+        hasScan = true
+        at = endOfScan(bytes, at)
+      }
+    }
+  }
+  return 'broken'
+}
+
+/** The next marker after compressed pixels. There a byte FF is followed by 00, or by a marker to begin again. */
+function endOfScan(bytes: Uint8Array, from: number): number {
+  let at = bytes.indexOf(0xff, from)
+  while (at !== -1 && (bytes[at + 1] === 0 || isAlone(bytes[at + 1] ?? 0))) at = bytes.indexOf(0xff, at + 2)
+  return at === -1 ? bytes.length : at
+}
+
+function walkPng(bytes: Uint8Array, from: number): Walked {
+  let at = from + 8
+  while (at + 12 <= bytes.length) {
+    const name = text(bytes, at + 4, 4)
+    if (name === 'acTL') return 'animated'
+    at += 12 + big(bytes, at)
+    if (name === 'IEND' && at <= bytes.length) return { end: at }
+  }
+  return 'broken'
+}
+
+function walkWebp(bytes: Uint8Array, from: number): Walked {
+  const end = from + 8 + little(bytes, from + 4)
+  if (end > bytes.length) return 'broken'
+  let at = from + 12
+  while (at + 8 <= end) {
+    const name = text(bytes, at, 4)
+    if (name === 'ANIM' || name === 'ANMF') return 'animated'
+    const size = little(bytes, at + 4)
+    at += 8 + size + (size % 2)
+  }
+  // The last part may leave out the byte that makes its length even.
+  return at === end || at === end + 1 ? { end } : 'broken'
+}
+
+/** The boxes that a still picture has at its outside. */
+const BOXES = new Set(['ftyp', 'meta', 'mdat', 'free', 'skip', 'idat', 'uuid', 'mini'])
+
+function walkBoxes(bytes: Uint8Array, from: number): Walked {
+  let at = from
+  while (at + 8 <= bytes.length) {
+    const name = text(bytes, at + 4, 4)
+    if (name === 'moov') return 'animated'
+    if (!BOXES.has(name)) return 'hidden'
+    const size = big(bytes, at)
+    // The last box may go on to the end of the file.
+    if (size === 0) return { end: bytes.length }
+    const whole = size === 1 ? big(bytes, at + 8) * 2 ** 32 + big(bytes, at + 12) : size
+    if (whole < 8 || at + whole > bytes.length) return 'broken'
+    at += whole
+  }
+  return at === bytes.length ? { end: at } : 'hidden'
+}
+
+/** So many pictures stand behind each other in one file at most: the small ones of a camera, and the map of a bright one. */
+const PICTURES_IN_FILE_MOST = 12
+
+/**
+ * True when behind the picture is nothing, or what cameras put there: further pictures, the film of a moving moment, or
+ * Samsung's own block. All of it is left out when the picture is made anew.
+ */
+function isCameraRest(bytes: Uint8Array, end: number): boolean {
+  let from = end
+  for (let count = 0; count < PICTURES_IN_FILE_MOST; count += 1) {
+    while (bytes[from] === 0) from += 1
+    if (from >= bytes.length) return true
+    if (isFilm(bytes, from) || text(bytes, bytes.length - 4, 4) === 'SEFT') return true
+    if (bytes[from] !== 0xff || bytes[from + 1] !== 0xd8) return false
+    const walked = walkJpeg(bytes, from)
+    if (typeof walked === 'string') return false
+    from = walked.end
+  }
+  return false
+}
+
+/** A film begins with its length in four bytes, of which the first ones may be empty, and its name. */
+function isFilm(bytes: Uint8Array, from: number): boolean {
+  return text(bytes, from, 8).slice(1).includes('ftyp')
+}

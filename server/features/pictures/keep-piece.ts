@@ -1,0 +1,60 @@
+import { AppError } from '#domain/errors.ts'
+import { PICTURE_BYTES_MOST, PICTURE_PIECE_BYTES } from '#domain/picture-file.ts'
+import type { Staff } from '#server/features/staff/staff-session.ts'
+import { noteUnchanged } from '#server/platform/audit/act-context.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import type { Transaction } from '#server/platform/db/queryable.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { makePictureQueue } from './queues.ts'
+import { uploadRepository, type UploadRow } from './upload-repository.ts'
+
+/** So many files of one person may be on their way at once. Each may have 30 MB in the database. */
+const OPEN_MOST = 30
+
+type Piece = { upload: string; bytes: number; number: number; content: string }
+
+/**
+ * Keeps a piece of a file. A piece may come again, because the answer to it may have been lost. With the last one a job
+ * makes the picture.
+ *
+ * @throws {AppError} `PICTURE_BYTES` for a file that is too large; `PICTURE_PIECE` for a piece that does not fit into the
+ *   file; `PICTURE_UPLOAD_GONE` for the file of somebody else; `PICTURE_UPLOADS_MOST`.
+ */
+export async function keepPicturePiece(
+  { db, clock, jobs }: Platform,
+  staff: Staff,
+  { upload: id, bytes, number, content: sent }: Piece,
+): Promise<Pick<UploadRow, 'received' | 'state'>> {
+  noteUnchanged('a piece of a file changes nothing; the picture that is made from it is an act')
+  if (bytes > PICTURE_BYTES_MOST) throw new AppError('PICTURE_BYTES')
+  const content = Buffer.from(sent, 'base64')
+  const length = Math.min(PICTURE_PIECE_BYTES, bytes - number * PICTURE_PIECE_BYTES)
+  if (content.length !== length) throw new AppError('PICTURE_PIECE')
+  return inTransaction(db, async (tx) => {
+    const upload = await requireUpload(tx, staff, { id, bytes, at: clock.now() })
+    const { received, state } = upload
+    if (state !== 'comes') return { received, state }
+    const now = await uploadRepository.addPiece(tx, { uploadId: id, number, content })
+    if (now === undefined) return { received, state }
+    if (now < Math.ceil(bytes / PICTURE_PIECE_BYTES)) return { received: now, state }
+    await uploadRepository.wait(tx, id)
+    await jobs.send(makePictureQueue, { uploadId: id }, { tx })
+    return { received: now, state: 'waits' as const }
+  })
+}
+
+async function requireUpload(
+  tx: Transaction,
+  staff: Staff,
+  { id, bytes, at }: { id: string; bytes: number; at: Date },
+): Promise<UploadRow> {
+  const known = await uploadRepository.find(tx, id)
+  if (known === undefined) {
+    if ((await uploadRepository.countOpen(tx, staff.id)) >= OPEN_MOST) throw new AppError('PICTURE_UPLOADS_MOST')
+    await uploadRepository.begin(tx, { id, uploadedBy: staff.id, bytes, createdAt: at })
+  }
+  const upload = known ?? (await uploadRepository.find(tx, id))
+  if (upload?.uploadedBy !== staff.id) throw new AppError('PICTURE_UPLOAD_GONE')
+  if (upload.bytes !== bytes) throw new AppError('PICTURE_PIECE')
+  return upload
+}

@@ -1,0 +1,32 @@
+import { PICTURE_WIDTHS, UPLOADS_PATH } from '#contract/catalog/picture-url.ts'
+import type { DevelopedPicture } from '#server/platform/files/develop-picture.ts'
+import type { FileStore } from '#server/platform/storage/file-store.ts'
+
+const WIDTH_AT_END = /-\d+\.webp$/
+const masterOf = (stem: string) => `${stem}-master.webp`
+
+/** Stores all files of a picture. @returns their bytes together, and the address of the largest one that is shown. */
+export async function putPicture(
+  files: FileStore,
+  stem: string,
+  { master, files: shown }: DevelopedPicture,
+): Promise<{ bytes: number; url: string }> {
+  await files.put(masterOf(stem), master)
+  for (const { width, type, content } of shown) await files.put(`${stem}-${width}.${type}`, content)
+  return {
+    bytes: shown.reduce((sum, { content }) => sum + content.length, master.length),
+    url: `${UPLOADS_PATH}/${stem}-${shown.at(-1)?.width ?? 0}.webp`,
+  }
+}
+
+/** Removes all files that a picture may have. */
+export async function removePictureFiles(files: FileStore, stem: string): Promise<void> {
+  await files.remove(masterOf(stem))
+  for (const width of PICTURE_WIDTHS)
+    for (const type of ['avif', 'webp']) await files.remove(`${stem}-${width}.${type}`)
+}
+
+/** The beginning of the names of a picture's files, by its address. */
+export function stemOf(url: string): string {
+  return url.slice(UPLOADS_PATH.length + 1).replace(WIDTH_AT_END, '')
+}

@@ -1,0 +1,120 @@
+import { and, eq, sql, type SQL } from 'drizzle-orm'
+import type { PictureUse } from '#contract/desk/pictures-schemas.ts'
+import type { LibraryKind } from '#domain/picture-library.ts'
+import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
+import { pictures } from '#server/platform/db/schema/catalog.ts'
+import { uploadedPictures } from '#server/platform/db/schema/pictures.ts'
+import { staff } from '#server/platform/db/schema/staff.ts'
+import { PICTURE_USES } from './picture-uses.ts'
+
+/** A picture of the library, with where it is used. */
+export type StoredPicture = typeof pictures.$inferSelect & {
+  addedBy: string | null
+  addedAt: Date | null
+  uses: PictureUse[]
+}
+type Of = { key: string; version: number }
+type Asked = { q?: string | undefined; kind?: LibraryKind | undefined; from: number; most: number }
+
+const KINDS: Readonly<Record<LibraryKind, SQL | undefined>> = {
+  all: undefined,
+  added: sql`${uploadedPictures.pictureKey} is not null`,
+  unused: sql`${pictures.key} not in (select used.picture_key from (${PICTURE_USES}) used)`,
+  'without text': sql`${pictures.alt} = ''`,
+}
+
+/** The only SQL on pictures of the desk. */
+export const pictureRepository = {
+  /** Those of the office first, the newest before the others. */
+  async list(db: Queryable, { q = '', kind = 'all', from, most }: Asked) {
+    const words = q.toLowerCase().split(/\s+/).filter(Boolean)
+    const found = and(
+      KINDS[kind],
+      ...words.map((word) => sql`strpos(lower(${pictures.alt} || ' ' || ${pictures.key}), ${word}) > 0`),
+    )
+    const rows = await select(db)
+      .where(found)
+      .orderBy(sql`${uploadedPictures.uploadedAt} desc nulls last`, pictures.key)
+      .offset(from)
+      .limit(most)
+    const [counted] = await db
+      .select({ total: sql<number>`count(*)::int` })
+      .from(pictures)
+      .leftJoin(uploadedPictures, eq(uploadedPictures.pictureKey, pictures.key))
+      .where(found)
+    return { pictures: await withUses(db, rows), total: counted?.total ?? 0 }
+  },
+
+  async findMany(db: Queryable, keys: readonly string[]): Promise<StoredPicture[]> {
+    const rows = await select(db).where(isAmong(keys)).orderBy(pictures.key)
+    return withUses(db, rows)
+  },
+
+  async find(db: Queryable, key: string): Promise<StoredPicture | undefined> {
+    const [found] = await pictureRepository.findMany(db, [key])
+    return found
+  },
+
+  /** The picture that was made from the same file. */
+  async findBySource(db: Queryable, sourceHash: string): Promise<string | undefined> {
+    const { pictureKey, sourceHash: stored } = uploadedPictures
+    const [row] = await db.select({ pictureKey }).from(uploadedPictures).where(eq(stored, sourceHash))
+    return row?.pictureKey
+  },
+
+  async insert(
+    tx: Transaction,
+    picture: typeof pictures.$inferInsert,
+    uploaded: Omit<typeof uploadedPictures.$inferInsert, 'pictureKey'>,
+  ): Promise<void> {
+    await tx.insert(pictures).values(picture)
+    await tx.insert(uploadedPictures).values({ pictureKey: picture.key, ...uploaded })
+  },
+
+  /** @returns false for an old version. */
+  async change(
+    tx: Transaction,
+    { key, version }: Of,
+    changes: Pick<typeof pictures.$inferSelect, 'alt' | 'focal'>,
+  ): Promise<boolean> {
+    const { rowCount } = await tx
+      .update(pictures)
+      .set({ ...changes, version: version + 1 })
+      .where(and(eq(pictures.key, key), eq(pictures.version, version)))
+    return rowCount === 1
+  },
+
+  /** @returns false for an old version. */
+  async remove(tx: Transaction, { key, version }: Of): Promise<boolean> {
+    const { rowCount } = await tx.delete(pictures).where(and(eq(pictures.key, key), eq(pictures.version, version)))
+    return rowCount === 1
+  },
+}
+
+function select(db: Queryable) {
+  return db
+    .select({ picture: pictures, addedBy: staff.name, addedAt: uploadedPictures.uploadedAt })
+    .from(pictures)
+    .leftJoin(uploadedPictures, eq(uploadedPictures.pictureKey, pictures.key))
+    .leftJoin(staff, eq(staff.id, uploadedPictures.uploadedBy))
+    .$dynamic()
+}
+
+const isAmong = (keys: readonly string[], column: SQL = sql`${pictures.key}`) =>
+  sql`${column} in (select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))`
+
+type Found = { picture: typeof pictures.$inferSelect; addedBy: string | null; addedAt: Date | null }
+
+/** A package is named once for all the places in which it shows the picture. */
+async function withUses(db: Queryable, found: readonly Found[]): Promise<StoredPicture[]> {
+  if (found.length === 0) return []
+  const keys = found.map(({ picture }) => picture.key)
+  const { rows } = await db.execute<PictureUse & { key: string }>(sql`
+    select distinct picture_key as key, kind, id, name from (${PICTURE_USES}) uses
+    where ${isAmong(keys, sql`picture_key`)} order by kind desc, name, id`)
+  return found.map(({ picture, ...added }) => ({
+    ...picture,
+    ...added,
+    uses: rows.filter(({ key }) => key === picture.key).map(({ kind, id, name }) => ({ kind, id, name })),
+  }))
+}

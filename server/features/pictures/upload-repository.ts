@@ -1,0 +1,70 @@
+import { and, asc, count, eq, inArray, lt, sql } from 'drizzle-orm'
+import type { PictureProblem } from '#domain/picture-file.ts'
+import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
+import { picturePieces, pictureUploads } from '#server/platform/db/schema/pictures.ts'
+
+/** A file on its way. */
+export type UploadRow = typeof pictureUploads.$inferSelect
+type Outcome = { state: 'refused'; problem: PictureProblem } | { state: 'ready'; pictureKey: string }
+
+/** The only SQL on files that are on their way to be pictures. */
+export const uploadRepository = {
+  async find(db: Queryable, id: string): Promise<UploadRow | undefined> {
+    const [row] = await db.select().from(pictureUploads).where(eq(pictureUploads.id, id))
+    return row
+  },
+
+  /** The files of a person that are not pictures yet. */
+  async countOpen(db: Queryable, staffId: string): Promise<number> {
+    const { uploadedBy, state } = pictureUploads
+    const [row] = await db
+      .select({ open: count() })
+      .from(pictureUploads)
+      .where(and(eq(uploadedBy, staffId), inArray(state, ['comes', 'waits'])))
+    return row?.open ?? 0
+  },
+
+  /** Nothing when it has begun already. */
+  async begin(tx: Transaction, row: typeof pictureUploads.$inferInsert): Promise<void> {
+    await tx.insert(pictureUploads).values(row).onConflictDoNothing()
+  },
+
+  /**
+   * Adds a piece; one that is there already stays. Of two at once the row of the file lets one be counted after the other.
+   *
+   * @returns the pieces that have come; undefined for a piece that was there.
+   */
+  async addPiece(tx: Transaction, piece: typeof picturePieces.$inferInsert): Promise<number | undefined> {
+    const { rowCount } = await tx.insert(picturePieces).values(piece).onConflictDoNothing()
+    if (rowCount !== 1) return undefined
+    const [row] = await tx
+      .update(pictureUploads)
+      .set({ received: sql`${pictureUploads.received} + 1` })
+      .where(and(eq(pictureUploads.id, piece.uploadId), eq(pictureUploads.state, 'comes')))
+      .returning({ received: pictureUploads.received })
+    return row?.received
+  },
+
+  async wait(tx: Transaction, id: string): Promise<void> {
+    await tx.update(pictureUploads).set({ state: 'waits' }).where(eq(pictureUploads.id, id))
+  },
+
+  /** The whole file. */
+  async join(db: Queryable, id: string): Promise<Buffer> {
+    const { uploadId, number, content } = picturePieces
+    const rows = await db.select({ content }).from(picturePieces).where(eq(uploadId, id)).orderBy(asc(number))
+    return Buffer.concat(rows.map((row) => row.content))
+  },
+
+  /** Notes what has become of a file, and drops its pieces. */
+  async finish(tx: Transaction, id: string, outcome: Outcome): Promise<void> {
+    await tx.update(pictureUploads).set(outcome).where(eq(pictureUploads.id, id))
+    await tx.delete(picturePieces).where(eq(picturePieces.uploadId, id))
+  },
+
+  /** Deletes files that began before `end`. What was made from them stays. @returns their number. */
+  async sweep(db: Queryable, end: Date): Promise<number> {
+    const { rowCount } = await db.delete(pictureUploads).where(lt(pictureUploads.createdAt, end))
+    return rowCount ?? 0
+  },
+}

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm'
+import { check, customType, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { PICTURE_PROBLEMS } from '#domain/picture-file.ts'
+import { pictures } from './catalog.ts'
+import { momentColumn } from './columns.ts'
+import { staff } from './staff.ts'
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+/** A picture that somebody of the office has added. Its files lie in the storage; those of the sample business are in the repository. */
+export const uploadedPictures = pgTable('uploaded_pictures', {
+  pictureKey: text('picture_key')
+    .primaryKey()
+    .references(() => pictures.key, { onDelete: 'cascade' }),
+  /** SHA-256 of the file as it came. The same file is one picture. */
+  sourceHash: text('source_hash').notNull().unique(),
+  /** Of all its files together, the master included. */
+  bytes: integer('bytes').notNull(),
+  uploadedBy: text('uploaded_by')
+    .notNull()
+    .references(() => staff.id),
+  uploadedAt: momentColumn('uploaded_at').notNull(),
+})
+
+/** A file on its way to be a picture. The row goes after a day. */
+export const pictureUploads = pgTable(
+  'picture_uploads',
+  {
+    /** Chosen by the browser, so that a piece may be sent again. */
+    id: uuid('id').primaryKey(),
+    uploadedBy: text('uploaded_by')
+      .notNull()
+      .references(() => staff.id),
+    bytes: integer('bytes').notNull(),
+    /** Pieces that have come. */
+    received: integer('received').notNull().default(0),
+    state: text('state', { enum: ['comes', 'waits', 'refused', 'ready'] })
+      .notNull()
+      .default('comes'),
+    /** Why it is refused. */
+    problem: text('problem', { enum: PICTURE_PROBLEMS }),
+    /** What it has become. */
+    pictureKey: text('picture_key').references(() => pictures.key, { onDelete: 'cascade' }),
+    createdAt: momentColumn('created_at').notNull(),
+  },
+  (table) => [
+    index('picture_uploads_of').on(table.uploadedBy, table.createdAt),
+    check('picture_uploads_problem', sql`(${table.state} = 'refused') = (${table.problem} is not null)`),
+    check('picture_uploads_ready', sql`(${table.state} = 'ready') = (${table.pictureKey} is not null)`),
+  ],
+)
+
+/** A piece of such a file, until the picture is made. */
+export const picturePieces = pgTable(
+  'picture_pieces',
+  {
+    uploadId: uuid('upload_id')
+      .notNull()
+      .references(() => pictureUploads.id, { onDelete: 'cascade' }),
+    /** From 0. */
+    number: integer('number').notNull(),
+    content: bytea('content').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.uploadId, table.number] })],
+)

@@ -1,0 +1,174 @@
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { crc32, deflateSync } from 'node:zlib'
+import type { PictureProblem } from '#domain/picture-file.ts'
+import { cameraPicture, pictureIn, pngOfSize, scene, TRACES } from '#tests/helpers/picture-samples.ts'
+import { developPicture, type DevelopedPicture } from './develop-picture.ts'
+
+async function develop(bytes: Buffer): Promise<DevelopedPicture> {
+  const made = await developPicture(bytes)
+  if ('problem' in made) throw new Error(`not taken: ${made.problem}`)
+  return made
+}
+const problemOf = async (bytes: Buffer) => {
+  const made = await developPicture(bytes)
+  return 'problem' in made ? made.problem : 'taken'
+}
+const all = ({ master, files }: DevelopedPicture) => [master, ...files.map(({ content }) => content)]
+const zip = (comment = '') => {
+  const end = Buffer.alloc(22)
+  end.write('PK\u0005\u0006', 'latin1')
+  end.writeUInt16LE(comment.length, 20)
+  return Buffer.concat([Buffer.from('PK\u0003\u0004 a program', 'latin1'), end, Buffer.from(comment)])
+}
+/** Puts a note into a JPEG, where cameras put theirs. */
+const withNote = (jpeg: Buffer, note: string) =>
+  Buffer.concat([
+    jpeg.subarray(0, 2),
+    Buffer.from([0xff, 0xfe, (note.length + 2) >> 8, (note.length + 2) & 255]),
+    Buffer.from(note),
+    jpeg.subarray(2),
+  ])
+/** A chunk of a PNG. */
+const chunk = (name: string, data: Buffer) => {
+  const body = Buffer.concat([Buffer.from(name), data])
+  const ends = [Buffer.alloc(4), Buffer.alloc(4)] as const
+  ends[0].writeUInt32BE(data.length)
+  ends[1].writeUInt32BE(crc32(body))
+  return Buffer.concat([ends[0], body, ends[1]])
+}
+
+describe('developPicture', () => {
+  it('makes the widths and formats of the site, upright, and leaves nothing of what the camera wrote', async () => {
+    const file = await cameraPicture(1400, 900)
+    expect(TRACES.filter((trace) => file.includes(trace)).length).toBeGreaterThan(3)
+    expect((await sharp(file).metadata()).orientation).toBe(6)
+    const made = await develop(file)
+    expect([made.width, made.height]).toEqual([1400, 900])
+    expect(made.files.map(({ width, type }) => `${width} ${type}`)).toEqual(
+      [480, 640, 800, 1200].flatMap((width) => [`${width} avif`, `${width} webp`]),
+    )
+    for (const content of all(made)) {
+      expect(TRACES.filter((trace) => content.includes(trace))).toEqual([])
+      const { exif, xmp, iptc, icc, orientation, comments } = await sharp(content).metadata()
+      expect({ exif, xmp, iptc, icc, orientation, comments }).toEqual({})
+    }
+    // The scene is red to the right and green to the bottom, as it was before the phone turned it.
+    const { data } = await sharp(made.master).resize(2, 2, { fit: 'fill' }).raw().toBuffer({ resolveWithObject: true })
+    const [topLeft, topRight, bottomLeft] = [0, 3, 6].map((at) => [data[at] ?? 0, data[at + 1] ?? 0])
+    expect((topRight?.[0] ?? 0) - (topLeft?.[0] ?? 0)).toBeGreaterThan(60)
+    expect((bottomLeft?.[1] ?? 0) - (topLeft?.[1] ?? 0)).toBeGreaterThan(60)
+  })
+
+  it.each(['jpeg', 'png', 'webp', 'avif'] as const)('takes %s by what is in it', async (format) => {
+    const { width, height, files } = await develop(await pictureIn(format))
+    expect([width, height, files.length]).toEqual([900, 600, 6])
+  })
+
+  it('keeps a picture of 48 megapixels, as phones take them, no longer than 4,000 pixels', async () => {
+    const large = await sharp({ create: { width: 8064, height: 6048, channels: 3, background: '#9dae93' } })
+      .jpeg()
+      .toBuffer()
+    const { width, height, files, swatch } = await develop(large)
+    expect([width, height, files.at(-1)?.width, swatch]).toEqual([4000, 3000, 1600, 'forest'])
+  })
+
+  it('puts what can be seen through on white', async () => {
+    const clear = { width: 900, height: 600, channels: 4 as const, background: { r: 0, g: 0, b: 0, alpha: 0 } }
+    const { master } = await develop(await sharp({ create: clear }).png().toBuffer())
+    const { channels } = await sharp(master).stats()
+    expect(channels.map(({ mean }) => Math.round(mean))).toEqual([255, 255, 255])
+  })
+
+  const refused: readonly [what: string, PictureProblem, file: () => Promise<Buffer>][] = [
+    ['a text', 'unknown', async () => Buffer.from('Namaste, this is a letter and no picture.')],
+    ['nothing', 'unknown', async () => Buffer.alloc(0)],
+    ['a drawing', 'svg', async () => Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['a GIF', 'gif', () => scene(900, 600).gif().toBuffer()],
+    ['a TIFF', 'unknown', () => scene(900, 600).tiff().toBuffer()],
+    ['a film', 'unknown', async () => Buffer.from('\0\0\0\u0018ftypmp42\0\0\0\0mp42isom', 'latin1')],
+    ['a picture of an iPhone', 'heic', async () => Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic', 'latin1')],
+    ['a moving AVIF', 'animated', async () => Buffer.from('\0\0\0\u0018ftypavis\0\0\0\0avifavis', 'latin1')],
+    ['a moving WebP', 'animated', movingWebp],
+    ['a moving PNG', 'animated', movingPng],
+    ['a picture cut in its middle', 'broken', async () => half(await pictureIn('jpeg'))],
+    ['a PNG cut in its middle', 'broken', async () => half(await pictureIn('png'))],
+    ['a WebP cut in its middle', 'broken', async () => half(await pictureIn('webp'))],
+    ['an AVIF cut in its middle', 'broken', async () => half(await pictureIn('avif'))],
+    ['a picture without its last bytes', 'broken', async () => (await pictureIn('jpeg')).subarray(0, -2)],
+    ['a picture with damaged pixels', 'broken', damaged],
+    ['an archive behind a picture', 'hidden', async () => Buffer.concat([await pictureIn('jpeg'), zip()])],
+    [
+      'an archive with a comment behind a PNG',
+      'hidden',
+      async () => Buffer.concat([await pictureIn('png'), zip('note')]),
+    ],
+    [
+      'a page behind a WebP',
+      'hidden',
+      async () => Buffer.concat([await pictureIn('webp'), Buffer.from('<b>page</b>')]),
+    ],
+    [
+      'a page behind an AVIF',
+      'hidden',
+      async () => Buffer.concat([await pictureIn('avif'), Buffer.from('<b>a page</b>')]),
+    ],
+    ['a script in a note', 'hidden', async () => withNote(await pictureIn('jpeg'), 'x<ScRiPt>alert(1)</script>')],
+    ['a PDF in a note', 'hidden', async () => withNote(await pictureIn('jpeg'), '%PDF-1.7 1 0 obj')],
+    ['a page in a note of a PNG', 'hidden', notedPng],
+    ['an archive in the last note', 'hidden', async () => Buffer.concat([await cameraPicture(), zip()])],
+    ['100 megapixels', 'too_many_pixels', () => flat(10_000, 10_000).jpeg({ quality: 1 }).toBuffer()],
+    ['a bomb of 2,500 megapixels', 'too_many_pixels', () => pngOfSize(50_000, 50_000)],
+    ['a bomb of nine million lines', 'too_many_pixels', () => pngOfSize(100, 9_000_000)],
+    ['a stamp', 'too_small', () => scene(799, 600).jpeg().toBuffer()],
+    ['a ribbon', 'too_narrow', () => scene(2_000, 410).jpeg().toBuffer()],
+    ['a head that says more than there is', 'broken', () => pngOfSize(1_000, 800)],
+  ]
+
+  it.each(refused)('does not take %s (%s)', async (_, problem, file) => {
+    expect(await problemOf(await file())).toBe(problem)
+  })
+
+  it('does not take a file of more than 30 MB, before it looks at it', async () => {
+    expect(await problemOf(Buffer.alloc(30 * 1024 * 1024 + 1, 0xff))).toBe('too_many_bytes')
+  })
+
+  it('takes what cameras put behind a picture: more pictures, empty bytes, and the film of a moving moment', async () => {
+    const picture = await pictureIn('jpeg')
+    const film = Buffer.from('\0\0\0\u0018ftypmp42\0\0\0\0mp42isom and the film', 'latin1')
+    for (const rest of [Buffer.alloc(64), film, Buffer.concat([Buffer.alloc(8), picture]), Buffer.from('block SEFT')])
+      expect(await problemOf(Buffer.concat([picture, rest]))).toBe('taken')
+  })
+})
+
+const half = (file: Buffer) => file.subarray(0, Math.floor(file.length / 2))
+const flat = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: 'white' }, limitInputPixels: false })
+
+async function movingWebp(): Promise<Buffer> {
+  const pages = await scene(900, 1200).raw().toBuffer()
+  return sharp(pages, { raw: { width: 900, height: 1200, channels: 3, pageHeight: 600 } })
+    .webp()
+    .toBuffer()
+}
+
+/** A PNG that says at its beginning that it has two pictures. */
+async function movingPng(): Promise<Buffer> {
+  const still = await pictureIn('png')
+  const count = Buffer.alloc(8)
+  count.writeUInt32BE(2)
+  return Buffer.concat([still.subarray(0, 33), chunk('acTL', count), still.subarray(33)])
+}
+
+async function notedPng(): Promise<Buffer> {
+  const still = await pictureIn('png')
+  const note = chunk('tEXt', Buffer.from('Comment\0<html><body onload=alert(1)>'))
+  return Buffer.concat([still.subarray(0, 33), note, still.subarray(33)])
+}
+
+/** Whole at its outside, and nonsense within. */
+async function damaged(): Promise<Buffer> {
+  const head = (await pictureIn('png')).subarray(0, 33)
+  const pixels = chunk('IDAT', deflateSync(Buffer.alloc(2_000, 7)))
+  return Buffer.concat([head, pixels, chunk('IEND', Buffer.alloc(0))])
+}

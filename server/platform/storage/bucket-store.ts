@@ -1,0 +1,61 @@
+import { AwsClient } from 'aws4fetch'
+import { CHECK_NAME, type FileStore } from './file-store.ts'
+import type { StorageAddress } from './storage-address.ts'
+
+/** A file has some hundred kilobytes. A server that takes longer is away. */
+const ANSWER_WITHIN_MS = 15_000
+/** Besides the first try. The pauses between them grow. */
+const TRIES_AGAIN = 2
+/** They never change: their names contain a hash of what is in them. */
+const KEPT_FOR_EVER = 'public, max-age=31536000, immutable'
+const TYPES: Readonly<Record<string, string>> = { avif: 'image/avif', webp: 'image/webp' }
+
+/** Files in a bucket of a server that speaks S3. */
+export function bucketStore({ base, keyId, secret, region }: StorageAddress): FileStore {
+  const client = new AwsClient({
+    accessKeyId: keyId,
+    secretAccessKey: secret,
+    service: 's3',
+    region,
+    retries: TRIES_AGAIN,
+  })
+  const ask = async (method: 'GET' | 'PUT' | 'DELETE', name: string, init: RequestInit = {}): Promise<Response> =>
+    client.fetch(`${base}/${name}`, { ...init, method, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) })
+  const put: FileStore['put'] = async (name, content) => {
+    const headers = { 'Content-Type': typeOf(name), 'Cache-Control': KEPT_FOR_EVER }
+    await expectDone('stored', await ask('PUT', name, { body: new Uint8Array(content), headers }))
+  }
+  const remove: FileStore['remove'] = async (name) => expectDone('removed', await ask('DELETE', name))
+  return {
+    put,
+    remove,
+    async read(name) {
+      const answer = await ask('GET', name)
+      if (answer.status === 404) {
+        await answer.body?.cancel()
+        return null
+      }
+      if (!answer.ok) return refused('read', answer)
+      return Buffer.from(await answer.arrayBuffer())
+    },
+    async check() {
+      await put(CHECK_NAME, Buffer.from('ok'))
+      await remove(CHECK_NAME)
+    },
+  }
+}
+
+function typeOf(name: string): string {
+  return TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
+}
+
+async function expectDone(what: string, answer: Response): Promise<void> {
+  if (!answer.ok) await refused(what, answer)
+  await answer.body?.cancel()
+}
+
+/** The server's own code, such as `AccessDenied`, tells the operator more than the status. */
+async function refused(what: string, answer: Response): Promise<never> {
+  const [, code = ''] = /<Code>(\w{1,60})<\/Code>/.exec(await answer.text()) ?? []
+  throw new Error(`a file was not ${what}: the storage answered ${answer.status} ${code}`.trim())
+}

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { CHECK_NAME, type FileStore } from './file-store.ts'
+
+const MODE = { folder: 0o700, file: 0o600 } as const
+
+/** Files in one folder. */
+export function diskStore(folder: string): FileStore {
+  const at = (name: string) => path.join(folder, name)
+  const put: FileStore['put'] = async (name, content) => {
+    await fs.mkdir(folder, { recursive: true, mode: MODE.folder })
+    // A process that ends in the middle leaves no half of a file under its name.
+    const half = at(`.${randomUUID()}`)
+    try {
+      await fs.writeFile(half, content, { mode: MODE.file, flush: true })
+      await fs.rename(half, at(name))
+    } catch (error) {
+      await fs.rm(half, { force: true })
+      throw error
+    }
+  }
+  const remove: FileStore['remove'] = (name) => fs.rm(at(name), { force: true })
+  return {
+    put,
+    remove,
+    read: (name) =>
+      fs.readFile(at(name)).catch((error: unknown) => {
+        if (isMissing(error)) return null
+        throw error
+      }),
+    async check() {
+      await put(CHECK_NAME, Buffer.from('ok'))
+      await remove(CHECK_NAME)
+    },
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
+}

@@ -1,0 +1,25 @@
+import path from 'node:path'
+import type { Environment } from '#server/platform/env.ts'
+import { bucketStore } from './bucket-store.ts'
+import { diskStore } from './disk-store.ts'
+import { isStoredName, type FileStore } from './file-store.ts'
+
+/** The store of `STORAGE_URL`; without it a folder in `DATA_DIR`. It refuses every name that is none of ours. */
+export function openFileStore({ storage, dataDir }: Pick<Environment, 'storage' | 'dataDir'>): FileStore {
+  const store = storage === undefined ? diskStore(picturesFolder(dataDir)) : bucketStore(storage)
+  const known = (name: string) => {
+    if (!isStoredName(name)) throw new Error('a file with such a name is not stored')
+    return name
+  }
+  return {
+    put: async (name, content) => store.put(known(name), content),
+    read: async (name) => (isStoredName(name) ? store.read(name) : null),
+    remove: async (name) => store.remove(known(name)),
+    check: () => store.check(),
+  }
+}
+
+/** The folder of the pictures that the office has added. */
+function picturesFolder(dataDir: string): string {
+  return path.resolve(dataDir, 'pictures')
+}

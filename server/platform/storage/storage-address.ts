@@ -1,0 +1,33 @@
+import { canDecode } from '#server/platform/can-decode.ts'
+
+/** A bucket of a server that speaks S3. */
+export type StorageAddress = {
+  /** Origin, bucket and folder, without a slash at the end. */
+  base: string
+  keyId: string
+  secret: string
+  region: string
+}
+
+/** Servers of other companies than Amazon take this one for every region. */
+const USUAL_REGION = 'us-east-1'
+
+/** True for a URL with key, secret and bucket, such as `https://key:secret@s3.ap-south-1.amazonaws.com/pathik`. */
+export function isStorageUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, username, password, pathname, hash } = new URL(text)
+  const isBucket = /^(?:\/[\w.-]+)+\/?$/.test(pathname) && !pathname.split('/').some((part) => /^\.\.?$/.test(part))
+  const hasKeys = username !== '' && password !== '' && [username, password].every(canDecode)
+  return /^https?:$/.test(protocol) && hasKeys && isBucket && hash === ''
+}
+
+/** Reads what {@link isStorageUrl} accepts. Key and secret stand there encoded as in every URL. */
+export function readStorageUrl(text: string): StorageAddress {
+  const { origin, pathname, username, password, searchParams } = new URL(text)
+  return {
+    base: origin + pathname.replace(/\/$/, ''),
+    keyId: decodeURIComponent(username),
+    secret: decodeURIComponent(password),
+    region: searchParams.get('region') ?? USUAL_REGION,
+  }
+}

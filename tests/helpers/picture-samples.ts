@@ -1,0 +1,70 @@
+import { crc32 } from 'node:zlib'
+import sharp, { type Sharp } from 'sharp'
+
+/** What a phone writes into its pictures, and what must not be in anything that is kept or served. */
+export const TRACES = [
+  'PathikPhone',
+  'Asha Mehta',
+  'Exif',
+  'http://ns.adobe.com',
+  '23/1 1/1 30/1',
+  'ICC_PROFILE',
+  'Grandmother',
+]
+/** The place, the camera and the person, as a camera writes them. */
+const EXIF = {
+  IFD0: { Make: 'PathikPhone', Model: 'PathikPhone 9 Pro', Artist: 'Asha Mehta', Copyright: 'Asha Mehta' },
+  IFD2: { UserComment: 'Grandmother at the temple' },
+  IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '23/1 1/1 30/1', GPSLongitudeRef: 'E', GPSLongitude: '72/1 34/1 12/1' },
+}
+const XMP =
+  '<?xpacket begin=""?><x:xmpmeta xmlns:x="adobe:ns:meta/"><a b="http://ns.adobe.com Asha Mehta"/></x:xmpmeta>'
+
+/** Colours that change from place to place, so that a file has some size and its corners can be told apart. */
+export function scene(width: number, height: number): Sharp {
+  const pixels = Buffer.alloc(width * height * 3)
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1)
+      pixels.set(
+        [(255 * x) / width, (255 * y) / height, 60 + 40 * Math.sin(x / 9) * Math.cos(y / 7)],
+        (y * width + x) * 3,
+      )
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
+}
+
+/**
+ * A picture as a phone keeps it: turned by a quarter, with place, camera and person in it, and the small second picture
+ * that many phones put behind the first one.
+ */
+export async function cameraPicture(width = 1400, height = 900): Promise<Buffer> {
+  const turned = await scene(width, height)
+    .rotate(-90)
+    .withExif(EXIF)
+    .withXmp(XMP)
+    .withIccProfile('p3')
+    .withMetadata({ orientation: 6, exif: EXIF })
+    .jpeg({ quality: 90 })
+    .toBuffer()
+  const small = await scene(160, 120).withExif(EXIF).jpeg().toBuffer()
+  return Buffer.concat([turned, small])
+}
+
+/** The same scene in each format that is taken. */
+export async function pictureIn(format: 'jpeg' | 'png' | 'webp' | 'avif', width = 900, height = 600): Promise<Buffer> {
+  const file = scene(width, height).withExif(EXIF)
+  if (format === 'avif') return file.avif({ effort: 0 }).toBuffer()
+  return file.toFormat(format).toBuffer()
+}
+
+/** A PNG whose head says these sizes. Its pixels are a few bytes that would unpack to anything. */
+export async function pngOfSize(width: number, height: number): Promise<Buffer> {
+  const small = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer()
+  const head = Buffer.from(small.subarray(12, 29))
+  head.writeUInt32BE(width, 4)
+  head.writeUInt32BE(height, 8)
+  const sum = Buffer.alloc(4)
+  sum.writeUInt32BE(crc32(head))
+  return Buffer.concat([small.subarray(0, 12), head, sum, small.subarray(33)])
+}

@@ -1,0 +1,41 @@
+import fs from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import S3rver from '@20minutes/s3rver'
+
+/** A server that speaks S3, with one bucket. It checks the signature of every request. */
+export type S3Server = {
+  /** As `STORAGE_URL`, with the right key. */
+  url: string
+  /** The same address with another secret, bucket or folder. */
+  urlWith(change: { secret?: string; bucket?: string; folder?: string }): string
+  close(): Promise<void>
+}
+
+/** The only key that this server knows. */
+const KEY = 'S3RVER'
+const SECRET = 'S3RVER'
+const BUCKET = 'pathik'
+
+/** Starts it on a free port. Its files go with it. */
+export async function startS3Server(): Promise<S3Server> {
+  const directory = await fs.mkdtemp(path.join(os.tmpdir(), 'pathik-s3-'))
+  const server = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory,
+    configureBuckets: [{ name: BUCKET, configs: [] }],
+  })
+  const { port } = await server.run()
+  const urlWith: S3Server['urlWith'] = ({ secret = SECRET, bucket = BUCKET, folder = '' }) =>
+    `http://${KEY}:${secret}@127.0.0.1:${port}/${bucket}${folder}?region=ap-south-1`
+  return {
+    url: urlWith({}),
+    urlWith,
+    async close() {
+      await server.close()
+      await fs.rm(directory, { recursive: true })
+    },
+  }
+}

@@ -21,7 +21,7 @@ export type CancellableBooking = PlainBooking & {
 }
 
 /** One line of the promise: a traveller who cancels before `until` gets `refund` back. */
-type RefundRow = { /** The first moment that is too late. */ until: Date; basisPoints: number; refund: Paise }
+export type RefundRow = { /** The first moment that is too late. */ until: Date; basisPoints: number; refund: Paise }
 
 /**
  * The share of some guests in the payable amount, rounded down to the paisa. The rest stays with those who travel. So

@@ -9,8 +9,10 @@ const OF_BOOKING = z.strictObject({ reference: Reference })
 
 const Link = z.object({
   url: z.string(),
+  /** Of all links that were sent. */
   amountPaise: PaiseAmount,
-  /** A text for WhatsApp, with the link. */
+  mails: z.int(),
+  /** A text for WhatsApp, with each link. */
   message: z.string(),
   /** For `wa.me`: digits only; null where the phone cannot be told. */
   phone: z.nullable(z.string()),
@@ -24,7 +26,8 @@ export const deskDuesSchemas = deskSchemas({
     title: 'Mail the link by which anybody pays what is due on a paid booking, and answer it for WhatsApp',
     access: 'hold_seats',
     params: OF_BOOKING,
-    body: z.strictObject({ reason: z.enum(DUE_REASONS) }),
+    /** `withParty`: those that travel together and wait for the difference of a change get theirs too, each its own. */
+    body: z.strictObject({ reason: z.enum(DUE_REASONS), withParty: z._default(z.boolean(), false) }),
     response: Link,
     errors: ['BOOKING_NOT_FOUND', 'DUE_OVER', 'DUE_BY_HAND', 'EMAIL_REQUIRED'],
   },
@@ -37,8 +40,10 @@ export const deskDuesSchemas = deskSchemas({
       startDate: CalendarDateText,
       packageId: z.optional(z.int().check(z.minimum(1))),
       until: Moment,
-      /** The difference that was shown. */
+      /** The difference that was shown, of all who change together. */
       expectedPaise: PaiseAmount,
+      /** The guests of all bookings that travel together and were shown to change together. Left out: of this one only. */
+      partyGuests: z.optional(z.int().check(z.minimum(1))),
     }),
     response: z.object({ heldUntil: Moment }),
     errors: [...MOVE_ERRORS, 'CANCELLATION_CHANGED', 'SOLD_OUT', 'DUE_WAITS', 'DESK_HOLD_LIMIT'],

@@ -24,6 +24,7 @@ const Quote = z.object({
       guests: z.int(),
       refundPaise: PaiseAmount,
       waivedPaise: PaiseAmount,
+      mayWaive: z.boolean(),
       /** Why it cannot move along, so that all cannot move together; null when it can. */
       refusal: z.nullable(z.string()),
     }),

@@ -35,14 +35,31 @@ const Owed = z.object({
 /** A booking whose cheque has bounced, and whose money has not come in another way. */
 export type OwedAgain = z.infer<typeof Owed>
 
+const Change = z.object({
+  reference: z.string(),
+  booker: z.string(),
+  packageName: z.string(),
+  startDate: CalendarDateText,
+  amountPaise: PaiseAmount,
+  heldUntil: Moment,
+})
+/** A change to a dearer trip that waits for its difference. */
+export type UnpaidChange = z.infer<typeof Change>
+
 const Done = z.object({ success: z.literal(true) })
 
 /** Calls of the desk on money that is not settled. */
 export const deskOpenMoneySchemas = deskSchemas({
   listOpenMoney: {
-    title: 'Money that is not settled: late rests of a price, cheques without news of the bank, and what is owed again',
+    title:
+      'Money that is not settled: late rests of a price, cheques without news of the bank, what is owed again, and changes that wait for their difference',
     access: 'enter_receipt',
-    response: z.object({ parts: z.array(PartPaid), cheques: z.array(LateCheque), owed: z.array(Owed) }),
+    response: z.object({
+      parts: z.array(PartPaid),
+      cheques: z.array(LateCheque),
+      owed: z.array(Owed),
+      changes: z.array(Change),
+    }),
     errors: [],
   },
   givePartBack: {

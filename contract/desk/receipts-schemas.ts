@@ -43,6 +43,9 @@ const Receipt = z.object({
 /** Money that the office took by hand. */
 export type OfficeReceipt = z.infer<typeof Receipt>
 
+/** The code that asks a UPI app for an amount; null when nothing is due, or the office has not said where it takes UPI. */
+const UpiCode = z.nullable(z.object({ vpa: z.string(), name: z.string(), squares: z.int(), path: z.string() }))
+
 const Payments = z.object({
   receipts: z.array(Receipt),
   /** What the gateway captured, with what was promised back. */
@@ -76,9 +79,20 @@ const Payments = z.object({
     z.object({
       reason: z.enum(DUE_REASONS),
       amountPaise: PaiseAmount,
+      /** The same less the receipts that wait for it. */
+      leftPaise: PaiseAmount,
       isByHand: z.boolean(),
+      upi: UpiCode,
       /** The dearer trip, and until when its seats are held. */
-      change: z.nullable(z.object({ packageName: z.string(), startDate: CalendarDateText, heldUntil: Moment })),
+      change: z.nullable(
+        z.object({
+          packageName: z.string(),
+          startDate: CalendarDateText,
+          heldUntil: Moment,
+          /** Bookings that travel with it and wait for their difference too. */
+          others: z.array(z.object({ reference: z.string(), amountPaise: PaiseAmount })),
+        }),
+      ),
     }),
   ),
   /** What is still to pay, or owed again, less the receipts that wait. 0 for a booking that takes no payment. */
@@ -90,8 +104,7 @@ const Payments = z.object({
   partPaise: PaiseAmount,
   /** The cheques of that part that must clear before it can go back. */
   partUncleared: z.nullable(Uncleared),
-  /** The code that asks a UPI app for what is due; null when nothing is due, or the office has not said where it takes UPI. */
-  upi: z.nullable(z.object({ vpa: z.string(), name: z.string(), squares: z.int(), path: z.string() })),
+  upi: UpiCode,
   /** True when receipts can be entered. */
   isOpen: z.boolean(),
 })
@@ -137,6 +150,8 @@ export const deskReceiptsSchemas = deskSchemas({
       amountPaise: PaiseAmount,
       receivedOn: CalendarDateText,
       payer: lineOfText(120),
+      /** Of two dues of a paid booking the one that it pays. Left out: what is owed again comes first. */
+      paysFor: z.optional(z.enum(DUE_REASONS)),
       proof: z.strictObject({
         book: lineOfText(60),
         utr: lineOfText(60),

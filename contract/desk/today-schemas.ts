@@ -9,7 +9,8 @@ const Numbers = z.object({
   travelling: z.object({ guests: z.int(), trips: z.int() }),
   /** On trips of the next 30 days that have guests: a trip without one has no seats of its own yet. */
   seats: z.object({ free: z.int(), capacity: z.int(), trips: z.int() }),
-  waiting: z.object({ bookings: z.int(), paise: PaiseAmount, endToday: z.int() }),
+  /** Holds without a payment: of bookings, and of seats for a dearer trip whose difference is due. */
+  waiting: z.object({ bookings: z.int(), paise: PaiseAmount, endToday: z.int(), changesEndToday: z.int() }),
   /** Null for a role that does not see the money. */
   back: z.nullable(z.object({ refunds: z.int(), paise: PaiseAmount, refused: z.int() })),
   /** Payments of a day, and those whose end the gateway has not told for a quarter of an hour. */

@@ -24,6 +24,8 @@ const Due = z.object({
       startDate: CalendarDateText,
       endDate: CalendarDateText,
       heldUntil: Moment,
+      /** What goes back when all guests cancel the new trip later: until when as printed in Indian time, and how much. */
+      refunds: z.array(z.object({ shownUntil: z.string(), refundPaise: PaiseAmount })),
     }),
   ),
   /** Of the booker. Anybody who has the link may pay, so it names nobody. */

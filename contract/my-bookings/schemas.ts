@@ -36,12 +36,19 @@ export const MyBooking = z.object({
   ),
   /** What is to pay again, because a bank returned a cheque. */
   owedPaise: PaiseAmount,
+  /** The page on which that is paid; null while the office takes the money. */
+  payPath: z.nullable(z.string()),
   /** A change to a dearer trip that waits for its difference: until then the booking stays as it is. */
   waitingChange: z.nullable(
-    z.object({ amountPaise: PaiseAmount, packageName: z.string(), startDate: z.string(), heldUntil: z.string() }),
+    z.object({
+      amountPaise: PaiseAmount,
+      packageName: z.string(),
+      startDate: z.string(),
+      heldUntil: z.string(),
+      /** The page on which the difference is paid; null while the office takes the money. */
+      payPath: z.nullable(z.string()),
+    }),
   ),
-  /** The page on which it is paid; null while the office takes the money. */
-  payPath: z.nullable(z.string()),
   /** True while its owner may cancel guests. */
   can_cancel: z.boolean(),
 })

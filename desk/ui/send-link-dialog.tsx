@@ -17,18 +17,20 @@ type SendLinkDialogProps = {
   noEmail: string
   /** Whom the link reaches and what it asks for. */
   asks: string
+  /** How many mails go out. */
+  mails?: number
   send: () => Promise<SentLink>
   onClose: () => void
   onDone: (sentence: string) => void
 }
 
 /** Says whom a link to pay reaches and what it asks for, sends it, and gives it for WhatsApp too. */
-export function SendLinkDialog({ title, email, noEmail, asks, send, onClose, onDone }: SendLinkDialogProps) {
+export function SendLinkDialog({ title, email, noEmail, asks, mails = 1, send, onClose, onDone }: SendLinkDialogProps) {
   const queries = useQueryClient()
   const { mutate, isPending, error, data } = useMutation({
     mutationFn: send,
     async onSuccess() {
-      onDone(texts.linkSent(email))
+      onDone(texts.linkSent(email, mails))
       await queries.invalidateQueries({ queryKey: ['bookings'] })
     },
   })
@@ -47,7 +49,7 @@ export function SendLinkDialog({ title, email, noEmail, asks, send, onClose, onD
           <Button onClick={onClose}>{data === undefined ? texts.leave : texts.linkClose}</Button>
           {isReady ? (
             <Button type="submit" look="main" pendingText={isPending ? texts.working : undefined}>
-              {texts.linkSend}
+              {texts.linkSend(mails)}
             </Button>
           ) : null}
         </>
@@ -55,15 +57,15 @@ export function SendLinkDialog({ title, email, noEmail, asks, send, onClose, onD
     >
       {email === '' ? <Note kind="waits">{noEmail}</Note> : null}
       {isReady ? <p>{asks}</p> : null}
-      {data === undefined ? null : <Sent link={data} email={email} />}
+      {data === undefined ? null : <Sent link={data} {...{ email, mails }} />}
     </FormDialog>
   )
 }
 
-function Sent({ link: { phone, message }, email }: { link: SentLink; email: string }) {
+function Sent({ link: { phone, message }, email, mails }: { link: SentLink; email: string; mails: number }) {
   return (
     <>
-      <Note kind="good">{texts.linkSent(email)}</Note>
+      <Note kind="good">{texts.linkSent(email, mails)}</Note>
       <AreaField label={texts.linkMessage} rows={4} readOnly value={message} />
       {phone === null ? null : (
         <p>

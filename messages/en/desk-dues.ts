@@ -1,6 +1,9 @@
+import { wordsFor } from './words-for.ts'
+
 /** Texts of the desk about money that is due on a paid booking. */
 export const deskDues = {
-  link: (amount: string) => `Send the link to pay ${amount}`,
+  link: (amount: string, links: number) =>
+    wordsFor(links, `Send the link to pay ${amount}`, `Send ${links} links to pay ${amount}`),
   byHand: 'A receipt for it waits for its second person, so no link takes the money.',
   waits: ({ amount, place, day, until }: { amount: string; place: string; day: string; until: string }) =>
     `${amount} is due for the change to ${place}, ${day}. Its seats are held until ${until}; the booking stays as it is until it is paid.`,
@@ -15,12 +18,31 @@ export const deskDues = {
   collectText: (amount: string) =>
     `The seats there are held, and ${amount} becomes due on this booking. It stays as it is until that is paid: by a link, or at the office.`,
   collectAct: (amount: string) => `Hold the seats, ask for ${amount}`,
-  collected: (amount: string) => `The seats are held, and ${amount} is due. Send the link, or enter the payment.`,
+  collectParty: (amount: string, bookings: number) =>
+    `The seats there are held for all, and ${amount} becomes due: on each of the ${bookings} bookings its own difference. Each changes when its own is paid, and stays as it is until then.`,
+  notAllDearer:
+    'Not every one of these bookings costs more there, so their differences cannot be collected together. Collect each by itself, or waive it.',
+  collected: (amount: string, bookings: number) =>
+    `The seats are held, and ${amount} is due. ${wordsFor(bookings, 'Send the link', 'Send the links')}, or enter the payment.`,
   mayNotWaive: 'Your role may not waive so much.',
   linkTitle: (reference: string) => `The link to pay what is due on ${reference}`,
-  linkText: (email: string, amount: string) =>
-    `One mail goes to ${email} with the link to pay ${amount}. It opens until that is paid, for whoever has it.`,
+  linkText: (email: string, amount: string, links: number) =>
+    wordsFor(
+      links,
+      `One mail goes to ${email} with the link to pay ${amount}. It opens until that is paid, for whoever has it.`,
+      `${links} mails go out, one for each booking that travels together, to the address of its booker. Each link opens until its part of ${amount} is paid, for whoever has it.`,
+    ),
   linkNoEmail: 'There is no email address. Please edit the booker first.',
+  today: {
+    waits: (booker: string, amount: string) => `The change of ${booker} waits for its difference of ${amount}`,
+    waitsText: (place: string, day: string, until: string) =>
+      `Seats for ${place}, ${day}, are held until ${until}. Call, or send the link again.`,
+  },
+  paysFor: 'What it pays',
+  pays: {
+    bounced_cheque: (amount: string) => `The bounced cheque, ${amount}`,
+    change: (amount: string) => `The change, ${amount}`,
+  },
   working: 'Working...',
   captured: {
     bounced_cheque: 'in the place of a bounced cheque',

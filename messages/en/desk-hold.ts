@@ -43,9 +43,10 @@ export const deskHold = {
   linkText: (email: string, amount: string, moment: string) =>
     `One mail goes to ${email} with the link to pay ${amount}. It opens until ${moment}, for whoever has it.`,
   linkNoEmail: 'There is no email address yet. Please edit the booker first.',
-  linkSend: 'Send 1 mail',
+  linkSend: (mails: number) => wordsFor(mails, 'Send 1 mail', `Send ${mails} mails`),
   linkFailed: 'Nothing was sent. Please try again.',
-  linkSent: (email: string) => `The link went to ${email}.`,
+  linkSent: (email: string, mails: number) =>
+    wordsFor(mails, `The link went to ${email}.`, `${mails} links went out by mail.`),
   linkMessage: 'The same for WhatsApp',
   linkWhatsapp: 'Open in WhatsApp',
   linkClose: 'Close',

@@ -50,6 +50,8 @@ export const deskToday = {
   linksEnd: (links: number) =>
     wordsFor(links, '1 hold without a payment ends today', `${count(links)} holds without a payment end today`),
   linksEndText: 'Call, or send the link again.',
+  linksEndChanges: (changes: number) =>
+    wordsFor(changes, '1 of them is for a change of trip.', `${count(changes)} of them are for a change of trip.`),
   unsettled: (payments: number) =>
     wordsFor(
       payments,

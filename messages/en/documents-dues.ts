@@ -17,11 +17,21 @@ export const dueMails = {
   },
   /** The difference of a dearer trip. */
   change: {
-    subject: (reference: string, amount: string) => `Booking ${reference}: pay ${amount} for the change`,
-    heading: 'Seats for your new trip are held',
     preview: (until: string) => `Until ${until}. Your booking stays as it is until then.`,
-    intro: (packageName: string, day: string, until: string) =>
-      `As you asked, we hold your seats for “${packageName}” from ${day} until ${until}. The new trip costs more; please pay the difference with the button below. Until it is paid, your booking stays as it is. If you do not pay, you need not do anything: it stays as it is.`,
+    first: {
+      subject: (reference: string, amount: string) => `Booking ${reference}: pay ${amount} for the change`,
+      heading: 'Seats for your new trip are held',
+      intro: (packageName: string, day: string, until: string) =>
+        `As you asked, we hold your seats for “${packageName}” from ${day} until ${until}. The new trip costs more; please pay the difference with the button below. Until it is paid, your booking stays as it is. If you do not pay, you need not do anything: it stays as it is.`,
+    },
+    /** The reminder, some hours before the seats go back. */
+    last: {
+      subject: (reference: string, amount: string) => `Booking ${reference}: ${amount} is still to pay for the change`,
+      heading: 'Seats for your new trip are held a few hours more',
+      intro: (packageName: string, day: string, until: string) =>
+        `We hold your seats for “${packageName}” from ${day} until ${until}. After that others can book them. Please pay the difference with the button below. If you no longer want the change, you need not do anything: your booking stays as it is.`,
+    },
+    refund: 'When the change is paid, this goes back if all of you cancel the new trip:',
     until: 'Held until',
     newDates: 'New dates',
     message: ({ packageName, day, amount, until, url }: ChangeWords) =>

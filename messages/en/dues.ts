@@ -31,6 +31,16 @@ export const dueTexts = {
     of: 'Booked by',
     amount: 'To pay',
   },
+  /** The new trip of a change. */
+  refund: {
+    title: 'If all of you cancel the new trip',
+    by: (deadline: string) => `Cancel by ${deadline}`,
+    back: (amount: string) => `${amount} back`,
+    later: 'Later',
+    nothing: 'nothing back',
+    none: 'The new trip starts too soon to be cancelled with a refund.',
+    byUs: 'When the change is paid, by the rules of your booking; Indian time. If we have to cancel, all you paid goes back.',
+  },
   of: (initials: string) => `${initials} (initials)`,
   guests: (count: number) => wordsFor(count, '1 person', `${count} persons`),
   pay: (amount: string) => `Pay ${amount}`,

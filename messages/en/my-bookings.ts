@@ -57,7 +57,7 @@ export const myBookingsMessages = {
     how: 'The bank returned a cheque. Please pay here, or by UPI, transfer or cash at our office; your booking stays as it is.',
     byHand:
       'The bank returned a cheque. Please pay at our office, or ask us whether your payment has arrived; your booking stays as it is.',
-    pay: 'Pay now',
+    pay: (amount: string) => `Pay ${amount}`,
   },
   waitingChange: {
     amount: (amount: string) => `${amount} is due for your change.`,

@@ -9,6 +9,7 @@ import {
   TOURS,
 } from '#tests/helpers/booking-journey.ts'
 import { becomeOwner, joinDesk, openByName } from '#tests/helpers/desk-journey.ts'
+import { enterCheque } from '#tests/helpers/enter-cheque.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
 import { openMail } from '#tests/helpers/open-mail.ts'
 
@@ -30,11 +31,7 @@ test('a debt after a bounced cheque is paid by the link of the office, and nothi
   await openByName(sales, 'Savitriben')
   await sales.getByRole('button', { name: 'Add payment' }).click()
   const receipt = sales.getByRole('dialog', { name: /^Money from Savitriben/ })
-  await receipt.getByLabel('Way to pay').selectOption('cheque')
-  await receipt.getByLabel('Cheque number').fill('007811')
-  await receipt.getByLabel('Bank').fill('Bank of Baroda')
-  await receipt.getByLabel('It is marked “account payee”').check()
-  await receipt.getByRole('button', { name: /^Enter ₹/ }).click()
+  await enterCheque(receipt, '007811')
   await expect(sales.getByText('Held, money at the office')).toBeVisible()
   await page.goto(deskPages.receipts())
   await page.getByRole('button', { name: /^Confirm ₹.*Savitriben/ }).click()
@@ -141,11 +138,17 @@ test('a dearer trip holds its seats until its difference is paid by link, and th
     mailbox.getByRole('listitem').filter({ hasText: person.email }).filter({ hasText: 'for the change' }),
   )
   const url = /\/my-booking\/pay#token=\S+/.exec((await mailbox.locator('pre').textContent()) ?? '')?.[0] ?? ''
+  const today = await open()
+  await joinDesk(today, app, { name: 'Kalpesh Joshi', role: 'accounts' })
+  await expect(today.getByText(/^The change of Rekhaben.* waits for its difference of ₹8,000$/)).toBeVisible()
   const payer = await open()
   await payer.goto(url)
   await expect(payer.getByRole('heading', { level: 1, name: '₹8,000.00 is to pay' })).toBeVisible()
   await expect(payer.locator('main')).toContainText(name)
   await expect(payer.locator('main')).toContainText('Held until')
+  await expect(payer.getByRole('region', { name: 'If all of you cancel the new trip' })).toContainText(
+    '₹19,900.00 back',
+  )
   await expectNoViolations(payer)
   await payer.screenshot({ path: test.info().outputPath('pay-page.png') })
   await payer.getByRole('button', { name: 'Pay ₹8,000.00' }).click()

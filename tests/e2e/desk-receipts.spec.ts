@@ -2,6 +2,7 @@ import { deskPages } from '#contract/desk/desk-pages.ts'
 import { expect, test } from '#tests/helpers/app-test.ts'
 import { bookUpToPayment, expectPurchase, newTraveller, pay, TOURS } from '#tests/helpers/booking-journey.ts'
 import { becomeOwner, joinDesk, openByName } from '#tests/helpers/desk-journey.ts'
+import { enterCheque } from '#tests/helpers/enter-cheque.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
 import { openMail } from '#tests/helpers/open-mail.ts'
 
@@ -137,13 +138,9 @@ test('a receipt whose money is not there is refused, and a refund that the gatew
   await openByName(accounts, 'Kokilaben')
   await accounts.getByRole('button', { name: 'Add payment' }).click()
   const dialog = accounts.getByRole('dialog', { name: /^Money from Kokilaben/ })
-  await dialog.getByLabel('Way to pay').selectOption('cheque')
-  await dialog.getByLabel('Cheque number').fill('004512')
-  await dialog.getByLabel('Bank').fill('Bank of Baroda')
-  await dialog.getByRole('button', { name: /^Enter ₹/ }).click()
+  await enterCheque(dialog, '004512', { isMarked: false })
   await expect(dialog.getByRole('alert')).toContainText('marked “account payee”')
-  await dialog.getByLabel('It is marked “account payee”').check()
-  await dialog.getByRole('button', { name: /^Enter ₹/ }).click()
+  await enterCheque(dialog, '004512')
   await expect(accounts.getByText('Held, money at the office')).toBeVisible()
   await accounts.goto(deskPages.receipts())
   const line = accounts.getByRole('row').filter({ hasText: '004512, Bank of Baroda' })

@@ -45,6 +45,7 @@ export function MoveDialog({ booking, isOpen, onClose, onDone }: MoveDialogProps
     setDate('')
     onClose()
   }
+  const mayMove = shown !== undefined && canMove(shown) && !collecting.isStopped
   const moving = who === 'together' ? companions : []
   const seats = guestsOf(guests, moving)
   const { mutate, isPending, error, reset } = useMutation({
@@ -81,7 +82,7 @@ export function MoveDialog({ booking, isOpen, onClose, onDone }: MoveDialogProps
       quoteError={quoteError}
       act={
         collecting.act ??
-        (shown !== undefined && canMove(shown)
+        (mayMove
           ? {
               words: texts.act(wordsOf(shown), shown.refundPaise === 0 ? null : printExactRupees(shown.refundPaise)),
               pendingText: isPending ? texts.moving : undefined,
@@ -90,7 +91,7 @@ export function MoveDialog({ booking, isOpen, onClose, onDone }: MoveDialogProps
       }
       onAct={() => {
         if (collecting.act !== undefined) collecting.ask()
-        else if (shown !== undefined && canMove(shown) && !isPending) mutate(shown)
+        else if (mayMove && !isPending) mutate(shown)
       }}
       onClose={close}
     >

@@ -48,7 +48,7 @@ const quote: MoveQuote = {
   refundPaise: 300_000,
   mayWaive: true,
   waivedPaise: 0,
-  others: [{ reference: 'PTK-B', guests: 2, refundPaise: 400_000, waivedPaise: 0, refusal: null }],
+  others: [{ reference: 'PTK-B', guests: 2, refundPaise: 400_000, waivedPaise: 0, mayWaive: true, refusal: null }],
 }
 
 describe('what a move would do', () => {
@@ -68,12 +68,30 @@ describe('what a move would do', () => {
   })
 
   it('is nothing while one of those who move together may not, and says who and why; the other one may go alone', () => {
-    const others = [{ reference: 'PTK-B', guests: 2, refundPaise: 0, waivedPaise: 0, refusal: 'A cheque bounced.' }]
+    const refusal = 'A cheque bounced.'
+    const others = [{ reference: 'PTK-B', guests: 2, refundPaise: 0, waivedPaise: 0, mayWaive: true, refusal }]
     const together = toEffect({ ...quote, freeSeats: 5, others }, booking, 'together')
     expect(together.refusals).toEqual([{ reference: 'PTK-B', sentence: 'A cheque bounced.' }])
     expect(canMove(together)).toBe(false)
     expect(canMove(toEffect({ ...quote, freeSeats: 5, others }, booking, 'alone'))).toBe(true)
     expect(canMove(toEffect(quote, booking, 'together'))).toBe(false)
+  })
+
+  it('can be collected when each of those who move together costs more, and waived when the role may for each', () => {
+    const dearer = { ...quote, freeSeats: 5, refundPaise: 0, waivedPaise: 600_000 }
+    const other = {
+      reference: 'PTK-B',
+      guests: 2,
+      refundPaise: 0,
+      waivedPaise: 400_000,
+      mayWaive: false,
+      refusal: null,
+    }
+    const both = toEffect({ ...dearer, others: [other] }, booking, 'together')
+    expect(both).toMatchObject({ waivedPaise: 1_000_000, isDearerForAll: true, mayWaive: false })
+    const mixed = toEffect({ ...dearer, others: [{ ...other, waivedPaise: 0 }] }, booking, 'together')
+    expect(mixed.isDearerForAll).toBe(false)
+    expect(toEffect({ ...dearer, others: [other] }, booking, 'alone')).toMatchObject({ mayWaive: true })
   })
 
   it('is that of one booking when only its guests move', () => {

@@ -15,6 +15,8 @@ export type MoveEffect = Pick<
   refusals: { reference: string; sentence: string }[]
   /** Whether the role may waive what it costs more. */
   mayWaive: boolean
+  /** Whether each of them costs more there, so that their differences can be collected. */
+  isDearerForAll: boolean
   /** The guests who move together; undefined for one booking alone. */
   partyGuests: number | undefined
 }
@@ -61,7 +63,8 @@ export function toEffect(
     mails: others.length + 1,
     hasSeats: freeSeats >= seats,
     refusals: others.flatMap(({ reference, refusal }) => (refusal === null ? [] : [{ reference, sentence: refusal }])),
-    mayWaive: quote.mayWaive,
+    mayWaive: [quote, ...others].every(({ mayWaive }) => mayWaive),
+    isDearerForAll: [quote, ...others].every(({ waivedPaise }) => waivedPaise > 0),
     partyGuests: others.length === 0 ? undefined : seats,
   }
 }

@@ -24,7 +24,7 @@ type Collecting = {
 
 /**
  * What becomes of the difference of a dearer trip: it is collected before the booking moves, or waived as far as the role
- * may. `act` is there while it is collected.
+ * may. Bookings that travel together collect theirs in one act. `act` is there while it is collected.
  */
 export function useCollecting({ booking, packageId, shown, onDone, onClose }: Collecting) {
   const { reference } = booking
@@ -44,17 +44,18 @@ export function useCollecting({ booking, packageId, shown, onDone, onClose }: Co
           packageId,
           until: end.toISOString(),
           expectedPaise: effect.waivedPaise,
+          ...(effect.partyGuests !== undefined && { partyGuests: effect.partyGuests }),
         },
       }),
     async onSuccess(_, { effect }) {
-      onDone(texts.collected(printExactRupees(effect.waivedPaise)))
+      onDone(texts.collected(printExactRupees(effect.waivedPaise), effect.mails))
       onClose()
       await queries.invalidateQueries()
     },
     onError: () => queries.invalidateQueries({ queryKey: ['bookings', 'move'] }),
   })
-  const isDearer = shown !== undefined && shown.waivedPaise > 0 && shown.partyGuests === undefined
-  const isCollected = isDearer && way === 'collect' && shown.hasSeats && until !== undefined
+  const isDearer = shown !== undefined && shown.waivedPaise > 0 && shown.refusals.length === 0
+  const isCollected = isDearer && shown.isDearerForAll && way === 'collect' && shown.hasSeats && until !== undefined
   const amount = printExactRupees(shown?.waivedPaise ?? 0)
   const fields: ReactNode = !isDearer ? null : (
     <>
@@ -76,7 +77,13 @@ export function useCollecting({ booking, packageId, shown, onDone, onClose }: Co
             options={choices.map((one) => ({ value: String(one.hours), words: texts.hours(one.hours) }))}
             onChange={setHours}
           />
-          <p>{texts.collectText(amount)}</p>
+          <p>
+            {!shown.isDearerForAll
+              ? texts.notAllDearer
+              : shown.partyGuests === undefined
+                ? texts.collectText(amount)
+                : texts.collectParty(amount, shown.mails)}
+          </p>
         </>
       )}
     </>
@@ -87,6 +94,8 @@ export function useCollecting({ booking, packageId, shown, onDone, onClose }: Co
     act: isCollected
       ? { words: texts.collectAct(amount), pendingText: isPending ? texts.working : undefined }
       : undefined,
+    /** It is to be collected, and cannot be: then nothing moves either. */
+    isStopped: isDearer && way === 'collect' && !isCollected,
     ask: () => {
       if (isCollected && !isPending) mutate({ effect: shown, end: until })
     },

@@ -20,17 +20,23 @@ export function DueLink({ reference, email, due, onDone }: DueLinkProps) {
   const [isOpen, setOpen] = useState(false)
   if (due.isByHand) return <p className={classes.muted}>{texts.byHand}</p>
   if (!mayDo(staff, 'hold_seats')) return null
-  const amount = printExactRupees(due.amountPaise)
+  // Those that travel together get theirs by the same press.
+  const others = due.change?.others ?? []
+  const links = others.length + 1
+  const amount = printExactRupees(others.reduce((sum, one) => sum + one.amountPaise, due.amountPaise))
   return (
     <p>
-      <Button onClick={() => setOpen(true)}>{texts.link(amount)}</Button>
+      <Button onClick={() => setOpen(true)}>{texts.link(amount, links)}</Button>
       {isOpen ? (
         <SendLinkDialog
           title={texts.linkTitle(reference)}
           email={email}
           noEmail={texts.linkNoEmail}
-          asks={texts.linkText(email, amount)}
-          send={() => deskCall(sendDueLink, { params: { reference }, body: { reason: due.reason } })}
+          asks={texts.linkText(email, amount, links)}
+          mails={links}
+          send={() =>
+            deskCall(sendDueLink, { params: { reference }, body: { reason: due.reason, withParty: links > 1 } })
+          }
           onClose={() => setOpen(false)}
           onDone={onDone}
         />

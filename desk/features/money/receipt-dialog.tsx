@@ -6,6 +6,7 @@ import type { BookingPayments } from '#contract/desk/receipts-schemas.ts'
 import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
 import { RECEIPT_WAYS, type ReceiptWay } from '#domain/office-receipt.ts'
 import { readRupees } from '#domain/read-rupees.ts'
+import { deskDues } from '#messages/desk-dues.ts'
 import { deskMoney as texts } from '#messages/desk-money.ts'
 import { deskPhotos } from '#messages/desk-photos.ts'
 import { FailedPart } from '#desk/features/frame/page-failed.tsx'
@@ -15,6 +16,7 @@ import type { SmallPhoto } from '#desk/lib/shrink-photo.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { FormDialog } from '#desk/ui/form-dialog.tsx'
 import { Note } from '#desk/ui/note.tsx'
+import { Segments } from '#desk/ui/segments.tsx'
 import { Skeleton } from '#desk/ui/skeleton.tsx'
 import { useChecks } from '#desk/lib/use-checks.ts'
 import { useKeptForm } from '#desk/lib/use-kept-form.ts'
@@ -24,7 +26,7 @@ import { paymentsKey } from './payments-key.ts'
 import { PhotoField } from './photo-field.tsx'
 import { UpiCode } from './upi-code.tsx'
 import { ReceiptFields } from './receipt-fields.tsx'
-import { newReceipt, receiptProblems, toReceiptBody, type ReceiptForm } from './receipt-form.ts'
+import { duesToPay, newReceipt, receiptProblems, toReceiptBody, type ReceiptForm } from './receipt-form.ts'
 
 type ReceiptDialogProps = {
   booking: DeskBooking
@@ -81,13 +83,16 @@ function Loaded({
   const { reference, booker } = booking
   const queries = useQueryClient()
   const today = todayIn(BUSINESS_TIME_ZONE, useNow())
-  const fresh = { due: rupees(payments.duePaise), payer: booker.name, today }
+  const first = duesToPay(payments, '').due ?? { leftPaise: payments.duePaise }
+  const fresh = { due: rupees(first.leftPaise), payer: booker.name, today }
   const draft = `receipt ${reference}`
   const kept = useKeptForm(draft, { ...newReceipt(fresh), ...(way === undefined ? {} : { way }) })
   const form: ReceiptForm = { ...kept.form, way: RECEIPT_WAYS.find((known) => known === kept.form.way) ?? 'cash' }
   const [photo, setPhoto] = useState<SmallPhoto | null>(null)
   const checks = useChecks(receiptProblems(form, today))
-  const body = toReceiptBody(form)
+  const { open, due } = duesToPay(payments, form.paysFor)
+  const asked = due ?? { leftPaise: payments.duePaise, upi: payments.upi }
+  const body = toReceiptBody(form, due)
   const cash = readRupees(form.amount) ?? 0
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (sent: NonNullable<typeof body>) => deskCall(enterReceipt, { params: { reference }, body: sent }),
@@ -127,11 +132,25 @@ function Loaded({
         </>
       }
     >
-      <p>{texts.due(printExactRupees(payments.duePaise))}</p>
+      {open.length < 2 || due === undefined ? null : (
+        <Segments
+          label={deskDues.paysFor}
+          value={due.reason}
+          options={open.map(({ reason, leftPaise }) => ({
+            value: reason,
+            words: deskDues.pays[reason](printExactRupees(leftPaise)),
+          }))}
+          onChange={(reason) => {
+            const chosen = open.find((one) => one.reason === reason)
+            kept.change({ paysFor: reason, amount: rupees(chosen?.leftPaise ?? 0) })
+          }}
+        />
+      )}
+      <p>{texts.due(printExactRupees(asked.leftPaise))}</p>
       <ReceiptFields form={form} today={today} checks={checks} onChange={kept.change} />
       <PhotoField photo={photo} onChange={setPhoto} />
-      {form.way === 'upi' && payments.upi !== null && body?.amountPaise === payments.duePaise ? (
-        <UpiCode upi={payments.upi} amount={printExactRupees(payments.duePaise)} />
+      {form.way === 'upi' && asked.upi !== null && body?.amountPaise === asked.leftPaise ? (
+        <UpiCode upi={asked.upi} amount={printExactRupees(asked.leftPaise)} />
       ) : null}
       {form.way === 'cash' && cash > payments.cashLeftPaise ? (
         <Note kind="waits">

@@ -1,3 +1,4 @@
+import type { BookingPayments } from '#contract/desk/receipts-schemas.ts'
 import { isCalendarDate, type CalendarDate } from '#domain/calendar-date.ts'
 import { isReceiptDay, readProof, type ReceiptWay } from '#domain/office-receipt.ts'
 import { readRupees } from '#domain/read-rupees.ts'
@@ -15,6 +16,17 @@ export type ReceiptForm = {
   cheque: string
   bank: string
   isAccountPayee: boolean
+  /** The due that it pays, where there are two; empty: the first. */
+  paysFor: string
+}
+
+type Due = BookingPayments['dues'][number]
+
+/** What of a paid booking can be paid now, and which of it a receipt pays: what was chosen, else what is owed again. */
+export function duesToPay({ dues }: Pick<BookingPayments, 'dues'>, paysFor: string): { open: Due[]; due?: Due } {
+  const open = dues.filter(({ leftPaise }) => leftPaise > 0)
+  const due = open.find(({ reason }) => reason === paysFor) ?? open[0]
+  return { open, ...(due !== undefined && { due }) }
 }
 
 /** A new receipt of the whole amount that is due. */
@@ -29,13 +41,18 @@ export function newReceipt({ due, payer, today }: { due: string; payer: string; 
     cheque: '',
     bank: '',
     isAccountPayee: false,
+    paysFor: '',
   }
 }
 
 /** What is sent; null while the amount is no amount. */
-export function toReceiptBody({ way, amount, receivedOn, payer, ...proof }: ReceiptForm) {
+export function toReceiptBody({ way, amount, receivedOn, payer, ...form }: ReceiptForm, due?: Due) {
   const amountPaise = readRupees(amount)
-  return amountPaise === null || amountPaise === 0 ? null : { way, amountPaise, receivedOn, payer: payer.trim(), proof }
+  if (amountPaise === null || amountPaise === 0) return null
+  const { book, utr, cheque, bank, isAccountPayee } = form
+  const proof = { book, utr, cheque, bank, isAccountPayee }
+  const paid = due === undefined ? {} : { paysFor: due.reason }
+  return { way, amountPaise, receivedOn, payer: payer.trim(), proof, ...paid }
 }
 
 /** The fields that are checked. */

@@ -18,7 +18,7 @@ import { useNow } from '#desk/lib/use-now.ts'
 import { mayDo } from '#desk/lib/use-staff.ts'
 import { bookingLines } from './lines/booking-lines.ts'
 import { caseLines } from './lines/case-lines.ts'
-import { chequeLines, numberLines, partLines, receiptLines, refundLines } from './lines/money-lines.ts'
+import { changeLines, chequeLines, numberLines, partLines, receiptLines, refundLines } from './lines/money-lines.ts'
 import { reminderLines } from './lines/reminder-lines.ts'
 import { mailLines, tripLines } from './lines/trip-lines.ts'
 import { waitingPartyLines } from './lines/waiting-party-lines.ts'
@@ -77,7 +77,8 @@ export function useTodayLines(staff: StaffMember) {
     ...caseLines(enquiries.data, { name: staff.name, now }),
     ...waitingPartyLines(parties.data, now),
     ...refundLines(money.refunds),
-    ...numberLines(today.data?.numbers ?? null),
+    ...changeLines(openMoney.data?.changes ?? [], now),
+    ...numberLines({ numbers: today.data?.numbers ?? null, changes: openMoney.data?.changes ?? [], now }),
     ...tripLines(today.data?.trips ?? [], todayIn(BUSINESS_TIME_ZONE, now)),
     ...mailLines(today.data?.mails ?? []),
     ...(exceptions.data?.exceptions ?? []).map(({ id, reference, kind, guests, refundPaise, booker }): TodayLine => ({

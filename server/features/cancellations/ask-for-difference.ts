@@ -1,105 +1,147 @@
 import { startMoment } from '#domain/cancellation-policy.ts'
-import { owedOf } from '#domain/bounced-cheque.ts'
 import { latestHoldEnd } from '#domain/desk-hold.ts'
 import { AppError } from '#domain/errors.ts'
-import { paise } from '#domain/money.ts'
+import { addPaise, paise } from '#domain/money.ts'
 import { priceThere } from '#domain/move-booking.ts'
 import { isTooSmallToTransfer } from '#domain/smallest-transfer.ts'
-import { bookingRepository } from '#server/features/bookings/booking-repository.ts'
+import { bookingRepository, type BookingRow } from '#server/features/bookings/booking-repository.ts'
 import { departureRepository } from '#server/features/bookings/departure-repository.ts'
 import { endHolds, expiry } from '#server/features/bookings/end-holds.ts'
-import { toSoldColumns } from '#server/features/bookings/find-offer.ts'
+import { toSoldColumns, type Offer } from '#server/features/bookings/find-offer.ts'
 import { moveSeats, seatMoves } from '#server/features/bookings/move-seats.ts'
+import { partyRepository } from '#server/features/bookings/party-repository.ts'
 import { requireBooking } from '#server/features/bookings/require-booking.ts'
 import { changeRepository } from '#server/features/payments/change-repository.ts'
 import { dueRepository, endDue } from '#server/features/payments/due-repository.ts'
 import { voidChange } from '#server/features/payments/end-change.ts'
-import { payingRepository } from '#server/features/payments/paying-repository.ts'
 import { lapseChangeQueue } from '#server/features/payments/queues.ts'
-import { sumPayments } from '#server/features/payments/sum-payments.ts'
 import type { Staff } from '#server/features/staff/staff-session.ts'
 import { recordAct } from '#server/platform/audit/record-act.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
+import type { Transaction } from '#server/platform/db/queryable.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { recordStatusChange } from '#server/platform/status-history.ts'
-import { assertOpenToMove, offerOn, priceOf, type Mover, type Target } from './movable-booking.ts'
+import {
+  assertOpenToMove,
+  findMovers,
+  isAsSeen,
+  offerOn,
+  priceOf,
+  type Mover,
+  type Target,
+  type Terms,
+} from './movable-booking.ts'
 
-type Asked = Target & { reference: string; until: Date; expectedPaise: number }
+type Asked = Target & {
+  reference: string
+  until: Date
+  expectedPaise: number
+  /** The guests of all who were shown to change together. */
+  partyGuests?: number | undefined
+}
 
 /**
  * Makes the difference to a dearer day or package due on a paid booking. The seats there are held until then, at the price
- * of today; the booking keeps its old trip until the difference is paid. Then it becomes the new one by itself.
+ * of today; the booking keeps its old trip until the difference is paid. Then it becomes the new one by itself. With
+ * `partyGuests` it does so for all paid bookings that travel with it, each with a due of its own, or for none.
  *
  * @throws {AppError} `BOOKING_NOT_FOUND`; `DESK_MOVE_CLOSED`, also for a trip that is not dearer; `DESK_MOVE_LATE`; the codes
- *   of `findOffer`; `CANCELLATION_CHANGED` when the difference is another one by now; `DESK_MOVE_OWED` while money is owed
- *   again; `DUE_WAITS` while another change waits; `DESK_HOLD_LIMIT`; `SOLD_OUT`.
+ *   of `findOffer`; `CANCELLATION_CHANGED` when the difference is another one by now; `DUE_WAITS` while another change
+ *   waits; `DESK_HOLD_LIMIT`; `SOLD_OUT`.
  */
 export async function askForDifference(
   platform: Platform,
   mover: Mover,
-  { reference, until, expectedPaise, ...target }: Asked,
+  { reference, until, expectedPaise, partyGuests, ...target }: Asked,
 ): Promise<{ heldUntil: Date }> {
-  const seen = await requireBooking(platform.db, reference)
-  const offer = await offerOn(platform, seen, target)
-  const { staff } = mover
+  const first = await requireBooking(platform.db, reference)
+  const offer = await offerOn(platform, first, target)
+  const { seen, guests } = await findMovers(platform.db, first, partyGuests)
   return inTransaction(platform.db, async (tx) => {
     const at = await platform.databaseNow(tx)
     const place = { departureId: offer.departureId, now: at }
-    const { own: booking, due: expired } = await bookingRepository.findWithDueHoldsForUpdate(tx, { id: seen.id }, place)
-    if (booking === undefined) throw new AppError('BOOKING_NOT_FOUND')
-    assertOpenToMove(booking, { mover, offer, at })
-    const { pricePerGuest, guests, subtotal, discount, payable } = priceThere(priceOf(booking), offer.pricePerGuest)
-    const amount = paise(Math.max(0, payable - booking.payablePaise))
-    if (amount === 0 || isTooSmallToTransfer(amount)) throw new AppError('DESK_MOVE_CLOSED')
-    if (amount !== expectedPaise || guests !== seen.guests) throw new AppError('CANCELLATION_CHANGED')
-    if (owedOf(sumPayments(await payingRepository.findAll(tx, booking.id))) > 0) throw new AppError('DESK_MOVE_OWED')
-    if ((await changeRepository.findOpen(tx, booking.id)) !== undefined) throw new AppError('DUE_WAITS')
-    const isInTime = until > at && until <= latestHoldEnd(staff.role, at)
-    const begins = offer.startDate < booking.startDate ? offer.startDate : booking.startDate
+    const ids = seen.map(({ id }) => id)
+    const { own, due: expired } = await partyRepository.findWithDueHoldsForUpdate(tx, ids, place)
+    if (own.length < seen.length) throw new AppError('BOOKING_NOT_FOUND')
+    const wishes = own.map((booking) => ({ booking, ...differenceOf(booking, { mover, offer, at }) }))
+    const isSame = own.every((booking) => seen.some((one) => isAsSeen(booking, one)))
+    if (!isSame || addPaise(...wishes.map(({ amount }) => amount)) !== expectedPaise)
+      throw new AppError('CANCELLATION_CHANGED')
+    if ((await changeRepository.findAllOpen(tx, ids)).length > 0) throw new AppError('DUE_WAITS')
+    const isInTime = until > at && until <= latestHoldEnd(mover.staff.role, at)
+    const begins = offer.startDate < first.startDate ? offer.startDate : first.startDate
     if (!isInTime || until > startMoment(begins)) throw new AppError('DESK_HOLD_LIMIT')
     const freed = await endHolds(
       tx,
       expired.map((hold) => expiry(hold, at)),
     )
     const departureId = offer.departureId ?? (await departureRepository.create(tx, offer))
-    // Late money for an older wish must not undo this one.
-    const lapsed = await changeRepository.findLapsed(tx, booking.id)
-    for (const due of lapsed) await endDue(tx, { due, to: 'void', actor: staff.id, cause: 'another change', at })
-    const row = { bookingId: booking.id, reason: 'change', status: 'open', amountPaise: amount, createdAt: at } as const
-    const due = await dueRepository.insert(tx, row)
-    await changeRepository.insert(tx, {
-      dueId: due.id,
-      tourPackageId: offer.tourPackageId,
-      departureId,
-      startDate: offer.startDate,
-      endDate: offer.endDate,
-      guests,
-      pricePerGuestPaise: pricePerGuest,
-      subtotalPaise: subtotal,
-      discountPaise: discount,
-      payablePaise: payable,
-      snapshot: offer.tourPackageId === booking.tourPackageId ? booking.snapshot : toSoldColumns(offer).snapshot,
-      heldUntil: until,
-      fromDepartureId: booking.departureId,
-      fromStartDate: booking.startDate,
-      fromPackage: booking.snapshot.packageName,
-      fromPricePerGuestPaise: booking.pricePerGuestPaise,
-      fromPayablePaise: booking.payablePaise,
-    })
-    const facts = { amountPaise: amount, booking: booking.id, startDate: offer.startDate, guests }
-    const step = { entity: 'due', entityId: due.id, from: 'new', to: 'open' } as const
-    await recordStatusChange(tx, { ...step, actor: staff.id, cause: 'a dearer trip was chosen', at, facts })
-    await recordAct(tx, {
-      name: 'booking_change_asked',
-      on: { kind: 'booking', id: booking.id },
-      at,
-      reason: 'its difference is due',
-      after: { packageId: offer.tourPackageId, startDate: offer.startDate, amountPaise: amount },
-    })
-    await platform.jobs.send(lapseChangeQueue, { dueId: due.id }, { tx, startAfter: until })
+    for (const wish of wishes)
+      await openChange(platform, { tx, at, actor: mover.staff.id }, { ...wish, offer, departureId, until })
     await moveSeats(platform, tx, [...freed, seatMoves.hold({ departureId, guests })])
     return { heldUntil: until }
   })
+}
+
+/** What a booking costs there, and how much more that is. @throws {AppError} `DESK_MOVE_CLOSED`, `DESK_MOVE_LATE`. */
+function differenceOf(booking: BookingRow, terms: Terms) {
+  assertOpenToMove(booking, terms)
+  const price = priceThere(priceOf(booking), terms.offer.pricePerGuest)
+  const amount = paise(Math.max(0, price.payable - booking.payablePaise))
+  if (amount === 0 || isTooSmallToTransfer(amount)) throw new AppError('DESK_MOVE_CLOSED')
+  return { price, amount }
+}
+
+type Step = { tx: Transaction; at: Date; actor: string }
+type Wish = ReturnType<typeof differenceOf> & {
+  booking: BookingRow
+  offer: Offer
+  departureId: string
+  until: Date
+}
+
+/** Opens the due of a booking's change, frozen at the price of today, and lets it end in time. */
+async function openChange(
+  platform: Platform,
+  { tx, at, actor }: Step,
+  { booking, price, amount, offer, departureId, until }: Wish,
+): Promise<void> {
+  // Late money for an older wish must not undo this one.
+  const lapsed = await changeRepository.findLapsed(tx, booking.id)
+  for (const due of lapsed) await endDue(tx, { due, to: 'void', actor, cause: 'another change', at })
+  const row = { bookingId: booking.id, reason: 'change', status: 'open', amountPaise: amount, createdAt: at } as const
+  const due = await dueRepository.insert(tx, row)
+  const { pricePerGuest, guests, subtotal, discount, payable } = price
+  await changeRepository.insert(tx, {
+    dueId: due.id,
+    tourPackageId: offer.tourPackageId,
+    departureId,
+    startDate: offer.startDate,
+    endDate: offer.endDate,
+    guests,
+    pricePerGuestPaise: pricePerGuest,
+    subtotalPaise: subtotal,
+    discountPaise: discount,
+    payablePaise: payable,
+    snapshot: offer.tourPackageId === booking.tourPackageId ? booking.snapshot : toSoldColumns(offer).snapshot,
+    heldUntil: until,
+    fromDepartureId: booking.departureId,
+    fromStartDate: booking.startDate,
+    fromPackage: booking.snapshot.packageName,
+    fromPricePerGuestPaise: booking.pricePerGuestPaise,
+    fromPayablePaise: booking.payablePaise,
+  })
+  const facts = { amountPaise: amount, booking: booking.id, startDate: offer.startDate, guests }
+  const step = { entity: 'due', entityId: due.id, from: 'new', to: 'open' } as const
+  await recordStatusChange(tx, { ...step, actor, cause: 'a dearer trip was chosen', at, facts })
+  await recordAct(tx, {
+    name: 'booking_change_asked',
+    on: { kind: 'booking', id: booking.id },
+    at,
+    reason: 'its difference is due',
+    after: { packageId: offer.tourPackageId, startDate: offer.startDate, amountPaise: amount },
+  })
+  await platform.jobs.send(lapseChangeQueue, { dueId: due.id }, { tx, startAfter: until })
 }
 
 /**

@@ -88,6 +88,29 @@ export async function companionsOf(db: Queryable, booking: BookingRow): Promise<
 /** Where to. Without a package: the one that was booked. */
 export type Target = { startDate: string; packageId?: number | undefined }
 
+/** True for a booking that is as it was when its offer was looked for. */
+export function isAsSeen(booking: BookingRow, seen: BookingRow): boolean {
+  const { id, startDate, guests, tourPackageId } = booking
+  const isSameTrip = startDate === seen.startDate && tourPackageId === seen.tourPackageId
+  return id === seen.id && isSameTrip && guests === seen.guests
+}
+
+/**
+ * A booking, with `partyGuests` also the paid ones that travel with it.
+ *
+ * @throws {AppError} `CANCELLATION_CHANGED` when other guests travel than were shown.
+ */
+export async function findMovers(
+  db: Queryable,
+  first: BookingRow,
+  partyGuests: number | undefined,
+): Promise<{ seen: BookingRow[]; guests: number }> {
+  const seen = [first, ...(partyGuests === undefined ? [] : await companionsOf(db, first))]
+  const guests = seen.reduce((sum, one) => sum + one.guests, 0)
+  if (guests !== (partyGuests ?? first.guests)) throw new AppError('CANCELLATION_CHANGED')
+  return { seen, guests }
+}
+
 /** What is sold there for the guests of a booking. @throws {AppError} `DESK_MOVE_CLOSED`; the codes of {@link findOffer}. */
 export async function offerOn(
   platform: Platform,

@@ -21,15 +21,17 @@ import type { Platform } from '#server/platform/platform.ts'
 import { bookingMovedQueue } from '#server/platform/shared-queues.ts'
 import {
   assertMovable,
+  assertOpenToMove,
   backFor,
   companionsOf,
+  findMovers,
+  isAsSeen,
+  mayWaiveFor,
   offerOn,
   priceOn,
   type Mover,
   type Target,
   type Terms,
-  assertOpenToMove,
-  mayWaiveFor,
 } from './movable-booking.ts'
 
 type Asked = Target & { reference: string }
@@ -73,13 +75,18 @@ export async function quoteMove(platform: Platform, mover: Mover, asked: Asked):
 async function quoteOther({ db }: Platform, other: BookingRow, terms: Terms): Promise<MoveQuote['others'][number]> {
   const { reference, guests } = other
   const payments = await payingRepository.findAll(db, other.id)
+  const quoted = {
+    reference,
+    guests,
+    waivedPaise: priceOn(other, terms.offer).waived,
+    mayWaive: mayWaiveFor(other, terms),
+  }
   try {
-    const { refund: cheaper, waived } = assertMovable(other, terms)
-    return { reference, guests, refundPaise: backFor(other, payments, cheaper), waivedPaise: waived, refusal: null }
+    const { refund: cheaper } = assertOpenToMove(other, terms)
+    return { ...quoted, refundPaise: backFor(other, payments, cheaper), refusal: null }
   } catch (error) {
     if (!isAppError(error)) throw error
-    const { waived } = priceOn(other, terms.offer)
-    return { reference, guests, refundPaise: 0, waivedPaise: waived, refusal: shownMessage(error) }
+    return { ...quoted, refundPaise: 0, refusal: shownMessage(error) }
   }
 }
 
@@ -97,9 +104,7 @@ export async function moveBooking(
 ): Promise<void> {
   const first = await requireBooking(platform.db, asked.reference)
   const offer = await offerOn(platform, first, asked)
-  const seen = [first, ...(partyGuests === undefined ? [] : await companionsOf(platform.db, first))]
-  const guests = seen.reduce((sum, one) => sum + one.guests, 0)
-  if (guests !== (partyGuests ?? first.guests)) throw new AppError('CANCELLATION_CHANGED')
+  const { seen, guests } = await findMovers(platform.db, first, partyGuests)
   await inTransaction(platform.db, async (tx) => {
     const at = await platform.databaseNow(tx)
     const ids = seen.map(({ id }) => id)
@@ -182,12 +187,6 @@ async function takeAlong(
     ...(isOther && { fromPackage: booking.snapshot.packageName }),
   }
   await platform.jobs.send(bookingMovedQueue, news, { tx })
-}
-
-function isAsSeen(booking: BookingRow, seen: BookingRow): boolean {
-  const { id, startDate, guests, tourPackageId } = booking
-  const isSameTrip = startDate === seen.startDate && tourPackageId === seen.tourPackageId
-  return id === seen.id && isSameTrip && guests === seen.guests
 }
 
 function toFacts({ tourPackageId: packageId, startDate, payablePaise }: BookingRow) {

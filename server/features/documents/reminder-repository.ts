@@ -2,8 +2,12 @@ import { and, asc, between, eq, exists, gt, lt, notExists, sql, type SQL } from 
 import type { CalendarDate } from '#domain/calendar-date.ts'
 import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
 import type { Queryable } from '#server/platform/db/queryable.ts'
-import { bookings } from '#server/platform/db/schema/bookings.ts'
+import { bookingDues, bookings } from '#server/platform/db/schema/bookings.ts'
+import { dueChanges } from '#server/platform/db/schema/due-changes.ts'
 import { mailAbout, mails } from '#server/platform/db/schema/operations.ts'
+
+/** Links whose end is near and that were not sent just now. */
+type Ending = { endsAfter: Date; endsBefore: Date; sentBefore: Date }
 
 type Due = {
   /** The part of the mail's key before the booking's id. */
@@ -42,10 +46,7 @@ export const reminderRepository = {
   },
 
   /** Held bookings whose link to pay was mailed, whose hold ends soon, and who were not reminded by us yet. */
-  async findUnpaidLinks(
-    db: Queryable,
-    { endsAfter, endsBefore, sentBefore }: { endsAfter: Date; endsBefore: Date; sentBefore: Date },
-  ): Promise<BookingRow[]> {
+  async findUnpaidLinks(db: Queryable, { endsAfter, endsBefore, sentBefore }: Ending): Promise<BookingRow[]> {
     const about = sql`${mailAbout} = ${bookings.id}::text`
     const link = (kind: string, ...more: SQL[]) =>
       db
@@ -65,5 +66,30 @@ export const reminderRepository = {
         ),
       )
       .orderBy(asc(bookings.holdExpiresAt))
+  },
+
+  /** Changes that wait for their difference, whose link was mailed, whose seats go back soon, and of whom nobody was reminded. */
+  async findUnpaidChanges(db: Queryable, { endsAfter, endsBefore, sentBefore }: Ending) {
+    const mailed = (kind: string, ...more: SQL[]) =>
+      db
+        .select({ id: mails.id })
+        .from(mails)
+        .where(and(sql`${mailAbout} = ${bookingDues.id}::text`, eq(mails.kind, kind), ...more))
+    return db
+      .select({ booking: bookings, due: bookingDues, change: dueChanges })
+      .from(bookingDues)
+      .innerJoin(dueChanges, eq(dueChanges.dueId, bookingDues.id))
+      .innerJoin(bookings, eq(bookings.id, bookingDues.bookingId))
+      .where(
+        and(
+          eq(bookingDues.status, 'open'),
+          eq(bookingDues.isByHand, false),
+          between(dueChanges.heldUntil, endsAfter, endsBefore),
+          exists(mailed('due-link')),
+          notExists(mailed('due-link', gt(mails.createdAt, sentBefore))),
+          notExists(mailed('due-reminder')),
+        ),
+      )
+      .orderBy(asc(dueChanges.heldUntil))
   },
 }

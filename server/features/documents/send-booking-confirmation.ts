@@ -1,9 +1,7 @@
 import { formatCalendarDate } from '#domain/calendar-date.ts'
-import { formatLastMinute } from '#domain/cancellation-policy.ts'
 import { promisedRefunds } from '#domain/cancellation-refund.ts'
 import { formatRupees } from '#domain/money.ts'
 import { bookingMails } from '#messages/documents-booking-mails.ts'
-import { refundPromise } from '#messages/cancellations-promise.ts'
 import { bookingRepository, type BookingRow } from '#server/features/bookings/booking-repository.ts'
 import { orderBookingMail } from '#server/features/bookings/order-booking-mail.ts'
 import { partyRepository } from '#server/features/bookings/party-repository.ts'
@@ -16,6 +14,7 @@ import { attachTrip } from './attach-trip.ts'
 import { invoiceRepository, type InvoiceRow } from './invoice-repository.ts'
 import { issueVoucher } from './issue-voucher.ts'
 import { paperButton } from './paper-button.ts'
+import { promiseBlocks } from './promise-blocks.ts'
 import { tripButton } from './trip-button.ts'
 import { travellersBlocks } from './travellers-blocks.ts'
 
@@ -74,26 +73,8 @@ export async function sendBookingConfirmation(platform: Platform, bookingId: str
 
 /** The cancellation promise with its dates, as it stood beside the pay button. */
 function promiseOf(booking: BookingRow): MailBlock[] {
-  const texts = refundPromise.dated
   if (booking.payablePaise === 0) return []
-  const at = booking.confirmedAt ?? booking.createdAt
-  const rows = promisedRefunds(toCancellable(booking, []), at)
-  const byUs: MailBlock = { kind: 'text', text: texts.byUs }
-  if (rows.length === 0) return [{ kind: 'text', text: texts.none }, byUs]
-  return [
-    { kind: 'text', text: texts.intro },
-    {
-      kind: 'facts',
-      rows: [
-        ...rows.map(({ until, refund }): readonly [string, string] => [
-          texts.by(formatLastMinute(until)),
-          texts.amount(formatRupees(refund, { paise: 'shown' })),
-        ]),
-        [texts.later, texts.nothing],
-      ],
-    },
-    byUs,
-  ]
+  return promiseBlocks(promisedRefunds(toCancellable(booking, []), booking.confirmedAt ?? booking.createdAt))
 }
 
 type Paper = { invoice: InvoiceRow | undefined; isFree: boolean; booking: { linkSeries: number } }

@@ -1,7 +1,9 @@
 import type { Due } from '#contract/dues/schemas.ts'
+import { formatLastMinute } from '#domain/cancellation-policy.ts'
 import { isAppError } from '#domain/errors.ts'
 import { initialsOf } from '#domain/initials.ts'
 import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
+import { refundsAfterChange } from '#server/features/payments/carry-out-change.ts'
 import type { ChangeRow } from '#server/features/payments/change-repository.ts'
 import { dueRepository, type DueRow } from '#server/features/payments/due-repository.ts'
 import { gatewayOrderRepository } from '#server/features/payments/gateway-order-repository.ts'
@@ -11,7 +13,7 @@ import type { Platform } from '#server/platform/platform.ts'
 type Linked = { due: DueRow; booking: BookingRow; change: ChangeRow | undefined }
 
 /** What the page of a due shows. */
-export function toDueDto({ due, booking, change }: Linked): Due {
+export function toDueDto({ due, booking, change }: Linked, at: Date): Due {
   const { reference, startDate, endDate, guests, snapshot, customerName: name, email } = booking
   const state = due.status === 'open' ? (due.isByHand ? 'by_hand' : 'open') : due.status === 'paid' ? 'paid' : 'over'
   return {
@@ -23,13 +25,18 @@ export function toDueDto({ due, booking, change }: Linked): Due {
     startDate,
     endDate,
     guests,
-    change: change === undefined ? null : toChange(change),
+    change: change === undefined ? null : toChange(change, { booking, at }),
     initials: initialsOf({ name, email }),
   }
 }
 
-function toChange({ snapshot, startDate, endDate, heldUntil }: ChangeRow) {
-  return { packageName: snapshot.packageName, startDate, endDate, heldUntil: heldUntil.toISOString() }
+function toChange(change: ChangeRow, { booking, at }: { booking: BookingRow; at: Date }) {
+  const { snapshot, startDate, endDate, heldUntil } = change
+  const refunds = refundsAfterChange(booking, change, at).map(({ until, refund }) => ({
+    shownUntil: formatLastMinute(until),
+    refundPaise: refund,
+  }))
+  return { packageName: snapshot.packageName, startDate, endDate, heldUntil: heldUntil.toISOString(), refunds }
 }
 
 /**
@@ -45,5 +52,6 @@ export async function lookAtDue(platform: Platform, { due, ...linked }: Linked):
       if (!isAppError(error) || error.code !== 'PAYMENT_UNAVAILABLE') throw error
     }
   }
-  return toDueDto({ due: (await dueRepository.findById(platform.db, due.id)) ?? due, ...linked })
+  const now = (await dueRepository.findById(platform.db, due.id)) ?? due
+  return toDueDto({ due: now, ...linked }, platform.clock.now())
 }

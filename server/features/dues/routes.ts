@@ -34,7 +34,10 @@ export function duesRoutes(platform: Platform): Hono<AppEnv> {
       noteUnchanged('it is read only')
       const linked = await open(token, c.get('clientAddress'))
       if (asksBank) await limiter.take('due-bank', linked.due.id, { limit: 100, windowSeconds: 300 })
-      return { headers: PRIVATE, body: asksBank ? await lookAtDue(platform, linked) : toDueDto(linked) }
+      return {
+        headers: PRIVATE,
+        body: asksBank ? await lookAtDue(platform, linked) : toDueDto(linked, platform.clock.now()),
+      }
     },
   })
 

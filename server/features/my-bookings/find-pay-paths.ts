@@ -1,18 +1,27 @@
+import type { DUE_REASONS } from '#domain/due.ts'
 import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
 import { dueLink } from '#server/features/payments/due-link.ts'
 import { dueRepository } from '#server/features/payments/due-repository.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
-/** The pages on which what is due on some bookings is paid, by their id. None while the office takes the money. */
-export async function findPayPaths(platform: Platform, bookings: readonly BookingRow[]): Promise<Map<string, string>> {
+type Asked = { bookingId: string; reason: (typeof DUE_REASONS)[number] }
+
+/** The page of one due of a booking. */
+export type PathOf = (asked: Asked) => string | null
+
+/**
+ * The pages on which what is due on some bookings is paid: what is owed again, and the difference of a change, each by
+ * itself. Null while the office takes the money.
+ */
+export async function findPayPaths(platform: Platform, bookings: readonly BookingRow[]): Promise<PathOf> {
+  const open = bookings.filter(({ status }) => status !== 'held')
   const dues = await dueRepository.findOpen(
     platform.db,
-    bookings.map(({ id }) => id),
+    open.map(({ id }) => id),
   )
-  return new Map(
-    bookings.flatMap((booking) => {
-      const due = dues.find(({ bookingId, isByHand }) => bookingId === booking.id && !isByHand)
-      return due === undefined || booking.status === 'held' ? [] : [[booking.id, dueLink(platform, due, booking)]]
-    }),
-  )
+  return ({ bookingId, reason }) => {
+    const booking = open.find(({ id }) => id === bookingId)
+    const due = dues.find((one) => one.bookingId === bookingId && one.reason === reason && !one.isByHand)
+    return due === undefined || booking === undefined ? null : dueLink(platform, due, booking)
+  }
 }

@@ -25,6 +25,6 @@ export async function getLinkedBooking(platform: Platform, { linkedId }: Booking
   const cards = await tourPackageRepository.findCardsByIds(db, [booking.tourPackageId])
   const owed = (await paymentRepository.sumOwed(db, [booking.id])).get(booking.id) ?? paise(0)
   const waiting = await changeRepository.findOpen(db, booking.id)
-  const payPath = (await findPayPaths(platform, [booking])).get(booking.id) ?? null
-  return toMyBookingDto({ booking, orders, refunds, owed, waiting, payPath, cards, now: await databaseNow(db) })
+  const payPathOf = await findPayPaths(platform, [booking])
+  return toMyBookingDto({ booking, orders, refunds, owed, waiting, payPathOf, cards, now: await databaseNow(db) })
 }

@@ -36,7 +36,7 @@ export async function listMyBookings(
   const refunds = await refundRepository.findOfBookings(db, ids)
   const owed = await paymentRepository.sumOwed(db, ids)
   const waiting = await changeRepository.findAllOpen(db, ids)
-  const payPaths = await findPayPaths(platform, shown)
+  const payPathOf = await findPayPaths(platform, shown)
   const packageIds = [...new Set(shown.map(({ tourPackageId }) => tourPackageId))]
   const cards = packageIds.length === 0 ? [] : await tourPackageRepository.findCardsByIds(db, packageIds)
   const isProved = await accountRepository.isEmailVerified(db, userId)
@@ -50,7 +50,7 @@ export async function listMyBookings(
         refunds: refunds.filter(({ bookingId }) => bookingId === booking.id),
         owed: owed.get(booking.id) ?? paise(0),
         waiting: waiting.find(({ due }) => due.bookingId === booking.id),
-        payPath: payPaths.get(booking.id) ?? null,
+        payPathOf,
         cards,
         now,
       }),

@@ -8,6 +8,7 @@ import { isCancellable } from '#server/features/cancellations/cancellable-bookin
 import type { WaitingChange } from '#server/features/payments/change-repository.ts'
 import type { GatewayOrderRow } from '#server/features/payments/gateway-order-repository.ts'
 import type { RefundRow } from '#server/features/payments/payment-repository.ts'
+import type { PathOf } from './find-pay-paths.ts'
 
 type Facts = {
   booking: BookingRow
@@ -17,15 +18,14 @@ type Facts = {
   /** What is owed again, because a cheque bounced. */
   owed: Paise
   waiting: WaitingChange | undefined
-  /** The path of the page that pays what is owed, or the difference. */
-  payPath: string | null
+  payPathOf: PathOf
   /** The cards of the packages that are shown now. */
   cards: readonly ListedCard[]
   now: Date
 }
 
 /** A booking in its owner's list, in rupees. It shows the paid order, or the latest one when none is paid. */
-export function toMyBookingDto({ booking, orders, refunds, owed, waiting, payPath, cards, now }: Facts): MyBooking {
+export function toMyBookingDto({ booking, orders, refunds, owed, waiting, payPathOf, cards, now }: Facts): MyBooking {
   const { booking_id, reference, status, package_id, package_name, guests, total_amount, ...rest } = toBookingDto(
     booking,
     now,
@@ -59,8 +59,9 @@ export function toMyBookingDto({ booking, orders, refunds, owed, waiting, payPat
             packageName: waiting.change.snapshot.packageName,
             startDate: waiting.change.startDate,
             heldUntil: waiting.change.heldUntil.toISOString(),
+            payPath: payPathOf({ bookingId: booking.id, reason: 'change' }),
           },
-    payPath,
+    payPath: payPathOf({ bookingId: booking.id, reason: 'bounced_cheque' }),
     can_cancel: isCancellable(booking, now),
   }
 }

@@ -1,4 +1,5 @@
 import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
+import { promisedRefunds, type RefundRow } from '#domain/cancellation-refund.ts'
 import { decideChange } from '#domain/due.ts'
 import { bookingRepository, type BookingRow } from '#server/features/bookings/booking-repository.ts'
 import type { SeatMove } from '#server/features/bookings/departure-repository.ts'
@@ -25,6 +26,15 @@ export function decideAbout({ due, change }: WaitingChange, { booking, at, isByH
       booking.payablePaise === change.fromPayablePaise,
     hasTripBegun: booking.startDate < today || change.startDate < today,
   })
+}
+
+/** What goes back when all guests cancel the new trip, after its difference was paid: by the rules that they accepted. */
+export function refundsAfterChange(
+  { cancellationPolicy: policy }: Pick<BookingRow, 'cancellationPolicy'>,
+  { startDate, guests, pricePerGuestPaise: pricePerGuest, payablePaise: payable }: WaitingChange['change'],
+  at: Date,
+): RefundRow[] {
+  return promisedRefunds({ policy, startDate, pricePerGuest, guests, payable }, at)
 }
 
 type Work = { tx: Transaction; booking: BookingRow; seats: 'held' | 'free'; actor: string; cause: string; at: Date }

@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { DueStatus } from '#domain/statuses.ts'
 import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
 import { bookingDues } from '#server/platform/db/schema/bookings.ts'
+import { officeReceipts } from '#server/platform/db/schema/receipts.ts'
 import { recordStatusChange } from '#server/platform/status-history.ts'
 
 export type DueRow = typeof bookingDues.$inferSelect
@@ -38,6 +39,30 @@ export const dueRepository = {
     const isAsked = and(eq(bookingDues.paymentId, paymentId), eq(bookingDues.status, 'open'))
     const [row] = await db.select().from(bookingDues).where(isAsked)
     return row
+  },
+
+  /**
+   * Binds receipts that wait to the due of a debt that was opened after them, so that the site takes no money for it
+   * meanwhile. Receipts of a held booking pay its price, and those of a change that change.
+   *
+   * @returns true when there are any.
+   */
+  async bindReceipts(tx: Transaction, { id, bookingId }: Pick<DueRow, 'id' | 'bookingId'>): Promise<boolean> {
+    const isOfEndedDebt = sql`exists (select 1 from ${bookingDues} d
+      where d.id = ${officeReceipts.dueId} and d.reason = 'bounced_cheque' and d.status <> 'open')`
+    const isHeld = sql`exists (select 1 from bookings b where b.id = ${officeReceipts.bookingId} and b.status = 'held')`
+    const { rowCount } = await tx
+      .update(officeReceipts)
+      .set({ dueId: id })
+      .where(
+        and(
+          eq(officeReceipts.bookingId, bookingId),
+          eq(officeReceipts.state, 'waits'),
+          or(isNull(officeReceipts.dueId), isOfEndedDebt),
+          sql`not ${isHeld}`,
+        ),
+      )
+    return rowCount !== null && rowCount > 0
   },
 
   async update(tx: Transaction, id: string, changes: Partial<NewDueRow>): Promise<void> {

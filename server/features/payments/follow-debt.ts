@@ -18,7 +18,8 @@ type Debt = {
 
 /**
  * Lets the due of a debt follow what is owed on a payment after a bounced cheque. It opens with the debt, has its amount,
- * and ends with it. So whoever opens the link sees what is owed at that moment.
+ * and ends with it. So whoever opens the link sees what is owed at that moment. Receipts that waited before it was opened
+ * belong to it from then on.
  *
  * @returns what is due now; undefined when nothing is.
  */
@@ -32,7 +33,7 @@ export async function followDebt({ tx, payment, actor, at, because }: Debt): Pro
       return undefined
     }
     if (owed !== known.amountPaise) await dueRepository.update(tx, known.id, { amountPaise: owed })
-    return { ...known, amountPaise: owed }
+    return bindReceipts(tx, { ...known, amountPaise: owed })
   }
   if (owed === 0) return undefined
   const { id: paymentId, bookingId } = payment
@@ -48,7 +49,14 @@ export async function followDebt({ tx, payment, actor, at, because }: Debt): Pro
   const facts = { amountPaise: owed, booking: bookingId }
   const step = { entity: 'due', entityId: due.id, from: 'new', to: 'open' } as const
   await recordStatusChange(tx, { ...step, actor, cause: 'a cheque bounced', at, facts })
-  return due
+  return bindReceipts(tx, due)
+}
+
+/** A receipt that waited before the due was opened pays it: link and receipt must not both be paid. */
+async function bindReceipts(tx: Transaction, due: DueRow): Promise<DueRow> {
+  if (!(await dueRepository.bindReceipts(tx, due)) || due.isByHand) return due
+  await dueRepository.update(tx, due.id, { isByHand: true })
+  return { ...due, isByHand: true }
 }
 
 /** What of a payment is owed again and may be asked for. The gateway takes nothing below ₹1. */

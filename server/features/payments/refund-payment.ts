@@ -31,13 +31,15 @@ export async function refundPayment(platform: Platform, refundId: string): Promi
   // other gateway pays it after its next start.
   if (order.mode !== platform.payments.mode) return
   // The gateway never had this money. A person pays it by bank.
-  if (payment.gatewayPaymentId === null) return move(platform, refund.id, 'needs_review')
-  await move(platform, refund.id, 'requested')
+  if (payment.gatewayPaymentId === null) return void (await move(platform, refund.id, 'needs_review'))
+  // From here on the gateway may know of it. Until then a bounced cheque may have made it smaller, or have ended it.
+  const told = await move(platform, refund.id, 'requested')
+  if (told === undefined) return
   try {
-    await applyGatewayRefund(platform, refund.id, await requestOrAsk(platform, refund, payment.gatewayPaymentId))
+    await applyGatewayRefund(platform, told.id, await requestOrAsk(platform, told, payment.gatewayPaymentId))
   } catch (error) {
     if (!isAppError(error) || error.code !== 'GATEWAY_REFUSED') throw error
-    if (await isGivenUpAfterRefusal(platform, refund)) return
+    if (await isGivenUpAfterRefusal(platform, told)) return
     throw error
   }
 }
@@ -88,14 +90,17 @@ async function isGivenUpAfterRefusal(platform: Platform, { id, attempts }: Refun
   return true
 }
 
-async function move(platform: Platform, refundId: string, to: RefundStatus): Promise<void> {
+/** @returns the refund as it was before; undefined when nothing of it is left to pay. */
+async function move(platform: Platform, refundId: string, to: RefundStatus): Promise<RefundRow | undefined> {
   const at = platform.clock.now()
-  await inTransaction(platform.db, async (tx) => {
+  return inTransaction(platform.db, async (tx) => {
     const refund = await refundRepository.findForUpdate(tx, refundId)
-    if (refund === undefined || refund.status === to || isRefundOver(refund.status)) return
+    if (refund === undefined || isRefundOver(refund.status)) return undefined
+    if (refund.status === to) return refund
     await changeRefundStatus(tx, { refund, to, actor: 'system', cause: `refund ${to}`, at })
-    if (to !== 'processed') return
+    if (to !== 'processed') return refund
     await forgetAccount(tx, refundId)
     await platform.jobs.send(refundProcessedQueue, { refundId }, { tx })
+    return refund
   })
 }

@@ -20,7 +20,7 @@ import { payingRepository } from '#server/features/payments/paying-repository.ts
 import { sumPayments, toOfficePayment } from '#server/features/payments/sum-payments.ts'
 import type { Queryable } from '#server/platform/db/queryable.ts'
 import { countedOf, sumOf } from './due-of.ts'
-import { findPayableDebt } from './find-debt.ts'
+import { findDebtOf } from './find-debt.ts'
 import { receiptRepository, type ReceiptRow } from './receipt-repository.ts'
 import { seatsWithout } from './seats-without.ts'
 
@@ -37,7 +37,7 @@ export async function bounceEffect(db: Queryable, booking: BookingRow, receipt: 
   const payment = paymentId === null ? undefined : await paymentRepository.findById(db, paymentId)
   if (payment === undefined) {
     // A cheque for money that is owed already: it waits for a second person, so nothing was counted.
-    const debt = receipt.state === 'waits' ? await findPayableDebt(db, booking) : null
+    const debt = receipt.state === 'waits' ? await findDebtOf(db, booking, receipt) : null
     if (debt !== null) {
       const kind = (await isSoldBy(db, booking, debt.payment)) ? 'owed' : 'ended'
       const paidPaise = thereOf({ amount: debt.payment.amountPaise, bounced: debt.payment.bouncedPaise })
@@ -55,20 +55,21 @@ export async function bounceEffect(db: Queryable, booking: BookingRow, receipt: 
   const others = isPaying ? paying.filter(({ id }) => id !== payment.id) : []
   const refunds = await refundRepository.findOfBookings(db, [booking.id])
   const own = refundsOf(refunds, [payment])
-  // The gateway pays its refunds at once: they are as good as paid, and only those of the office can still become smaller.
+  // Those of the office can still become smaller. While guests travel, so can those of the gateway of which it was not told.
   const beside = refundsOf(refunds, others)
-  const atOffice = refundsOf(
-    refunds,
-    others.filter(({ channel }) => channel === 'office'),
-  )
-  const waitingBeside = sum(atOffice.waiting)
+  const isOfOffice = (refund: RefundRow) =>
+    others.some(({ id, channel }) => id === refund.paymentId && channel === 'office')
+  const atOffice = beside.waiting.filter(isOfOffice)
+  const untold = beside.waiting.filter((one) => isSold && !isOfOffice(one) && isUntold(one))
+  const stoppable = [...untold, ...atOffice]
+  const waitingBeside = sum(stoppable)
   const leavingBeside = addPaise(sum(beside.paid), paise(sum(beside.waiting) - waitingBeside))
   const after = (isSold ? bouncedWhileSold : bouncedAfterEnd)(toOfficePayment(payment), amountPaise, {
     paidBack: sum(own.paid),
     waiting: sum(own.waiting),
     beside: { ...sumPayments(others), paidBack: leavingBeside, waiting: waitingBeside },
   })
-  const lowered = [...lowerNewest(own.waiting, after.lowered), ...lowerNewest(atOffice.waiting, after.loweredBeside)]
+  const lowered = [...lowerNewest(own.waiting, after.lowered), ...lowerNewest(stoppable, after.loweredBeside)]
   const all = [after.payment, sumPayments(others)]
   const quote = {
     ...seen,
@@ -83,6 +84,11 @@ export async function bounceEffect(db: Queryable, booking: BookingRow, receipt: 
     })),
   }
   return { quote, payment: after.payment, lowered }
+}
+
+/** True for a refund of which the gateway was not told, or which it has refused for good: nobody there is paying it. */
+export function isUntold({ status }: Pick<RefundRow, 'status'>): boolean {
+  return status === 'due' || status === 'needs_review'
 }
 
 const sum = (some: readonly RefundRow[]) => addPaise(...some.map((one) => one.amountPaise))

@@ -17,7 +17,7 @@ import { receiptRefusedQueue } from '#server/platform/shared-queues.ts'
 import { beginClock } from './begin-clock.ts'
 import { uncountCash } from './cash-limit.ts'
 import { countedOf, sumOf } from './due-of.ts'
-import { findPayableDebt, type Debt } from './find-debt.ts'
+import { findDebtOf, type Debt } from './find-debt.ts'
 import { noteByHand } from './note-by-hand.ts'
 import { receiptRepository, type ReceiptRow } from './receipt-repository.ts'
 import { seatsWithout } from './seats-without.ts'
@@ -56,7 +56,7 @@ export async function confirmReceipt(
       await note(tx, { receipt, name: 'receipt_confirmed', reason, at })
       return { isPaid: true, isChange: true as const }
     }
-    const debt = await findPayableDebt(tx, booking)
+    const debt = await findDebtOf(tx, booking, receipt)
     const isWelcome = booking.status === 'held' || (debt !== null && debt.owed >= receipt.amountPaise)
     if (!isWelcome) throw new AppError('RECEIPT_PAID_ALREADY')
     const selfConfirmedAt = isOwn ? at : null

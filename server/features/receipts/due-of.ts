@@ -1,5 +1,7 @@
 import { addPaise, paise, type Paise } from '#domain/money.ts'
 import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
+import type { DueRow } from '#server/features/payments/due-repository.ts'
+import type { Debt } from './find-debt.ts'
 import type { ReceiptRow } from './receipt-repository.ts'
 
 /** The seats cannot expire while a receipt waits. A year is longer than any office takes to look at it. */
@@ -11,9 +13,19 @@ export function dueOf({ payablePaise }: BookingRow, receipts: readonly ReceiptRo
   return paise(Math.max(0, payablePaise - sumOf([...waiting, ...countedOf(receipts)])))
 }
 
-/** What of a debt is not covered by receipts that wait. */
-export function debtDue(owed: Paise, receipts: readonly ReceiptRow[]): Paise {
-  return paise(Math.max(0, owed - sumOf(receipts.filter(({ state }) => state === 'waits'))))
+/** What of a debt is not covered by receipts that wait for it. Those of a change, or of another debt, pay another due. */
+export function debtDue({ owed, payment }: Debt, receipts: readonly ReceiptRow[], dues: readonly DueRow[]): Paise {
+  const isOther = ({ dueId }: ReceiptRow) => {
+    const due = dues.find(({ id }) => id === dueId)
+    return due !== undefined && due.paymentId !== payment.id
+  }
+  const waiting = receipts.filter((one) => one.state === 'waits' && !isOther(one))
+  return paise(Math.max(0, owed - sumOf(waiting)))
+}
+
+/** What of a difference is to pay. It is paid with one receipt, so no part of it ever lies in the office without a trip. */
+export function changeDue({ amountPaise, isByHand }: DueRow): Paise {
+  return isByHand ? paise(0) : amountPaise
 }
 
 /** Receipts that count for the price, and belong to no payment yet: neither one that paid, nor one that went back. */

@@ -12,6 +12,7 @@ import { customerHashOf } from '#server/features/bookings/price-with-promo.ts'
 import { takePromoUse } from '#server/features/bookings/promo-use.ts'
 import { requireBooking } from '#server/features/bookings/require-booking.ts'
 import { changeRepository, type WaitingChange } from '#server/features/payments/change-repository.ts'
+import { dueRepository, type DueRow } from '#server/features/payments/due-repository.ts'
 import { followDebt } from '#server/features/payments/follow-debt.ts'
 import type { Staff } from '#server/features/staff/staff-session.ts'
 import { recordAct } from '#server/platform/audit/record-act.ts'
@@ -21,7 +22,7 @@ import { takePaperNumber } from '#server/platform/paper-number.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { receiptEnteredQueue } from '#server/platform/shared-queues.ts'
 import { cashRefusal, countCash } from './cash-limit.ts'
-import { debtDue, dueOf, HELD_FOR_RECEIPT_MS } from './due-of.ts'
+import { changeDue, debtDue, dueOf, HELD_FOR_RECEIPT_MS } from './due-of.ts'
 import { findPayableDebt, type Debt } from './find-debt.ts'
 import { noteByHand } from './note-by-hand.ts'
 import { receiptRepository, type ReceiptRow } from './receipt-repository.ts'
@@ -33,6 +34,8 @@ type Entry = {
   receivedOn: CalendarDate
   payer: string
   proof: ReceiptProof
+  /** Of two dues the one that it pays. Left out: what is owed again, before the difference of a change. */
+  paysFor?: DueRow['reason'] | undefined
 }
 
 /**
@@ -51,7 +54,7 @@ export async function enterReceipt(platform: Platform, staff: Staff, entry: Entr
   try {
     return await inTransaction(platform.db, async (tx) => {
       const at = await platform.databaseNow(tx)
-      const held = await lockOpen(tx, id, at)
+      const held = await lockOpen(tx, { id, paysFor: entry.paysFor, at })
       const { booking } = held
       const amount = await assertDue(tx, held, entry.amountPaise)
       const { way, receivedOn, payer } = entry
@@ -120,15 +123,19 @@ type Open = {
   change: WaitingChange | null
 }
 
-async function lockOpen(tx: Transaction, id: string, at: Date): Promise<Open> {
+type Asked = { id: string; paysFor: Entry['paysFor']; at: Date }
+
+async function lockOpen(tx: Transaction, { id, paysFor, at }: Asked): Promise<Open> {
   const seen = await bookingRepository.findById(tx, id)
   if (seen === undefined) throw new AppError('BOOKING_NOT_FOUND')
   const place = { departureId: seen.status === 'expired' ? seen.departureId : null, now: at }
   const { own: booking, due } = await bookingRepository.findWithDueHoldsForUpdate(tx, { id }, place)
-  const debt = booking === undefined ? null : await findPayableDebt(tx, booking)
+  const debt = booking === undefined || paysFor === 'change' ? null : await findPayableDebt(tx, booking)
   if (booking !== undefined && debt !== null) return { booking, due, debt, change: null }
-  const change = booking?.status === 'confirmed' ? ((await changeRepository.findOpen(tx, id)) ?? null) : null
+  const mayBeChange = booking?.status === 'confirmed' && paysFor !== 'bounced_cheque'
+  const change = mayBeChange ? ((await changeRepository.findOpen(tx, id)) ?? null) : null
   if (booking !== undefined && change !== null) return { booking, due, debt, change }
+  if (paysFor !== undefined) throw new AppError('RECEIPT_BOOKING_CLOSED')
   const isOpen = booking?.status === 'held' || (booking?.status === 'expired' && seen.status === 'expired')
   if (booking === undefined || !isOpen || booking.startDate < todayIn(BUSINESS_TIME_ZONE, at)) {
     throw new AppError('RECEIPT_BOOKING_CLOSED')
@@ -139,14 +146,14 @@ async function lockOpen(tx: Transaction, id: string, at: Date): Promise<Open> {
 async function assertDue(tx: Transaction, { booking, debt, change }: Open, amount: number): Promise<Paise> {
   if (change !== null) return assertWhole(change, amount)
   const receipts = await receiptRepository.listOfBooking(tx, booking.id)
-  const due = debt === null ? dueOf(booking, receipts) : debtDue(debt.owed, receipts)
+  const dues = debt === null ? [] : await dueRepository.findAll(tx, booking.id)
+  const due = debt === null ? dueOf(booking, receipts) : debtDue(debt, receipts, dues)
   if (amount >= 1 && amount <= due) return paise(amount)
   throw new AppError('RECEIPT_AMOUNT', { message: texts.due(formatRupees(due, { paise: 'shown' })) })
 }
 
-/** A difference is paid with one receipt, so no part of it ever lies in the office without a trip. */
-function assertWhole({ due: { amountPaise, isByHand } }: WaitingChange, amount: number): Paise {
-  const left = isByHand ? paise(0) : amountPaise
+function assertWhole({ due }: WaitingChange, amount: number): Paise {
+  const left = changeDue(due)
   if (left > 0 && amount === left) return left
   throw new AppError('RECEIPT_AMOUNT', { message: texts.whole(formatRupees(left, { paise: 'shown' })) })
 }

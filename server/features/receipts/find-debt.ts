@@ -1,5 +1,6 @@
 import type { Paise } from '#domain/money.ts'
 import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
+import { dueRepository } from '#server/features/payments/due-repository.ts'
 import { paymentRepository, type PaymentRow } from '#server/features/payments/payment-repository.ts'
 import { owedOfPayment } from '#server/features/payments/sum-payments.ts'
 import type { Queryable } from '#server/platform/db/queryable.ts'
@@ -19,4 +20,16 @@ export async function findPayableDebt(
   { id, status }: Pick<BookingRow, 'id' | 'status'>,
 ): Promise<Debt | null> {
   return status === 'held' ? null : findDebt(db, id)
+}
+
+/** The debt that a waiting receipt pays: that of its due, or of a receipt without one any that is owed. */
+export async function findDebtOf(
+  db: Queryable,
+  booking: Pick<BookingRow, 'id' | 'status'>,
+  { dueId }: { dueId: string | null },
+): Promise<Debt | null> {
+  const due = dueId === null ? undefined : await dueRepository.findById(db, dueId)
+  const paymentId = due?.status === 'open' && booking.status !== 'held' ? due.paymentId : null
+  const payment = paymentId === null ? undefined : await paymentRepository.findById(db, paymentId)
+  return payment === undefined ? findPayableDebt(db, booking) : { payment, owed: owedOfPayment(payment) }
 }

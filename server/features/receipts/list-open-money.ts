@@ -1,4 +1,4 @@
-import type { LateCheque, OwedAgain, PartPaid } from '#contract/desk/open-money-schemas.ts'
+import type { LateCheque, OwedAgain, PartPaid, UnpaidChange } from '#contract/desk/open-money-schemas.ts'
 import { clearsBy, CHEQUE_CLEARS_DAYS } from '#domain/bounced-cheque.ts'
 import { addDays, BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
 import { paise } from '#domain/money.ts'
@@ -6,16 +6,17 @@ import { restIsLateFrom } from '#domain/office-receipt.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { openMoneyRepository } from './open-money-repository.ts'
 
-type OpenMoney = { parts: PartPaid[]; cheques: LateCheque[]; owed: OwedAgain[] }
+type OpenMoney = { parts: PartPaid[]; cheques: LateCheque[]; owed: OwedAgain[]; changes: UnpaidChange[] }
 
 /** Money that is not settled, and that a person must ask about. */
 export async function listOpenMoney({ db, clock }: Platform): Promise<OpenMoney> {
   const now = clock.now()
   const today = todayIn(BUSINESS_TIME_ZONE, now)
-  const [parts, cheques, owed] = await Promise.all([
+  const [parts, cheques, owed, changes] = await Promise.all([
     openMoneyRepository.listParts(db, restIsLateFrom({ now, today })),
     openMoneyRepository.listCheques(db, addDays(today, -CHEQUE_CLEARS_DAYS)),
     openMoneyRepository.listOwed(db),
+    openMoneyRepository.listChanges(db),
   ])
   return {
     parts: parts.map(({ reference, booker, startDate, paid, payable, since }) => ({
@@ -30,5 +31,10 @@ export async function listOpenMoney({ db, clock }: Platform): Promise<OpenMoney>
       .filter(({ receivedOn }) => clearsBy(receivedOn) < today)
       .map(({ amount, ...row }) => ({ ...row, amountPaise: paise(Number(amount)) })),
     owed: owed.map(({ owed: amount, ...row }) => ({ ...row, owedPaise: paise(Number(amount)) })),
+    changes: changes.map(({ amount, heldUntil, ...row }) => ({
+      ...row,
+      amountPaise: paise(Number(amount)),
+      heldUntil: new Date(heldUntil).toISOString(),
+    })),
   }
 }

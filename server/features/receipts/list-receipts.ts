@@ -7,6 +7,7 @@ import { requireBooking } from '#server/features/bookings/require-booking.ts'
 import { changeRepository, type WaitingChange } from '#server/features/payments/change-repository.ts'
 import { dueRepository } from '#server/features/payments/due-repository.ts'
 import { gatewayOrderRepository } from '#server/features/payments/gateway-order-repository.ts'
+import { findOtherChanges } from '#server/features/payments/other-changes.ts'
 import { paymentRepository, refundRepository } from '#server/features/payments/payment-repository.ts'
 import { paymentMethodLabel } from '#server/features/payments/to-payment-summary-dto.ts'
 import type { Staff } from '#server/features/staff/staff-session.ts'
@@ -14,7 +15,7 @@ import { staffRepository } from '#server/features/staff/staff-repository.ts'
 import { codeSquares } from '#server/platform/code-squares.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { cashOf } from './cash-limit.ts'
-import { countedOf, debtDue, dueOf } from './due-of.ts'
+import { changeDue, countedOf, debtDue, dueOf } from './due-of.ts'
 import { findPayableDebt } from './find-debt.ts'
 import { partOfUnpaid } from './give-part-back.ts'
 import { findWithPhoto } from './receipt-photos.ts'
@@ -28,7 +29,7 @@ export async function listPayments(platform: Platform, staff: Staff, reference: 
   const { db, clock } = platform
   const booking = await requireBooking(db, reference)
   const today = todayIn(BUSINESS_TIME_ZONE, clock.now())
-  const [rows, tries, refunds, cash, debt, dues, orders, waiting] = await Promise.all([
+  const [rows, tries, refunds, cash, debt, dues, orders, waiting, others] = await Promise.all([
     receiptRepository.listOfBooking(db, booking.id),
     paymentRepository.findTries(db, booking.id),
     refundRepository.findOfBookings(db, [booking.id]),
@@ -37,6 +38,7 @@ export async function listPayments(platform: Platform, staff: Staff, reference: 
     dueRepository.findAll(db, booking.id),
     gatewayOrderRepository.findOfBookings(db, [booking.id]),
     changeRepository.findOpen(db, booking.id),
+    findOtherChanges(db, booking),
   ])
   const setOffs = await setOffRepository.sumOfRefunds(
     db,
@@ -48,8 +50,10 @@ export async function listPayments(platform: Platform, staff: Staff, reference: 
   }
   const [part, uncleared] = [partOfUnpaid(booking, rows), unclearedOf(countedOf(rows))]
   const isUnpaid = (booking.status === 'held' || booking.status === 'expired') && booking.startDate >= today
-  const difference = waiting === undefined || waiting.due.isByHand ? paise(0) : waiting.due.amountPaise
-  const due = debt === null ? (isUnpaid ? dueOf(booking, rows) : difference) : debtDue(debt.owed, rows)
+  const owed = debt === null ? paise(0) : debtDue(debt, rows, dues)
+  const difference = waiting === undefined ? paise(0) : changeDue(waiting.due)
+  const due = debt === null ? (isUnpaid ? dueOf(booking, rows) : difference) : owed
+  const askWith = (amount: Paise) => upiCode(platform, { amount, reference: booking.reference })
   return {
     receipts: await toReceipts(
       db,
@@ -77,14 +81,16 @@ export async function listPayments(platform: Platform, staff: Staff, reference: 
     })),
     dues: dues
       .filter(({ status }) => status === 'open')
-      .map(({ id, reason, amountPaise, isByHand }) => ({
-        reason,
-        amountPaise,
-        isByHand,
-        change: waiting?.due.id === id ? toChange(waiting) : null,
-      })),
+      .map(({ id, reason, paymentId, amountPaise, isByHand }) => {
+        const isChange = waiting?.due.id === id
+        const leftPaise = isChange ? difference : paymentId === debt?.payment.id ? owed : paise(0)
+        const change = isChange ? toChange(waiting, others) : null
+        return { reason, amountPaise, leftPaise, isByHand, change, upi: askWith(leftPaise) }
+      })
+      // What is owed is asked for first.
+      .toSorted((a, b) => Number(a.reason === 'change') - Number(b.reason === 'change')),
     duePaise: due,
-    upi: upiCode(platform, { amount: due, reference: booking.reference }),
+    upi: askWith(due),
     cashPaise: cash.trip,
     cashLeftPaise: cash.left,
     partPaise: part,
@@ -94,8 +100,16 @@ export async function listPayments(platform: Platform, staff: Staff, reference: 
   }
 }
 
-function toChange({ change: { snapshot, startDate, heldUntil } }: WaitingChange) {
-  return { packageName: snapshot.packageName, startDate, heldUntil: heldUntil.toISOString() }
+function toChange(
+  { change: { snapshot, startDate, heldUntil } }: WaitingChange,
+  others: Awaited<ReturnType<typeof findOtherChanges>>,
+) {
+  return {
+    packageName: snapshot.packageName,
+    startDate,
+    heldUntil: heldUntil.toISOString(),
+    others: others.map(({ booking, due }) => ({ reference: booking.reference, amountPaise: due.amountPaise })),
+  }
 }
 
 /** The code by which a payer's app pays what is due. */

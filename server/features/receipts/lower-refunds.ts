@@ -1,3 +1,4 @@
+import { AppError } from '#domain/errors.ts'
 import { paise } from '#domain/money.ts'
 import { forgetAccount } from '#server/features/payments/forget-account.ts'
 import {
@@ -8,7 +9,7 @@ import {
 } from '#server/features/payments/payment-repository.ts'
 import { recordAct } from '#server/platform/audit/record-act.ts'
 import type { Transaction } from '#server/platform/db/queryable.ts'
-import type { Lowered } from './bounce-effect.ts'
+import { isUntold, type Lowered } from './bounce-effect.ts'
 import type { ReceiptRow } from './receipt-repository.ts'
 import { setOffRepository } from './set-off-repository.ts'
 
@@ -19,6 +20,7 @@ type Work = { tx: Transaction; receipt: ReceiptRow; payments: readonly PaymentRo
  * account is erased. The payments promise less back from then on.
  *
  * @param work with the payments locked, so that nobody pays one of the refunds meanwhile.
+ * @throws {AppError} `CHEQUE_CHANGED` when the gateway was told of one meanwhile.
  */
 export async function lowerRefunds({ tx, receipt, payments, actor, at }: Work, lowered: readonly Lowered[]) {
   if (lowered.length === 0) return
@@ -26,6 +28,8 @@ export async function lowerRefunds({ tx, receipt, payments, actor, at }: Work, l
   for (const { refund, loses, left } of inOrder) {
     const locked = await refundRepository.findForUpdate(tx, refund.id)
     if (locked === undefined) throw new Error(`refund ${refund.id} is gone`)
+    // The gateway was told of it since it was looked at.
+    if (!isUntold(locked)) throw new AppError('CHEQUE_CHANGED')
     const changes = { amountPaise: left }
     await recordAct(tx, {
       name: 'refund_lowered',

@@ -16,6 +16,14 @@ type PartRow = {
 }
 
 type ChequeRow = { reference: string; booker: string; amount: string; proof: string; receivedOn: CalendarDate }
+type ChangeRow = {
+  reference: string
+  booker: string
+  packageName: string
+  startDate: CalendarDate
+  amount: string
+  heldUntil: string
+}
 type OwedRow = { reference: string; booker: string; startDate: CalendarDate; owed: string }
 
 /** The SQL on money that is not settled. */
@@ -60,6 +68,17 @@ export const openMoneyRepository = {
       from payments p join bookings b on b.id = p.booking_id
       where p.bounced_paise > p.forgiven_paise + p.replaced_paise
       group by b.id order by b.start_date, b.reference limit ${MOST}`)
+    return rows
+  },
+
+  /** Changes that wait for their difference, while the office has no money for them; the first to end first. */
+  async listChanges(db: Queryable): Promise<ChangeRow[]> {
+    const { rows } = await db.execute<ChangeRow>(sql`
+      select b.reference, b.customer_name as booker, c.snapshot->>'packageName' as "packageName",
+        c.start_date::text as "startDate", d.amount_paise as amount, c.held_until as "heldUntil"
+      from booking_dues d join due_changes c on c.due_id = d.id join bookings b on b.id = d.booking_id
+      where d.status = 'open' and d.reason = 'change' and not d.is_by_hand
+      order by c.held_until, b.reference limit ${MOST}`)
     return rows
   },
 }

@@ -10,7 +10,10 @@ type NewReceiptRow = typeof officeReceipts.$inferInsert
 /** One sum of cash: of whom, and of which day or trip. */
 export type CashKey = { personKey: string; occasion: string }
 
-/** The only SQL on receipts of the office. Whoever changes a row has locked its booking. */
+/**
+ * The SQL on receipts of the office; the due of a debt binds those that wait (due-repository.ts). Whoever changes a row has
+ * locked its booking.
+ */
 export const receiptRepository = {
   /** Undefined when the same transfer or cheque is entered already. */
   async insert(tx: Transaction, row: NewReceiptRow): Promise<ReceiptRow | undefined> {

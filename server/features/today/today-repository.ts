@@ -99,12 +99,25 @@ export const todayRepository = {
     return new Map(rows.map(({ id, day, name }) => [`${id} ${day}`, name]))
   },
 
+  /** Holds without a payment: of bookings, and of the seats of dearer trips that wait for their difference. */
   async countWaiting(db: Queryable, { now, endOfDay }: { now: Date; endOfDay: Date }) {
-    const { rows } = await db.execute<{ bookings: number; paise: string; endToday: number }>(sql`
-      select count(*)::int as bookings, coalesce(sum(payable_paise), 0) as paise,
-        count(*) filter (where hold_expires_at < ${moment(endOfDay)})::int as "endToday"
-      from ${bookings} where status = 'held' and hold_expires_at > ${moment(now)}`)
-    return rows[0] ?? { bookings: 0, paise: '0', endToday: 0 }
+    const { rows } = await db.execute<{
+      bookings: number
+      paise: string
+      endToday: number
+      changesEndToday: number
+    }>(sql`
+      select sum(held)::int as bookings, sum(paise) as paise, sum(ends)::int as "endToday",
+        (sum(ends) filter (where is_change))::int as "changesEndToday"
+      from (
+        select false as is_change, count(*) as held, coalesce(sum(payable_paise), 0) as paise,
+          count(*) filter (where hold_expires_at < ${moment(endOfDay)}) as ends
+        from ${bookings} where status = 'held' and hold_expires_at > ${moment(now)}
+        union all
+        select true, count(*), coalesce(sum(d.amount_paise), 0), count(*) filter (where c.held_until < ${moment(endOfDay)})
+        from booking_dues d join due_changes c on c.due_id = d.id
+        where d.status = 'open' and d.reason = 'change' and not d.is_by_hand and c.held_until > ${moment(now)}) waits`)
+    return rows[0] ?? { bookings: 0, paise: '0', endToday: 0, changesEndToday: 0 }
   },
 
   async countRefunds(db: Queryable) {

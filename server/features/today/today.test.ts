@@ -37,7 +37,12 @@ describe('the six numbers', () => {
     expect(seats).toEqual({ free: seats.capacity - 3, capacity: seats.capacity, trips: 1 })
     const packageId = await buildTourPackage(app.database.db, { basePriceRupees: 500 })
     await bookId(app.visitor(), { packageId, startDate: '2026-12-20', guests: 2 })
-    expect((await read()).numbers?.waiting).toEqual({ bookings: 1, paise: 100_000, endToday: 1 })
+    expect((await read()).numbers?.waiting).toEqual({
+      bookings: 1,
+      paise: 100_000,
+      endToday: 1,
+      changesEndToday: 0,
+    })
   })
 
   it('count guests on the way, refunds on their way back, and payments without an end', async () => {

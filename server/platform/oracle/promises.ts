@@ -129,9 +129,10 @@ export const STORED_PROMISES: readonly StoredPromise[] = [
         select booking_id, sum(forgiven_paise) as forgiven from office where is_sold group by booking_id) p
       left join (select booking_id, sum(forgiven_paise) as forgiven from cancellations group by booking_id) c
         on c.booking_id = p.booking_id
-      left join (select o.booking_id, sum(s.amount_paise) as lost from refund_set_offs s
-                 join refunds r on r.id = s.refund_id join office o on o.id = r.payment_id and o.is_sold
-                 group by o.booking_id) s on s.booking_id = p.booking_id
+      left join (select p.booking_id, sum(s.amount_paise) as lost from refund_set_offs s
+                 join refunds r on r.id = s.refund_id join payments p on p.id = r.payment_id
+                 join gateway_orders o on o.id = p.gateway_order_row_id and o.status = 'paid'
+                 group by p.booking_id) s on s.booking_id = p.booking_id
       where p.forgiven <> coalesce(c.forgiven, 0) + coalesce(s.lost, 0)
       union all
       select 'payment ' || p.id || ': refunds' from office p where p.waiting > greatest(0, p.there - p.paid)
@@ -188,7 +189,11 @@ export const STORED_PROMISES: readonly StoredPromise[] = [
       union all
       select 'due ' || d.id || ': by hand' from booking_dues d
       where d.is_by_hand <> exists (select 1 from office_receipts r
-        where r.due_id = d.id and r.state = 'waits' and d.status = 'open')`,
+        where r.due_id = d.id and r.state = 'waits' and d.status = 'open')
+      union all
+      select 'receipt ' || r.id || ': of no due' from office_receipts r join bookings b on b.id = r.booking_id
+      where r.state = 'waits' and r.due_id is null and b.status <> 'held' and exists (select 1 from booking_dues d
+        where d.booking_id = b.id and d.status = 'open' and d.reason = 'bounced_cheque')`,
   },
   {
     id: 'O7',

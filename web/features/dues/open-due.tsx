@@ -1,15 +1,14 @@
 import type { Due } from '#contract/dues/schemas.ts'
-import { BUSINESS_TIME_ZONE, calendarDate, formatCalendarDate } from '#domain/calendar-date.ts'
+import { calendarDate, formatCalendarDate } from '#domain/calendar-date.ts'
 import { formatRupees, paise } from '#domain/money.ts'
 import { dueTexts as texts } from '#messages/dues.ts'
 import { paymentMessages } from '#messages/payments.ts'
+import { printHeldUntil } from '#web/lib/print-held-until.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { usePayDue, type PayDueState } from './use-pay-due.ts'
 import classes from './pay-page.module.css'
 
-/** The module that prints moments is shared with the booking page, which must not grow. */
-const IN_INDIA = { timeZone: BUSINESS_TIME_ZONE, dateStyle: 'medium', timeStyle: 'short' } as const
 const words = paymentMessages.payment
 
 type OpenDueProps = { token: string; due: Due; onChanged: (due: Due) => void }
@@ -28,7 +27,7 @@ export function OpenDue({ token, due, onChanged }: OpenDueProps) {
       : [
           [texts.labels.newTrip, due.change.packageName],
           [texts.labels.newDates, `${day(due.change.startDate)} – ${day(due.change.endDate)}`],
-          [texts.labels.until, new Date(due.change.heldUntil).toLocaleString('en-IN', IN_INDIA)],
+          [texts.labels.until, printHeldUntil(due.change.heldUntil)],
         ]),
     [texts.labels.guests, texts.guests(due.guests)],
     [texts.labels.booking, due.reference],
@@ -51,6 +50,7 @@ export function OpenDue({ token, due, onChanged }: OpenDueProps) {
           <dd className="num">{amount}</dd>
         </div>
       </dl>
+      {due.change === null ? null : <RefundRows refunds={due.change.refunds} />}
       <Message state={state} />
       <Button
         size="large"
@@ -62,6 +62,33 @@ export function OpenDue({ token, due, onChanged }: OpenDueProps) {
       </Button>
       <p className={classes.note}>{words.methods}</p>
       <p className={classes.note}>{texts.anybody}</p>
+    </section>
+  )
+}
+
+/** What goes back when the new trip is cancelled later. */
+function RefundRows({ refunds }: Pick<NonNullable<Due['change']>, 'refunds'>) {
+  const { title, by, back, later, nothing, none, byUs } = texts.refund
+  return (
+    <section className={classes.refunds} aria-labelledby="refunds">
+      <h2 id="refunds">{title}</h2>
+      {refunds.length === 0 ? (
+        <p>{none}</p>
+      ) : (
+        <dl className={classes.facts}>
+          {refunds.map(({ shownUntil, refundPaise }) => (
+            <div key={shownUntil}>
+              <dt>{by(shownUntil)}</dt>
+              <dd className="num">{back(formatRupees(paise(refundPaise), { paise: 'shown' }))}</dd>
+            </div>
+          ))}
+          <div>
+            <dt>{later}</dt>
+            <dd>{nothing}</dd>
+          </div>
+        </dl>
+      )}
+      <p className={classes.note}>{byUs}</p>
     </section>
   )
 }

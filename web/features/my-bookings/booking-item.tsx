@@ -90,7 +90,7 @@ export function BookingItem({
         </p>
         <RefundLines refunds={booking.refunds} />
         <OwedLine owedPaise={booking.owedPaise} payPath={booking.payPath} />
-        <WaitingLine waitingChange={booking.waitingChange} payPath={booking.payPath} />
+        <WaitingLine waitingChange={booking.waitingChange} />
         {isLinked ? (
           <Note>{note}</Note>
         ) : (

@@ -1,12 +1,11 @@
 import { Link } from 'react-router'
 import type { MyBooking } from '#contract/my-bookings/schemas.ts'
-import { BUSINESS_TIME_ZONE, calendarDate, formatCalendarDate } from '#domain/calendar-date.ts'
+import { calendarDate, formatCalendarDate } from '#domain/calendar-date.ts'
 import { formatRupees, paise } from '#domain/money.ts'
 import { myBookingsMessages } from '#messages/my-bookings.ts'
+import { printHeldUntil } from '#web/lib/print-held-until.ts'
 import classes from './booking-list.module.css'
 
-/** The module that prints moments is shared with the booking page, which must not grow. */
-const IN_INDIA = { timeZone: BUSINESS_TIME_ZONE, dateStyle: 'medium', timeStyle: 'short' } as const
 const texts = myBookingsMessages.owed
 const changes = myBookingsMessages.waitingChange
 
@@ -17,26 +16,22 @@ export function OwedLine({ owedPaise, payPath }: Pick<MyBooking, 'owedPaise' | '
   return (
     <p className={classes.refund}>
       <b className="num">{texts.amount(amount)}</b> <span>{payPath === null ? texts.byHand : texts.how}</span>{' '}
-      {payPath === null ? null : <Link to={payPath}>{texts.pay}</Link>}
+      {payPath === null ? null : <Link to={payPath}>{texts.pay(amount)}</Link>}
     </p>
   )
 }
 
 /** A change to a dearer trip that waits for its difference, until when, and where it is paid. */
-export function WaitingLine({ waitingChange, payPath }: Pick<MyBooking, 'waitingChange' | 'payPath'>) {
+export function WaitingLine({ waitingChange }: Pick<MyBooking, 'waitingChange'>) {
   if (waitingChange === null) return null
-  const { amountPaise, packageName, startDate, heldUntil } = waitingChange
+  const { amountPaise, packageName, startDate, heldUntil, payPath } = waitingChange
   const amount = formatRupees(paise(amountPaise), { paise: 'shown' })
   const day = formatCalendarDate(calendarDate(startDate))
   return (
     <p className={classes.refund}>
       <b className="num">{changes.amount(amount)}</b>{' '}
-      <span>
-        {payPath === null
-          ? changes.byHand
-          : changes.how(packageName, day, new Date(heldUntil).toLocaleString('en-IN', IN_INDIA))}
-      </span>{' '}
-      {payPath === null ? null : <Link to={payPath}>{texts.pay}</Link>}
+      <span>{payPath === null ? changes.byHand : changes.how(packageName, day, printHeldUntil(heldUntil))}</span>{' '}
+      {payPath === null ? null : <Link to={payPath}>{texts.pay(amount)}</Link>}
     </p>
   )
 }

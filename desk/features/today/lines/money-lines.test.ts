@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { OfficeReceipt } from '#contract/desk/receipts-schemas.ts'
 import { paise } from '#domain/money.ts'
-import { receiptLines, refundLines } from './money-lines.ts'
+import { changeLines, numberLines, receiptLines, refundLines } from './money-lines.ts'
 
 const receipt: OfficeReceipt = {
   id: 'r',
@@ -27,6 +27,14 @@ const receipt: OfficeReceipt = {
   isOwn: false,
 }
 
+const NUMBERS = {
+  booked: { bookings: 0, paise: paise(0), before: 0 },
+  travelling: { guests: 0, trips: 0 },
+  seats: { free: 0, capacity: 0, trips: 0 },
+  back: null,
+  gateway: null,
+}
+
 describe('the lines of Today about money that waits', () => {
   it('count all receipts, not those of the first page, and keep one’s own apart', () => {
     const mine = { receipts: [receipt, receipt, receipt], totals: { receipts: 130, amountPaise: paise(65_000_000) } }
@@ -48,5 +56,30 @@ describe('the lines of Today about money that waits', () => {
       '1 refund goes back by bank',
     ])
     expect(refundLines({ refused: 0, byBank: 0 })).toEqual([])
+  })
+
+  it('count the seats for a change that go back today among the holds, and lead to it where no booking is held', () => {
+    const now = new Date('2026-11-24T06:30:00Z')
+    const soon = {
+      reference: 'PTK-2345678',
+      booker: 'Rekhaben',
+      packageName: 'Ayodhya',
+      startDate: '2026-12-14',
+      amountPaise: paise(500_000),
+      heldUntil: '2026-11-24T12:30:00.000Z',
+    }
+    const later = { ...soon, reference: 'PTK-2345679', heldUntil: '2026-11-25T06:30:00.000Z' }
+    expect(changeLines([soon, later], now).map(({ urgency, words, to }) => [urgency, words, to])).toEqual([
+      [5, 'The change of Rekhaben waits for its difference of ₹5,000', '/desk/bookings/PTK-2345678'],
+      [7, 'The change of Rekhaben waits for its difference of ₹5,000', '/desk/bookings/PTK-2345679'],
+    ])
+    const ending = (endToday: number) => {
+      const waiting = { bookings: 2, paise: paise(600_000), endToday, changesEndToday: 1 }
+      const [line] = numberLines({ numbers: { ...NUMBERS, waiting }, changes: [later, soon], now })
+      return [line?.words, line?.more, line?.to]
+    }
+    const more = 'Call, or send the link again. 1 of them is for a change of trip.'
+    expect(ending(1)).toEqual(['1 hold without a payment ends today', more, '/desk/bookings/PTK-2345678'])
+    expect(ending(2)).toEqual(['2 holds without a payment end today', more, '/desk/bookings?view=waiting'])
   })
 })

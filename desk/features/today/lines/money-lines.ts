@@ -1,14 +1,16 @@
 import type { listReceipts } from '#contract/desk/receipts-calls.ts'
 import type { listOpenMoney } from '#contract/desk/open-money-calls.ts'
-import type { PartPaid } from '#contract/desk/open-money-schemas.ts'
+import type { PartPaid, UnpaidChange } from '#contract/desk/open-money-schemas.ts'
 import { deskPages } from '#contract/desk/desk-pages.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { TodayNumbers } from '#contract/desk/today-schemas.ts'
-import { calendarDate, formatCalendarDate } from '#domain/calendar-date.ts'
+import { BUSINESS_TIME_ZONE, calendarDate, formatCalendarDate, todayIn } from '#domain/calendar-date.ts'
 import { deskCheques } from '#messages/desk-cheques.ts'
+import { deskDues } from '#messages/desk-dues.ts'
 import { deskMoney } from '#messages/desk-money.ts'
 import { deskToday } from '#messages/desk-today.ts'
 import { printRupees } from '#desk/lib/print-money.ts'
+import { printShortMoment } from '#desk/lib/print-time.ts'
 import type { TodayLine } from '../today-line.ts'
 
 /** The key of a line is stored when it is put off. */
@@ -99,11 +101,39 @@ export function chequeLines({ cheques, owed }: Pick<OpenMoney, 'cheques' | 'owed
   ]
 }
 
-/** Payments without an end, and holds that end today. */
-export function numberLines(numbers: TodayNumbers | null): TodayLine[] {
+/** Changes that wait for their difference. Those whose seats go back today are more urgent. */
+export function changeLines(changes: OpenMoney['changes'], now: Date): TodayLine[] {
+  const texts = deskDues.today
+  return changes.map((change) => {
+    const { reference, booker, amountPaise, packageName, startDate, heldUntil } = change
+    const day = formatCalendarDate(calendarDate(startDate))
+    return {
+      key: `change ${reference}`,
+      urgency: endsToday(change, now) ? 5 : 7,
+      icon: 'rupee',
+      words: texts.waits(booker, printRupees(amountPaise)),
+      more: texts.waitsText(packageName, day, printShortMoment(new Date(heldUntil))),
+      act: acts.look,
+      to: deskPages.booking(reference),
+      isMine: true,
+    }
+  })
+}
+
+const dayOfMoment = (moment: Date) => todayIn(BUSINESS_TIME_ZONE, moment)
+const endsToday = ({ heldUntil }: Pick<UnpaidChange, 'heldUntil'>, now: Date) =>
+  dayOfMoment(new Date(heldUntil)) === dayOfMoment(now)
+
+type Numbered = { numbers: TodayNumbers | null; changes: OpenMoney['changes']; now: Date }
+
+/** Payments without an end, and holds that end today, also of seats for a dearer trip. */
+export function numberLines({ numbers, changes, now }: Numbered): TodayLine[] {
   const unsettled = numbers?.gateway?.unsettled ?? 0
-  const ending = numbers?.waiting.endToday ?? 0
-  const line = { act: acts.see, to: `${deskPages.bookings()}?view=waiting`, isMine: true } as const
+  const { endToday = 0, changesEndToday = 0 } = numbers?.waiting ?? {}
+  const waiting = `${deskPages.bookings()}?view=waiting`
+  // The list has bookings that are held. A change is found on the page of its booking.
+  const change = endToday > changesEndToday ? undefined : changes.find((one) => endsToday(one, now))
+  const line = { act: acts.see, to: waiting, isMine: true } as const
   return [
     ...(unsettled === 0
       ? []
@@ -117,16 +147,20 @@ export function numberLines(numbers: TodayNumbers | null): TodayLine[] {
             more: deskToday.unsettledText,
           } as const,
         ]),
-    ...(ending === 0
+    ...(endToday === 0
       ? []
       : [
           {
             ...line,
+            to: change === undefined ? waiting : deskPages.booking(change.reference),
             key: 'ending',
             urgency: 5,
             icon: 'phone',
-            words: deskToday.linksEnd(ending),
-            more: deskToday.linksEndText,
+            words: deskToday.linksEnd(endToday),
+            more: [
+              deskToday.linksEndText,
+              ...(changesEndToday === 0 ? [] : [deskToday.linksEndChanges(changesEndToday)]),
+            ].join(' '),
           } as const,
         ]),
   ]

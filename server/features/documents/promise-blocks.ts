@@ -1,0 +1,27 @@
+import { formatLastMinute } from '#domain/cancellation-policy.ts'
+import type { RefundRow } from '#domain/cancellation-refund.ts'
+import { formatRupees } from '#domain/money.ts'
+import { refundPromise } from '#messages/cancellations-promise.ts'
+import type { MailBlock } from '#server/platform/mail/mail-layout.ts'
+
+const texts = refundPromise.dated
+
+/** The cancellation promise with its dates, as it stands beside the button that pays. */
+export function promiseBlocks(rows: readonly RefundRow[], intro: string = texts.intro): MailBlock[] {
+  const byUs: MailBlock = { kind: 'text', text: texts.byUs }
+  if (rows.length === 0) return [{ kind: 'text', text: texts.none }, byUs]
+  return [
+    { kind: 'text', text: intro },
+    {
+      kind: 'facts',
+      rows: [
+        ...rows.map(({ until, refund }): readonly [string, string] => [
+          texts.by(formatLastMinute(until)),
+          texts.amount(formatRupees(refund, { paise: 'shown' })),
+        ]),
+        [texts.later, texts.nothing],
+      ],
+    },
+    byUs,
+  ]
+}

@@ -1,0 +1,99 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { askForDifference } from '#contract/desk/dues-calls.ts'
+import { listOpenMoney } from '#contract/desk/open-money-calls.ts'
+import { readToday } from '#contract/desk/today-calls.ts'
+import { sendPaymentReminders } from '#server/features/documents/send-payment-reminders.ts'
+import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
+import { openDues } from '#tests/helpers/due-money.ts'
+import { CASH, openOffice } from '#tests/helpers/office-money.ts'
+import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+
+/** Noon in India. */
+const app = await createTestApp({ now: new Date('2026-11-21T06:30:00Z') })
+afterAll(() => app.close())
+const office = await openOffice(app)
+const { sql, desk, enter } = office
+const { linkOf, read } = openDues(app, office)
+const passHours = (hours: number) => app.clock.advanceMinutes(hours * 60)
+
+/** A change of two guests from ₹10,000 to ₹12,500 each, whose seats are held for some hours; `isSent`: its link was mailed. */
+async function changing({ hours, isSent = true }: { hours: number; isSent?: boolean }) {
+  const { bookingId } = await buildPaidTrip(app, { guests: 2, startDate: '2026-12-10' })
+  const [row] = await sql('select reference from bookings where id = $1', bookingId)
+  const reference = String(row?.['reference'])
+  const packageId = await buildTourPackage(app.platform.db, { name: 'Ayodhya', basePriceRupees: 12_500 })
+  const until = new Date(app.clock.now().getTime() + hours * 3_600_000).toISOString()
+  const body = { startDate: '2026-12-14', packageId, until, expectedPaise: 500_000 }
+  await desk('sales').call(askForDifference, { params: { reference }, body })
+  const token = isSent ? await linkOf(reference, 'change') : ''
+  const [due] = await sql('select id from booking_dues where booking_id = $1', bookingId)
+  const dueId = String(due?.['id'])
+  // The database notes by its own clock when a mail was ordered.
+  await sql('update mails set created_at = $1 where dedupe_key like $2', app.clock.now(), `due-link:${dueId}%`)
+  return { bookingId, reference, dueId, token }
+}
+const mailOf = async (kind: string, dueId: string) =>
+  (await sql(`select subject, text from mails where dedupe_key like $1`, `${kind}:${dueId}%`))[0]
+
+describe('the reminder of a change that waits for its difference', () => {
+  it('goes out once, six hours before its seats go back, with the link', async () => {
+    const { bookingId, dueId } = await changing({ hours: 20 })
+    passHours(10)
+    expect(await sendPaymentReminders(app.platform)).toBe(0)
+    passHours(5)
+    expect(await sendPaymentReminders(app.platform)).toBe(1)
+    expect(await sendPaymentReminders(app.platform)).toBe(0)
+    const mail = await mailOf('due-reminder', dueId)
+    expect(mail?.['subject']).toMatch(/^Booking PTK-\w+: ₹5,000\.00 is still to pay for the change$/)
+    expect(mail?.['text']).toMatch(/\/my-booking\/pay#token=\S+/)
+    const acts = await sql(
+      `select reason from acts where object_id = $1 and name = 'due_link_sent' order by at`,
+      bookingId,
+    )
+    expect(acts.map(({ reason }) => reason)).toEqual(['at the desk', 'reminder before the hold ends'])
+  })
+
+  it('does not go to who has no link, got one just now, or has money at the office', async () => {
+    const without = await changing({ hours: 9, isSent: false })
+    const fresh = await changing({ hours: 5 })
+    const atOffice = await changing({ hours: 9 })
+    const receivedOn = app.clock.now().toISOString().slice(0, 10)
+    expect((await enter(atOffice.reference, { ...CASH, receivedOn, amountPaise: 500_000 })).status).toBe(201)
+    expect(await sendPaymentReminders(app.platform)).toBe(0)
+    passHours(4)
+    expect(await sendPaymentReminders(app.platform)).toBe(1)
+    for (const { dueId } of [without, atOffice]) expect(await mailOf('due-reminder', dueId)).toBeUndefined()
+    expect(await mailOf('due-reminder', fresh.dueId)).toBeDefined()
+  })
+})
+
+describe('a change that waits for its difference', () => {
+  it('says on its page and in its mail what goes back when the new trip is cancelled, by the rules of the booking', async () => {
+    const { dueId, token } = await changing({ hours: 24 })
+    // The whole price of the new trip, up to a day before it begins.
+    expect((await read(token))['change']).toMatchObject({
+      refunds: [{ shownUntil: 'Sat, 12 Dec 2026, 23:59', refundPaise: 2_500_000 }],
+    })
+    const { text } = (await mailOf('due-link', dueId)) ?? {}
+    expect(text).toMatch(
+      /this goes back if all of you cancel the new trip:[^]*Cancel by Sat, 12 Dec 2026, 23:59[^]*₹25,000\.00 back/,
+    )
+  })
+
+  it('stands on Today with its amount and the end of its hold, and among the holds that end today', async () => {
+    const numbers = async () => (await desk('sales').call(readToday)).numbers?.waiting
+    const before = await numbers()
+    const { reference } = await changing({ hours: 4 })
+    const after = await numbers()
+    const more = (name: 'bookings' | 'paise' | 'endToday' | 'changesEndToday') =>
+      (after?.[name] ?? 0) - (before?.[name] ?? 0)
+    expect([more('bookings'), more('paise'), more('endToday'), more('changesEndToday')]).toEqual([1, 500_000, 1, 1])
+    const shown = async () =>
+      (await desk('sales').call(listOpenMoney)).changes.filter((one) => one.reference === reference)
+    expect(await shown()).toMatchObject([{ packageName: 'Ayodhya', startDate: '2026-12-14', amountPaise: 500_000 }])
+    const receivedOn = app.clock.now().toISOString().slice(0, 10)
+    await enter(reference, { ...CASH, receivedOn, amountPaise: 500_000 })
+    expect([await shown(), (await numbers())?.changesEndToday]).toEqual([[], before?.changesEndToday])
+  })
+})

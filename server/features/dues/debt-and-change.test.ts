@@ -1,0 +1,102 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { askForDifference } from '#contract/desk/dues-calls.ts'
+import { getLinkedBooking } from '#server/features/my-bookings/get-linked-booking.ts'
+import { askDatabase } from '#server/platform/oracle/ask-database.ts'
+import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
+import { openDues } from '#tests/helpers/due-money.ts'
+import { CASH, cheque, openOffice, type Unpaid } from '#tests/helpers/office-money.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+
+const app = await createTestApp({ now: new Date('2026-11-21T06:30:00Z') })
+afterAll(() => app.close())
+const office = await openOffice(app)
+const { sql, desk, enter, confirm, take, unpaid, paymentsOf } = office
+const { bounce, linkOf, read, pay, verify } = openDues(app, office)
+const ask = () => askDatabase({ db: app.platform.db, pool: app.database.pool, now: app.clock.now() })
+
+/** A trip to a dearer package, whose difference of ₹5,000 waits. */
+async function collect({ reference }: Unpaid) {
+  const packageId = await buildTourPackage(app.platform.db, { name: 'Ayodhya', basePriceRupees: 12_500 })
+  const until = new Date(app.clock.now().getTime() + 24 * 3_600_000).toISOString()
+  const body = { startDate: '2026-12-14', packageId, until, expectedPaise: 500_000 }
+  await desk('sales').call(askForDifference, { params: { reference }, body })
+}
+
+/** Two guests at ₹10,000: a change waits for its difference, and a cheque of ₹10,000 has bounced meanwhile, or before. */
+async function withBoth(first: 'change' | 'debt' = 'change') {
+  const trip = await unpaid(2)
+  const id = await take(trip.reference, { ...cheque(), amountPaise: 1_000_000 })
+  await take(trip.reference, { ...CASH, amountPaise: 1_000_000 })
+  if (first === 'change') await collect(trip)
+  await bounce(id)
+  if (first === 'debt') await collect(trip)
+  return trip
+}
+const payableOf = async ({ bookingId }: Unpaid) =>
+  (await sql('select payable_paise::int as payable from bookings where id = $1', bookingId))[0]?.['payable']
+/** What the traveller's page offers: the tokens that pay what is owed, and the difference. */
+async function tokensOf({ bookingId }: Unpaid) {
+  const { payPath, waitingChange } = await getLinkedBooking(app.platform, {
+    userId: null,
+    cookieHash: null,
+    linkedId: bookingId,
+  })
+  const tokenOf = (path: string | null | undefined) => /#token=(\S+)$/.exec(path ?? '')?.[1] ?? ''
+  return { debt: tokenOf(payPath), change: tokenOf(waitingChange?.payPath) }
+}
+
+describe('a booking that owes money again while a change waits for its difference', () => {
+  it.each(['change', 'debt'] as const)(
+    'has a link for each, on its page and at the desk; the %s came first',
+    async (first) => {
+      const trip = await withBoth(first)
+      const { debt, change } = await tokensOf(trip)
+      expect([await read(debt), await read(change)]).toMatchObject([
+        { reason: 'bounced_cheque', amountPaise: 1_000_000, state: 'open' },
+        { reason: 'change', amountPaise: 500_000, state: 'open' },
+      ])
+      expect(await read(await linkOf(trip.reference))).toMatchObject({ amountPaise: 1_000_000 })
+      expect(await read(await linkOf(trip.reference, 'change'))).toMatchObject({ amountPaise: 500_000 })
+      const order = first === 'change' ? [change, debt] : [debt, change]
+      for (const token of order) expect((await verify(token, await pay(token))).body).toEqual({ success: true })
+      expect([await payableOf(trip), await tokensOf(trip)]).toEqual([2_500_000, { debt: '', change: '' }])
+      expect(await paymentsOf(trip.reference)).toMatchObject({ owedPaise: 0, dues: [] })
+      expect(await ask()).toEqual([])
+    },
+  )
+
+  it('takes a receipt for each at the office, and the link of the other stays', async () => {
+    const trip = await withBoth()
+    const { reference } = trip
+    expect((await paymentsOf(reference)).dues).toMatchObject([
+      { reason: 'bounced_cheque', leftPaise: 1_000_000 },
+      { reason: 'change', leftPaise: 500_000 },
+    ])
+    expect((await enter(reference, { ...CASH, amountPaise: 500_000, paysFor: 'change' })).status).toBe(201)
+    const { dues, receipts, duePaise } = await paymentsOf(reference)
+    expect([dues.map(({ leftPaise, isByHand }) => [leftPaise, isByHand]), duePaise]).toEqual([
+      [
+        [1_000_000, false],
+        [0, true],
+      ],
+      1_000_000,
+    ])
+    expect(await tokensOf(trip)).toMatchObject({ debt: expect.stringMatching(/./), change: '' })
+    expect((await enter(reference, { ...CASH, amountPaise: 1_000_000 })).status).toBe(201)
+    const second = (await paymentsOf(reference)).receipts.find(
+      ({ amountPaise, state }) => state === 'waits' && amountPaise === 1_000_000,
+    )
+    expect(await tokensOf(trip)).toEqual({ debt: '', change: '' })
+    expect((await confirm(receipts.at(-1)?.id ?? '')).body).toMatchObject({ isChange: true })
+    expect((await confirm(second?.id ?? '')).body).toMatchObject({ isDebt: true, isPaid: true })
+    expect([await payableOf(trip), (await paymentsOf(reference)).owedPaise]).toEqual([2_500_000, 0])
+    expect(await ask()).toEqual([])
+  })
+
+  it('takes no receipt for a due that is not there', async () => {
+    const trip = await unpaid(2)
+    const json = { ...CASH, amountPaise: 1_000_000 }
+    for (const paysFor of ['change', 'bounced_cheque'])
+      expect((await enter(trip.reference, { ...json, paysFor })).body['code']).toBe('RECEIPT_BOOKING_CLOSED')
+  })
+})

@@ -1,0 +1,132 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { addGuests } from '#contract/desk/additions-calls.ts'
+import { askForDifference, sendDueLink } from '#contract/desk/dues-calls.ts'
+import { quoteMove } from '#contract/desk/moves-calls.ts'
+import { fillPath } from '#contract/endpoint.ts'
+import { askDatabase } from '#server/platform/oracle/ask-database.ts'
+import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
+import { openDues } from '#tests/helpers/due-money.ts'
+import { CASH, openOffice } from '#tests/helpers/office-money.ts'
+import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+
+const NOON = new Date('2026-11-21T06:30:00Z')
+const app = await createTestApp({ now: NOON })
+afterAll(() => app.close())
+const office = await openOffice(app)
+const { sql, desk, take, enter, paymentsOf } = office
+const { pay, verify } = openDues(app, office)
+const [DAY, OTHER] = ['2026-12-10', '2026-12-14']
+const until = new Date(NOON.getTime() + 24 * 3_600_000).toISOString()
+let payers = 0
+
+/** Three guests at ₹10,000 and two more who joined them at another price, all paid; the other package costs ₹12,500. */
+async function party({ joinedAt = 1_100_000, seats = 10 } = {}) {
+  const trip = await buildPaidTrip(app, { startDate: DAY })
+  await sql('update tour_packages set base_price_paise = $2 where id = $1', trip.packageId, joinedAt)
+  const [row] = await sql('select reference from bookings where id = $1', trip.bookingId)
+  const first = String(row?.['reference'])
+  const body = { guests: 2, until, cameBy: 'phone' as const, expectedPaise: joinedAt * 2 }
+  const { reference: joined } = await desk('owner').call(addGuests, { params: { reference: first }, body })
+  const proof = { ...CASH.proof, cheque: '', bank: '' }
+  await take(joined, { ...CASH, proof, payer: `Payer ${(payers += 1)}`, amountPaise: joinedAt * 2 })
+  const there = await buildTourPackage(app.platform.db, { name: 'Ayodhya', basePriceRupees: 12_500, capacity: seats })
+  return { ...trip, first, joined, there }
+}
+type Party = Awaited<ReturnType<typeof party>>
+const collect = ({ first, there }: Party, expectedPaise: number, partyGuests?: number) =>
+  desk('sales').send('POST', fillPath(askForDifference.path, { reference: first }), {
+    json: {
+      startDate: OTHER,
+      packageId: there,
+      until,
+      expectedPaise,
+      ...(partyGuests !== undefined && { partyGuests }),
+    },
+  })
+const openDuesOf = ({ first, joined }: Party) =>
+  sql(
+    `select b.reference, d.amount_paise::int as amount from booking_dues d join bookings b on b.id = d.booking_id
+     where d.status = 'open' and b.reference = any($1) order by d.amount_paise desc`,
+    [first, joined],
+  )
+const daysOf = async ({ first, joined }: Party) =>
+  (
+    await sql(
+      `select start_date::text as day from bookings where reference = any($1) order by reference = $2 desc`,
+      [first, joined],
+      first,
+    )
+  ).map(({ day }) => day)
+const seatsOf = async ({ there }: Party) =>
+  (await sql('select held, sold from departures where tour_package_id = $1 and held + sold > 0', there))[0] ?? null
+const ask = async () =>
+  (await askDatabase({ db: app.platform.db, pool: app.database.pool, now: app.clock.now() })).filter(
+    ({ id }) => id !== 'O8',
+  )
+
+describe('a dearer trip of bookings that travel together', () => {
+  it('holds the seats of all by one act, sends each its link by one press, and each changes when its own is paid', async () => {
+    const trip = await party()
+    const { first, joined } = trip
+    const query = { date: OTHER, packageId: trip.there }
+    expect(await desk('sales').call(quoteMove, { params: { reference: first }, query })).toMatchObject({
+      waivedPaise: 750_000,
+      others: [{ reference: joined, waivedPaise: 300_000, mayWaive: false, refusal: null }],
+    })
+    expect((await collect(trip, 1_050_000, 5)).status).toBe(200)
+    expect([await openDuesOf(trip), await seatsOf(trip), await daysOf(trip)]).toEqual([
+      [
+        { reference: first, amount: 750_000 },
+        { reference: joined, amount: 300_000 },
+      ],
+      { held: 5, sold: 0 },
+      [DAY, DAY],
+    ])
+    expect((await paymentsOf(first)).dues[0]?.change?.others).toEqual([{ reference: joined, amountPaise: 300_000 }])
+    expect(await ask()).toEqual([])
+
+    const body = { reason: 'change' as const, withParty: true }
+    const sent = await desk('sales').call(sendDueLink, { params: { reference: first }, body })
+    expect([sent.mails, sent.amountPaise]).toEqual([2, 1_050_000])
+    const mails = await sql(
+      `select text from mails m join booking_dues d on m.dedupe_key like 'due-link:' || d.id || ':%'
+       join bookings b on b.id = d.booking_id where b.reference = any($1) order by d.amount_paise desc`,
+      [first, joined],
+    )
+    const tokens = mails.map(({ text }) => /pay#token=(\S+)/.exec(String(text))?.[1] ?? '')
+    expect(new Set(tokens).size).toBe(2)
+    for (const token of tokens) expect(sent.message).toContain(token)
+    const [token = '', second = ''] = tokens
+    expect((await verify(second, await pay(second))).body).toEqual({ success: true })
+    expect([await daysOf(trip), await seatsOf(trip)]).toEqual([[DAY, OTHER], { held: 3, sold: 2 }])
+    expect(await ask()).toEqual([])
+    expect((await verify(token, await pay(token))).body).toEqual({ success: true })
+    expect([await daysOf(trip), await seatsOf(trip)]).toEqual([[OTHER, OTHER], { held: 0, sold: 5 }])
+    expect(await ask()).toEqual([])
+  })
+
+  it('is asked of all or of none: with another sum, other guests, too few seats, or one that costs no more', async () => {
+    const trip = await party({ seats: 4 })
+    const code = async (paise: number, guests?: number) => (await collect(trip, paise, guests)).body['code']
+    expect([await code(750_000, 5), await code(1_050_000, 4)]).toEqual(['CANCELLATION_CHANGED', 'CANCELLATION_CHANGED'])
+    expect(await code(1_050_000, 5)).toBe('SOLD_OUT')
+    expect(await openDuesOf(trip)).toEqual([])
+    expect(await code(750_000)).toBeUndefined()
+    expect(await code(1_050_000, 5)).toBe('DUE_WAITS')
+    const same = await party({ joinedAt: 1_250_000 })
+    expect((await collect(same, 750_000, 5)).body['code']).toBe('DESK_MOVE_CLOSED')
+    expect(await openDuesOf(same)).toEqual([])
+    expect(await ask()).toEqual([])
+  })
+
+  it('sends no link to one for which the office has money', async () => {
+    const trip = await party()
+    await collect(trip, 1_050_000, 5)
+    expect((await enter(trip.joined, { ...CASH, amountPaise: 300_000 })).status).toBe(201)
+    const body = { reason: 'change' as const, withParty: true }
+    const sent = await desk('sales').call(sendDueLink, { params: { reference: trip.first }, body })
+    expect([sent.mails, sent.amountPaise]).toEqual([1, 750_000])
+    expect((await paymentsOf(trip.first)).dues[0]?.change?.others).toEqual([])
+  })
+})

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, describe, expect, it } from 'vitest'
+import { askForDifference, sendDueLink } from '#contract/desk/dues-calls.ts'
+import { refuseReceipt } from '#contract/desk/receipts-calls.ts'
+import { fillPath } from '#contract/endpoint.ts'
+import { askDatabase } from '#server/platform/oracle/ask-database.ts'
+import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
+import { openDues } from '#tests/helpers/due-money.ts'
+import { CASH, cheque, openOffice, type Unpaid } from '#tests/helpers/office-money.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+
+const app = await createTestApp({ now: new Date('2026-11-21T06:30:00Z') })
+afterAll(() => app.close())
+const office = await openOffice(app)
+const { sql, desk, enter, confirm, take, unpaid, paymentsOf } = office
+const { bounce, linkOf, order, pay, verify } = openDues(app, office)
+const ask = () => askDatabase({ db: app.platform.db, pool: app.database.pool, now: app.clock.now() })
+const MIGRATION = new URL('../../platform/db/migrations/0065_waiting_receipts.sql', import.meta.url)
+
+const askForLink = async ({ reference }: Unpaid, reason = 'bounced_cheque') =>
+  (await desk('sales').send('POST', fillPath(sendDueLink.path, { reference }), { json: { reason } })).body
+const lastReceipt = async ({ reference }: Unpaid) => (await paymentsOf(reference)).receipts.at(-1)?.id ?? ''
+
+/** Two guests at ₹10,000: a cheque of 50 paise has bounced, which no link can ask for, and a receipt for it waits. */
+async function withEarlyReceipt() {
+  const trip = await unpaid(2)
+  const small = await take(trip.reference, { ...cheque(), amountPaise: 50 })
+  const large = await take(trip.reference, { ...cheque(), amountPaise: 1_000_000 })
+  await take(trip.reference, { ...CASH, amountPaise: 999_950 })
+  await bounce(small)
+  expect((await enter(trip.reference, { ...CASH, amountPaise: 50 })).status).toBe(201)
+  return { ...trip, large, early: await lastReceipt(trip) }
+}
+
+describe('a receipt that waited before the due of its debt was opened', () => {
+  it('belongs to it: no link takes the money until a second person has decided', async () => {
+    const trip = await withEarlyReceipt()
+    await bounce(trip.large)
+    expect((await paymentsOf(trip.reference)).dues).toMatchObject([{ amountPaise: 1_000_050, isByHand: true }])
+    expect(await askForLink(trip)).toMatchObject({ code: 'DUE_BY_HAND' })
+    expect(await ask()).toEqual([])
+    expect((await confirm(trip.early)).status).toBe(200)
+    const token = await linkOf(trip.reference)
+    const paid = await pay(token)
+    expect([paid.payment.amount, (await verify(token, paid)).body]).toEqual([1_000_000, { success: true }])
+    expect((await paymentsOf(trip.reference)).owedPaise).toBe(0)
+    expect(await ask()).toEqual([])
+  })
+
+  it('opens the link again when it is refused', async () => {
+    const trip = await withEarlyReceipt()
+    await bounce(trip.large)
+    await desk('accounts').call(refuseReceipt, { params: { id: trip.early }, body: { reason: 'no cash' } })
+    expect((await order(await linkOf(trip.reference))).status).toBe(200)
+    expect(await ask()).toEqual([])
+  })
+
+  it('is bound by the migration where the due was opened by the version before, and the nightly check finds it until then', async () => {
+    const trip = await withEarlyReceipt()
+    await bounce(trip.large)
+    await sql('update booking_dues set is_by_hand = false where booking_id = $1', trip.bookingId)
+    await sql('update office_receipts set due_id = null where id = $1', trip.early)
+    expect((await ask()).map(({ id, found }) => [id, found])).toEqual([['O14', [`receipt ${trip.early}: of no due`]]])
+    for (const statement of readFileSync(MIGRATION, 'utf8').split('--> statement-breakpoint')) await sql(statement)
+    expect(await ask()).toEqual([])
+    expect((await paymentsOf(trip.reference)).dues).toMatchObject([{ isByHand: true }])
+    expect(await askForLink(trip)).toMatchObject({ code: 'DUE_BY_HAND' })
+  })
+})
+
+describe('a receipt of one debt of two', () => {
+  it('pays the debt that it was entered for, although a younger payment owes less', async () => {
+    const trip = await unpaid(2)
+    const first = await take(trip.reference, { ...cheque(), amountPaise: 1_000_000 })
+    await take(trip.reference, { ...CASH, amountPaise: 1_000_000 })
+    const packageId = await buildTourPackage(app.platform.db, { name: 'Ayodhya', basePriceRupees: 12_500 })
+    const until = new Date(app.clock.now().getTime() + 24 * 3_600_000).toISOString()
+    const body = { startDate: '2026-12-14', packageId, until, expectedPaise: 500_000 }
+    await desk('sales').call(askForDifference, { params: { reference: trip.reference }, body })
+    const second = await take(trip.reference, { ...cheque(), amountPaise: 500_000 })
+    await bounce(first)
+    expect((await enter(trip.reference, { ...CASH, amountPaise: 1_000_000 })).status).toBe(201)
+    const receipt = await lastReceipt(trip)
+    await bounce(second)
+    expect((await confirm(receipt)).status).toBe(200)
+    expect(await paymentsOf(trip.reference)).toMatchObject({
+      owedPaise: 500_000,
+      dues: [{ amountPaise: 500_000, isByHand: false }],
+    })
+    expect(await ask()).toEqual([])
+  })
+})

@@ -1,0 +1,22 @@
+import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
+import { partyRepository } from '#server/features/bookings/party-repository.ts'
+import type { Queryable } from '#server/platform/db/queryable.ts'
+import { changeRepository, type WaitingChange } from './change-repository.ts'
+
+/** Changes of the bookings that travel with one, which wait for their differences, while the office has no money for them. */
+export async function findOtherChanges(
+  db: Queryable,
+  booking: Pick<BookingRow, 'id' | 'joinsBookingId'>,
+): Promise<(WaitingChange & { booking: BookingRow })[]> {
+  const others = (await partyRepository.findAll(db, booking)).filter(({ id }) => id !== booking.id)
+  if (others.length === 0) return []
+  const waiting = await changeRepository.findAllOpen(
+    db,
+    others.map(({ id }) => id),
+  )
+  return others.flatMap((other) =>
+    waiting
+      .filter(({ due }) => due.bookingId === other.id && !due.isByHand)
+      .map((change) => ({ ...change, booking: other })),
+  )
+}

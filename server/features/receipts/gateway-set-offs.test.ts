@@ -1,0 +1,94 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { cancelByPolicy, quoteCancellation } from '#contract/desk/cancellations-calls.ts'
+import { bounceCheque, quoteBounce } from '#contract/desk/cheques-calls.ts'
+import { askForDifference } from '#contract/desk/dues-calls.ts'
+import { retryDeskRefund } from '#contract/desk/refunds-calls.ts'
+import { fillPath } from '#contract/endpoint.ts'
+import { refundPayment } from '#server/features/payments/refund-payment.ts'
+import { askDatabase } from '#server/platform/oracle/ask-database.ts'
+import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
+import { openDues } from '#tests/helpers/due-money.ts'
+import { CASH, cheque, openOffice } from '#tests/helpers/office-money.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+
+const app = await createTestApp({ now: new Date('2026-11-21T06:30:00Z') })
+afterAll(() => app.close())
+const office = await openOffice(app)
+const { sql, desk, take, unpaid, paymentsOf } = office
+const { bounce, linkOf, pay, confirm: tell } = openDues(app, office)
+const ask = () => askDatabase({ db: app.platform.db, pool: app.database.pool, now: app.clock.now() })
+
+/**
+ * Two guests at ₹10,000, half of it by cheque, then ₹5,000 more at the gateway for a dearer trip. One guest cancels: ₹5,000
+ * go back at the gateway and ₹7,500 by the office.
+ */
+async function withRefunds() {
+  const trip = await unpaid(2)
+  const { reference } = trip
+  const chequeId = await take(reference, { ...cheque(), amountPaise: 1_000_000 })
+  await take(reference, { ...CASH, amountPaise: 1_000_000 })
+  const packageId = await buildTourPackage(app.platform.db, { name: 'Ayodhya', basePriceRupees: 12_500 })
+  const until = new Date(app.clock.now().getTime() + 24 * 3_600_000).toISOString()
+  const body = { startDate: '2026-12-14', packageId, until, expectedPaise: 500_000 }
+  await desk('sales').call(askForDifference, { params: { reference }, body })
+  const { payment } = await pay(await linkOf(reference, 'change'))
+  expect(await tell(payment)).toBe('confirmed')
+  const { policyPaise } = await desk('sales').call(quoteCancellation, { params: { reference }, query: { guests: 1 } })
+  const cancelled = { guests: 1, guestsBefore: 2, expectedRefundPaise: policyPaise ?? -1 }
+  await desk('sales').call(cancelByPolicy, { params: { reference }, body: cancelled })
+  const [refund] = await sql(
+    `select r.id, r.amount_paise::int as amount from refunds r join payments p on p.id = r.payment_id
+     where r.booking_id = $1 and p.channel = 'gateway'`,
+    trip.bookingId,
+  )
+  expect(refund?.['amount']).toBe(500_000)
+  return { ...trip, chequeId, atGateway: String(refund?.['id']), gatewayPaymentId: payment.id }
+}
+const amountsOf = async (reference: string) => {
+  const { refunds, owedPaise } = await paymentsOf(reference)
+  return { waits: refunds.map(({ amountPaise }) => amountPaise).toSorted((a, b) => a - b), owedPaise }
+}
+
+describe('a cheque that bounces while a refund waits at the gateway, and guests still travel', () => {
+  it('is set off against what the gateway was not told of, and the gateway pays the rest', async () => {
+    const { reference, chequeId, atGateway, gatewayPaymentId } = await withRefunds()
+    expect((await bounce(chequeId)).body).toEqual({ success: true })
+    expect(await amountsOf(reference)).toEqual({ waits: [0, 250_000], owedPaise: 0 })
+    expect(await ask()).toEqual([])
+    await refundPayment(app.platform, atGateway)
+    expect((await app.platform.gateway.fetchRefunds(gatewayPaymentId)).map(({ amount }) => amount)).toEqual([250_000])
+    expect(await ask()).toEqual([])
+  })
+
+  it('leaves a refund alone that the gateway was told of', async () => {
+    const { reference, chequeId, atGateway, gatewayPaymentId } = await withRefunds()
+    await refundPayment(app.platform, atGateway)
+    await bounce(chequeId)
+    expect(await amountsOf(reference)).toEqual({ waits: [0, 500_000], owedPaise: 250_000 })
+    expect((await app.platform.gateway.fetchRefunds(gatewayPaymentId)).map(({ amount }) => amount)).toEqual([500_000])
+    expect(await ask()).toEqual([])
+  })
+
+  it('is set off against a refund that the gateway has refused for good, and the rest is tried again', async () => {
+    const { reference, chequeId, atGateway, gatewayPaymentId } = await withRefunds()
+    await app.sandbox.fault({ path: '/v1/payments', n: 5, status: 400 })
+    for (let i = 0; i < 5; i += 1) await refundPayment(app.platform, atGateway).catch(() => null)
+    expect((await bounce(chequeId)).body).toEqual({ success: true })
+    expect(await amountsOf(reference)).toEqual({ waits: [0, 250_000], owedPaise: 0 })
+    await desk('accounts').call(retryDeskRefund, { params: { id: atGateway } })
+    await refundPayment(app.platform, atGateway)
+    expect((await app.platform.gateway.fetchRefunds(gatewayPaymentId)).map(({ amount }) => amount)).toEqual([250_000])
+    expect(await ask()).toEqual([])
+  })
+
+  it('changes nothing when the gateway was told since it was shown', async () => {
+    const { chequeId, atGateway } = await withRefunds()
+    const params = { id: chequeId }
+    const expected = await desk('accounts').call(quoteBounce, { params })
+    await refundPayment(app.platform, atGateway)
+    const json = { bouncedOn: '2026-11-21', reason: 'funds', words: '', expected }
+    const answer = await desk('accounts').send('POST', fillPath(bounceCheque.path, params), { json })
+    expect(answer.body['code']).toBe('CHEQUE_CHANGED')
+    expect(await ask()).toEqual([])
+  })
+})

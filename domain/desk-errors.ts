@@ -77,6 +77,7 @@ export const deskErrorMessages = {
   IMPORT_GONE: 'This file is not here any more, or it is somebody else’s. Files are kept for seven days.',
   IMPORT_CLOSED: 'This file was read already. Please bring it in once more.',
   IMPORT_NOT_READ: 'This file is not read yet, or no line of it can be taken. Nothing was taken.',
+  IMPORT_BELOW_SOLD: 'More seats are held and sold by now than the file leaves. Read the file again.',
   IMPORT_CHANGED: 'Somebody has changed this since the file was read. Read the file again.',
   DESK_BULK_CHANGED:
     'The list has changed meanwhile, so other bookings would be taken. Please look again. Nothing was sent.',

@@ -1,5 +1,10 @@
+/** Whole lists that leave on the page of files. */
+export const EXPORT_LISTS = ['departures', 'enquiries', 'travellers'] as const
+/** One of {@link EXPORT_LISTS}. */
+export type ExportList = (typeof EXPORT_LISTS)[number]
+
 /** The lists that the desk gives out as a file. */
-export const EXPORT_KINDS = ['bookings', 'log', 'packages'] as const
+export const EXPORT_KINDS = ['bookings', 'log', 'packages', ...EXPORT_LISTS] as const
 /** One of {@link EXPORT_KINDS}. */
 export type ExportKind = (typeof EXPORT_KINDS)[number]
 

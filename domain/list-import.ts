@@ -1,5 +1,5 @@
 /** What the desk takes in from a file. */
-export const IMPORT_KINDS = ['packages'] as const
+export const IMPORT_KINDS = ['packages', 'departures', 'enquiries'] as const
 /** One of {@link IMPORT_KINDS}. */
 export type ImportKind = (typeof IMPORT_KINDS)[number]
 

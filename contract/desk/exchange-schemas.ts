@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { lineOfText, Moment, Uuid, wholeNumber } from '#contract/schema-parts.ts'
-import { EXPORT_FORMATS } from '#domain/list-export.ts'
+import { EXPORT_FORMATS, EXPORT_LISTS } from '#domain/list-export.ts'
 import {
   IMPORT_BYTES_MOST,
   IMPORT_FINDINGS,
@@ -83,7 +83,7 @@ export const deskExchangeSchemas = deskSchemas({
       publishes: z.boolean(),
     }),
     response: z.object({ id: z.string() }),
-    errors: [],
+    errors: ['DESK_ROLE'],
     status: 201,
   },
   addImportPart: {
@@ -112,6 +112,15 @@ export const deskExchangeSchemas = deskSchemas({
     body: One,
     response: Done,
     errors: ['IMPORT_GONE', 'IMPORT_NOT_READ'],
+  },
+  exportList: {
+    title:
+      'Take a whole list out as a file, which a job makes: dates to come, questions, or travellers of trips to come',
+    access: 'export_lists',
+    body: z.strictObject({ list: z.enum(EXPORT_LISTS), format: z.enum(EXPORT_FORMATS) }),
+    response: ExportDto,
+    errors: ['DESK_EXPORT_GONE', 'DESK_EXPORT_LIMIT', 'DESK_EXPORT_SHEET', 'DESK_EXPORT_TRAVELLERS'],
+    status: 201,
   },
   exportPackages: {
     title: 'Take out all packages as a file that can be changed and brought in again',

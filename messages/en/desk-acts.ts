@@ -84,6 +84,7 @@ export const deskActs = {
     exception_refused: 'Exception refused',
     exception_withdrawn: 'Exception taken back',
     list_exported: 'List taken out',
+    departure_changed: 'Date changed',
     import_received: 'File brought in',
     import_taken: 'Lines of a file taken',
     picture_added: 'Picture added',

@@ -54,7 +54,7 @@ test('packages are taken out, changed in the file, brought in again, and the wro
 
   await page.getByRole('button', { name: 'Take the 2 good lines' }).click()
   const asks = page.getByRole('dialog', { name: 'Take the 2 good lines?' })
-  await expect(asks).toContainText('1 new and 1 changed become drafts that travellers do not see.')
+  await expect(asks).toContainText('They become drafts that travellers do not see.')
   await expect(asks).toContainText('1 wrong line stays out.')
   await asks.getByRole('button', { name: 'Take the 2 good lines' }).click()
   await expect(page.getByText('2 lines are in.')).toBeVisible({ timeout: 20_000 })

@@ -2,12 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { deskPages } from '#contract/desk/desk-pages.ts'
-import { IMPORT_BYTES_MOST } from '#domain/list-import.ts'
+import { IMPORT_BYTES_MOST, IMPORT_KINDS, type ImportKind } from '#domain/list-import.ts'
 import { deskExchange as texts } from '#messages/desk-exchange.ts'
 import { useChecks } from '#desk/lib/use-checks.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { Card } from '#desk/ui/card.tsx'
-import { Field } from '#desk/ui/field.tsx'
+import { Field, SelectField } from '#desk/ui/field.tsx'
 import { FormSummary } from '#desk/ui/form-summary.tsx'
 import { Segments } from '#desk/ui/segments.tsx'
 import { sentenceOf } from '#web/lib/api.ts'
@@ -16,17 +16,25 @@ import { sendFile } from './send-file.ts'
 import classes from './exchange.module.css'
 
 /** Takes a file over and leads to what it would do. Nothing is taken from it here. */
-export function BringInCard() {
+export function BringInCard({ mayAll }: { mayAll: boolean }) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const [file, setFile] = useState<File>()
+  const [chosen, setKind] = useState<ImportKind>('packages')
+  const kinds = mayAll ? IMPORT_KINDS : (['packages'] as const)
+  const kind = kinds.find((each) => each === chosen) ?? 'packages'
   const [how, setHow] = useState<'draft' | 'publish'>('draft')
   const [percent, setPercent] = useState(0)
   const problem = problemOf(file)
   const checks = useChecks({ ...(problem !== undefined && { file: problem }) })
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (chosen: File) =>
-      sendFile({ kind: 'packages', file: chosen, publishes: how === 'publish', onProgress: setPercent }),
+    mutationFn: (sent: File) =>
+      sendFile({
+        kind,
+        file: sent,
+        publishes: kind === 'packages' && how === 'publish',
+        onProgress: setPercent,
+      }),
     async onSuccess(id) {
       await queries.invalidateQueries({ queryKey: EXCHANGE_KEY })
       await navigate(deskPages.import(id))
@@ -41,6 +49,19 @@ export function BringInCard() {
       <form className={classes.form} onSubmit={handleSubmit} noValidate>
         <FormSummary checks={checks} failure={error === null ? '' : sentenceOf(error, texts.sendFailed)} />
         <p>{texts.inWhat}</p>
+        {mayAll ? (
+          <SelectField
+            label={texts.what}
+            value={kind}
+            onChange={(event) => setKind(IMPORT_KINDS.find((each) => each === event.target.value) ?? 'packages')}
+          >
+            {kinds.map((each) => (
+              <option key={each} value={each}>
+                {texts.kinds[each]}
+              </option>
+            ))}
+          </SelectField>
+        ) : null}
         <Field
           label={texts.file}
           hint={texts.fileHint}
@@ -52,16 +73,18 @@ export function BringInCard() {
             setPercent(0)
           }}
         />
-        <div className={classes.choice}>
-          <p className={classes.label}>{texts.how}</p>
-          <Segments
-            label={texts.how}
-            value={how}
-            options={(['draft', 'publish'] as const).map((value) => ({ value, words: texts.hows[value] }))}
-            onChange={setHow}
-          />
-          <p className={classes.muted}>{texts.howNote[how]}</p>
-        </div>
+        {kind === 'packages' ? (
+          <div className={classes.choice}>
+            <p className={classes.label}>{texts.how}</p>
+            <Segments
+              label={texts.how}
+              value={how}
+              options={(['draft', 'publish'] as const).map((value) => ({ value, words: texts.hows[value] }))}
+              onChange={setHow}
+            />
+            <p className={classes.muted}>{texts.howNote[how]}</p>
+          </div>
+        ) : null}
         <div>
           <Button type="submit" look="main" pendingText={isPending ? texts.sending(percent) : undefined}>
             {texts.read}

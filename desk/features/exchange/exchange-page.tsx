@@ -22,8 +22,8 @@ export function ExchangePage() {
       <StaffTabs staff={staff} />
       <div className={classes.columns}>
         <div className={classes.column}>
-          {mayImport ? <BringInCard /> : null}
-          <TakeOutCard />
+          {mayImport ? <BringInCard mayAll={staff.acts['import_lists'] === 'yes'} /> : null}
+          <TakeOutCard staff={staff} />
         </div>
         {mayImport ? (
           <div className={classes.column}>

@@ -4,7 +4,6 @@ import { showImport } from '#contract/desk/exchange-calls.ts'
 import type { DeskImport, DeskImportLine } from '#contract/desk/exchange-schemas.ts'
 import { deskPages } from '#contract/desk/desk-pages.ts'
 import { IMPORT_FINDINGS, type ImportFinding } from '#domain/list-import.ts'
-import { PACKAGE_FIELDS } from '#domain/package-changes.ts'
 import { deskExchange as texts } from '#messages/desk-exchange.ts'
 import { deskPackage } from '#messages/desk-package.ts'
 import { deskCall } from '#desk/lib/desk-call.ts'
@@ -104,7 +103,6 @@ function Row({ line: { line, label, finding, reason, changes, result } }: { line
 function whatOf(finding: ImportFinding, changes: readonly string[]): string {
   if (finding === 'same') return texts.sameNote
   if (finding === 'new') return texts.newNote
-  return PACKAGE_FIELDS.filter((field) => changes.includes(field))
-    .map((field) => deskPackage.fields[field])
-    .join(', ')
+  const words = new Map<string, string>(Object.entries({ ...deskPackage.fields, ...texts.changed }))
+  return changes.map((field) => words.get(field) ?? field).join(', ')
 }

@@ -11,7 +11,7 @@ import { sentenceOf } from '#web/lib/api.ts'
 import { EXCHANGE_KEY } from './exchange-key.ts'
 
 /** Asks before the good lines are taken, with what they do. */
-export function TakeButton({ file: { id, findings, results, publishes } }: { file: DeskImport }) {
+export function TakeButton({ file: { id, kind, findings, results, publishes } }: { file: DeskImport }) {
   const queries = useQueryClient()
   const [isOpen, setIsOpen] = useState(false)
   const { mutate, isPending, error } = useMutation({
@@ -44,7 +44,8 @@ export function TakeButton({ file: { id, findings, results, publishes } }: { fil
           </>
         }
       >
-        <p>{texts.takeText(findings.new, findings.changed, publishes)}</p>
+        <p>{texts.takeText(findings.new, findings.changed)}</p>
+        <p>{texts.takeHow[kind === 'packages' ? (publishes ? 'publish' : 'draft') : kind]}</p>
         {findings.wrong === 0 ? null : <p>{texts.leftOut(findings.wrong)}</p>}
       </FormDialog>
     </>

@@ -1,30 +1,57 @@
 import { useState } from 'react'
-import { exportPackages } from '#contract/desk/exchange-calls.ts'
+import { Link } from 'react-router'
+import { deskPages } from '#contract/desk/desk-pages.ts'
+import { exportList, exportPackages } from '#contract/desk/exchange-calls.ts'
+import type { StaffMember } from '#contract/desk/staff-schemas.ts'
+import { EXPORT_LISTS, type ExportFormat, type ExportList } from '#domain/list-export.ts'
 import { deskExchange as texts } from '#messages/desk-exchange.ts'
+import { deskExports } from '#messages/desk-exports.ts'
 import { ExportDialog } from '#desk/features/exports/export-dialog.tsx'
 import { deskCall } from '#desk/lib/desk-call.ts'
+import { mayDo } from '#desk/lib/use-staff.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { Card } from '#desk/ui/card.tsx'
 import classes from './exchange.module.css'
 
-/** Takes packages out as a file that can be changed and brought in again. */
-export function TakeOutCard() {
-  const [isOpen, setIsOpen] = useState(false)
+/** What leaves as a file, as far as the role goes. */
+export function TakeOutCard({ staff }: { staff: StaffMember }) {
+  const [list, setList] = useState<ExportList | 'packages'>()
+  const mayLists = mayDo(staff, 'export_lists')
+  const lists = EXPORT_LISTS.filter((each) => mayLists && (staff.role !== 'accounts' || each === 'departures'))
+  const order = (format: ExportFormat) =>
+    list === undefined || list === 'packages'
+      ? deskCall(exportPackages, { body: { format } })
+      : deskCall(exportList, { body: { list, format } })
   return (
     <Card title={texts.out}>
-      <div className={classes.form}>
-        <p>{texts.outWhat}</p>
-        <div>
-          <Button onClick={() => setIsOpen(true)}>{texts.takeOut}</Button>
-        </div>
-      </div>
+      <ul className={classes.lists}>
+        {(['packages', ...lists] as const).map((each) => (
+          <li key={each}>
+            <span>
+              <b>{texts.lists[each]}</b>
+              <small>{texts.listWhat[each]}</small>
+            </span>
+            <Button size="small" onClick={() => setList(each)}>
+              {texts.takeOut(texts.lists[each])}
+            </Button>
+          </li>
+        ))}
+        {mayLists ? (
+          <li>
+            <span>
+              <Link to={deskPages.bookings()}>{texts.bookings}</Link> <small>{texts.bookingsWhat}</small>
+            </span>
+          </li>
+        ) : null}
+      </ul>
       <ExportDialog
+        key={list}
         rows={null}
-        what={texts.outWhat}
-        limits={[]}
-        isOpen={isOpen}
-        onClose={() => setIsOpen(false)}
-        order={(format) => deskCall(exportPackages, { body: { format } })}
+        what={texts.listWhat[list ?? 'packages']}
+        limits={staff.role === 'sales' ? [deskExports.limit] : []}
+        isOpen={list !== undefined}
+        onClose={() => setList(undefined)}
+        order={order}
       />
     </Card>
   )

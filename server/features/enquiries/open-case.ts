@@ -3,6 +3,7 @@ import { AppError } from '#domain/errors.ts'
 import type { Staff } from '#server/features/staff/staff-session.ts'
 import { recordAct } from '#server/platform/audit/record-act.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
+import type { Transaction } from '#server/platform/db/queryable.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { caseRepository } from './case-repository.ts'
 import { complaintOf } from './change-case.ts'
@@ -18,38 +19,46 @@ type Told = { name: string; phone: string; email: string; text: string; complain
  * @throws {AppError} `CASE_EMPTY`, `BOOKING_NOT_FOUND`.
  */
 export async function openCase({ db, clock }: Platform, staff: Staff, told: Told): Promise<number> {
+  return inTransaction(db, (tx) => openCaseIn(tx, { staffId: staff.id, at: clock.now() }, told))
+}
+
+/** The same in the transaction of the caller. */
+export async function openCaseIn(
+  tx: Transaction,
+  { staffId, at }: { staffId: string; at: Date },
+  told: Told,
+): Promise<number> {
   const { complaintAbout, text: message, ...person } = told
   if (message === '' && (complaintAbout !== undefined || (person.phone === '' && person.email === ''))) {
     throw new AppError('CASE_EMPTY')
   }
-  const about = complaintAbout === undefined ? undefined : await caseRepository.findBooker(db, complaintAbout)
+  const about = complaintAbout === undefined ? undefined : await caseRepository.findBooker(tx, complaintAbout)
   if (complaintAbout !== undefined && about === undefined) throw new AppError('BOOKING_NOT_FOUND')
-  const at = clock.now()
-  return inTransaction(db, async (tx) => {
-    const asked = {
-      name: person.name || (about?.name ?? ''),
-      phone: person.phone || (about?.phone ?? ''),
-      email: person.email || (about?.email ?? ''),
-      message,
-      createdAt: at,
-    }
-    const enquiryId = await insertEnquiry(tx, asked)
-    const opened = await caseRepository.insert(tx, {
-      enquiryId,
-      kind: 'office',
-      dueAt: answerDue(at),
-      createdAt: at,
-      ...(about !== undefined && { aboutBookingId: about.id }),
-    })
-    const { id, version } = opened
-    const complaint = about === undefined ? {} : await complaintOf(tx, opened)
-    await caseRepository.change(tx, { id, version }, { ownerId: staff.id, state: 'ours', ...complaint })
-    await recordAct(tx, {
-      name: 'enquiry_received',
-      on: { kind: 'enquiry', id: enquiryId },
-      at,
-      reason: about === undefined ? 'written down by the office' : 'a complaint about a booking',
-    })
-    return opened.number
+  const asked = {
+    name: person.name || (about?.name ?? ''),
+    phone: person.phone || (about?.phone ?? ''),
+    email: person.email || (about?.email ?? ''),
+    message,
+    createdAt: at,
+  }
+  const enquiryId = await insertEnquiry(tx, asked)
+  const opened = await caseRepository.insert(tx, {
+    enquiryId,
+    kind: 'office',
+    dueAt: answerDue(at),
+    createdAt: at,
+    ...(about !== undefined && { aboutBookingId: about.id }),
   })
+  const { id, version } = opened
+  const complaint = about === undefined ? {} : await complaintOf(tx, opened)
+  await caseRepository.change(tx, { id, version }, { ownerId: staffId, state: 'ours', ...complaint })
+  await recordAct(tx, {
+    name: 'enquiry_received',
+    on: { kind: 'enquiry', id: enquiryId },
+    at,
+    reason: about === undefined ? 'written down by the office' : 'a complaint about a booking',
+    role: 'office',
+    staff: staffId,
+  })
+  return opened.number
 }

@@ -7,6 +7,7 @@ import type { AppEnv } from '#server/platform/http/request-variables.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { streamOf } from '#server/platform/http/stream-of.ts'
 import { TABLE_TYPES } from '#server/platform/tables/write-table.ts'
+import { exportList } from './export-lists.ts'
 import { exportPackages } from './export-packages.ts'
 import { addImportPart, beginImport, orderReading } from './receive-import.ts'
 import { listImports, openNotTaken, showImport } from './show-imports.ts'
@@ -59,6 +60,11 @@ export function exchangeDeskRoutes(platform: Platform): Hono<AppEnv> {
     platform,
     schemas: schemas.exportPackages,
     handle: ({ staff, body }) => exportPackages(platform, staff, body.format),
+  })
+  mountDeskEndpoint(app, calls.exportList, {
+    platform,
+    schemas: schemas.exportList,
+    handle: ({ staff, body }) => exportList(platform, staff, body),
   })
   mountDeskFile(app, IMPORT_WRONG_PATH, {
     platform,

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '#domain/calendar-date.ts'
 import type { ExportFormat } from '#domain/list-export.ts'
 import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -26,6 +27,9 @@ export type Judge = (line: TableLine, format: ExportFormat) => Promise<Judged>
 /** What decides besides the file: whether travellers see it at once, and what the role of the person lets them publish. */
 export type Rights = { publishes: boolean; mayPublishMoney: boolean }
 
+/** What a file is judged by: the rights of the person, and today in India. */
+type Judging = Rights & { today: CalendarDate }
+
 /** A good line whose turn has come. */
 export type Taken = { line: ImportLine; staff: { id: string } } & Rights
 
@@ -35,7 +39,7 @@ export type ImportColumn = { name: string; head: string }
 /** One kind of thing that comes in from files. */
 export type ImportedThing = {
   columns: readonly ImportColumn[]
-  judge(db: Queryable, rights: Rights): Promise<Judge>
+  judge(db: Queryable, judging: Judging): Promise<Judge>
   /** @throws {AppError} why the line cannot be taken any more. */
   take(platform: Pick<Platform, 'clock'>, tx: Transaction, taken: Taken): Promise<void>
 }

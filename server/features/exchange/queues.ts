@@ -30,3 +30,11 @@ export const packageExportQueue = queue<{ exportId: string }>('package-export', 
   retryDelayMaxSeconds: 60,
   longestSeconds: 900,
 })
+
+/** Makes the file of a list. */
+export const listExportQueue = queue<{ exportId: string }>('list-export', {
+  retryLimit: 3,
+  retryDelaySeconds: 5,
+  retryDelayMaxSeconds: 60,
+  longestSeconds: 900,
+})

@@ -1,3 +1,4 @@
+import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
 import { allowanceOf } from '#domain/desk-permissions.ts'
 import { AppError, isAppError, shownMessage } from '#domain/errors.ts'
 import type { ExportFormat } from '#domain/list-export.ts'
@@ -39,13 +40,14 @@ export async function readImport(platform: ReadPlatform, id: string, staffId: st
 }
 
 async function readLines(
-  { db }: ReadPlatform,
+  { db, clock }: ReadPlatform,
   row: ImportRow,
   staffId: string,
 ): Promise<{ format: ExportFormat; heads: string[] }> {
   const { format, lines } = await readTable(importRepository.parts(db, row.id))
   const { columns, judge: begin } = importedThings[row.kind]
-  const judge = await begin(db, { publishes: row.publishes, ...(await rightsOf(db, staffId)) })
+  const today = todayIn(BUSINESS_TIME_ZONE, clock.now())
+  const judge = await begin(db, { publishes: row.publishes, today, ...(await rightsOf(db, staffId)) })
   const heads = new Set<string>()
   let waiting: ReturnType<typeof toRow>[] = []
   let count = 0

@@ -1,3 +1,4 @@
+import { allowanceOf } from '#domain/desk-permissions.ts'
 import { AppError } from '#domain/errors.ts'
 import { IMPORT_BYTES_MOST, type ImportKind } from '#domain/list-import.ts'
 import { fileProblems } from '#messages/desk-exchange.ts'
@@ -15,8 +16,9 @@ import { importReadQueue } from './queues.ts'
 type Asked = { kind: ImportKind; fileName: string; bytes: number; publishes: boolean }
 type ReceivePlatform = Pick<Platform, 'db' | 'clock'>
 
-/** Begins to take a file over. Its pieces follow. */
+/** Begins to take a file over. Its pieces follow. @throws {AppError} `DESK_ROLE` for a list that the role does not bring in. */
 export async function beginImport({ db, clock }: ReceivePlatform, staff: Staff, asked: Asked): Promise<{ id: string }> {
+  if (allowanceOf(staff.role, 'import_lists') !== 'yes' && asked.kind !== 'packages') throw new AppError('DESK_ROLE')
   noteUnchanged('nothing has come yet')
   const id = await inTransaction(db, (tx) =>
     importRepository.insert(tx, { ...asked, staffId: staff.id, createdAt: clock.now() }),

@@ -139,6 +139,7 @@ describe('the copy of a user’s data', () => {
       'mails enquiries newsletter_subscriptions newsletter_tokens act_values',
       'call_back_requests group_requests waiting_parties booking_notes booking_reminders refund_exceptions',
       'office_receipts receipt_photos refund_accounts refund_set_offs enquiry_cases case_messages case_bookings',
+      'imports import_parts import_lines',
       'list_exports list_export_parts staff_drafts incoming_mails',
     ]
     const aboutNobody = [
@@ -147,7 +148,6 @@ describe('the copy of a user’s data', () => {
       'tour_packages tour_package_categories tour_package_pictures tour_package_regions trip_contacts',
       'trip_facts assists stays required_papers boarding_points drop_points price_rules festivals',
       'earned_badges leaders departure_leaders cash_totals list_export_files',
-      'imports import_parts import_lines',
       'bulk_acts bulk_act_rows mailboxes ready_texts package_drafts package_versions',
       // What is in a picture is decided by who adds it; its place and camera are not kept (docs/decisions/065-pictures-of-the-office.md).
       'picture_uploads picture_pieces uploaded_pictures',

@@ -88,6 +88,7 @@ export const ACT_NAMES = [
   'exception_refused',
   'exception_withdrawn',
   'list_exported',
+  'departure_changed',
   'import_received',
   'import_taken',
   'picture_added',

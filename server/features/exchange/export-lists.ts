@@ -1,0 +1,95 @@
+import type { DeskExport } from '#contract/desk/exports-schemas.ts'
+import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
+import { AppError } from '#domain/errors.ts'
+import { EXPORT_SALES_ROWS, type ExportFormat, type ExportList } from '#domain/list-export.ts'
+import { exportRepository, type ExportRow } from '#server/features/exports/export-repository.ts'
+import { fillExport } from '#server/features/exports/fill-export.ts'
+import { orderExport } from '#server/features/exports/order-export.ts'
+import { readExport } from '#server/features/exports/read-export.ts'
+import type { Staff } from '#server/features/staff/staff-session.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { RowPages } from '#server/platform/tables/table-column.ts'
+import { listRepository, type DepartureLine, type EnquiryLine, type TravellerLine } from './list-repository.ts'
+import { DEPARTURE_TABLE, ENQUIRY_TABLE, TRAVELLER_TABLE } from './list-tables.ts'
+import { listExportQueue } from './queues.ts'
+
+const PAGE = 500
+
+/**
+ * Takes one of the lists out as a file, which a job makes.
+ *
+ * @throws {AppError} `DESK_EXPORT_TRAVELLERS` for accounts, whose lists have no travellers and no questions;
+ *   `DESK_EXPORT_LIMIT` for more rows than sales may take; `DESK_EXPORT_SHEET`.
+ */
+export async function exportList(
+  platform: Platform,
+  staff: Staff,
+  { list, format }: { list: ExportList; format: ExportFormat },
+): Promise<DeskExport> {
+  if (staff.role === 'accounts' && list !== 'departures') throw new AppError('DESK_EXPORT_TRAVELLERS')
+  const rows = await countRows(platform, list)
+  if (staff.role === 'sales' && rows > EXPORT_SALES_ROWS) throw new AppError('DESK_EXPORT_LIMIT')
+  const columns = { departures: DEPARTURE_TABLE, enquiries: ENQUIRY_TABLE, travellers: TRAVELLER_TABLE }[list]
+  const names = columns.map(({ name }) => name)
+  const { id } = await inTransaction(platform.db, async (tx) => {
+    const row = await orderExport(platform, tx, { staff, kind: list, format, filter: {}, columns: names, rows })
+    await platform.jobs.send(listExportQueue, { exportId: row.id }, { tx })
+    return row
+  })
+  return readExport(platform, staff, id)
+}
+
+/** Makes the file of an ordered list. Nothing is done for one that was deleted meanwhile. */
+export async function makeListFile(platform: Platform, exportId: string): Promise<void> {
+  const found = await exportRepository.find(platform.db, exportId)
+  if (found === undefined || found.file !== null) return
+  await fill(platform, found.row)
+}
+
+async function fill(platform: Platform, row: ExportRow): Promise<void> {
+  if (row.kind === 'departures')
+    await fillExport(platform, row, { columns: DEPARTURE_TABLE, pages: departurePages(platform) })
+  if (row.kind === 'enquiries')
+    await fillExport(platform, row, { columns: ENQUIRY_TABLE, pages: enquiryPages(platform) })
+  if (row.kind === 'travellers')
+    await fillExport(platform, row, {
+      columns: TRAVELLER_TABLE,
+      pages: travellerPages(platform),
+      referenceOf: ({ reference }) => reference,
+    })
+}
+
+async function countRows(platform: Platform, list: ExportList): Promise<number> {
+  if (list === 'enquiries') return listRepository.countEnquiries(platform.db)
+  let rows = 0
+  const pages = list === 'departures' ? departurePages(platform) : travellerPages(platform)
+  for await (const page of pages) rows += page.length
+  return rows
+}
+
+const todayOf = ({ clock }: Pick<Platform, 'clock'>) => todayIn(BUSINESS_TIME_ZONE, clock.now())
+
+async function* departurePages(platform: Pick<Platform, 'db' | 'clock'>): RowPages<DepartureLine> {
+  yield await listRepository.departures(platform.db, todayOf(platform))
+}
+
+async function* enquiryPages({ db }: Pick<Platform, 'db'>): RowPages<EnquiryLine> {
+  for (let after = 0; ;) {
+    const page = await listRepository.enquiries(db, { after, limit: PAGE })
+    const last = page.at(-1)
+    if (last === undefined) return
+    yield page
+    after = last.number
+  }
+}
+
+async function* travellerPages(platform: Pick<Platform, 'db' | 'clock'>): RowPages<TravellerLine> {
+  for (let after = ''; ;) {
+    const page = await listRepository.travellers(platform.db, { today: todayOf(platform), after, limit: PAGE })
+    const last = page.at(-1)
+    if (last === undefined) return
+    yield page
+    after = last.key
+  }
+}

@@ -1,0 +1,134 @@
+import * as z from 'zod/mini'
+import { addDays, calendarDate, isCalendarDate, type CalendarDate } from '#domain/calendar-date.ts'
+import { AppError } from '#domain/errors.ts'
+import type { ExportFormat } from '#domain/list-export.ts'
+import { paise, type Paise } from '#domain/money.ts'
+import { readRupees } from '#domain/read-rupees.ts'
+import { lineProblems } from '#messages/desk-exchange.ts'
+import { recordAct } from '#server/platform/audit/record-act.ts'
+import { bumpCatalogRevision } from '#server/platform/db/catalog-revision.ts'
+import { cellText, FAILED_FORMULA, FORMULA, isEmptyCell, type TableLine } from '#server/platform/tables/table-line.ts'
+import { keyOf, type ImportColumn, type ImportedThing, type Judged } from './import-kind.ts'
+import { listRepository, type DepartureLine } from './list-repository.ts'
+import { DEPARTURE_TABLE } from './list-tables.ts'
+import { wrongCell } from './wrong-cell.ts'
+
+const SEATS_MOST = 500
+/** Days of sheets count from here; they know a 29 February 1900 that never was. */
+const SHEET_DAYS_FROM = calendarDate('1900-01-01')
+const Content = z.object({ seats: z.int(), pricePaise: z.nullable(z.int()) })
+
+/**
+ * Dates of packages that are there: their seats and their own price. A new date belongs to the rules of its package, so that a
+ * later publishing keeps it. Nobody comes below what is held and sold.
+ */
+export const importedDepartures: ImportedThing = {
+  columns: DEPARTURE_TABLE,
+
+  async judge(db, { today }) {
+    const known = new Map(
+      (await listRepository.departures(db, today)).map((row) => [`${row.packageId} ${row.startDate}`, row]),
+    )
+    const lines = new Map<string, number>()
+    return async (line, format) => judgeLine({ line, format, known, lines })
+  },
+
+  async take({ clock }, tx, { line }) {
+    const { seats, pricePaise } = z.parse(Content, line.content)
+    await bumpCatalogRevision(tx)
+    const row = await listRepository.lockDeparture(tx, line.target ?? '')
+    if (row === undefined || line.base !== baseOf({ seats: row.capacity, pricePaise: row.pricePaise }))
+      throw new AppError('IMPORT_CHANGED')
+    if (row.held + row.sold > seats) throw new AppError('IMPORT_BELOW_SOLD')
+    await listRepository.changeDeparture(tx, row.id, {
+      capacity: seats,
+      pricePaise: pricePaise === null ? null : paise(pricePaise),
+    })
+    await recordAct(tx, {
+      name: 'departure_changed',
+      on: { kind: 'departure', id: row.id },
+      at: clock.now(),
+      reason: 'came with a file',
+      role: 'office',
+      before: { seats: row.capacity, pricePaise: row.pricePaise },
+      after: { seats, pricePaise },
+    })
+  },
+}
+
+type Judging = {
+  line: TableLine
+  format: ExportFormat
+  known: ReadonlyMap<string, DepartureLine>
+  /** In which line a date stood before. */
+  lines: Map<string, number>
+}
+
+async function judgeLine({ line, format, known, lines }: Judging): Promise<Judged> {
+  const label = `${textOf(line, 'packageName')} ${textOf(line, 'startDate')}`.trim()
+  const wrong = (name: string, why: string): Judged => {
+    const key = keyOf(line, columnOf(name)) ?? columnOf(name).head
+    return { finding: 'wrong', label, reason: wrongCell(key, line.cells.get(key), why) }
+  }
+  if (line.problem !== undefined) return { finding: 'wrong', label, reason: line.problem }
+  for (const [head, cell] of line.cells)
+    if (cell === FORMULA || cell === FAILED_FORMULA)
+      return {
+        finding: 'wrong',
+        label,
+        reason: wrongCell(head, '', cell === FORMULA ? lineProblems.formula : lineProblems.failedFormula),
+      }
+  const date = readDay(cellOf(line, 'startDate'))
+  if (date === null) return wrong('startDate', lineProblems.day)
+  const found = known.get(`${textOf(line, 'packageId')} ${date}`)
+  if (found === undefined) return wrong('startDate', lineProblems.noSuchDate)
+  const before = lines.get(found.id)
+  if (before !== undefined) return wrong('startDate', lineProblems.dateTwice(before))
+  lines.set(found.id, line.line)
+  const seats = readSeats(cellOf(line, 'seats'), found.seats)
+  if (seats === null || seats > SEATS_MOST) return wrong('seats', lineProblems.seats(SEATS_MOST))
+  if (seats < found.taken) return wrong('seats', lineProblems.belowTaken(found.taken))
+  const price = readPrice(line, format, found)
+  if (price === undefined) return wrong('pricePaise', format === 'json' ? lineProblems.paise : lineProblems.rupees)
+  const changes = [...(seats === found.seats ? [] : ['seats']), ...(price === found.pricePaise ? [] : ['pricePaise'])]
+  const named = `${found.packageName}, ${found.startDate}`
+  if (changes.length === 0) return { finding: 'same', label: named, target: found.id }
+  const base = baseOf(found)
+  return { finding: 'changed', label: named, target: found.id, changes, base, content: { seats, pricePaise: price } }
+}
+
+const baseOf = ({ seats, pricePaise }: { seats: number; pricePaise: number | null }) => `${seats} ${pricePaise ?? ''}`
+
+function columnOf(name: string): ImportColumn {
+  return DEPARTURE_TABLE.find((column) => column.name === name) ?? { name, head: name }
+}
+
+const cellOf = (line: TableLine, name: string) => line.cells.get(keyOf(line, columnOf(name)) ?? '')
+const textOf = (line: TableLine, name: string) => cellText(cellOf(line, name)).trim()
+
+/** A missing column or an empty cell changes nothing. */
+function readSeats(cell: unknown, stands: number): number | null {
+  if (isEmptyCell(cell)) return stands
+  return /^\s*\d{1,4}\s*$/.test(String(cell)) ? Number(cell) : null
+}
+
+/** Undefined for what is no price. An empty cell: the price of the package. */
+function readPrice(line: TableLine, format: ExportFormat, { pricePaise }: DepartureLine): Paise | null | undefined {
+  const key = keyOf(line, columnOf('pricePaise'))
+  if (key === undefined) return pricePaise
+  const cell = line.cells.get(key)
+  if (isEmptyCell(cell)) return null
+  if (format === 'json') return Number.isInteger(cell) && Number(cell) > 0 ? paise(Number(cell)) : undefined
+  const read = readRupees(String(cell))
+  return read === null || read === 0 ? undefined : read
+}
+
+/** `2026-12-06`, `6/12/2026` as one writes it in India, or the number of a day in a sheet. */
+function readDay(cell: unknown): CalendarDate | null {
+  if (typeof cell === 'number')
+    return cell > 60 && cell < 80_000 ? addDays(SHEET_DAYS_FROM, Math.floor(cell) - 2) : null
+  const text = cellText(cell).trim()
+  const [, day = '', month = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? []
+  const iso = year === '' ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return isCalendarDate(iso) ? iso : null
+}

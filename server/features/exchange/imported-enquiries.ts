@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import { blockOfText, lineOfText, phoneText } from '#contract/schema-parts.ts'
+import { isEmailAddress } from '#domain/email-address.ts'
+import { lineProblems } from '#messages/desk-exchange.ts'
+import { openCaseIn } from '#server/features/enquiries/open-case.ts'
+import { describeIssue } from '#server/platform/http/describe-issue.ts'
+import { cellText, type TableLine } from '#server/platform/tables/table-line.ts'
+import { keyOf, type ImportedThing, type Judged } from './import-kind.ts'
+import { listRepository } from './list-repository.ts'
+import { ENQUIRY_TABLE } from './list-tables.ts'
+import { wrongCell } from './wrong-cell.ts'
+
+const Asked = z.object({
+  name: lineOfText(100),
+  phone: phoneText(),
+  email: lineOfText(254),
+  message: blockOfText(5_000),
+})
+const FIELDS = ['name', 'phone', 'email', 'message'] as const
+
+/**
+ * Questions from another system: each becomes a case of the office, as if somebody had written it down. Number, kind and state
+ * are given anew here, so those columns say nothing. The same words of the same person come in once.
+ */
+export const importedEnquiries: ImportedThing = {
+  columns: ENQUIRY_TABLE,
+
+  async judge(db) {
+    const seen = new Set<string>()
+    return async (line) => {
+      const label = textOf(line, 'name').slice(0, 200)
+      if (line.problem !== undefined) return { finding: 'wrong', label, reason: line.problem }
+      const found = readAsked(line, label)
+      if ('finding' in found) return found
+      const key = JSON.stringify([found.email.toLowerCase(), found.phone, found.message])
+      const isKnown = seen.has(key) || (await listRepository.findSameEnquiry(db, found))
+      seen.add(key)
+      if (isKnown) return { finding: 'same', label, target: null }
+      return { finding: 'new', label: found.name, target: null, changes: [], base: null, content: found }
+    }
+  },
+
+  async take({ clock }, tx, { line, staff }) {
+    const { message: text, ...person } = z.parse(Asked, line.content)
+    await openCaseIn(tx, { staffId: staff.id, at: clock.now() }, { ...person, text })
+  },
+}
+
+function readAsked(line: TableLine, label: string): z.output<typeof Asked> | Judged {
+  const wrong = (name: string, why: string): Judged => ({
+    finding: 'wrong',
+    label,
+    reason: wrongCell(keyFor(line, name), textOf(line, name), why),
+  })
+  const read = z.safeParse(Asked, Object.fromEntries(FIELDS.map((name) => [name, textOf(line, name)])), {
+    reportInput: true,
+  })
+  if (!read.success) return wrong(String(read.error.issues[0]?.path[0]), describeIssue(read.error))
+  const { name, phone, email } = read.data
+  if (name === '') return wrong('name', lineProblems.personMissing)
+  if (email !== '' && !isEmailAddress(email)) return wrong('email', lineProblems.email)
+  return phone === '' && email === '' ? wrong('phone', lineProblems.contactMissing) : read.data
+}
+
+const columnOf = (name: string) => ENQUIRY_TABLE.find((column) => column.name === name) ?? { name, head: name }
+const keyFor = (line: TableLine, name: string) => keyOf(line, columnOf(name)) ?? columnOf(name).head
+
+function textOf(line: TableLine, name: string): string {
+  return cellText(line.cells.get(keyFor(line, name)))
+}

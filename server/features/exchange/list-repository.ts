@@ -1,0 +1,120 @@
+import { and, asc, eq, gt, gte, sql } from 'drizzle-orm'
+import type { CalendarDate } from '#domain/calendar-date.ts'
+import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
+import { lockRows, noteLock } from '#server/platform/db/locks.ts'
+import { callBackRequests, groupRequests } from '#server/platform/db/schema/asking.ts'
+import { bookings } from '#server/platform/db/schema/bookings.ts'
+import { enquiryCases } from '#server/platform/db/schema/cases.ts'
+import { departures, tourPackages } from '#server/platform/db/schema/catalog.ts'
+import { enquiries } from '#server/platform/db/schema/operations.ts'
+import { travellerDetails } from '#server/platform/db/schema/travellers.ts'
+
+/** A departure as files have it. */
+export type DepartureLine = Awaited<ReturnType<typeof listRepository.departures>>[number]
+/** A question as files have it. */
+export type EnquiryLine = Awaited<ReturnType<typeof listRepository.enquiries>>[number]
+/** A traveller as files have them. */
+export type TravellerLine = Awaited<ReturnType<typeof listRepository.travellers>>[number]
+
+/** The SQL of lists that leave as files, and of departures that come in. */
+export const listRepository = {
+  /** Dates to come, by package and day. */
+  async departures(db: Queryable, today: CalendarDate) {
+    const { id, tourPackageId, startDate, capacity, pricePaise, held, sold } = departures
+    return db
+      .select({
+        id,
+        packageId: tourPackageId,
+        packageName: tourPackages.name,
+        startDate,
+        seats: capacity,
+        taken: sql<number>`${held} + ${sold}`.mapWith(Number),
+        pricePaise,
+      })
+      .from(departures)
+      .innerJoin(tourPackages, eq(tourPackages.id, tourPackageId))
+      .where(gte(startDate, today))
+      .orderBy(asc(tourPackageId), asc(startDate))
+  },
+
+  async lockDeparture(tx: Transaction, departureId: string) {
+    const query = tx.select().from(departures).where(eq(departures.id, departureId))
+    const [row] = await lockRows(tx, 'departures', query)
+    return row
+  },
+
+  async changeDeparture(
+    tx: Transaction,
+    id: string,
+    values: Pick<typeof departures.$inferInsert, 'capacity' | 'pricePaise'>,
+  ): Promise<void> {
+    noteLock(tx, 'departures', id)
+    await tx.update(departures).set(values).where(eq(departures.id, id))
+  },
+
+  /** Questions with who asked, after one, in the order of their numbers. */
+  async enquiries(db: Queryable, { after, limit }: { after: number; limit: number }) {
+    const { number, kind, state, createdAt } = enquiryCases
+    return db
+      .select({
+        number,
+        kind,
+        state,
+        createdAt,
+        name: sql<string>`coalesce(${enquiries.name}, ${groupRequests.name}, '')`,
+        phone: sql<string>`coalesce(${enquiries.phone}, ${groupRequests.phone}, ${callBackRequests.phone}, '')`,
+        email: sql<string>`coalesce(${enquiries.email}, ${groupRequests.email}, '')`,
+        message: sql<string>`coalesce(${enquiries.message}, ${groupRequests.message}, '')`,
+      })
+      .from(enquiryCases)
+      .leftJoin(enquiries, eq(enquiries.id, enquiryCases.enquiryId))
+      .leftJoin(groupRequests, eq(groupRequests.id, enquiryCases.groupId))
+      .leftJoin(callBackRequests, eq(callBackRequests.id, enquiryCases.callBackId))
+      .where(gt(number, after))
+      .orderBy(asc(number))
+      .limit(limit)
+  },
+
+  async countEnquiries(db: Queryable): Promise<number> {
+    return db.$count(enquiryCases)
+  },
+
+  /** The ids of messages with the same words from the same person. */
+  async findSameEnquiry(db: Queryable, asked: { email: string; phone: string; message: string }): Promise<boolean> {
+    const rows = await db
+      .select({ id: enquiries.id })
+      .from(enquiries)
+      .where(
+        and(
+          eq(sql`lower(${enquiries.email})`, asked.email.toLowerCase()),
+          eq(enquiries.phone, asked.phone),
+          eq(enquiries.message, asked.message),
+        ),
+      )
+      .limit(1)
+    return rows.length > 0
+  },
+
+  /** Travellers of paid trips that are not over, after one, without what is sealed. */
+  async travellers(db: Queryable, { today, after, limit }: { today: CalendarDate; after: string; limit: number }) {
+    const { bookingId, place, name, age, gender, food } = travellerDetails
+    const key = sql<string>`${bookings.reference} || ' ' || lpad(${place}::text, 3, '0')`
+    return db
+      .select({
+        key,
+        reference: bookings.reference,
+        packageName: sql<string>`${bookings.snapshot} ->> 'packageName'`,
+        startDate: bookings.startDate,
+        place,
+        name,
+        age,
+        gender,
+        food,
+      })
+      .from(travellerDetails)
+      .innerJoin(bookings, eq(bookings.id, bookingId))
+      .where(and(eq(bookings.status, 'confirmed'), gte(bookings.endDate, today), gt(key, after)))
+      .orderBy(asc(key))
+      .limit(limit)
+  },
+}

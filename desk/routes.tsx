@@ -75,6 +75,20 @@ export const deskRoutes: RouteObject[] = [
                 path: deskPages.import(':id'),
                 lazy: async () => ({ Component: (await import('./features/exchange/import-page.tsx')).ImportPage }),
               },
+              {
+                path: deskPages.journal(),
+                lazy: async () => ({ Component: (await import('./features/journal/journal-page.tsx')).JournalPage }),
+              },
+              {
+                path: `${deskPages.journal()}/:slug`,
+                lazy: async () => ({ Component: (await import('./features/journal/story-page.tsx')).StoryPage }),
+              },
+              {
+                path: deskPages.newsletter(),
+                lazy: async () => ({
+                  Component: (await import('./features/newsletter/newsletter-page.tsx')).NewsletterPage,
+                }),
+              },
               ...[deskPages.money(), deskPages.receipts(), deskPages.refunds()].map((path) => ({
                 path,
                 lazy: async () => ({ Component: (await import('./features/money/money-page.tsx')).MoneyPage }),

@@ -117,4 +117,17 @@ export const deskErrorMessages = {
   PACKAGE_MONEY_ROLE:
     'Your role may not publish prices and refund steps. Ask a manager or an owner to publish. Your draft is kept.',
   PACKAGE_UNCHANGED: 'There is nothing to publish or to withdraw here. Somebody may have done it meanwhile.',
+  STORY_GONE: 'This story is not here any more.',
+  STORY_TITLE: 'Please give the story a title first.',
+  STORY_NOT_READY: 'Something is missing before travellers can see this story. Nothing was published.',
+  STORY_UNCHANGED: 'There is nothing to publish or to withdraw here. Somebody may have done it meanwhile.',
+  STORY_PLANNED: 'This story is planned. Take the plan back first, then it can be changed. Nothing was changed.',
+  STORY_MOMENT: 'Please choose a moment that is still to come, within a year. Nothing was planned.',
+  LETTER_NOT_READY: 'Something is missing before this letter can be sent. Nothing was sent.',
+  LETTER_NOBODY: 'Nobody is on the list, so there is nothing to send.',
+  LETTER_OTHER_COUNT: 'The list has changed meanwhile. Please look at the number again. Nothing was sent.',
+  LETTER_ON_ITS_WAY: 'A letter is on its way. The next one can be written when all its mails are made.',
+  LETTER_GONE_OUT: 'It is too late to stop this letter: its mails are being made.',
+  LETTER_GONE: 'This letter is not here any more.',
+  DRAFT_LINK_OVER: 'This link to a draft worked for an hour. Please open the preview anew.',
 } as const

@@ -4,7 +4,7 @@ export const EXPORT_LISTS = ['departures', 'enquiries', 'travellers'] as const
 export type ExportList = (typeof EXPORT_LISTS)[number]
 
 /** The lists that the desk gives out as a file. */
-export const EXPORT_KINDS = ['bookings', 'log', 'packages', ...EXPORT_LISTS] as const
+export const EXPORT_KINDS = ['bookings', 'log', 'packages', 'subscribers', ...EXPORT_LISTS] as const
 /** One of {@link EXPORT_KINDS}. */
 export type ExportKind = (typeof EXPORT_KINDS)[number]
 

@@ -64,7 +64,7 @@ export function mergePackages({ base, theirs, mine }: Versions): { merged: Packa
 }
 
 /** Compares two values of JSON, without regard to the order of keys. */
-function isSame(a: unknown, b: unknown): boolean {
+export function isSame(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
   if (Array.isArray(a) !== Array.isArray(b)) return false

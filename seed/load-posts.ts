@@ -1,58 +1,51 @@
+import { and, isNotNull, notExists, or, eq, exists } from 'drizzle-orm'
 import { calendarDate } from '#domain/calendar-date.ts'
+import { markdownToHtml } from '#domain/markdown-to-html.ts'
+import type { StoryContent } from '#domain/story-content.ts'
+import { writeStories } from '#server/features/content/write-stories.ts'
 import type { Transaction } from '#server/platform/db/queryable.ts'
-import { posts } from '#server/platform/db/schema/content.ts'
-import { sanitizeHtml } from '#server/platform/sanitize-html.ts'
-import { markdownToHtml } from './markdown-to-html.ts'
+import { postAddresses, posts, storyVersions } from '#server/platform/db/schema/content.ts'
 import type { SeedPost } from './seed-types.ts'
-import { upsertRows } from '#server/platform/db/upsert-rows.ts'
 
-/** The usual reading speed, in words a minute, for a text with names and numbers. */
-const WORDS_A_MINUTE = 200
-
-type PostRow = typeof posts.$inferInsert
-
-/** Stores the rows made by {@link toPostRows}. */
-export async function loadPosts(tx: Transaction, rows: readonly PostRow[]): Promise<void> {
-  const { slug, title, summary, author, publishedOn, updatedOn, pictureKey } = posts
-  const { categoryNames, relatedPackageIds, bodyHtml, contents, readingMinutes } = posts
-  await upsertRows(tx, posts, {
-    rows,
-    key: [slug],
-    owned: [
-      title,
-      summary,
-      author,
-      publishedOn,
-      updatedOn,
-      pictureKey,
-      categoryNames,
-      relatedPackageIds,
-      bodyHtml,
-      contents,
-      readingMinutes,
-    ],
-  })
-}
-
-/** Turns the Markdown of stories into clean HTML. This takes a moment, so it is done before the transaction. */
-export function toPostRows(seeds: readonly SeedPost[]): PostRow[] {
-  return seeds.map(toPostRow)
-}
-
-function toPostRow(seed: SeedPost): PostRow {
-  const { html, contents, words } = markdownToHtml(seed.body)
-  return {
-    slug: seed.slug,
-    title: seed.title,
-    summary: seed.summary,
-    author: seed.author,
+/**
+ * Writes the stories of the sample business through the door of the desk. A story that the office has published or moved
+ * is the office's: the seed never takes that back.
+ *
+ * @throws {Error} for a story with signs of Markdown that its page would show as they are.
+ */
+export async function loadPosts(tx: Transaction, seeds: readonly SeedPost[]): Promise<void> {
+  const ofTheOffice = await slugsOfTheOffice(tx)
+  const stories = seeds.map((seed) => ({
+    content: toStoryContent(seed),
     publishedOn: calendarDate(seed.published),
     updatedOn: calendarDate(seed.updated),
-    pictureKey: seed.picture,
-    categoryNames: [...seed.categories],
-    relatedPackageIds: [...seed.relatedPackages],
-    bodyHtml: sanitizeHtml(html, 'article'),
-    contents,
-    readingMinutes: Math.ceil(words / WORDS_A_MINUTE),
-  }
+  }))
+  await writeStories(
+    tx,
+    stories.filter(({ content }) => !ofTheOffice.has(content.slug)),
+  )
+}
+
+async function slugsOfTheOffice(tx: Transaction): Promise<ReadonlySet<string>> {
+  const versions = tx.select().from(storyVersions).where(eq(storyVersions.postId, posts.id))
+  const ofPeople = tx
+    .select()
+    .from(storyVersions)
+    .where(and(eq(storyVersions.postId, posts.id), isNotNull(storyVersions.publishedBy)))
+  // What nobody has published was begun at the desk.
+  const isBegun = and(eq(posts.isPublished, false), notExists(versions))
+  const written = await tx
+    .select({ slug: posts.slug })
+    .from(posts)
+    .where(or(exists(ofPeople), isBegun))
+  const moved = await tx.select({ slug: postAddresses.slug }).from(postAddresses)
+  return new Set([...written, ...moved].map(({ slug }) => slug))
+}
+
+function toStoryContent(seed: SeedPost): StoryContent {
+  const { slug, title, summary, author, picture, body } = seed
+  const { unread } = markdownToHtml(body)
+  if (unread.length > 0) throw new Error(`The story “${slug}” has signs that no page shows: ${unread.join(', ')}`)
+  const [categories, relatedPackages] = [[...seed.categories], [...seed.relatedPackages]]
+  return { slug, title, summary, author, picture, body, categories, relatedPackages }
 }

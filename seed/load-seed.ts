@@ -15,7 +15,7 @@ import { festivals } from '#server/platform/db/schema/festivals.ts'
 import { searchAliases } from '#server/platform/db/schema/search.ts'
 import { rememberSeededOn } from '#server/platform/settings.ts'
 import { findNamed } from './find-named.ts'
-import { loadPosts, toPostRows } from './load-posts.ts'
+import { loadPosts } from './load-posts.ts'
 import { loadTripContacts } from './load-trip-contacts.ts'
 import { sampleBusiness, type SampleBusiness } from './sample-business.ts'
 import { toPackageContent } from './to-package-content.ts'
@@ -65,7 +65,6 @@ export async function loadSeed(db: Database, options: LoadSeedOptions): Promise<
 
 async function loadAll(db: Database, options: LoadSeedOptions): Promise<SeedCounts> {
   const { clock, mediaUrlPrefix, business = sampleBusiness } = options
-  const postRows = toPostRows(business.posts)
   return inTransaction(db, async (tx) => {
     await bumpCatalogRevision(tx)
     await loadPictures(tx, business, mediaUrlPrefix)
@@ -77,7 +76,7 @@ async function loadAll(db: Database, options: LoadSeedOptions): Promise<SeedCoun
       .values([...business.aliases])
       .onConflictDoNothing()
     await refreshSearch(tx)
-    await loadPosts(tx, postRows)
+    await loadPosts(tx, business.posts)
     const seededOn = await rememberSeededOn(tx, todayIn(BUSINESS_TIME_ZONE, clock.now()))
     await loadPromoCodes(tx, business, seededOn)
     await loadTripContacts(tx, business.tripContacts, { seededOn, now: clock.now() })

@@ -94,7 +94,7 @@ export function createApp({
   )
   app.get('/robots.txt', (c) => c.text(robotsText(platform.baseUrl)))
   mountFeatures(app, platform)
-  app.route('/', deskShellRoutes())
+  app.route('/', deskShellRoutes(securityHeaders('desk', headerFacts(env, false))))
   app.route('/', apiDocsRoutes(platform))
   if (hasMailbox(platform)) app.route('/', mailboxRoutes(platform))
   if (sandbox !== undefined) app.route(SANDBOX_PATH, sandbox)

@@ -35,6 +35,9 @@ import { readyTextsDeskRoutes } from './features/ready-texts/desk-routes.ts'
 import { registerPictureJobs } from './features/pictures/jobs.ts'
 import { picturesDeskRoutes } from './features/pictures/desk-routes.ts'
 import { packagesDeskRoutes } from './features/packages/desk-routes.ts'
+import { newsletterDeskRoutes } from './features/newsletter/desk-routes.ts'
+import { contentDeskRoutes } from './features/content/desk-routes.ts'
+import { registerContentJobs } from './features/content/jobs.ts'
 import { tripsRoutes } from './features/trips/routes.ts'
 import { enquiriesDeskRoutes } from './features/enquiries/desk-routes.ts'
 import { registerEnquiryJobs } from './features/enquiries/jobs.ts'
@@ -71,6 +74,8 @@ export function mountFeatures(app: Hono<AppEnv>, platform: Platform): void {
   app.route('/', picturesDeskRoutes(platform))
   app.route('/', packagesDeskRoutes(platform))
   app.route('/', contentRoutes(platform))
+  app.route('/', contentDeskRoutes(platform))
+  app.route('/', newsletterDeskRoutes(platform))
   app.route('/', enquiriesRoutes(platform))
   app.route('/', enquiriesDeskRoutes(platform))
   app.route('/', newsletterRoutes(platform))
@@ -115,6 +120,7 @@ export async function registerJobs(platform: Platform): Promise<void> {
       registerExportJobs,
       registerCatalogJobs,
       registerPictureJobs,
+      registerContentJobs,
       registerNewsletterJobs,
       registerAccountJobs,
       registerEnquiryJobs,

@@ -129,6 +129,12 @@ describe('renderPage', () => {
     expect((await render(path)).page).toEqual({ status: 301, location: '/' })
   })
 
+  it('leads from an address that a story had before to its present one, for ever', async () => {
+    const answers = { '/api/posts/old-name': () => ({ slug: 'new-name', title: 'A story' }) }
+    const { page } = await render('/blog-details/old-name', { answers })
+    expect(page).toEqual({ status: 301, location: '/blog-details/new-name' })
+  })
+
   it('answers 404 for home variants that never existed', async () => {
     expect((await render('/home_11')).page.status).toBe(404)
   })

@@ -44,7 +44,8 @@ export const contentSchemas = callSchemas({
     errors: [],
   },
   getPost: {
-    title: 'A story with its contents and the packages it speaks of',
+    title:
+      'A story with its contents and the packages it speaks of; an address of before gives it with its present one',
     params: z.object({ slug: lineOfText(120) }),
     query: z.strictObject({}),
     response: Post,

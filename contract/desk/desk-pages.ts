@@ -5,6 +5,11 @@ export const IMPORT_WRONG_PATH = '/api/desk/imports/:id/wrong'
 /** Where the photo of a receipt is seen. */
 export const RECEIPT_PHOTO_PATH = '/api/desk/receipt-photos/:id'
 
+/** Where a letter to all subscribers is seen as a mail. */
+export const LETTER_PAGE_PATH = '/api/desk/newsletter-letters/:id/page'
+/** Where the page of a story is seen with its draft. */
+export const STORY_PREVIEW_PATH = '/api/desk/story-preview/:id'
+
 /** The URLs of the desk in one table. Links, mails and tests take them from here. */
 export const deskPages = {
   today: () => '/desk',
@@ -23,6 +28,13 @@ export const deskPages = {
   enquiry: (number: number) => `/desk/enquiries/${number}`,
   packages: () => '/desk/packages',
   package: (id: number) => `/desk/packages/${id}`,
+  journal: () => '/desk/journal',
+  /** A story, by its address on the site. */
+  story: (slug: string) => `/desk/journal/${encodeURIComponent(slug)}`,
+  newsletter: () => '/desk/newsletter',
+  letterPage: (id: string) => LETTER_PAGE_PATH.replace(':id', id),
+  storyPreview: (id: string, { until, sign }: { until: number; sign: string }) =>
+    `${STORY_PREVIEW_PATH.replace(':id', id)}?until=${until}&sign=${sign}`,
   money: () => '/desk/money',
   receipts: () => '/desk/money/receipts',
   /** The slip of a receipt, for print. */

@@ -13,6 +13,7 @@ const paths = {
   close: 'M6 6l12 12M18 6 6 18',
   warning: 'M12 3.5 2.5 20h19zM12 10v4.5M12 17.3v.1',
   mail: 'M3 6h18v12H3zM3.500 6.500l8.500 7 8.500-7',
+  pen: 'M4 20h4L20 8l-4-4L4 16z',
   rupee: 'M6 4h12M6 9h12M6 4h5a4.500 4.500 0 0 1 0 9H6l8 7',
   back: 'M9 6 4 11l5 5M4 11h11a4.5 4.5 0 0 1 0 9h-3',
   more: 'M4 7h16M4 12h16M4 17h16',

@@ -1,6 +1,10 @@
 /** The heads of the columns in the files that the desk takes out. */
 export const exportHeads = {
   reference: 'Reference',
+  email: 'Email address',
+  asked: 'Asked (India time)',
+  confirmed: 'Confirmed (India time)',
+  ended: 'Ended (India time)',
   booker: 'Booker',
   phone: 'Phone',
   trip: 'Trip',

@@ -1,5 +1,11 @@
 import * as z from 'zod/mini'
-import { EXPORT_FILE_PATH, IMPORT_WRONG_PATH, RECEIPT_PHOTO_PATH } from '#contract/desk/desk-pages.ts'
+import {
+  EXPORT_FILE_PATH,
+  IMPORT_WRONG_PATH,
+  LETTER_PAGE_PATH,
+  RECEIPT_PHOTO_PATH,
+  STORY_PREVIEW_PATH,
+} from '#contract/desk/desk-pages.ts'
 import { endpoint, type Endpoint } from '#contract/endpoint.ts'
 import type { DeskCallSchemas } from '#contract/desk/desk-schemas.ts'
 import * as additionsCalls from '#contract/desk/additions-calls.ts'
@@ -52,6 +58,10 @@ import * as readyTextsCalls from '#contract/desk/ready-texts-calls.ts'
 import { deskReadyTextsSchemas } from '#contract/desk/ready-texts-schemas.ts'
 import * as picturesCalls from '#contract/desk/pictures-calls.ts'
 import { deskPicturesSchemas } from '#contract/desk/pictures-schemas.ts'
+import * as newsletterCalls from '#contract/desk/newsletter-calls.ts'
+import { deskNewsletterSchemas } from '#contract/desk/newsletter-schemas.ts'
+import * as storiesCalls from '#contract/desk/stories-calls.ts'
+import { deskStoriesSchemas } from '#contract/desk/stories-schemas.ts'
 import * as packagesCalls from '#contract/desk/packages-calls.ts'
 import { deskPackagesSchemas } from '#contract/desk/packages-schemas.ts'
 import * as viewsCalls from '#contract/desk/views-calls.ts'
@@ -77,6 +87,8 @@ export const deskCalls: readonly DeskCall[] = [
   ...section(deskViewsSchemas, viewsCalls),
   ...section(deskPicturesSchemas, picturesCalls),
   ...section(deskPackagesSchemas, packagesCalls),
+  ...section(deskStoriesSchemas, storiesCalls),
+  ...section(deskNewsletterSchemas, newsletterCalls),
   ...section(deskReadyTextsSchemas, readyTextsCalls),
   ...section(deskExportsSchemas, exportsCalls),
   ...section(deskExchangeSchemas, exchangeCalls),
@@ -110,6 +122,22 @@ export const deskCalls: readonly DeskCall[] = [
     access: 'import_lists',
     response: z.unknown(),
     errors: ['IMPORT_GONE', 'IMPORT_NOT_READ'],
+  },
+  {
+    name: 'letterPage',
+    endpoint: endpoint('GET', LETTER_PAGE_PATH),
+    title: 'A letter to all subscribers as a mail shows it',
+    access: 'write_journal',
+    response: z.unknown(),
+    errors: ['LETTER_GONE'],
+  },
+  {
+    name: 'storyPreview',
+    endpoint: endpoint('GET', STORY_PREVIEW_PATH),
+    title: 'The page of a story with its draft, by a link of the last hour',
+    access: 'write_journal',
+    response: z.unknown(),
+    errors: ['DRAFT_LINK_OVER', 'STORY_GONE'],
   },
   {
     name: 'exportFile',

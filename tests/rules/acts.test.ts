@@ -84,6 +84,21 @@ const ACTS_OF_CALLS: Readonly<Record<string, readonly string[] | { nothing: stri
   publishPackage: ['package_published'],
   withdrawPackage: ['package_withdrawn'],
   bringBackPackage: ['package_brought_back'],
+  addStory: ['story_added'],
+  keepStoryDraft: { nothing: 'a draft changes nothing for travellers' },
+  dropStoryDraft: ['story_draft_dropped'],
+  publishStory: ['story_published'],
+  planStory: ['story_planned'],
+  unplanStory: ['story_plan_withdrawn'],
+  withdrawStory: ['story_withdrawn'],
+  bringBackStory: ['story_brought_back'],
+  linkStoryPreview: ['story_previewed'],
+  keepLetter: { nothing: 'a draft reaches nobody' },
+  dropLetter: ['letter_dropped'],
+  testLetter: ['letter_tested'],
+  orderLetter: ['letter_ordered'],
+  stopLetter: ['letter_stopped'],
+  exportSubscribers: ['list_exported'],
   keepReadyText: ['ready_text_kept'],
   changeReadyText: ['ready_text_kept'],
   removeReadyText: ['ready_text_removed'],
@@ -162,6 +177,7 @@ const OTHER_ACTS = [
   'voucher_issued',
   'newsletter_confirmed',
   'newsletter_ended',
+  'newsletter_bounced',
   'review_replied',
   'trip_contacts_changed',
   'waiting_list_taken',
@@ -183,7 +199,9 @@ const steps = Object.entries(TRANSITIONS).flatMap(([entity, table]) =>
   Object.keys(table).map((status) => `${entity}_${status}`),
 )
 const listed = Object.values(ACTS_OF_CALLS).flatMap((acts) => ('nothing' in acts ? [] : acts))
-const recorders = server.filter(({ text }) => /\b(?:recordAct|noteCase|notePackage)\(|\brecord\(\{ name/.test(text))
+const recorders = server.filter(({ text }) =>
+  /\b(?:recordAct|noteCase|notePackage|noteStory)\(|\brecord\(\{ name/.test(text),
+)
 
 describe('acts', () => {
   it('are named for every call with a write method, so that a new call cannot be forgotten', () => {

@@ -18,7 +18,7 @@ const FOR_THE_DESK: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Methods of repositories that wait for the desk, such as the list of those who get a newsletter. */
-const METHODS_FOR_THE_DESK = ['newsletterRepository.listConfirmed']
+const METHODS_FOR_THE_DESK: readonly string[] = []
 
 /**
  * Files that tools and libraries read, not our imports: built pages, modules that replace a library's, settings. The

@@ -16,6 +16,8 @@ describe('an entry of the rail', () => {
     [deskPages.enquiry(1187), deskPages.enquiries()],
     [deskPages.receipts(), deskPages.money()],
     [deskPages.package(12), deskPages.packages()],
+    [deskPages.story('kashi'), deskPages.journal()],
+    [deskPages.newsletter(), deskPages.journal()],
     [deskPages.log(), deskPages.staff()],
   ])('%s belongs to %s alone', (pathname, to) => {
     expect(screensOf(pathname)).toEqual([to])

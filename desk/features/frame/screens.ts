@@ -3,6 +3,7 @@ import type { DeskAct } from '#domain/desk-permissions.ts'
 import { deskEnquiries } from '#messages/desk-enquiries.ts'
 import { deskExchange } from '#messages/desk-exchange.ts'
 import { deskFrame } from '#messages/desk-frame.ts'
+import { deskJournal } from '#messages/desk-journal.ts'
 import { deskPackageList } from '#messages/desk-package-list.ts'
 import type { DeskIconName } from '#desk/ui/icon.tsx'
 
@@ -23,6 +24,7 @@ const BELOW: readonly Pick<Screen, 'to' | 'act'>[] = [
   { to: deskPages.newBooking(), act: 'hold_seats' },
   { to: deskPages.log(), act: 'read_log' },
   { to: deskPages.import(''), act: 'import_lists' },
+  { to: deskPages.newsletter(), act: 'write_journal' },
   // Whoever enters a receipt prints its slip.
   { to: deskPages.slip(''), act: 'enter_receipt' },
 ]
@@ -54,7 +56,16 @@ export const SCREENS: readonly (readonly Screen[])[] = [
     },
     { name: deskEnquiries.short, to: deskPages.enquiries(), icon: 'mail', act: 'answer_enquiries' },
   ],
-  [{ name: deskPackageList.title, to: deskPages.packages(), icon: 'map', act: 'read_catalogue' }],
+  [
+    { name: deskPackageList.title, to: deskPages.packages(), icon: 'map', act: 'read_catalogue' },
+    {
+      name: deskJournal.title,
+      to: deskPages.journal(),
+      icon: 'pen',
+      act: 'write_journal',
+      also: [deskPages.newsletter()],
+    },
+  ],
   [{ name: deskFrame.money, to: deskPages.money(), icon: 'rupee', act: 'confirm_receipt' }],
   [
     {

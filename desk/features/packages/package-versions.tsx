@@ -7,7 +7,7 @@ import { deskCall } from '#desk/lib/desk-call.ts'
 import { printShortMoment } from '#desk/lib/print-time.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { Card } from '#desk/ui/card.tsx'
-import { AskDialog } from './ask-dialog.tsx'
+import { AskDialog } from '#desk/ui/ask-dialog.tsx'
 import classes from './package-page.module.css'
 
 type PackageVersionsProps = Pick<DeskPackage, 'id' | 'versions'> & {

@@ -1,7 +1,8 @@
-import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { PICTURE_JSON, type PictureRow } from '#server/features/catalog/card-columns.ts'
 import type { Queryable } from '#server/platform/db/queryable.ts'
-import { posts } from '#server/platform/db/schema/content.ts'
+import { pictures } from '#server/platform/db/schema/catalog.ts'
+import { postAddresses, posts } from '#server/platform/db/schema/content.ts'
 
 const { slug, title, summary, author, publishedOn, updatedOn, readingMinutes, categoryNames, isPublished } = posts
 
@@ -35,6 +36,26 @@ export const postRepository = {
       .from(posts)
       .where(and(eq(slug, wanted), eq(isPublished, true)))
     return row
+  },
+
+  /** The story that had this address before. */
+  async findMoved(db: Queryable, wanted: string) {
+    const moved = db.select({ id: postAddresses.postId }).from(postAddresses).where(eq(postAddresses.slug, wanted))
+    const [row] = await db
+      .select({ ...getTableColumns(posts), ...postCardColumns })
+      .from(posts)
+      .where(and(inArray(posts.id, moved), eq(isPublished, true)))
+    return row
+  },
+
+  /** The picture of a story that is being written. */
+  async findPicture(db: Queryable, key: string | null): Promise<PictureRow | null> {
+    if (key === null) return null
+    const [row] = await db
+      .select({ picture: sql<PictureRow>`${PICTURE_JSON}` })
+      .from(sql`${pictures} pic`)
+      .where(sql`pic.key = ${key}`)
+    return row?.picture ?? null
   },
 }
 

@@ -2,10 +2,11 @@ import { recordAct } from '#server/platform/audit/record-act.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { tokenHashOf } from './issue-link.ts'
+import { letterRepository } from './letter-repository.ts'
 import { newsletterRepository } from './newsletter-repository.ts'
 
 /**
- * Takes an address off the list. The unsubscribe link of every mail works for ever and any number of times, so that
+ * Takes an address off the list, and takes back what is made for it and has not gone out. The unsubscribe link of every mail works for ever and any number of times, so that
  * everybody can leave at any time.
  *
  * @returns `unknown` for a link that we did not send.
@@ -24,6 +25,7 @@ export async function endSubscription({ db, clock }: Platform, token: string): P
       await recordAct(tx, { name: 'newsletter_ended', on, at: now, reason: 'by a mailed link' })
     }
     await newsletterRepository.useUpConfirmations(tx, subscription.id, now)
+    await letterRepository.withdrawQueued(tx, subscription.id, now)
     return 'done'
   })
 }

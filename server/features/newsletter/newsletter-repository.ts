@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
+import { and, asc, count, eq, gt, ilike, inArray, isNull, lt } from 'drizzle-orm'
 import { inTransaction } from '#server/platform/db/client.ts'
 import type { Database, Queryable, Transaction } from '#server/platform/db/queryable.ts'
 import { lockFreeRows, lockRows, noteLock } from '#server/platform/db/locks.ts'
@@ -7,6 +7,15 @@ import { newsletterSubscriptions, newsletterTokens } from '#server/platform/db/s
 export type SubscriptionRow = typeof newsletterSubscriptions.$inferSelect
 type TokenRow = typeof newsletterTokens.$inferSelect
 export type TokenPurpose = TokenRow['purpose']
+/** What a list of addresses is narrowed to. */
+export type SubscriberFilter = { q?: string | undefined; status?: SubscriptionRow['status'] | undefined }
+
+function isIn({ q, status }: SubscriberFilter) {
+  return and(
+    status === undefined ? undefined : eq(newsletterSubscriptions.status, status),
+    q === undefined ? undefined : ilike(newsletterSubscriptions.email, `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`),
+  )
+}
 
 /** The only SQL on the tables of the newsletter. */
 export const newsletterRepository = {
@@ -70,18 +79,41 @@ export const newsletterRepository = {
     await tx.update(newsletterSubscriptions).set(changes).where(eq(newsletterSubscriptions.id, id))
   },
 
-  /**
-   * The addresses to which a newsletter may go, in alphabetical order, part by part.
-   *
-   * @param after the last address of the part before; empty for the first part.
-   */
-  async listConfirmed(db: Queryable, { after, limit }: { after: string; limit: number }): Promise<SubscriptionRow[]> {
+  /** A subscription, locked until the transaction ends. */
+  async findForUpdate(tx: Transaction, id: string): Promise<SubscriptionRow | undefined> {
+    const query = tx.select().from(newsletterSubscriptions).where(eq(newsletterSubscriptions.id, id))
+    const [row] = await lockRows(tx, 'newsletterSubscriptions', query)
+    return row
+  },
+
+  /** How many addresses are in each state. */
+  async countByStatus(db: Queryable): Promise<Record<SubscriptionRow['status'], number>> {
+    const { status } = newsletterSubscriptions
+    const rows = await db.select({ status, count: count() }).from(newsletterSubscriptions).groupBy(status)
+    const of = (name: SubscriptionRow['status']) => rows.find((row) => row.status === name)?.count ?? 0
+    return {
+      pending: of('pending'),
+      confirmed: of('confirmed'),
+      unsubscribed: of('unsubscribed'),
+      bounced: of('bounced'),
+    }
+  },
+
+  /** The addresses of a filter, in alphabetical order, part by part. `after`: the last one of the part before. */
+  async list(
+    db: Queryable,
+    { after, limit, ...filter }: SubscriberFilter & { after: string; limit: number },
+  ): Promise<SubscriptionRow[]> {
     return db
       .select()
       .from(newsletterSubscriptions)
-      .where(and(eq(newsletterSubscriptions.status, 'confirmed'), gt(newsletterSubscriptions.email, after)))
+      .where(and(isIn(filter), gt(newsletterSubscriptions.email, after)))
       .orderBy(asc(newsletterSubscriptions.email))
       .limit(limit)
+  },
+
+  async countIn(db: Queryable, filter: SubscriberFilter): Promise<number> {
+    return db.$count(newsletterSubscriptions, isIn(filter))
   },
 
   /**

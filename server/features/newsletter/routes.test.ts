@@ -200,7 +200,7 @@ describe('the list', () => {
     await press(gone.unsubscribeLink)
     const listed: string[] = []
     for (let after = ''; ; after = listed.at(-1) ?? '') {
-      const part = await newsletterRepository.listConfirmed(db, { after, limit: 2 })
+      const part = await newsletterRepository.list(db, { status: 'confirmed', after, limit: 2 })
       if (part.length === 0) break
       listed.push(...part.map((row) => row.email))
     }

@@ -136,7 +136,7 @@ describe('the copy of a user’s data', () => {
       'users sessions accounts verifications email_changes deletion_requests saved_travellers',
       'bookings traveller_details promo_redemptions payments booking_dues due_changes refunds cancellations gateway_orders',
       'invoices vouchers stored_files inbox idempotency_keys reviews review_refusals',
-      'mails enquiries newsletter_subscriptions newsletter_tokens act_values',
+      'mails enquiries newsletter_subscriptions newsletter_tokens newsletter_letter_mails act_values',
       'call_back_requests group_requests waiting_parties booking_notes booking_reminders refund_exceptions',
       'office_receipts receipt_photos refund_accounts refund_set_offs enquiry_cases case_messages case_bookings',
       'imports import_parts import_lines',
@@ -151,6 +151,7 @@ describe('the copy of a user’s data', () => {
       'bulk_acts bulk_act_rows mailboxes ready_texts package_drafts package_versions',
       // What is in a picture is decided by who adds it; its place and camera are not kept (docs/decisions/065-pictures-of-the-office.md).
       'picture_uploads picture_pieces uploaded_pictures',
+      'story_drafts story_versions post_addresses newsletter_letters',
       'rate_limit_windows failed_tries hold_turns search_entries search_aliases search_words',
     ]
     // Our own people: they ask the owner, and what they did stays in the record (docs/decisions/042-people-of-the-office.md).

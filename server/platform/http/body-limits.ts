@@ -2,6 +2,7 @@ import { createBooking } from '#contract/bookings/calls.ts'
 import { addImportPart } from '#contract/desk/exchange-calls.ts'
 import { keepPackageDraft } from '#contract/desk/packages-calls.ts'
 import { keepPicturePiece } from '#contract/desk/pictures-calls.ts'
+import { keepStoryDraft } from '#contract/desk/stories-calls.ts'
 import { keepReceiptPhoto } from '#contract/desk/receipts-calls.ts'
 import { applyAsPartner, submitEnquiry } from '#contract/enquiries/calls.ts'
 import { CALLBACK_PATH, WEBHOOK_PATH } from '#contract/payments/gateway-paths.ts'
@@ -21,6 +22,8 @@ const LIMITS = new Map<string, number>([
   [keepPackageDraft.path, 1024 * 1024],
   // A piece of a file in base64, and some room for the rest.
   [addImportPart.path, Math.ceil(IMPORT_PART_BYTES / 3) * 4 + 1024],
+  // 40,000 characters of any script.
+  [keepStoryDraft.path, FORM_BYTES],
   // A photo in base64, and some room for the rest.
   [keepReceiptPhoto.path, Math.ceil(PHOTO_BYTES_MOST / 3) * 4 + 1024],
   // The same for a piece of a picture.

@@ -14,6 +14,9 @@ export type HeaderClass =
   /** A page that a worker keeps for a time without network: home, packages, listings, saved trips. */
   | 'kept'
 
+/** The document of the desk. It shows drafts in a frame. */
+type DeskHeaderClass = 'desk'
+
 export type HeaderPairs = readonly (readonly [name: string, value: string])[]
 
 type Facts = {
@@ -115,7 +118,7 @@ export function headerFacts({ siteUrl, apiUrl, payments, site }: Environment, de
  * The headers of every answer except plain files: pages, JSON, pictures that are documents (SVG) and errors. They contain no nonce and nothing about the
  * request, so that cached pages can carry them.
  */
-export function securityHeaders(kind: HeaderClass, facts: Facts): HeaderPairs {
+export function securityHeaders(kind: HeaderClass | DeskHeaderClass, facts: Facts): HeaderPairs {
   const razorpay = kind === 'booking' && facts.livePayments
   const payment = razorpay ? '(self "https://api.razorpay.com")' : '()'
   return [
@@ -145,9 +148,13 @@ export function fileHeaders(facts: Facts): HeaderPairs {
   return securityHeaders('page', facts).filter(([name]) => MEANT_FOR_FILES.has(name))
 }
 
-function contentPolicy(kind: HeaderClass, { livePayments, googleMaps, apiOrigin, development }: Facts): string {
+function contentPolicy(
+  kind: HeaderClass | DeskHeaderClass,
+  { livePayments, googleMaps, apiOrigin, development }: Facts,
+): string {
   const additions: Policy[] = []
   if (kind === 'booking') additions.push(livePayments ? LIVE_CHECKOUT : { 'frame-src': ["'self'"] })
+  if (kind === 'desk') additions.push({ 'frame-src': ["'self'"] })
   if (kind === 'map' && googleMaps) additions.push(GOOGLE_MAPS)
   if (kind === 'trip' || kind === 'kept') additions.push({ 'worker-src': ["'self'"] })
   if (apiOrigin !== undefined) additions.push({ 'connect-src': [apiOrigin] })

@@ -1,5 +1,5 @@
 import type { Platform } from '#server/platform/platform.ts'
-import { sendMailQueue } from './queue-mail.ts'
+import { bulkMailQueue, sendMailQueue } from './queue-mail.ts'
 import { sendMail } from './send-mail.ts'
 import { createMailTransport } from './transport.ts'
 
@@ -16,8 +16,10 @@ export async function registerMailJobs(platform: Platform): Promise<void> {
   transport
     .verify()
     .catch((error: unknown) => log.warn({ err: error }, 'the mail server does not answer; mails will wait'))
-  await jobs.declare([sendMailQueue])
+  await jobs.declare([sendMailQueue, bulkMailQueue])
   for (let worker = 0; worker < WORKERS; worker++) {
     await jobs.work(sendMailQueue, ({ mailId }) => sendMail(platform, transport, mailId))
   }
+  const ofMany = { ...platform, through: bulkMailQueue }
+  await jobs.work(bulkMailQueue, ({ mailId }) => sendMail(ofMany, transport, mailId))
 }

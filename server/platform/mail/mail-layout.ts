@@ -11,6 +11,8 @@ export type MailBlock =
   | { kind: 'link'; text: string; label: string; url: string }
   /** A text that somebody else wrote. It is shown as theirs, with its line breaks. */
   | { kind: 'quote'; text: string }
+  /** HTML that was cleaned, and the same as plain text. Its tags get the look of a mail. */
+  | { kind: 'rich'; html: string; text: string }
 
 export type MailContent = {
   heading: string
@@ -54,6 +56,7 @@ function plainText(site: PublicSite, { heading, blocks }: MailContent): string {
 function blockText(block: MailBlock): string {
   switch (block.kind) {
     case 'text':
+    case 'rich':
       return block.text
     case 'facts':
       return block.rows.map(([name, value]) => `${name}: ${value}`).join('\n')
@@ -189,12 +192,29 @@ function blockHtml(block: MailBlock) {
       >
         ${linesOf(block.text).map((line) => html`${line}<br />`)}
       </blockquote>`
+    case 'rich':
+      return raw(withLooks(block.html))
     case 'link':
       return html`<p style="margin:0 0 16px;font-size:16px;line-height:1.6">
         ${block.text}
         <a class="link" href="${webAddress(block.url)}" style="color:${SINDOOR};font-weight:600">${block.label}</a>
       </p>`
   }
+}
+
+/** The looks of tags: mail programs leave out style sheets. */
+const LOOKS: Readonly<Record<string, string>> = {
+  p: 'margin:0 0 16px;font-size:16px;line-height:1.6',
+  h2: 'margin:24px 0 12px;font-size:21px;line-height:1.25',
+  h3: 'margin:20px 0 8px;font-size:18px;line-height:1.3',
+  ul: 'margin:0 0 16px;padding-left:24px;font-size:16px;line-height:1.6',
+  ol: 'margin:0 0 16px;padding-left:24px;font-size:16px;line-height:1.6',
+}
+
+function withLooks(cleaned: string): string {
+  return cleaned
+    .replaceAll(/<(p|h2|h3|ul|ol)(?: id="[^"]*")?>/g, (_, tag: string) => `<${tag} style="${LOOKS[tag] ?? ''}">`)
+    .replaceAll('<a href="', `<a class="link" style="color:${SINDOOR};font-weight:600" href="`)
 }
 
 /** Escaping does not stop a `javascript:` link, so only web addresses pass. Our own links are always web addresses. */

@@ -34,6 +34,15 @@ export const sendMailQueue = queue<{ mailId: string }>('send-mail', {
   retryDelayMaxSeconds: 1_800,
 })
 
+/**
+ * The same for mails to many: thousands of them must not stand before a receipt or a link that somebody waits for.
+ */
+export const bulkMailQueue = queue<{ mailId: string }>('send-bulk-mail', {
+  retryLimit: 5,
+  retryDelaySeconds: 60,
+  retryDelayMaxSeconds: 1_800,
+})
+
 const LONGEST_SUBJECT = 200
 const CONTROL = /\p{Cc}+/gu
 
@@ -41,12 +50,14 @@ const CONTROL = /\p{Cc}+/gu
  * Orders a mail inside the transaction that gives the reason for it. The mail is sent once, and only if that
  * transaction commits.
  *
+ * @param through the queue whose worker sends it.
  * @returns false when this mail was ordered before, or when the person who should get it was erased.
  * @throws {AppError} `EMAIL_INVALID` for an address that could name a second recipient.
  */
 export async function queueMail(
   { tx, jobs, clock }: { tx: Transaction; jobs: Jobs; clock: Clock },
   mail: OutgoingMail,
+  through: typeof sendMailQueue = sendMailQueue,
 ): Promise<boolean> {
   if (mail.to.email === ERASED_EMAIL) return false
   if (!isEmailAddress(mail.to.email)) throw new AppError('EMAIL_INVALID', { detail: `mail ${mail.kind}` })
@@ -69,7 +80,7 @@ export async function queueMail(
     .onConflictDoNothing({ target: mails.dedupeKey })
     .returning({ id: mails.id })
   if (row === undefined) return false
-  await jobs.send(sendMailQueue, { mailId: row.id }, { tx })
+  await jobs.send(through, { mailId: row.id }, { tx })
   return true
 }
 

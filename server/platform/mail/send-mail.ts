@@ -17,7 +17,10 @@ const PAUSES_MINUTES = [1, 5, 30, 120, 720, 720, 1_440] as const
 /** What nodemailer adds to an error: its own code, and the server's number. */
 const MailError = z.object({ code: z.string(), responseCode: z.optional(z.number()) })
 
-type Sender = Pick<Platform, 'db' | 'jobs' | 'clock' | 'log' | 'site' | 'baseUrl'>
+type Sender = Pick<Platform, 'db' | 'jobs' | 'clock' | 'log' | 'site' | 'baseUrl'> & {
+  /** The queue through which a mail is tried again; the usual one when not given. */
+  through?: typeof sendMailQueue
+}
 
 /**
  * Sends one queued mail and notes the result. When the process is killed after the server accepted the mail and before
@@ -57,7 +60,7 @@ async function readAttachments(db: Database, attachments: readonly MailAttachmen
 }
 
 async function noteFailure(
-  { db, jobs, clock, log }: Sender,
+  { db, jobs, clock, log, through = sendMailQueue }: Sender,
   mailId: string,
   { attempts, error }: { attempts: number; error: unknown },
 ): Promise<void> {
@@ -74,7 +77,7 @@ async function noteFailure(
       .where(isStillOurs)
       .returning({ id: mails.id })
     if (pause === undefined || noted.length === 0) return
-    await jobs.send(sendMailQueue, { mailId }, { tx, startAfter: new Date(clock.now().getTime() + pause * 60_000) })
+    await jobs.send(through, { mailId }, { tx, startAfter: new Date(clock.now().getTime() + pause * 60_000) })
   })
 }
 

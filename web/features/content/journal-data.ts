@@ -1,4 +1,5 @@
 import { getPost, listPosts } from '#contract/content/calls.ts'
+import { pages } from '#contract/pages.ts'
 import type { Post, PostCard } from '#contract/content/schemas.ts'
 import { isApiError, type Call } from '#web/lib/api.ts'
 import { notFound } from '#web/lib/page.ts'
@@ -8,10 +9,12 @@ export async function loadPosts(call: Call): Promise<PostCard[]> {
   return call(listPosts)
 }
 
-/** @throws {Response} 404 for a story that does not exist. */
+/** @throws {Response} 404 for a story that does not exist; 301 when it has another address by now. */
 export async function loadPost(call: Call, slug: string): Promise<Post> {
   try {
-    return await call(getPost, { params: { slug } })
+    const post = await call(getPost, { params: { slug } })
+    if (post.slug === slug) return post
+    throw new Response(null, { status: 301, headers: { Location: pages.blogDetails(post.slug) } })
   } catch (error) {
     if (isApiError(error) && (error.status === 404 || error.status === 422)) throw notFound()
     throw error

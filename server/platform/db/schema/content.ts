@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { StoryContent } from '#domain/story-content.ts'
 import { pictures } from './catalog.ts'
-import { calendarDateColumn } from './columns.ts'
+import { calendarDateColumn, momentColumn } from './columns.ts'
+import { staff } from './staff.ts'
 
 /** A heading of a story and its `id` in the HTML. */
 type PostHeading = { id: string; text: string }
@@ -10,8 +12,10 @@ type PostHeading = { id: string; text: string }
 export const posts = pgTable(
   'posts',
   {
-    /** Public and stable, because links contain it. */
+    /** Public, because links contain it. When the office changes it, {@link postAddresses} keeps the old one. */
     slug: text('slug').primaryKey(),
+    /** Stays the same when the slug changes. */
+    id: uuid('id').notNull().unique().defaultRandom(),
     title: text('title').notNull(),
     summary: text('summary').notNull(),
     author: text('author').notNull(),
@@ -21,6 +25,8 @@ export const posts = pgTable(
     categoryNames: text('category_names').array().notNull().default([]),
     /** Public ids in order. A package that is no longer published is left out when a story is read. */
     relatedPackageIds: integer('related_package_ids').array().notNull().default([]),
+    /** The Markdown of which `bodyHtml` was made; null for a story of before it was kept. */
+    body: text('body'),
     bodyHtml: text('body_html').notNull(),
     contents: jsonb('contents').$type<PostHeading[]>().notNull(),
     readingMinutes: integer('reading_minutes').notNull(),
@@ -31,4 +37,49 @@ export const posts = pgTable(
     check('posts_reading_minutes', sql`${table.readingMinutes} > 0`),
     index('posts_newest').on(table.publishedOn.desc().nullsFirst(), table.slug),
   ],
+)
+
+const storyColumn = () =>
+  uuid('post_id')
+    .notNull()
+    .references(() => posts.id, { onDelete: 'cascade' })
+
+/** What the office is writing about a story and has not published yet. All who write share one draft. */
+export const storyDrafts = pgTable('story_drafts', {
+  postId: storyColumn().primaryKey(),
+  content: jsonb('content').$type<StoryContent>().notNull(),
+  version: integer('version').notNull().default(1),
+  changedBy: text('changed_by')
+    .notNull()
+    .references(() => staff.id),
+  changedAt: momentColumn('changed_at').notNull(),
+  /** When a job publishes it. It is not changed before. */
+  plannedFor: momentColumn('planned_for'),
+  plannedBy: text('planned_by').references(() => staff.id),
+  /** Why the job did not publish it, in a sentence. */
+  planFailure: text('plan_failure'),
+})
+
+/** A story as it was published: one row for each time. They are never changed. */
+export const storyVersions = pgTable(
+  'story_versions',
+  {
+    postId: storyColumn(),
+    /** From 1. */
+    number: integer('number').notNull(),
+    content: jsonb('content').$type<StoryContent>().notNull(),
+    /** The fields that differ from the version before. */
+    fields: text('fields').array().notNull(),
+    /** Null: how it stood before anybody of the desk published it. */
+    publishedBy: text('published_by').references(() => staff.id),
+    publishedAt: momentColumn('published_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.postId, table.number] })],
+)
+
+/** Addresses that a published story had before. They lead to its present one for ever. */
+export const postAddresses = pgTable(
+  'post_addresses',
+  { slug: text('slug').primaryKey(), postId: storyColumn(), until: momentColumn('until').notNull() },
+  (table) => [index('post_addresses_post').on(table.postId)],
 )

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
-import { deskPackage as texts } from '#messages/desk-package.ts'
-import { Button } from '#desk/ui/button.tsx'
-import { FormDialog } from '#desk/ui/form-dialog.tsx'
+import { deskAsk as texts } from '#messages/desk-ask.ts'
 import { sentenceOf } from '#web/lib/api.ts'
+import { Button } from './button.tsx'
+import { FormDialog } from './form-dialog.tsx'
 
 type AskDialogProps = {
   isOpen: boolean

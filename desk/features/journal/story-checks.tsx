@@ -1,0 +1,32 @@
+import type { DeskStory } from '#contract/desk/stories-schemas.ts'
+import { deskStory as texts } from '#messages/desk-story.ts'
+import { storyBlockWords, storyWarningWords } from '#messages/desk-stories.ts'
+import { Card } from '#desk/ui/card.tsx'
+import { Chip } from '#desk/ui/chip.tsx'
+import classes from './journal.module.css'
+
+/** What must be mended before travellers can see a story, and what to look at once more. */
+export function StoryChecks({ checks: { blocks, warnings } }: Pick<DeskStory, 'checks'>) {
+  const found = [
+    ...blocks.map(({ code, about }) => ({ code, about, kind: 'bad' as const, words: storyBlockWords[code](about) })),
+    ...warnings.map(({ code, about }) => ({
+      code,
+      about,
+      kind: 'waits' as const,
+      words: storyWarningWords[code](about),
+    })),
+  ]
+  return (
+    <Card title={texts.checks}>
+      <ul className={classes.lines}>
+        {found.length === 0 ? <li>{texts.ready}</li> : null}
+        {found.map(({ code, about, kind, words }) => (
+          <li key={`${code} ${about}`}>
+            <Chip kind={kind}>{kind === 'bad' ? texts.blocks : texts.warnings}</Chip>
+            <span>{words}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

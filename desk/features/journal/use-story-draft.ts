@@ -1,0 +1,37 @@
+import { keepStoryDraft } from '#contract/desk/stories-calls.ts'
+import type { DeskStory } from '#contract/desk/stories-schemas.ts'
+import { mergeDocuments } from '#domain/document-changes.ts'
+import { changedStoryFields, STORY_FIELDS, type StoryContent, type StoryField } from '#domain/story-content.ts'
+import { deskCall, presentAfter } from '#desk/lib/desk-call.ts'
+import { useSharedDraft } from '#desk/lib/use-shared-draft.ts'
+
+type Answer = { version: number; keptAt: string; changes: StoryField[]; checks: DeskStory['checks'] }
+
+/** The draft of a story as it is written here ({@link useSharedDraft}). */
+export function useStoryDraft({ id, published, draft, checks }: DeskStory) {
+  const shared = useSharedDraft<StoryContent, Answer, StoryField>({
+    opened: { content: draft?.content ?? published, version: draft?.version ?? null },
+    isSame: (a, b) => changedStoryFields(a, b).length === 0,
+    keep: (content, version) => deskCall(keepStoryDraft, { body: { id, version, content } }),
+    theirsAfter(error) {
+      const present = presentAfter(error, keepStoryDraft)
+      if (present === undefined) return undefined
+      const { draft: theirs } = present
+      return {
+        content: theirs?.content ?? present.published,
+        version: theirs?.version ?? null,
+        by: theirs && { who: theirs.changedBy, at: theirs.changedAt },
+      }
+    },
+    merge: (versions) => mergeDocuments(STORY_FIELDS, versions),
+    take: (mine, theirs, fields) => ({ ...mine, ...Object.fromEntries(fields.map((field) => [field, theirs[field]])) }),
+  })
+  return {
+    ...shared,
+    changes: changedStoryFields(published, shared.content),
+    checks: shared.answer?.checks ?? checks,
+  }
+}
+
+/** What {@link useStoryDraft} gives. */
+export type StoryDraft = ReturnType<typeof useStoryDraft>

@@ -1,0 +1,64 @@
+import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { withMark, type MarkdownMark } from '#desk/lib/markdown-marks.ts'
+import { deskMarkdown as texts } from '#messages/desk-markdown.ts'
+import { AreaField } from './field.tsx'
+import classes from './markdown-field.module.css'
+
+const MARKS = ['heading', 'bold', 'italic', 'bullets', 'numbers', 'link'] as const satisfies readonly MarkdownMark[]
+const KEYS: Readonly<Record<string, MarkdownMark>> = { b: 'bold', i: 'italic', k: 'link' }
+
+type MarkdownFieldProps = {
+  label: string
+  value: string
+  rows: number
+  maxLength: number
+  isReadOnly: boolean
+  onChange: (text: string) => void
+}
+
+/** A text in Markdown, with buttons that write its signs. */
+export function MarkdownField({ label, value, rows, maxLength, isReadOnly, onChange }: MarkdownFieldProps) {
+  const area = useRef<HTMLTextAreaElement>(null)
+  const [chosen, setChosen] = useState<{ from: number; to: number }>()
+  useLayoutEffect(() => {
+    if (chosen === undefined) return
+    area.current?.focus()
+    area.current?.setSelectionRange(chosen.from, chosen.to)
+  }, [chosen])
+  const mark = (name: MarkdownMark) => {
+    const { selectionStart: from = value.length, selectionEnd: to = value.length } = area.current ?? {}
+    const done = withMark({ text: value, from, to }, name)
+    if (isReadOnly || done.text.length > maxLength) return
+    onChange(done.text)
+    setChosen({ from: done.from, to: done.to })
+  }
+  const handleKey = (event: KeyboardEvent) => {
+    const name = event.ctrlKey || event.metaKey ? KEYS[event.key] : undefined
+    if (name === undefined) return
+    event.preventDefault()
+    event.stopPropagation()
+    mark(name)
+  }
+  return (
+    <div className={classes.field}>
+      <div className={classes.marks} role="group" aria-label={texts.marks(label)}>
+        {MARKS.map((name) => (
+          <button key={name} type="button" disabled={isReadOnly} title={texts.titles[name]} onClick={() => mark(name)}>
+            {texts.names[name]}
+          </button>
+        ))}
+      </div>
+      <AreaField
+        ref={area}
+        label={label}
+        hint={texts.hint}
+        rows={rows}
+        maxLength={maxLength}
+        readOnly={isReadOnly}
+        value={value}
+        onKeyDown={handleKey}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+const SIGNS: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+}
+
+/**
+ * The Markdown of a story whose Markdown was not kept: the way back from `markdownToHtml`, for the tags that it makes.
+ * Other tags are left out, their words stay.
+ */
+export function htmlToMarkdown(html: string): string {
+  return html
+    .replaceAll(/\n/g, ' ')
+    .replaceAll('</li>', '')
+    .replaceAll(/<ol>(.*?)<\/ol>/g, (_, items: string) => `\n\n${numbered(items.split('<li>').slice(1))}\n\n`)
+    .replaceAll(/<h2[^>]*>/g, '\n\n## ')
+    .replaceAll('<h3>', '\n\n### ')
+    .replaceAll(/<(?:p|ul)>/g, '\n\n')
+    .replaceAll('<li>', '\n- ')
+    .replaceAll(/<\/?strong>/g, '**')
+    .replaceAll(/<\/?em>/g, '*')
+    .replaceAll(/<a [^>]*?href="([^"]*)"[^>]*>(.*?)<\/a>/g, '[$2]($1)')
+    .replaceAll(/<[^>]*>/g, '\n\n')
+    .replaceAll(/&(?:amp|lt|gt|quot|#39);/g, (sign) => SIGNS[sign] ?? sign)
+    .split('\n')
+    .map((line) => line.trim())
+    .join('\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim()
+}
+
+function numbered(items: readonly string[]): string {
+  return items.map((item, i) => `${i + 1}. ${item}`).join('\n')
+}

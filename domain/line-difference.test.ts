@@ -1,0 +1,30 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { compareLines } from './line-difference.ts'
+
+const shown = (before: string, after: string) =>
+  compareLines(before, after).map(({ kind, text }) => `${{ same: ' ', gone: '-', new: '+' }[kind]}${text}`)
+
+describe('compareLines', () => {
+  it('keeps what is in both, and says what went and what came', () => {
+    expect(shown('a\nb\nc', 'a\nx\nc\nd')).toEqual([' a', '-b', '+x', ' c', '+d'])
+    expect(shown('a', 'a')).toEqual([' a'])
+  })
+
+  it('gives both texts back, whatever they are', () => {
+    const text = fc.array(fc.constantFrom('a', 'b', 'c', ''), { maxLength: 12 }).map((lines) => lines.join('\n'))
+    fc.assert(
+      fc.property(text, text, (before, after) => {
+        const lines = compareLines(before, after)
+        const without = (kind: string) => lines.filter((line) => line.kind !== kind).map((line) => line.text)
+        expect(without('new').join('\n')).toBe(before)
+        expect(without('gone').join('\n')).toBe(after)
+      }),
+    )
+  })
+
+  it('tells very long texts apart as a whole', () => {
+    const long = Array.from({ length: 1_600 }, (_, i) => String(i)).join('\n')
+    expect(compareLines(long, long)).toHaveLength(3_200)
+  })
+})

@@ -1,0 +1,44 @@
+/** A line of a text that was changed: in both, only in the one before, or only in the one after. */
+type ComparedLine = { kind: 'same' | 'gone' | 'new'; text: string }
+
+/** Longer texts are told apart as a whole: to compare each line with each takes too long. */
+const MOST_LINES = 1_500
+
+/** The lines of two texts in one list, in their order, with as many lines in common as there can be. */
+export function compareLines(before: string, after: string): ComparedLine[] {
+  const [a, b] = [before.split('\n'), after.split('\n')]
+  if (a.length > MOST_LINES || b.length > MOST_LINES) return [...all('gone', a), ...all('new', b)]
+  const common = lengthsOfCommon(a, b)
+  const compared: ComparedLine[] = []
+  let [i, j] = [0, 0]
+  while (i < a.length && j < b.length) {
+    if (a[i] === b[j]) {
+      compared.push({ kind: 'same', text: a[i] ?? '' })
+      i += 1
+      j += 1
+    } else if (at(common, i + 1, j) >= at(common, i, j + 1)) {
+      compared.push({ kind: 'gone', text: a[i] ?? '' })
+      i += 1
+    } else {
+      compared.push({ kind: 'new', text: b[j] ?? '' })
+      j += 1
+    }
+  }
+  return [...compared, ...all('gone', a.slice(i)), ...all('new', b.slice(j))]
+}
+
+const all = (kind: ComparedLine['kind'], lines: readonly string[]) => lines.map((text) => ({ kind, text }))
+const at = (table: readonly Uint16Array[], i: number, j: number) => table[i]?.[j] ?? 0
+
+/** How many lines the rests from `i` and `j` on have in common at most. */
+function lengthsOfCommon(a: readonly string[], b: readonly string[]): Uint16Array[] {
+  const table = Array.from({ length: a.length + 1 }, () => new Uint16Array(b.length + 1))
+  for (let i = a.length - 1; i >= 0; i -= 1) {
+    for (let j = b.length - 1; j >= 0; j -= 1) {
+      const row = table[i]
+      if (row === undefined) continue
+      row[j] = a[i] === b[j] ? at(table, i + 1, j + 1) + 1 : Math.max(at(table, i + 1, j), at(table, i, j + 1))
+    }
+  }
+  return table
+}

@@ -1,0 +1,102 @@
+/** The HTML of a text, its headings, and its number of words. */
+type ConvertedText = {
+  html: string
+  contents: { id: string; text: string }[]
+  words: number
+  /** Lines that use other parts of Markdown, shortened. Their signs would be shown as text. */
+  unread: string[]
+}
+type Found = Pick<ConvertedText, 'contents' | 'unread'> & {
+  /** The ids of headings, each with the last number that was tried behind it. */
+  ids: Map<string, number>
+}
+
+const HEADING = /^(#{2,3}) (\S.*)$/
+const BULLET = /^- (\S.*)$/
+const NUMBER = /^\d{1,3}\. (\S.*)$/
+/** The beginnings of lines that have a meaning in Markdown which this converter does not support. */
+const UNREAD_LINE = /^(?:#|[-*+](?:\s|$)|\d+[.)]\s|>|```|~~~|\||\s|={3,}|-{3,}|<|!\[|\[[^\]]*\]:)/
+const UNREAD_SIGN = /[\\`<]|!\[/
+const LONGEST_SHOWN = 60
+const MOST_SHOWN = 10
+
+/**
+ * Turns the part of Markdown that our stories and letters use into HTML: headings of the second and third level,
+ * paragraphs, flat lists, bold, italics and links. Lines with anything else are named, so that nobody reads signs of
+ * Markdown. Every sign of HTML is escaped.
+ */
+export function markdownToHtml(markdown: string): ConvertedText {
+  const found: Found = { contents: [], unread: [], ids: new Map() }
+  const blocks = markdown.replaceAll('\r\n', '\n').split(/\n(?:[ \t]*\n)+/)
+  const html = blocks.map((block) => convertBlock(block.replace(/^\n+|\n+$/g, ''), found)).filter(Boolean)
+  const words = markdown.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
+  return { html: html.join('\n'), words, contents: found.contents, unread: found.unread }
+}
+
+function convertBlock(block: string, found: Found): string {
+  if (block.trim() === '') return ''
+  const lines = block.split('\n')
+  const [, level, heading] = HEADING.exec(block) ?? []
+  if (level === '##' && heading !== undefined) return convertHeading(heading, found)
+  if (heading !== undefined) return `<h3>${convertInline(heading, found)}</h3>`
+  if (lines.every((line) => BULLET.test(line))) return convertList('ul', itemsOf(lines, BULLET), found)
+  if (lines.every((line) => NUMBER.test(line))) return convertList('ol', itemsOf(lines, NUMBER), found)
+  const unread = lines.find((line) => UNREAD_LINE.test(line))
+  if (unread !== undefined) noteUnread(unread, found)
+  return `<p>${convertInline(lines.map((line) => line.trim()).join(' '), found)}</p>`
+}
+
+function noteUnread(text: string, { unread }: Found): void {
+  const shown = text.trim().slice(0, LONGEST_SHOWN)
+  if (unread.length < MOST_SHOWN && !unread.includes(shown)) unread.push(shown)
+}
+
+function convertHeading(heading: string, found: Found): string {
+  const html = convertInline(heading, found)
+  const text = heading.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll('*', '')
+  const id = freeId(text, found)
+  found.contents.push({ id, text })
+  return `<h2 id="${id}">${html}</h2>`
+}
+
+/** An id made from the words of a heading, with a number when an earlier heading has the same words. */
+function freeId(text: string, { ids }: Found): string {
+  const words = text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[\p{M}’']/gu, '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+  const stem = `s-${words.slice(0, 80) || 'part'}`
+  let id = stem
+  let number = ids.get(stem) ?? 1
+  while (ids.has(id)) {
+    number += 1
+    id = `${stem}-${number}`
+  }
+  ids.set(stem, number)
+  ids.set(id, ids.get(id) ?? 1)
+  return id
+}
+
+function itemsOf(lines: readonly string[], form: RegExp): string[] {
+  return lines.map((line) => form.exec(line)?.[1] ?? '')
+}
+
+function convertList(tag: 'ul' | 'ol', items: readonly string[], found: Found): string {
+  return `<${tag}>${items.map((item) => `<li>${convertInline(item, found)}</li>`).join('')}</${tag}>`
+}
+
+function convertInline(text: string, found: Found): string {
+  const html = text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll(/\[([^[\]]+)\]\(([^\s()]+)\)/g, '<a href="$2">$1</a>')
+    // With an end: otherwise many opened signs that are never closed take seconds.
+    .replaceAll(/\*\*(?=\S)(.{1,2000}?)(?<=\S)\*\*/g, '<strong>$1</strong>')
+    .replaceAll(/\*(?=[^\s*])([^*]+?)(?<=\S)\*/g, '<em>$1</em>')
+  if (UNREAD_SIGN.test(text) || /\*|\]\(/.test(html)) noteUnread(text, found)
+  return html
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import {
+  changedLetterFields,
+  checkLetter,
+  endsSubscription,
+  NO_LETTER,
+  type LetterResult,
+} from './newsletter-letter.ts'
+
+const good = { subject: 'Char Dham opens', preview: '', body: 'See [the tours](/tour-list-v2).' }
+
+describe('the checks of a letter', () => {
+  it('find nothing in a whole one, and everything in one that was only begun', () => {
+    expect(checkLetter(good)).toEqual([])
+    expect(checkLetter(NO_LETTER).map(({ code }) => code)).toEqual(['SUBJECT_MISSING', 'BODY_MISSING'])
+  })
+
+  it('name signs that would be shown, and links that lead nowhere', () => {
+    const body = '> wise\n\n[a](tour) and [b](javascript:alert) and [a](tour)'
+    expect(checkLetter({ ...good, body })).toEqual([
+      { code: 'BODY_UNREAD', field: 'body', about: '> wise' },
+      { code: 'LINK_WRONG', field: 'body', about: 'tour' },
+      { code: 'LINK_WRONG', field: 'body', about: 'javascript:alert' },
+    ])
+  })
+
+  it('tell two letters apart by their fields', () => {
+    expect(changedLetterFields(good, { ...good, preview: 'Soon' })).toEqual(['preview'])
+  })
+})
+
+describe('a letter that did not arrive', () => {
+  it.each<[boolean, string, LetterResult[]]>([
+    [true, 'came back 5.1.1', ['failed', 'made']],
+    [true, 'came back 5.1.10', ['failed']],
+    [true, 'came back 5.2.1', ['failed']],
+    [false, 'came back 5.2.2', ['failed']],
+    [false, 'came back 5.7.1', ['failed', 'failed']],
+    [false, 'came back 4.4.1', ['failed', 'made', 'failed', 'failed']],
+    [false, 'EENVELOPE 550', ['failed', 'failed']],
+    [true, 'EENVELOPE 550', ['failed', 'failed', 'failed']],
+    [true, 'came back 5.2.2', ['failed', 'left_out', 'failed', 'failed', 'made']],
+    [false, 'came back 15.1.1', ['failed']],
+    [false, 'came back', ['failed']],
+  ])('ends the subscription: %s, for “%s” after %j', (ends, reason, latest) => {
+    expect(endsSubscription(reason, latest)).toBe(ends)
+  })
+})

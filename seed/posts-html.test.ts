@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest'
+import { markdownToHtml } from '#domain/markdown-to-html.ts'
+import { sanitizeHtml } from '#server/platform/sanitize-html.ts'
+import { seedPosts } from './posts.ts'
+
+describe('the stories of the sample business', () => {
+  it.each(seedPosts)('$slug is read whole, and cleaning its HTML changes nothing', ({ body }) => {
+    const { html, contents, words, unread } = markdownToHtml(body)
+    const plain = (text: string) => text.replaceAll('&quot;', '"')
+    expect(unread).toEqual([])
+    expect(plain(sanitizeHtml(html, 'article'))).toBe(plain(html))
+    expect(contents.length).toBeGreaterThan(2)
+    expect(words).toBeGreaterThan(600)
+    expect(html.replace(/<[^>]*>/g, '')).not.toMatch(/\*\*|\]\(|^#|^- /m)
+  })
+})

@@ -1,0 +1,79 @@
+import { AppError, isAppError, shownMessage } from '#domain/errors.ts'
+import type { Staff } from '#server/features/staff/staff-session.ts'
+import { bumpCatalogRevision } from '#server/platform/db/catalog-revision.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { changedStory, noteStory, requireStory } from './story-change.ts'
+import { assertReady, publishDraft } from './publish-story.ts'
+import { plannedStoryQueue } from './queues.ts'
+import { storyRepository } from './story-repository.ts'
+
+const LONGEST_AHEAD_MS = 366 * 86_400_000
+
+type Of = { id: string; version: number }
+
+/**
+ * Plans a draft for a moment: a job publishes it then. Nobody changes it before, unless the plan is taken back.
+ *
+ * @throws {AppError} `STORY_GONE`; `STORY_MOMENT` for a moment that is over or more than a year away; `STORY_UNCHANGED`
+ *   without a draft; `STORY_NOT_READY`; `STORY_PLANNED`; `DESK_CHANGED_MEANWHILE` for an old version.
+ */
+export async function planStory(
+  { db, clock, jobs }: Platform,
+  staff: Staff,
+  { id, version, moment }: Of & { moment: Date },
+): Promise<void> {
+  const at = clock.now()
+  const ahead = moment.getTime() - at.getTime()
+  if (ahead <= 0 || ahead > LONGEST_AHEAD_MS) throw new AppError('STORY_MOMENT')
+  await inTransaction(db, async (tx) => {
+    const { draft } = await requireStory(tx, id)
+    if (draft === undefined) throw new AppError('STORY_UNCHANGED')
+    if (draft.plannedFor !== null) throw new AppError('STORY_PLANNED')
+    await assertReady(tx, id, draft.content)
+    const plan = { plannedFor: moment, plannedBy: staff.id, planFailure: null }
+    if (!(await storyRepository.planDraft(tx, { id, version }, plan))) throw await changedStory(tx, id)
+    const plannedFor = moment.toISOString()
+    await noteStory(tx, { name: 'story_planned', id, at, after: { plannedFor } })
+    await jobs.send(plannedStoryQueue, { storyId: id, plannedFor }, { tx, startAfter: moment })
+  })
+}
+
+/** Takes a plan back: the draft can be changed again. @throws {AppError} `STORY_GONE`; `DESK_CHANGED_MEANWHILE`. */
+export async function unplanStory({ db, clock }: Platform, { id, version }: Of): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await requireStory(tx, id)
+    const plan = { plannedFor: null, plannedBy: null, planFailure: null }
+    if (!(await storyRepository.planDraft(tx, { id, version }, plan))) throw await changedStory(tx, id)
+    await noteStory(tx, { name: 'story_plan_withdrawn', id, at: clock.now() })
+  })
+}
+
+/**
+ * Publishes a story as it was planned. A plan that was taken back or changed is left alone. What stands in the way by
+ * then, such as a category that is gone, is kept as a sentence, and the draft can be changed again.
+ */
+export async function publishPlanned(
+  { db, clock, log }: Platform,
+  { storyId: id, plannedFor }: { storyId: string; plannedFor: string },
+): Promise<void> {
+  const at = clock.now()
+  try {
+    await inTransaction(db, async (tx) => {
+      await bumpCatalogRevision(tx)
+      const found = await requireStory(tx, id)
+      const { draft } = found
+      if (draft?.plannedFor?.toISOString() !== plannedFor || draft.plannedBy === null) return
+      await publishDraft(tx, found, { staffId: draft.plannedBy, at, isPlanned: true })
+    })
+  } catch (error) {
+    if (!isAppError(error)) throw error
+    log.warn({ storyId: id, code: error.code }, 'a planned story could not be published')
+    await inTransaction(db, async (tx) => {
+      const draft = await storyRepository.findDraft(tx, id)
+      if (draft?.plannedFor?.toISOString() !== plannedFor) return
+      const plan = { plannedFor: null, plannedBy: null, planFailure: shownMessage(error) }
+      await storyRepository.planDraft(tx, { id, version: draft.version }, plan)
+    })
+  }
+}

@@ -1,0 +1,60 @@
+import { getPost } from '#contract/content/calls.ts'
+import { deskPages, STORY_PREVIEW_PATH } from '#contract/desk/desk-pages.ts'
+import { fillPath } from '#contract/endpoint.ts'
+import { pages } from '#contract/pages.ts'
+import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
+import { AppError } from '#domain/errors.ts'
+import { isStorySlug } from '#domain/story-content.ts'
+import { catalogReads } from '#server/features/catalog/catalog-reads.ts'
+import { freshCatalog } from '#server/features/catalog/catalog-source.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import { assertDraftLink, renderDraftPage, signDraftLink } from '#server/platform/pages/draft-page.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { postRepository } from './post-repository.ts'
+import { noteStory, requireStory } from './story-change.ts'
+import { toPostDto } from './to-post-dto.ts'
+
+/** Makes a link to the page of a story with its draft. Each link is noted. @throws {AppError} `STORY_GONE`. */
+export async function linkStoryPreview(platform: Platform, id: string): Promise<{ url: string; until: string }> {
+  const { until, sign } = signDraftLink(platform, fillPath(STORY_PREVIEW_PATH, { id }))
+  const at = platform.clock.now()
+  await inTransaction(platform.db, async (tx) => {
+    await requireStory(tx, id)
+    await noteStory(tx, { name: 'story_previewed', id, at })
+  })
+  return { url: deskPages.storyPreview(id, { until, sign }), until: new Date(until).toISOString() }
+}
+
+/**
+ * The page of a story with its draft, as travellers would see it today.
+ *
+ * @throws {AppError} `DRAFT_LINK_OVER`; `STORY_GONE`; `STORY_NOT_READY` for a text that no page can show.
+ */
+export async function previewStory(platform: Platform, id: string, search: URLSearchParams): Promise<string> {
+  assertDraftLink(platform, fillPath(STORY_PREVIEW_PATH, { id }), search)
+  const { stored, published, draft } = await requireStory(platform.db, id)
+  const content = draft?.content ?? published
+  const today = todayIn(BUSINESS_TIME_ZONE, platform.clock.now())
+  const { toStoryColumns } = await import('./story-columns.ts')
+  const columns = columnsOrNull(() => toStoryColumns(content))
+  if (columns === null) throw new AppError('STORY_NOT_READY')
+  const picture = await postRepository.findPicture(platform.db, content.picture)
+  // An address that is not whole yet has no page.
+  const slug = isStorySlug(content.slug) ? content.slug : stored.slug
+  const publishedOn = stored.isPublished ? stored.publishedOn : today
+  const row = { ...stored, ...columns, slug, picture, publishedOn, updatedOn: today }
+  const catalog = freshCatalog(platform)
+  const body = toPostDto(row, await catalog.cardsOf(content.relatedPackages))
+  const reads = catalogReads(platform, catalog)
+  return renderDraftPage(platform, { path: pages.blogDetails(slug), call: getPost, body, reads })
+}
+
+/** HTML that is too long is not cleaned. */
+function columnsOrNull<Columns>(make: () => Columns): Columns | null {
+  try {
+    return make()
+  } catch (error) {
+    if (error instanceof RangeError) return null
+    throw error
+  }
+}

@@ -1,0 +1,124 @@
+import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
+import { AppError } from '#domain/errors.ts'
+import type { StoryContent, StoryField } from '#domain/story-content.ts'
+import { storyRefusals } from '#messages/desk-stories.ts'
+import type { Staff } from '#server/features/staff/staff-session.ts'
+import { bumpCatalogRevision } from '#server/platform/db/catalog-revision.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { changedStory, changesOf, checksOf, noteStory, requireStory, type FoundStory } from './story-change.ts'
+import { storyRepository } from './story-repository.ts'
+import { writeStories } from './write-stories.ts'
+
+type Published = { number: number; slug: string; fields: StoryField[] }
+
+/**
+ * Shows the draft to travellers: journal, feed and sitemap have it at once. A changed address keeps the old one, which
+ * leads to it.
+ *
+ * @throws {AppError} `STORY_GONE`; `DESK_CHANGED_MEANWHILE` for an old version; `STORY_UNCHANGED` without a draft that
+ *   changes anything; `STORY_NOT_READY`; `STORY_PLANNED` while a job is to do it.
+ */
+export async function publishStory(
+  { db, clock }: Platform,
+  staff: Staff,
+  { id, version }: { id: string; version: number },
+): Promise<Published> {
+  const at = clock.now()
+  return inTransaction(db, async (tx) => {
+    // First: the lock on it lets one change of the journal happen at a time, so no two stories get one address.
+    await bumpCatalogRevision(tx)
+    const found = await requireStory(tx, id)
+    if (found.draft === undefined) throw new AppError('STORY_UNCHANGED')
+    if (found.draft.version !== version || found.draft.plannedFor !== null) throw await changedStory(tx, id)
+    return publishDraft(tx, found, { staffId: staff.id, at })
+  })
+}
+
+type By = {
+  staffId: string
+  at: Date
+  /** True when the person asked for it earlier, and a job does it. */
+  isPlanned?: boolean
+}
+
+/**
+ * Publishes the draft of a story in a transaction that has raised the catalogue's revision.
+ *
+ * @throws {AppError} `STORY_UNCHANGED`, `STORY_NOT_READY`.
+ */
+export async function publishDraft(
+  tx: Transaction,
+  { stored, published, draft }: FoundStory,
+  { staffId, at, isPlanned = false }: By,
+): Promise<Published> {
+  const { id } = stored
+  const fields = changesOf({ published, draft })
+  if (draft === undefined || (fields.length === 0 && stored.isPublished)) throw new AppError('STORY_UNCHANGED')
+  const { content } = draft
+  await assertReady(tx, id, content)
+
+  const today = todayIn(BUSINESS_TIME_ZONE, at)
+  await keepFirstVersion(tx, { stored, published }, at)
+  const wasSeen = (await storyRepository.listVersions(tx, id)).length > 0
+  if (content.slug !== stored.slug)
+    await storyRepository.move(tx, stored, { slug: content.slug, keepOldSince: wasSeen ? at : null })
+  await writeStories(tx, [{ content, publishedOn: wasSeen ? stored.publishedOn : today, updatedOn: today }])
+  await storyRepository.setPublished(tx, id, true)
+  const version = { postId: id, content, fields, publishedBy: staffId, publishedAt: at }
+  const number = await storyRepository.addVersion(tx, version)
+  await storyRepository.removeDraft(tx, { id, version: draft.version })
+  const after = { number, fields: fields.join(',') }
+  await noteStory(tx, { name: 'story_published', id, at, after, ...(isPlanned && { staff: staffId }) })
+  return { number, slug: content.slug, fields }
+}
+
+/** Takes a story off the site. @throws {AppError} `STORY_GONE`, `STORY_UNCHANGED`. */
+export async function withdrawStory({ db, clock }: Platform, id: string): Promise<void> {
+  const at = clock.now()
+  await inTransaction(db, async (tx) => {
+    await bumpCatalogRevision(tx)
+    const found = await requireStory(tx, id)
+    if (!found.stored.isPublished) throw new AppError('STORY_UNCHANGED')
+    await keepFirstVersion(tx, found, at)
+    await storyRepository.setPublished(tx, id, false)
+    await noteStory(tx, { name: 'story_withdrawn', id, at })
+  })
+}
+
+/**
+ * Puts a withdrawn story back on the site, as it stood.
+ *
+ * @throws {AppError} `STORY_GONE`; `STORY_UNCHANGED` when it is on the site or was never there; `STORY_NOT_READY` when
+ *   something that it names is gone meanwhile.
+ */
+export async function bringBackStory({ db, clock }: Platform, id: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await bumpCatalogRevision(tx)
+    const { stored, published } = await requireStory(tx, id)
+    const versions = await storyRepository.listVersions(tx, id)
+    if (stored.isPublished || versions.length === 0) throw new AppError('STORY_UNCHANGED')
+    await assertReady(tx, id, published)
+    await storyRepository.setPublished(tx, id, true)
+    await noteStory(tx, { name: 'story_brought_back', id, at: clock.now() })
+  })
+}
+
+/** The refusal says everything that is missing. @throws {AppError} `STORY_NOT_READY`. */
+export async function assertReady(db: Queryable, id: string, content: StoryContent): Promise<void> {
+  const { blocks } = await checksOf(db, id, content)
+  if (blocks.length > 0) throw new AppError('STORY_NOT_READY', { message: storyRefusals.notReady(blocks) })
+}
+
+/** How a story stood before the desk touched it is its first version, so that it can be compared and restored. */
+async function keepFirstVersion(
+  tx: Transaction,
+  { stored, published }: Pick<FoundStory, 'stored' | 'published'>,
+  at: Date,
+) {
+  const versions = await storyRepository.listVersions(tx, stored.id)
+  if (!stored.isPublished || versions.length > 0) return
+  const first = { postId: stored.id, content: published, fields: [], publishedBy: null, publishedAt: at }
+  await storyRepository.addVersion(tx, first)
+}

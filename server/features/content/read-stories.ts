@@ -1,0 +1,76 @@
+import type { DeskStory, StoryLine } from '#contract/desk/stories-schemas.ts'
+import { AppError } from '#domain/errors.ts'
+import { changedStoryFields, STORY_FIELDS, type StoryField } from '#domain/story-content.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { changesOf, checksOf, requireStory, toDraftDto } from './story-change.ts'
+import { storyRepository } from './story-repository.ts'
+
+/** All stories of the office, the last changed first. What was never published has the title of its draft. */
+export async function listStories({ db }: Platform): Promise<StoryLine[]> {
+  const lines: StoryLine[] = []
+  for (const row of await storyRepository.list(db)) {
+    const { draft, isPublished, wasPublished, updatedOn: _, ...line } = row
+    const state = stateOf({ isPublished, wasPublished })
+    lines.push({
+      ...line,
+      ...(draft !== null && state === 'draft' && factsOf(draft)),
+      state,
+      publishedOn: state === 'draft' ? null : row.publishedOn,
+      // Few stories have a draft, so each of them is read whole.
+      changes: draft === null ? null : changedStoryFields((await requireStory(db, row.id)).published, draft).length,
+      changedAt: row.changedAt?.toISOString() ?? null,
+      plannedFor: row.plannedFor?.toISOString() ?? null,
+    })
+  }
+  return lines
+}
+
+const factsOf = ({ title, author, categories }: DeskStory['published']) => ({ title, author, categories })
+
+/**
+ * A story with its draft, its checks and its versions.
+ *
+ * @param slug its present address, or one that it had.
+ * @throws {AppError} `STORY_GONE`.
+ */
+export async function getStory({ db }: Platform, slug: string): Promise<DeskStory> {
+  const id = await storyRepository.findIdAt(db, slug)
+  if (id === undefined) throw new AppError('STORY_GONE')
+  const found = await requireStory(db, id)
+  const { stored, published, draft } = found
+  const versions = (await storyRepository.listVersions(db, id)).map(toLine)
+  const { categories, pictures, packages } = await storyRepository.findNames(db, id)
+  return {
+    id,
+    slug: stored.slug,
+    state: stateOf({ isPublished: stored.isPublished, wasPublished: versions.length > 0 }),
+    published,
+    draft: toDraftDto(draft),
+    changes: changesOf(found),
+    checks: await checksOf(db, id, draft?.content ?? published),
+    versions,
+    choices: { categories, pictures, packages },
+  }
+}
+
+/** A story as it was published once, and the version before it. @throws {AppError} `STORY_GONE`. */
+export async function getStoryVersion({ db }: Platform, { id, number }: { id: string; number: number }) {
+  const version = await storyRepository.findVersion(db, id, number)
+  if (version === undefined) throw new AppError('STORY_GONE')
+  const before = await storyRepository.findVersion(db, id, number - 1)
+  return { line: toLine(version), content: version.content, before: before?.content ?? null }
+}
+
+type Stages = { isPublished: boolean; wasPublished: boolean }
+
+function stateOf({ isPublished, wasPublished }: Stages): DeskStory['state'] {
+  if (isPublished) return 'published'
+  return wasPublished ? 'withdrawn' : 'draft'
+}
+
+type Row = { number: number; fields: readonly string[]; publishedBy: string | null; publishedAt: Date }
+
+function toLine({ number, fields, publishedBy, publishedAt }: Row): DeskStory['versions'][number] {
+  const known = fields.flatMap((field): StoryField[] => STORY_FIELDS.filter((each) => each === field))
+  return { number, fields: known, publishedBy, publishedAt: publishedAt.toISOString() }
+}

@@ -1,0 +1,285 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { getPost, listPosts } from '#contract/content/calls.ts'
+import * as calls from '#contract/desk/stories-calls.ts'
+import { pages } from '#contract/pages.ts'
+import type { StoryContent } from '#domain/story-content.ts'
+import { loadSeed } from '#seed/load-seed.ts'
+import { readCatalogRevision } from '#tests/helpers/read-catalog-revision.ts'
+import { hireStaff } from '#tests/helpers/staff.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+import { until } from '#tests/helpers/until.ts'
+import { publishPlanned } from './plan-story.ts'
+
+const app = await createTestApp({ now: new Date('2026-11-25T20:00:00Z') })
+const seed = () => loadSeed(app.platform.db, { clock: app.clock, mediaUrlPrefix: '/media' })
+await seed()
+afterAll(() => app.close())
+const hireEditor = () => hireStaff(app, { role: 'content', name: 'Chetan' })
+let editor = await hireEditor()
+/** Sessions of the desk end after twelve hours. */
+async function moveTo(moment: string): Promise<void> {
+  app.clock.set(new Date(moment))
+  editor = await hireEditor()
+}
+const visitor = app.visitor()
+
+const KASHI = 'kashi-in-two-days'
+const get = (slug: string) => editor.browser.call(calls.getStory, { params: { slug } })
+const send = (path: string, json: object) => editor.browser.send('POST', path, { json })
+const seen = async (slug: string) => (await visitor.send('GET', `/api/posts/${slug}`)).status
+const textOf = async (path: string) => String((await visitor.send('GET', path)).body['text'])
+const sql = async (text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> =>
+  (await app.database.pool.query(text, values)).rows
+
+/** Keeps a draft with this change. */
+async function keep(slug: string, change: Partial<StoryContent>) {
+  const { id, published, draft } = await get(slug)
+  const content = { ...(draft?.content ?? published), ...change }
+  const body = { id, version: draft?.version ?? null, content }
+  const { version } = await editor.browser.call(calls.keepStoryDraft, { body })
+  return { id, version }
+}
+const publish = ({ id, version }: { id: string; version: number }) =>
+  editor.browser.call(calls.publishStory, { body: { id, version } })
+
+const WHOLE = {
+  summary: 'Where to look, and when to go.',
+  body: '## When to go\n\nIn **May**, with [us](/tour-single/1).',
+  categories: ['Pilgrimage'],
+  relatedPackages: [1],
+}
+
+/** Begins a story and keeps all that it needs. */
+async function begin(title: string, change: Partial<StoryContent> = {}) {
+  const { slug } = await editor.browser.call(calls.addStory, { body: { title } })
+  return { begunAt: slug, ...(await keep(slug, { ...WHOLE, ...change })) }
+}
+
+describe('a story at the desk', () => {
+  it('is begun with its title, and nobody outside sees it before it is published', async () => {
+    const { slug, id } = await editor.browser.call(calls.addStory, { body: { title: 'The ghats of Maheshwar' } })
+    const story = await get(slug)
+    expect(story).toMatchObject({ id, slug, state: 'draft', changes: expect.arrayContaining(['slug']), versions: [] })
+    expect(story.draft?.content).toMatchObject({ slug: 'the-ghats-of-maheshwar', author: 'Pathik travel desk' })
+    expect([await seen(slug), await seen('the-ghats-of-maheshwar')]).toEqual([404, 404])
+    const refused = await send(calls.publishStory.path, { id, version: 1 })
+    expect([refused.body['code'], refused.body['error']]).toEqual([
+      'STORY_NOT_READY',
+      'Nothing was published. The summary is empty. The text is empty.',
+    ])
+    const { version } = await keep(slug, { ...WHOLE, body: '## When to go\n\n<script>alert(1)</script>' })
+    expect((await get(slug)).checks.blocks).toEqual([
+      { code: 'BODY_UNREAD', field: 'body', about: '<script>alert(1)</script>' },
+    ])
+    expect((await send(calls.publishStory.path, { id, version })).body['code']).toBe('STORY_NOT_READY')
+  })
+
+  it('is in the journal, the feed and the sitemap once it is published, on the day of India', async () => {
+    const before = await readCatalogRevision(app.platform.db)
+    const { id, version } = await keep((await listed('The ghats of Maheshwar')).slug, WHOLE)
+    expect(await publish({ id, version })).toMatchObject({ number: 1, slug: 'the-ghats-of-maheshwar' })
+    const post = await visitor.call(getPost, { params: { slug: 'the-ghats-of-maheshwar' } })
+    expect(post).toMatchObject({
+      title: 'The ghats of Maheshwar',
+      publishedOn: '2026-11-26',
+      html: '<h2 id="s-when-to-go">When to go</h2>\n<p>In <strong>May</strong>, with <a href="/tour-single/1">us</a>.</p>',
+      contents: [{ id: 's-when-to-go', text: 'When to go' }],
+      readingMinutes: 1,
+    })
+    expect(post.relatedPackages.map(({ packageId }) => packageId)).toEqual([1])
+    expect((await visitor.call(listPosts))[0]?.slug).toBe('the-ghats-of-maheshwar')
+    for (const path of [pages.rss(), pages.sitemap()]) expect(await textOf(path)).toContain('/the-ghats-of-maheshwar')
+    expect(await readCatalogRevision(app.platform.db)).not.toEqual(before)
+    expect(await listed('The ghats of Maheshwar')).toMatchObject({ state: 'published', changes: null })
+    const noted = await sql(`select name from acts where object_kind = 'story' and object_id = $1 order by at`, id)
+    expect(noted.map(({ name }) => name)).toEqual(['story_added', 'story_published'])
+  })
+
+  it('keeps its old address, which leads to the new one, and the day of its first publishing', async () => {
+    await moveTo('2026-11-27T06:00:00Z')
+    await publish(await keep('the-ghats-of-maheshwar', { slug: 'maheshwar' }))
+    const post = await visitor.call(getPost, { params: { slug: 'the-ghats-of-maheshwar' } })
+    expect(post).toMatchObject({ slug: 'maheshwar', publishedOn: '2026-11-26', updatedOn: '2026-11-27' })
+    expect((await get('the-ghats-of-maheshwar')).slug).toBe('maheshwar')
+    const taken = await begin('Another one', { slug: 'the-ghats-of-maheshwar' })
+    expect((await get(taken.begunAt)).checks.blocks).toEqual([{ code: 'SLUG_TAKEN', field: 'slug', about: '' }])
+    await publish(await keep('maheshwar', { slug: 'the-ghats-of-maheshwar' }))
+    expect((await visitor.call(getPost, { params: { slug: 'maheshwar' } })).slug).toBe('the-ghats-of-maheshwar')
+  })
+
+  it('of before the desk wrote is its first version, and comes back as it stood', async () => {
+    await sql(`update posts set body = null where slug = $1`, KASHI)
+    const { published } = await get(KASHI)
+    const page = await visitor.call(getPost, { params: { slug: KASHI } })
+    await publish(await keep(KASHI, { title: 'Kashi', body: '## One\n\nGone.' }))
+    const { id, versions } = await get(KASHI)
+    expect(versions).toMatchObject([
+      { number: 2, publishedBy: 'Chetan', fields: ['title', 'body'] },
+      { number: 1, publishedBy: null, fields: [] },
+    ])
+    const params = { id, number: '2' }
+    const second = await editor.browser.call(calls.getStoryVersion, { params })
+    expect(second.before).toEqual(published)
+    await publish(await keep(KASHI, second.before ?? {}))
+    const { html, title, publishedOn } = await visitor.call(getPost, { params: { slug: KASHI } })
+    expect({ html, title, publishedOn }).toEqual({ html: page.html, title: page.title, publishedOn: page.publishedOn })
+  })
+
+  it('is never overwritten: of two who write at once one gets what the other has kept', async () => {
+    const { id, published } = await get('packing-for-kedarnath')
+    const write = (author: string) =>
+      send(calls.keepStoryDraft.path, { id, version: null, content: { ...published, author } })
+    const answers = await Promise.all([write('First'), write('Second')])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    const { draft } = await get('packing-for-kedarnath')
+    expect(answers.find(({ status }) => status === 409)?.body['present']).toEqual({ draft, published })
+    expect((await send(calls.publishStory.path, { id, version: 7 })).body['code']).toBe('DESK_CHANGED_MEANWHILE')
+  })
+
+  it('is published once, also by two who press at the same moment, and two stories never get one address', async () => {
+    const one = await begin('The same words')
+    const other = await begin('The same words')
+    const answers = await Promise.all(
+      [one, one, other].map(({ id, version }) => send(calls.publishStory.path, { id, version })),
+    )
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)[0]).toBe(200)
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const posts = await visitor.call(listPosts)
+    expect(posts.filter(({ title }) => title === 'The same words')).toHaveLength(1)
+  })
+
+  it('goes off the site and back, and its draft with it when nobody ever saw it', async () => {
+    const { id } = await get('vaishno-devi-with-elders')
+    await editor.browser.call(calls.withdrawStory, { body: { id } })
+    expect(await seen('vaishno-devi-with-elders')).toBe(404)
+    expect(await textOf(pages.rss())).not.toContain('vaishno-devi-with-elders')
+    expect((await send(calls.withdrawStory.path, { id })).body['code']).toBe('STORY_UNCHANGED')
+    await editor.browser.call(calls.bringBackStory, { body: { id } })
+    expect(await seen('vaishno-devi-with-elders')).toBe(200)
+    const begun = await begin('Never seen')
+    await editor.browser.call(calls.dropStoryDraft, { body: { id: begun.id, version: begun.version } })
+    expect((await editor.browser.send('GET', `/api/desk/stories/${begun.begunAt}`)).body['code']).toBe('STORY_GONE')
+  })
+})
+
+const listed = async (title: string) => {
+  const { stories } = await editor.browser.call(calls.listStories)
+  const found = stories.find((story) => story.title === title)
+  if (found === undefined) throw new Error(`no story “${title}”`)
+  return found
+}
+const plan = (of: { id: string; version: number }, at: string) => send(calls.planStory.path, { ...of, at })
+
+describe('a planned story', () => {
+  it('is published by its job as it was planned, by whoever planned it, and not before', async () => {
+    const begun = await begin('A season opens')
+    const of = { id: begun.id, version: begun.version }
+    expect((await plan(of, '2026-11-20T04:30:00.000Z')).body['code']).toBe('STORY_MOMENT')
+    expect((await plan(of, '2029-11-20T04:30:00.000Z')).body['code']).toBe('STORY_MOMENT')
+    const plannedFor = '2026-11-27T18:45:00.000Z'
+    expect((await plan(of, plannedFor)).status).toBe(200)
+    const [job] = await sql(
+      `select data, start_after - now() as wait from jobs.job where name = 'publish-planned-story'`,
+    )
+    expect(job?.['data']).toEqual({ storyId: begun.id, plannedFor })
+    expect(await listed('A season opens')).toMatchObject({ state: 'draft', plannedFor })
+
+    const { draft } = await get(begun.begunAt)
+    const content = { ...WHOLE, ...draft?.content, title: 'Too late' }
+    for (const path of [calls.keepStoryDraft.path, calls.publishStory.path, calls.dropStoryDraft.path]) {
+      const body = { id: begun.id, version: of.version + 1, ...(path === calls.keepStoryDraft.path && { content }) }
+      expect([path, (await send(path, body)).body['code']]).toEqual([path, 'STORY_PLANNED'])
+    }
+    expect(await seen('a-season-opens')).toBe(404)
+
+    const planner = editor.id
+    await moveTo(plannedFor)
+    await publishPlanned(app.platform, { storyId: begun.id, plannedFor })
+    const post = await visitor.call(getPost, { params: { slug: 'a-season-opens' } })
+    expect(post).toMatchObject({ title: 'A season opens', publishedOn: '2026-11-28' })
+    expect((await get('a-season-opens')).versions).toMatchObject([{ number: 1, publishedBy: 'Chetan' }])
+    const [act] = await sql(`select staff, role from acts where name = 'story_published' and object_id = $1`, begun.id)
+    expect(act).toEqual({ staff: planner, role: 'office' })
+    await publishPlanned(app.platform, { storyId: begun.id, plannedFor })
+    expect((await get('a-season-opens')).versions).toHaveLength(1)
+  })
+
+  it('whose plan is taken back is left alone by its job, and can be changed again', async () => {
+    const begun = await begin('Taken back')
+    const plannedFor = '2026-12-24T04:30:00.000Z'
+    await plan({ id: begun.id, version: begun.version }, plannedFor)
+    await editor.browser.call(calls.unplanStory, { body: { id: begun.id, version: begun.version + 1 } })
+    await publishPlanned(app.platform, { storyId: begun.id, plannedFor })
+    expect(await seen('taken-back')).toBe(404)
+    await keep(begun.begunAt, { title: 'Changed' })
+  })
+
+  it('that is not ready any more at its moment says why, and stays a draft', async () => {
+    const begun = await begin('Late trouble')
+    const plannedFor = '2026-12-24T04:30:00.000Z'
+    await plan({ id: begun.id, version: begun.version }, plannedFor)
+    await publish(await begin('Faster', { slug: 'late-trouble' }))
+    await publishPlanned(app.platform, { storyId: begun.id, plannedFor })
+    expect((await get(begun.begunAt)).draft).toMatchObject({
+      plannedFor: null,
+      planFailure: 'Nothing was published. Another story has this address, or had it before.',
+    })
+    const { version } = await keep(begun.begunAt, { slug: 'late-trouble-2' })
+    expect((await get(begun.begunAt)).draft?.planFailure).toBeNull()
+    await publish({ id: begun.id, version })
+  })
+})
+
+describe('a planned story with the workers of the server', () => {
+  it('is published by itself', async () => {
+    const working = await createTestApp({
+      withJobs: true,
+      hasQueueOfToday: true,
+      now: new Date('2026-11-20T04:00:00Z'),
+    })
+    const { browser } = await hireStaff(working, { role: 'owner' })
+    const { slug, id } = await browser.call(calls.addStory, { body: { title: 'By itself' } })
+    const { draft } = await browser.call(calls.getStory, { params: { slug } })
+    const content = { ...draft?.content, ...WHOLE, categories: [], relatedPackages: [] }
+    const kept = await browser.send('POST', calls.keepStoryDraft.path, { json: { id, version: 1, content } })
+    expect(kept.status).toBe(200)
+    await browser.call(calls.planStory, { body: { id, version: 2, at: '2026-11-20T04:05:00.000Z' } })
+    await until(async () => (await working.visitor().send('GET', '/api/posts/by-itself')).status === 200)
+    await working.close()
+  })
+})
+
+describe('the link to a draft', () => {
+  it('works for an hour, is noted, and is refused when somebody has changed it', async () => {
+    const { id } = await get(KASHI)
+    const { url, until: end } = await editor.browser.call(calls.linkStoryPreview, { body: { id } })
+    expect(new Date(end).getTime() - app.clock.now().getTime()).toBe(3_600_000)
+    const codeOf = async (address: string) => (await editor.browser.send('GET', address)).body['code']
+    expect(await codeOf(url)).not.toBe('DRAFT_LINK_OVER')
+    const { id: other } = await get('packing-for-kedarnath')
+    for (const wrong of [url.replace(id, other), url.replace('until=', 'until=9'), url.split('?')[0] ?? '']) {
+      expect([wrong, await codeOf(wrong)]).toEqual([wrong, 'DRAFT_LINK_OVER'])
+    }
+    expect((await visitor.send('GET', url)).status).toBe(404)
+    app.clock.advanceMinutes(61)
+    expect(await codeOf(url)).toBe('DRAFT_LINK_OVER')
+    expect(await sql(`select count(*)::int from acts where name = 'story_previewed'`)).toEqual([{ count: 1 }])
+  })
+})
+
+describe('the sample business', () => {
+  it('that is loaded again leaves alone what the office has published, moved or begun', async () => {
+    await publish(await keep('rann-of-kutch-when-and-how', { title: 'The white desert' }))
+    await publish(await keep('first-time-in-ladakh-acclimatisation', { slug: 'ladakh' }))
+    const begun = await begin('Half a story')
+    await sql(`update posts set title = 'Old' where slug = 'somnath-dwarka-by-road-with-parents'`)
+    await seed()
+    const titleOf = async (slug: string) => (await visitor.call(getPost, { params: { slug } })).title
+    expect(await titleOf('rann-of-kutch-when-and-how')).toBe('The white desert')
+    expect(await titleOf('somnath-dwarka-by-road-with-parents')).not.toBe('Old')
+    const slugs = (await visitor.call(listPosts)).map(({ slug }) => slug)
+    expect(slugs).toContain('ladakh')
+    expect(slugs).not.toContain('first-time-in-ladakh-acclimatisation')
+    expect((await get(begun.begunAt)).state).toBe('draft')
+  })
+})

@@ -1,0 +1,200 @@
+import { and, desc, eq, getTableColumns, isNull, max, ne, sql } from 'drizzle-orm'
+import type { CalendarDate } from '#domain/calendar-date.ts'
+import type { StoryContent } from '#domain/story-content.ts'
+import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
+import { categories, pictures, tourPackages } from '#server/platform/db/schema/catalog.ts'
+import { postAddresses, posts, storyDrafts, storyVersions } from '#server/platform/db/schema/content.ts'
+import { staff } from '#server/platform/db/schema/staff.ts'
+
+/** A story as it stands for travellers, or as it stood when it was withdrawn. */
+export type StoredStory = typeof posts.$inferSelect
+/** `changedBy` is the name of the person, `plannedBy` the id. */
+export type StoredDraft = Omit<typeof storyDrafts.$inferSelect, 'postId'>
+type Of = { id: string; version: number }
+type Kept = { content: StoryContent; changedBy: string; changedAt: Date }
+type Plan = { plannedFor: Date | null; plannedBy: string | null; planFailure: string | null }
+type NewVersion = Omit<typeof storyVersions.$inferInsert, 'number'>
+
+const { postId, version: stored, plannedFor } = storyDrafts
+const isVersion = ({ id, version }: Of) => and(eq(postId, id), eq(stored, version))
+
+/** The only SQL on stories as the desk sees them: with drafts, versions and addresses. */
+export const storyRepository = {
+  async findById(db: Queryable, id: string): Promise<StoredStory | undefined> {
+    const [row] = await db.select().from(posts).where(eq(posts.id, id))
+    return row
+  },
+
+  /** By its present address, or by one that it had. */
+  async findIdAt(db: Queryable, slug: string): Promise<string | undefined> {
+    const [now] = await db.select({ id: posts.id }).from(posts).where(eq(posts.slug, slug))
+    if (now !== undefined) return now.id
+    const [before] = await db
+      .select({ id: postAddresses.postId })
+      .from(postAddresses)
+      .where(eq(postAddresses.slug, slug))
+    return before?.id
+  },
+
+  async findDraft(db: Queryable, id: string): Promise<StoredDraft | undefined> {
+    const { postId: _, changedBy, ...columns } = getTableColumns(storyDrafts)
+    const [row] = await db
+      .select({ ...columns, changedBy: staff.name })
+      .from(storyDrafts)
+      .innerJoin(staff, eq(staff.id, changedBy))
+      .where(eq(postId, id))
+    return row
+  },
+
+  /** @returns false when somebody has begun a draft meanwhile. */
+  async beginDraft(tx: Transaction, id: string, kept: Kept): Promise<boolean> {
+    const { rowCount } = await tx
+      .insert(storyDrafts)
+      .values({ postId: id, ...kept })
+      .onConflictDoNothing()
+    return rowCount === 1
+  },
+
+  /** @returns false for an old version, and for a draft that is planned. */
+  async changeDraft(tx: Transaction, of: Of, kept: Kept): Promise<boolean> {
+    const { rowCount } = await tx
+      .update(storyDrafts)
+      .set({ ...kept, version: of.version + 1, planFailure: null })
+      .where(and(isVersion(of), isNull(plannedFor)))
+    return rowCount === 1
+  },
+
+  /** @returns false for an old version. */
+  async planDraft(tx: Transaction, of: Of, plan: Plan): Promise<boolean> {
+    const { rowCount } = await tx
+      .update(storyDrafts)
+      .set({ ...plan, version: of.version + 1 })
+      .where(isVersion(of))
+    return rowCount === 1
+  },
+
+  /** @returns false for an old version. */
+  async removeDraft(tx: Transaction, of: Of): Promise<boolean> {
+    const { rowCount } = await tx.delete(storyDrafts).where(isVersion(of))
+    return rowCount === 1
+  },
+
+  async addVersion(tx: Transaction, row: NewVersion): Promise<number> {
+    const [last] = await tx
+      .select({ number: max(storyVersions.number) })
+      .from(storyVersions)
+      .where(eq(storyVersions.postId, row.postId))
+    const number = (last?.number ?? 0) + 1
+    await tx.insert(storyVersions).values({ ...row, number })
+    return number
+  },
+
+  /** Without their documents, the newest first. */
+  async listVersions(db: Queryable, id: string) {
+    const { number, fields, publishedAt, publishedBy } = storyVersions
+    return db
+      .select({ number, fields, publishedAt, publishedBy: staff.name })
+      .from(storyVersions)
+      .leftJoin(staff, eq(staff.id, publishedBy))
+      .where(eq(storyVersions.postId, id))
+      .orderBy(desc(number))
+  },
+
+  async findVersion(db: Queryable, id: string, number: number) {
+    const { postId: of, publishedBy, ...columns } = getTableColumns(storyVersions)
+    const [row] = await db
+      .select({ ...columns, publishedBy: staff.name })
+      .from(storyVersions)
+      .leftJoin(staff, eq(staff.id, publishedBy))
+      .where(and(eq(of, id), eq(columns.number, number)))
+    return row
+  },
+
+  /** Every story without its text, with its draft; what was changed last at the top. */
+  async list(db: Queryable) {
+    const { id, slug, title, author, categoryNames, publishedOn, updatedOn, isPublished } = posts
+    return db
+      .select({
+        id,
+        slug,
+        title,
+        author,
+        categories: categoryNames,
+        publishedOn,
+        updatedOn,
+        isPublished,
+        wasPublished: sql<boolean>`exists (select from ${storyVersions} v where v.post_id = ${posts.id})`,
+        draft: storyDrafts.content,
+        changedAt: storyDrafts.changedAt,
+        plannedFor,
+        planFailure: storyDrafts.planFailure,
+        changedBy: staff.name,
+      })
+      .from(posts)
+      .leftJoin(storyDrafts, eq(postId, posts.id))
+      .leftJoin(staff, eq(staff.id, storyDrafts.changedBy))
+      .orderBy(sql`${storyDrafts.changedAt} desc nulls last`, desc(updatedOn), desc(publishedOn), slug)
+  },
+
+  /** Adds the row of a story that travellers do not see. Its address is never shown. */
+  async addHidden(tx: Transaction, row: { slug: string; title: string; author: string; today: CalendarDate }) {
+    const { today, ...given } = row
+    const [added] = await tx
+      .insert(posts)
+      .values({
+        ...given,
+        summary: '',
+        publishedOn: today,
+        updatedOn: today,
+        body: '',
+        bodyHtml: '',
+        contents: [],
+        readingMinutes: 1,
+        isPublished: false,
+      })
+      .returning({ id: posts.id })
+    if (added === undefined) throw new Error('a story was not stored')
+    return added.id
+  },
+
+  async setPublished(tx: Transaction, id: string, isPublished: boolean): Promise<void> {
+    await tx.update(posts).set({ isPublished }).where(eq(posts.id, id))
+  },
+
+  /** Gives a story another address. The old one leads to it, when travellers have ever seen it there. */
+  async move(
+    tx: Transaction,
+    { id, slug }: Pick<StoredStory, 'id' | 'slug'>,
+    to: { slug: string; keepOldSince: Date | null },
+  ) {
+    await tx.delete(postAddresses).where(and(eq(postAddresses.slug, to.slug), eq(postAddresses.postId, id)))
+    await tx.update(posts).set({ slug: to.slug }).where(eq(posts.id, id))
+    if (to.keepOldSince === null) return
+    await tx.insert(postAddresses).values({ slug, postId: id, until: to.keepOldSince }).onConflictDoNothing()
+  },
+
+  async remove(tx: Transaction, id: string): Promise<void> {
+    await tx.delete(posts).where(eq(posts.id, id))
+  },
+
+  /** What a story may name, and the addresses that others have or had. */
+  async findNames(db: Queryable, id: string) {
+    const kinds = await db.select({ name: categories.name }).from(categories).orderBy(categories.position)
+    const shown = await db
+      .select({ key: pictures.key, alt: pictures.alt, url: pictures.url })
+      .from(pictures)
+      .orderBy(pictures.alt)
+    const sold = await db
+      .select({ id: tourPackages.id, name: tourPackages.name, isPublished: tourPackages.isPublished })
+      .from(tourPackages)
+      .orderBy(tourPackages.position, tourPackages.id)
+    const others = await db.select({ slug: posts.slug }).from(posts).where(ne(posts.id, id))
+    const before = await db.select({ slug: postAddresses.slug }).from(postAddresses).where(ne(postAddresses.postId, id))
+    return {
+      categories: kinds.map(({ name }) => name),
+      pictures: shown,
+      packages: sold,
+      takenSlugs: [...others, ...before].map(({ slug }) => slug),
+    }
+  },
+}

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import type { DeskExport } from '#contract/desk/exports-schemas.ts'
+import type { SubscriberLine } from '#contract/desk/newsletter-schemas.ts'
+import { SUBSCRIBER_STATES } from '#domain/subscriber-states.ts'
+import { EXPORT_AT_ONCE_ROWS, type ExportFormat } from '#domain/list-export.ts'
+import { exportHeads as heads } from '#messages/exports-heads.ts'
+import { exportRepository, type ExportRow } from '#server/features/exports/export-repository.ts'
+import { fillExport } from '#server/features/exports/fill-export.ts'
+import { orderExport } from '#server/features/exports/order-export.ts'
+import { readExport } from '#server/features/exports/read-export.ts'
+import type { Staff } from '#server/features/staff/staff-session.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { TableColumn } from '#server/platform/tables/table-column.ts'
+import { newsletterRepository, type SubscriberFilter } from './newsletter-repository.ts'
+import { subscriberExportQueue } from './queues.ts'
+import { toLine } from './read-newsletter.ts'
+
+const PAGE = 500
+
+/**
+ * Takes out the addresses of a filter as a file. A short list is made at once, a long one by a job. The table of
+ * permissions decides who may (`export_lists`).
+ *
+ * @throws {AppError} `DESK_EXPORT_SHEET`; `DESK_EXPORT_LIMIT` for whoever may take lists out within a limit only: no role
+ *   that sees the newsletter is one.
+ */
+export async function exportSubscribers(
+  platform: Platform,
+  staff: Staff,
+  { format, ...filter }: SubscriberFilter & { format: ExportFormat },
+): Promise<DeskExport> {
+  const rows = await newsletterRepository.countIn(platform.db, filter)
+  const isLong = rows > EXPORT_AT_ONCE_ROWS
+  const columns = COLUMNS.map(({ name }) => name)
+  const ordered = await inTransaction(platform.db, async (tx) => {
+    const row = await orderExport(platform, tx, { staff, kind: 'subscribers', format, filter, columns, rows })
+    if (isLong) await platform.jobs.send(subscriberExportQueue, { exportId: row.id }, { tx })
+    return row
+  })
+  if (!isLong) await fill(platform, ordered)
+  return readExport(platform, staff, ordered.id)
+}
+
+/** Makes the file of an ordered list. Nothing is done for one that was deleted meanwhile. */
+export async function makeSubscribersFile(platform: Platform, exportId: string): Promise<void> {
+  const found = await exportRepository.find(platform.db, exportId)
+  if (found !== undefined && found.file === null) await fill(platform, found.row)
+}
+
+const KeptFilter = z.object({ q: z.optional(z.string()), status: z.optional(z.enum(SUBSCRIBER_STATES)) })
+
+async function fill(platform: Platform, row: ExportRow): Promise<void> {
+  await fillExport(platform, row, { columns: COLUMNS, pages: pagesOf(platform, z.parse(KeptFilter, row.filter)) })
+}
+
+async function* pagesOf({ db }: Platform, filter: SubscriberFilter) {
+  let after: string | undefined = ''
+  while (after !== undefined) {
+    const rows = await newsletterRepository.list(db, { ...filter, after, limit: PAGE })
+    yield rows.map(toLine)
+    after = rows.length < PAGE ? undefined : rows.at(-1)?.email
+  }
+}
+
+const momentOf = (text: string | null) => (text === null ? null : new Date(text))
+
+const COLUMNS: readonly TableColumn<SubscriberLine>[] = [
+  { kind: 'text', name: 'email', head: heads.email, width: 32, read: ({ email }) => email },
+  { kind: 'text', name: 'status', head: heads.status, width: 16, read: ({ status }) => status },
+  { kind: 'moment', name: 'asked', head: heads.asked, width: 18, read: ({ askedAt }) => new Date(askedAt) },
+  { kind: 'moment', name: 'confirmed', head: heads.confirmed, width: 18, read: (line) => momentOf(line.confirmedAt) },
+  { kind: 'moment', name: 'ended', head: heads.ended, width: 18, read: ({ endedAt }) => momentOf(endedAt) },
+]

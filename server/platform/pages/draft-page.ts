@@ -1,0 +1,103 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import fs from 'node:fs'
+import { join } from 'node:path'
+import type { CallInput, Endpoint, ResponseOf } from '#contract/endpoint.ts'
+import type { PageAnswer } from '#contract/page-calls.ts'
+import { AppError } from '#domain/errors.ts'
+import type { GivenInput, ReadingCall } from '#server/platform/http/reading-call.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { PROJECT_FOLDER } from '#server/platform/project-folder.ts'
+import { createPageRenderer } from './page-renderer.ts'
+
+/** A link to a draft works for so long (design of the desk, "Forms"). */
+const LINK_MS = 3_600_000
+
+/**
+ * A document for the eyes of staff only: nothing in it runs, sends or is kept. The desk shows it in a frame.
+ *
+ * @param policy more directives of the content policy.
+ */
+export const draftHeaders = (policy: string) => ({
+  'Content-Type': 'text/html; charset=utf-8',
+  'Cache-Control': 'no-store',
+  'X-Robots-Tag': 'noindex',
+  'X-Frame-Options': 'SAMEORIGIN',
+  'Content-Security-Policy': `default-src 'none'; ${policy}; frame-ancestors 'self'; base-uri 'none'; form-action 'none'`,
+})
+
+/** For a page of the site: its own pictures, fonts and styles. */
+export const DRAFT_PAGE_POLICY = "img-src 'self'; style-src 'self'; font-src 'self'"
+
+const SCRIPTS = /<script\b[^>]*>[\s\S]*?<\/script>/g
+let renderer: ReturnType<typeof createPageRenderer> | undefined
+
+type DraftPage<E extends Endpoint> = {
+  path: string
+  call: E
+  body: ResponseOf<E>
+  /** The other calls of the page, such as those of the frame around it. */
+  reads: readonly ReadingCall[]
+}
+
+/**
+ * The real page of the site at a path, with one call answered by something that is not published. It has no scripts: its
+ * address is another one than theirs.
+ *
+ * @throws {AppError} `SERVICE_BUSY` before the first build, as in development.
+ */
+export async function renderDraftPage<E extends Endpoint>(
+  { site, clock, log, baseUrl }: Platform,
+  { path, call, body, reads }: DraftPage<E>,
+): Promise<string> {
+  if (!fs.existsSync(join(PROJECT_FOLDER, 'dist', 'server')))
+    throw new AppError('SERVICE_BUSY', { message: 'The pages are not built yet: please run npm run build.' })
+  renderer ??= createPageRenderer({
+    mode: 'production',
+    rootDir: PROJECT_FOLDER,
+    site,
+    clock,
+    reportError: (error) => log.error({ err: error }, 'the page of a draft shows an error'),
+  })
+  async function answer<Asked extends Endpoint>(
+    target: Asked,
+    input: CallInput<Asked> | undefined,
+    options: { isPartAsked: boolean },
+  ): Promise<PageAnswer<ResponseOf<Asked>>>
+  async function answer(
+    target: Endpoint,
+    input: GivenInput = {},
+    options: { isPartAsked: boolean },
+  ): Promise<PageAnswer<unknown>> {
+    if (target.path === call.path) return { body, part: null }
+    const other = reads.find(({ endpoint }) => endpoint.path === target.path)
+    if (other === undefined) throw new Error(`the page of a draft does not read ${target.path}`)
+    return { body: (await other.answer(input, { ...options, isChecked: false })).body, part: null }
+  }
+  const page = await (await renderer).render(new URL(path, baseUrl), answer)
+  if (!('html' in page)) throw new Error(`the page of a draft leads to ${page.location}`)
+  const html = typeof page.html === 'string' ? page.html : Buffer.from(page.html).toString('utf8')
+  return html.replaceAll(SCRIPTS, '')
+}
+
+type DraftLink = { until: number; sign: string }
+
+/** Signs a link to a draft. It works for an hour, and only at the desk. */
+export function signDraftLink({ clock, secrets }: Platform, path: string): DraftLink {
+  const until = clock.now().getTime() + LINK_MS
+  return { until, sign: signOf(secrets.auth, path, until) }
+}
+
+/** @throws {AppError} `DRAFT_LINK_OVER` for a link that we did not sign, or whose hour is over. */
+export function assertDraftLink({ clock, secrets }: Platform, path: string, search: URLSearchParams): void {
+  const until = Number(search.get('until') ?? '')
+  const given = Buffer.from(search.get('sign') ?? '')
+  const wanted = Buffer.from(signOf(secrets.auth, path, until))
+  const isOurs = given.length === wanted.length && timingSafeEqual(given, wanted)
+  if (!isOurs || until < clock.now().getTime()) throw new AppError('DRAFT_LINK_OVER')
+}
+
+function signOf(secret: string, path: string, until: number): string {
+  return createHmac('sha256', secret)
+    .update(`pathik: staff may look at the draft ${path} until ${until}`)
+    .digest('base64url')
+}

@@ -27,6 +27,7 @@ const featureOrder = [
   'travellers',
   'reviews',
   'documents',
+  'books',
   'waiting-list',
   'bulk-acts',
   'exchange',

@@ -94,6 +94,10 @@ export const deskRoutes: RouteObject[] = [
                 lazy: async () => ({ Component: (await import('./features/money/money-page.tsx')).MoneyPage }),
               })),
               {
+                path: deskPages.gst(),
+                lazy: async () => ({ Component: (await import('./features/books/gst-page.tsx')).GstPage }),
+              },
+              {
                 path: deskPages.slip(':id'),
                 lazy: async () => ({ Component: (await import('./features/money/slip-page.tsx')).SlipPage }),
               },

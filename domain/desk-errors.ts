@@ -69,6 +69,12 @@ export const deskErrorMessages = {
   DESK_SNOOZE_MOMENT: 'Please choose a moment within the next month. Nothing was put off.',
   DESK_EXPORT_GONE: 'This file is not here any more, or it is somebody else’s. Files are kept for seven days.',
   DESK_EXPORT_LIMIT: 'Your role takes out at most 200 rows. Please narrow the list, or ask a manager.',
+  MONTH_NOT_OVER: 'This month is not over yet. It can be closed from the first day of the next one.',
+  MONTH_CLOSED: 'This month is closed. Nothing was changed.',
+  MONTH_OPEN: 'This month is open already. Nothing was changed.',
+  LEDGER_NAME_EMPTY: 'Please name every ledger as Tally does. Nothing was kept.',
+  GST_NO_GSTIN:
+    'No GSTIN is set and no paper of this month has one, so there is no return. SITE_GSTIN, GST_RATE and GST_SAC are settings of the server.',
   DESK_EXPORT_SHEET: 'A sheet holds at most 50,000 rows. Please take CSV or JSON, or narrow the list.',
   DESK_EXPORT_TRAVELLERS: 'Your role takes out lists without travellers. Please leave that column out.',
   DESK_EXPORT_CELL:

@@ -19,6 +19,7 @@ describe('the permissions of the desk', () => {
     ['accounts', 'hold_seats', 'no'],
     ['accounts', 'close_month', 'yes'],
     ['manager', 'close_month', 'no'],
+    ['accounts', 'reopen_month', 'no'],
     ['manager', 'cancel_by_exception', 'limited'],
     ['tour_manager', 'read_bookings', 'limited'],
     ['accounts', 'give_bookings', 'yes'],

@@ -45,6 +45,7 @@ const TABLE = {
   close_complaint: '● ● – – – –',
   read_money: '● ● – ● – –',
   close_month: '● – – ● – –',
+  reopen_month: '● – – – – –',
   export_lists: '● ● ◐ ◐ – –', // sales 200 rows; accounts without travellers
   import_lists: '● ● – – – ◐', // content: packages
   open_exchange: '● ● – ● – ●', // the page; each file by the two rows above

@@ -3,8 +3,22 @@ export const EXPORT_LISTS = ['departures', 'enquiries', 'travellers'] as const
 /** One of {@link EXPORT_LISTS}. */
 export type ExportList = (typeof EXPORT_LISTS)[number]
 
+/** The sheets of GSTR-1 that the desk gives out: the sections, the summaries of codes, the documents issued. */
+export const GST_SHEETS = ['b2b', 'b2cl', 'b2cs', 'cdnr', 'cdnur', 'hsn-b2b', 'hsn-b2c', 'docs'] as const
+/** One of {@link GST_SHEETS}. */
+export type GstSheet = (typeof GST_SHEETS)[number]
+
 /** The lists that the desk gives out as a file. */
-export const EXPORT_KINDS = ['bookings', 'log', 'packages', 'subscribers', ...EXPORT_LISTS] as const
+export const EXPORT_KINDS = [
+  'bookings',
+  'log',
+  'packages',
+  'subscribers',
+  'tally',
+  'gstr1',
+  ...EXPORT_LISTS,
+  ...GST_SHEETS.map((sheet) => `gstr1-${sheet}` as const),
+] as const
 /** One of {@link EXPORT_KINDS}. */
 export type ExportKind = (typeof EXPORT_KINDS)[number]
 
@@ -12,6 +26,11 @@ export type ExportKind = (typeof EXPORT_KINDS)[number]
 export const EXPORT_FORMATS = ['xlsx', 'csv', 'json'] as const
 /** One of {@link EXPORT_FORMATS}. */
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
+
+/** Of a list or of vouchers, which Tally reads as XML. */
+export const FILE_FORMATS = [...EXPORT_FORMATS, 'xml'] as const
+/** One of {@link FILE_FORMATS}. */
+export type FileFormat = (typeof FILE_FORMATS)[number]
 
 /** Up to so many rows a file is made while one waits, a larger one in the background. */
 export const EXPORT_AT_ONCE_ROWS = 5_000

@@ -24,6 +24,7 @@ import { catalogRoutes } from './features/catalog/routes.ts'
 import { contentRoutes } from './features/content/routes.ts'
 import { registerDocumentJobs } from './features/documents/jobs.ts'
 import { documentsRoutes } from './features/documents/routes.ts'
+import { booksDeskRoutes } from './features/books/desk-routes.ts'
 import { documentsDeskRoutes } from './features/documents/desk-routes.ts'
 import { bulkActsDeskRoutes } from './features/bulk-acts/desk-routes.ts'
 import { registerBulkActJobs } from './features/bulk-acts/jobs.ts'
@@ -98,6 +99,7 @@ export function mountFeatures(app: Hono<AppEnv>, platform: Platform): void {
   app.route('/', reviewsRoutes(platform))
   app.route('/', documentsRoutes(platform))
   app.route('/', documentsDeskRoutes(platform))
+  app.route('/', booksDeskRoutes(platform))
   app.route('/', waitingListRoutes(platform))
   app.route('/', waitingListDeskRoutes(platform))
   app.route('/', tripsRoutes(platform))

@@ -40,6 +40,8 @@ export const deskPages = {
   /** The slip of a receipt, for print. */
   slip: (id: string) => `/desk/money/slips/${id}`,
   refunds: () => '/desk/money/refunds',
+  /** @param month `YYYY-MM`; without it the one that is filed next. */
+  gst: (month = '') => `/desk/money/gst${month === '' ? '' : `?month=${month}`}`,
   exportFile: (id: string) => EXPORT_FILE_PATH.replace(':id', id),
   receiptPhoto: (id: string) => RECEIPT_PHOTO_PATH.replace(':id', id),
   importWrong: (id: string) => IMPORT_WRONG_PATH.replace(':id', id),

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { CalendarDateText, lineOfText, Moment, Uuid } from '#contract/schema-parts.ts'
-import { EXPORT_FORMATS, EXPORT_KINDS } from '#domain/list-export.ts'
+import { EXPORT_FORMATS, EXPORT_KINDS, FILE_FORMATS } from '#domain/list-export.ts'
 import { deskSchemas } from './desk-schemas.ts'
 
 /** A list that was taken out of the desk. Its file is deleted after some days. */
 export const ExportDto = z.object({
   id: z.string(),
   kind: z.enum(EXPORT_KINDS),
-  format: z.enum(EXPORT_FORMATS),
+  format: z.enum(FILE_FORMATS),
   rows: z.int(),
   fileName: z.string(),
   askedAt: Moment,

@@ -47,8 +47,13 @@ export const InvoicePaper = z.object({
     gstin: z.nullable(z.string()),
     state: z.nullable(State),
   }),
-  /** `state` is null when the address has none, or is outside India. */
-  buyer: z.object({ name: z.string(), address: z.array(z.string()), state: z.nullable(State) }),
+  /** `state` is null when the address has none, or is outside India. `gstin`: left out for a person. */
+  buyer: z.object({
+    name: z.string(),
+    address: z.array(z.string()),
+    state: z.nullable(State),
+    gstin: z.optional(z.string()),
+  }),
   trip: z.object({
     reference: z.string(),
     packageName: z.string(),

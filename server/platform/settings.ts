@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { isCalendarDate, type CalendarDate } from '#domain/calendar-date.ts'
-import type { Queryable } from './db/queryable.ts'
+import type { Queryable, Transaction } from './db/queryable.ts'
 import { settings } from './db/schema/operations.ts'
 
 const SEEDED_ON = 'seeded_on'
@@ -14,4 +14,15 @@ export async function rememberSeededOn(db: Queryable, today: CalendarDate): Prom
   const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.name, SEEDED_ON))
   const value = row?.value
   return typeof value === 'string' && isCalendarDate(value) ? value : today
+}
+
+/** A fact about this installation; undefined when it was never kept. Whoever reads it checks its shape. */
+export async function readSetting(db: Queryable, name: string): Promise<unknown> {
+  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.name, name))
+  return row?.value
+}
+
+/** Keeps a fact about this installation in the place of the one before. */
+export async function keepSetting(tx: Transaction, name: string, value: unknown): Promise<void> {
+  await tx.insert(settings).values({ name, value }).onConflictDoUpdate({ target: settings.name, set: { value } })
 }

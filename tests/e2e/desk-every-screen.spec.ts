@@ -54,6 +54,7 @@ async function screensOf(page: Page): Promise<[name: string, url: string][]> {
     ['receipts', deskPages.receipts()],
     ['refunds', deskPages.refunds()],
     ['import and export', deskPages.exchange()],
+    ['gst', deskPages.gst()],
     ['staff', deskPages.staff()],
     ['invite', `${deskPages.staff()}?invite=1`],
     ['log', deskPages.log()],

@@ -12,6 +12,8 @@ import * as additionsCalls from '#contract/desk/additions-calls.ts'
 import { deskAdditionsSchemas } from '#contract/desk/additions-schemas.ts'
 import * as bookingsCalls from '#contract/desk/bookings-calls.ts'
 import { deskBookingsSchemas } from '#contract/desk/bookings-schemas.ts'
+import * as booksCalls from '#contract/desk/books-calls.ts'
+import { deskBooksSchemas } from '#contract/desk/books-schemas.ts'
 import * as bulkActsCalls from '#contract/desk/bulk-acts-calls.ts'
 import { deskBulkActsSchemas } from '#contract/desk/bulk-acts-schemas.ts'
 import * as carersCalls from '#contract/desk/carers-calls.ts'
@@ -107,6 +109,7 @@ export const deskCalls: readonly DeskCall[] = [
   ...section(deskRefundsSchemas, refundsCalls),
   ...section(deskOpenMoneySchemas, openMoneyCalls),
   ...section(deskChequesSchemas, chequesCalls),
+  ...section(deskBooksSchemas, booksCalls),
   {
     name: 'receiptPhoto',
     endpoint: endpoint('GET', RECEIPT_PHOTO_PATH),

@@ -13,6 +13,7 @@ import { Segments } from '#desk/ui/segments.tsx'
 import { sentenceOf } from '#web/lib/api.ts'
 import { EarlierExports } from './earlier-exports.tsx'
 import { EXPORTS_KEY } from './exports-key.ts'
+import { fetchReady } from './fetch-ready.ts'
 
 const LOOK_EVERY_MS = 1_500
 
@@ -92,9 +93,4 @@ function Ordered({ ordered }: { ordered: DeskExport }) {
       {texts.ready(data.fileName)} <a href={deskPages.exportFile(data.id)}>{texts.again}</a>
     </Note>
   )
-}
-
-/** The browser keeps the page: the answer says that it is a file to be kept. */
-function fetchReady({ id, isReady }: DeskExport): void {
-  if (isReady) globalThis.location.assign(deskPages.exportFile(id))
 }

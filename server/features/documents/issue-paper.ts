@@ -1,8 +1,10 @@
 import type { InvoicePaper } from '#contract/documents/schemas.ts'
+import { monthOfDay } from '#domain/book-month.ts'
 import { BUSINESS_TIME_ZONE, todayIn, type CalendarDate } from '#domain/calendar-date.ts'
 import type { NumberSeries } from '#domain/tax-invoice.ts'
 import { recordAct } from '#server/platform/audit/record-act.ts'
 import type { Transaction } from '#server/platform/db/queryable.ts'
+import { keepMonthOpen } from '#server/platform/open-month.ts'
 import { takePaperNumber } from '#server/platform/paper-number.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { invoiceRepository, type InvoiceRow, type NewInvoiceRow } from './invoice-repository.ts'
@@ -22,6 +24,9 @@ type PaperOrder = {
  * Takes the next number of a series in the present financial year, and stores the paper that is written under this
  * number. The caller holds a lock that makes sure that no second paper of this kind is issued: a number cannot be given
  * back.
+ *
+ * @throws {AppError} `MONTH_CLOSED` when the month was closed meanwhile, by a process whose clock is ahead: the job comes
+ *   again, and then it is the next month.
  */
 export async function issuePaper(
   { clock }: Pick<Platform, 'clock'>,
@@ -30,6 +35,7 @@ export async function issuePaper(
 ): Promise<InvoiceRow> {
   const now = clock.now()
   const issuedOn = todayIn(BUSINESS_TIME_ZONE, now)
+  await keepMonthOpen(tx, monthOfDay(issuedOn))
   const { text, financialYear, number } = await takePaperNumber(tx, series, issuedOn)
   const snapshot = write({ number: text, issuedOn })
   const paper = await invoiceRepository.insert(tx, {

@@ -4,12 +4,12 @@ import { getInvoice, listBookingPapers } from '#contract/documents/calls.ts'
 import { applyGatewayRefund } from '#server/features/payments/refund-payment.ts'
 import { paymentRepository, refundRepository } from '#server/features/payments/payment-repository.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
-import { loadEnvironment } from '#server/platform/env.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { asha, bookId } from '#tests/helpers/book.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { gatewayIdOf } from '#tests/helpers/gateway-id-of.ts'
 import { takePaperNumber } from '#server/platform/paper-number.ts'
+import { registeredBusiness } from '#tests/helpers/registered-business.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import { calendarDate } from '#domain/calendar-date.ts'
 import { paise } from '#domain/money.ts'
@@ -20,10 +20,7 @@ import { issueInvoice } from './issue-invoice.ts'
 const app = await createTestApp()
 afterAll(() => app.close())
 
-const { tax } = loadEnvironment({ SITE_GSTIN: '24ABCDE1234F1Z5', GST_RATE: '5', GST_SAC: '998555' })
-if (tax === undefined) throw new Error('no tax settings were read')
-/** The same business, registered for GST. */
-const registered: Platform = { ...app.platform, env: { ...app.platform.env, tax } }
+const registered = registeredBusiness(app.platform)
 
 async function sql(text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> {
   return (await app.database.pool.query(text, values)).rows

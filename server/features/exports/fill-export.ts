@@ -17,11 +17,11 @@ type Content<Row> = {
  * second try after a crash begins anew, and the file is given out only when it is whole.
  */
 export async function fillExport<Row>(
-  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  platform: Pick<Platform, 'db' | 'clock'>,
   { id, format }: ExportRow,
   { columns, pages, referenceOf }: Content<Row>,
 ): Promise<void> {
-  await exportRepository.clear(db, id)
+  if (format === 'xml') throw new Error('a list is not written as XML')
   let rows = 0
   const references: string[] = []
   const counted = async function* () {
@@ -31,14 +31,25 @@ export async function fillExport<Row>(
       yield page
     }
   }
+  const pieces = writeTable(format, columns, counted())
+  await keepFile(platform, id, { pieces, count: () => ({ rows, references }) })
+}
+
+/** Stores the bytes of an export in pieces. `count` is asked when all were written. */
+export async function keepFile(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  id: string,
+  { pieces, count }: { pieces: AsyncIterable<Buffer>; count: () => { rows: number; references: string[] } },
+): Promise<void> {
+  await exportRepository.clear(db, id)
   let bytes = 0
   let position = 0
-  for await (const content of inParts(writeTable(format, columns, counted()))) {
+  for await (const content of inParts(pieces)) {
     await exportRepository.addPart(db, { exportId: id, position, content })
     position += 1
     bytes += content.length
   }
-  await exportRepository.finish(db, { exportId: id, rows, bytes, references, madeAt: clock.now() })
+  await exportRepository.finish(db, { exportId: id, ...count(), bytes, madeAt: clock.now() })
 }
 
 /** The same bytes in pieces of about one size: small ones are put together, large ones are cut. */

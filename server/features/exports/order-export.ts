@@ -1,4 +1,4 @@
-import type { ExportFormat, ExportKind } from '#domain/list-export.ts'
+import type { ExportKind, FileFormat } from '#domain/list-export.ts'
 import { EXPORT_SHEET_ROWS } from '#domain/list-export.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Staff } from '#server/features/staff/staff-session.ts'
@@ -9,7 +9,7 @@ import { exportRepository, type ExportRow } from './export-repository.ts'
 
 type AskedExport = {
   kind: ExportKind
-  format: ExportFormat
+  format: FileFormat
   /** What the list is narrowed to, without names or numbers of people where the log keeps it. */
   filter: Record<string, unknown>
   columns: readonly string[]

@@ -71,6 +71,9 @@ function toExport(found: ExportWithFile): DeskExport {
   }
 }
 
+/** A file of the books is named by its month, any other by the day on which it was taken out. */
 function fileNameOf({ row }: ExportWithFile): string {
-  return `${row.kind}-${todayIn(BUSINESS_TIME_ZONE, row.createdAt)}.${row.format}`
+  const month = row.filter['month']
+  const of = typeof month === 'string' ? month : todayIn(BUSINESS_TIME_ZONE, row.createdAt)
+  return `${row.kind}-${of}.${row.format}`
 }

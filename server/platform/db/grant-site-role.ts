@@ -3,7 +3,7 @@ import type { DatabaseConnection } from './client.ts'
 import { MIGRATION_LOCK, SITE_SCHEMAS } from './migrate.ts'
 
 /**
- * Lets the site's role work with all tables, but not change or delete what the record of acts has. The owner of the
+ * Lets the site's role work with all tables, but not change or delete what the record of acts has, nor an issued paper. The owner of the
  * tables calls this after each migration. The names have their schema: an owner looks first into the schema of its own
  * name, where somebody else may have planted tables.
  *
@@ -23,7 +23,7 @@ export async function grantSiteRole(owner: DatabaseConnection, site: string): Pr
       grant usage on schema public to ${role};
       grant select, insert, update, delete on all tables in schema public to ${role};
       grant usage, select, update on all sequences in schema public to ${role};
-      revoke update, delete, truncate on public.acts, public.act_chain from ${role};
+      revoke update, delete, truncate on public.acts, public.act_chain, public.invoices from ${role};
       revoke update on sequence public.acts_seq_seq from ${role};
       revoke delete, truncate on public.act_values from ${role};
     `)

@@ -20,6 +20,7 @@ export const LOCK_ORDER = [
   ['promoCodes', 'promo codes'],
   ['departures', 'departures'],
   ['newsletterSubscriptions', 'newsletter subscriptions'],
+  ['bookMonths', 'months of the books'],
   ['documentCounters', 'counters of papers'],
 ] as const
 

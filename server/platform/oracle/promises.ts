@@ -1,7 +1,7 @@
 import { ERASED_EMAIL } from '#domain/erased-person.ts'
 
 /** The promises of docs/reliability.md that SQL can check. */
-export type PromiseId = 'O1' | 'O3' | 'O4' | 'O5' | 'O6' | 'O7' | 'O8' | 'O12' | 'O13' | 'O14'
+export type PromiseId = 'O1' | 'O3' | 'O4' | 'O5' | 'O6' | 'O7' | 'O8' | 'O12' | 'O13' | 'O14' | 'O15'
 
 type StoredPromise = {
   id: PromiseId
@@ -194,6 +194,18 @@ export const STORED_PROMISES: readonly StoredPromise[] = [
       select 'receipt ' || r.id || ': of no due' from office_receipts r join bookings b on b.id = r.booking_id
       where r.state = 'waits' and r.due_id is null and b.status <> 'held' and exists (select 1 from booking_dues d
         where d.booking_id = b.id and d.status = 'open' and d.reason = 'bounced_cheque')`,
+  },
+  {
+    id: 'O15',
+    says: 'A closed month has the papers with which it was closed, and their sum.',
+    query: `
+      select 'month ' || m.month as what from book_months m
+      left join lateral (
+        select count(*) as papers, coalesce(sum(case when i.kind = 'invoice' then 1 else -1 end * (i.snapshot->>'total')::bigint), 0) as total
+        from invoices i
+        where i.created_at >= (m.month || '-01')::timestamp at time zone 'Asia/Kolkata'
+          and i.created_at < ((m.month || '-01')::timestamp + interval '1 month') at time zone 'Asia/Kolkata') i on true
+      where m.closed_at is not null and (i.papers <> m.papers or i.total <> m.total_paise)`,
   },
   {
     id: 'O7',

@@ -4,7 +4,7 @@
  */
 const GUARDED = /^'+[=+\-@\t\r＝＋－＠]/u
 
-/** Adds an apostrophe to a text that already looks guarded. Others are guarded by the library that writes CSV. */
+/** Adds an apostrophe to a text that already looks guarded. Others are guarded by what writes CSV. */
 export function guardedAgain(text: string): string {
   return GUARDED.test(text) ? `'${text}` : text
 }

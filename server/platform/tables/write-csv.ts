@@ -3,15 +3,20 @@ import { indianClock } from '#domain/indian-clock.ts'
 import { guardedAgain } from './formula-guard.ts'
 import { textOfCell, type RowPages, type TableColumn } from './table-column.ts'
 
+/** What a spreadsheet runs as a formula, also in its full-width form, or takes away before it looks. */
+const FORMULA = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/
+
 /**
- * A table as CSV (RFC 4180) in UTF-8. It begins with the mark by which spreadsheets know UTF-8. Cells that a spreadsheet
- * would run as a formula begin with an apostrophe: a traveller can give `=HYPERLINK(…)` as a name.
+ * A table as CSV (RFC 4180) in UTF-8. It begins with the mark by which spreadsheets know UTF-8, unless a program reads the
+ * file that does not know it. Texts that a spreadsheet would run as a formula begin with an apostrophe: a traveller can
+ * give `=HYPERLINK(…)` as a name. Amounts and numbers do not: `-5.00` stays a number.
  */
 export async function* writeCsv<Row>(
   columns: readonly TableColumn<Row>[],
   pages: RowPages<Row>,
+  { hasMark = true }: { hasMark?: boolean } = {},
 ): AsyncGenerator<Buffer> {
-  yield csvOf([columns.map(({ head }) => head)], true)
+  yield csvOf([columns.map(({ head }) => head)], hasMark)
   for await (const rows of pages)
     yield csvOf(
       rows.map((row) => columns.map((column) => cellOf(column, row))),
@@ -19,8 +24,8 @@ export async function* writeCsv<Row>(
     )
 }
 
-function csvOf(records: readonly (readonly string[])[], isFirst: boolean): Buffer {
-  const text = stringify([...records], { bom: isFirst, escape_formulas: true, record_delimiter: 'windows' })
+function csvOf(records: readonly (readonly string[])[], bom: boolean): Buffer {
+  const text = stringify([...records], { bom, record_delimiter: 'windows' })
   return Buffer.from(text)
 }
 
@@ -34,7 +39,11 @@ function cellOf<Row>(column: TableColumn<Row>, row: Row): string {
       const moment = column.read(row)
       return moment === null ? '' : indianClock(moment).toISOString().slice(0, 16).replace('T', ' ')
     }
-    default:
-      return guardedAgain(textOfCell(column, row))
+    case 'number':
+      return textOfCell(column, row)
+    default: {
+      const text = textOfCell(column, row)
+      return FORMULA.test(text) ? `'${text}` : guardedAgain(text)
+    }
   }
 }

@@ -1,4 +1,4 @@
-import type { ExportFormat } from '#domain/list-export.ts'
+import type { ExportFormat, FileFormat } from '#domain/list-export.ts'
 import type { RowPages, TableColumn } from './table-column.ts'
 import { writeCsv } from './write-csv.ts'
 import { writeJson } from './write-json.ts'
@@ -7,9 +7,10 @@ import { writeXlsx } from './write-xlsx.ts'
 const WRITERS = { csv: writeCsv, json: writeJson, xlsx: writeXlsx } as const
 
 /** The media type of each kind of file. */
-export const TABLE_TYPES: Readonly<Record<ExportFormat, string>> = {
+export const TABLE_TYPES: Readonly<Record<FileFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
   json: 'application/json',
+  xml: 'application/xml',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 

@@ -85,6 +85,8 @@ export const invoices = pgTable(
       .where(sql`${table.kind} = 'invoice' and ${table.dueId} is null`),
     index('invoices_booking').on(table.bookingId),
     index('invoices_payment').on(table.paymentId),
+    // The books of a month.
+    index('invoices_created').on(table.createdAt),
     foreignKey({ name: 'invoices_credited', columns: [table.invoiceId], foreignColumns: [table.id] }),
     check(
       'invoices_credit',

@@ -1,5 +1,5 @@
 import { customType, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { EXPORT_FORMATS, EXPORT_KINDS } from '#domain/list-export.ts'
+import { EXPORT_KINDS, FILE_FORMATS } from '#domain/list-export.ts'
 import { idColumn, momentColumn } from './columns.ts'
 import { staff } from './staff.ts'
 
@@ -11,7 +11,7 @@ export const listExports = pgTable(
   {
     id: idColumn(),
     kind: text('kind', { enum: EXPORT_KINDS }).notNull(),
-    format: text('format', { enum: EXPORT_FORMATS }).notNull(),
+    format: text('format', { enum: FILE_FORMATS }).notNull(),
     /** What the list was narrowed to, and its order. A job makes the file from it. */
     filter: jsonb('filter').$type<Record<string, unknown>>().notNull(),
     columns: text('columns').array().notNull(),

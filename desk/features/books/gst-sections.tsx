@@ -1,0 +1,158 @@
+import type { ReactNode } from 'react'
+import type { GstMonthDto, GstPaperDto } from '#contract/desk/books-schemas.ts'
+import { calendarDate, formatDayOfTrip } from '#domain/calendar-date.ts'
+import { deskBooks } from '#messages/desk-books.ts'
+import { Button } from '#desk/ui/button.tsx'
+import { Card } from '#desk/ui/card.tsx'
+import { DeskIcon } from '#desk/ui/icon.tsx'
+import list from '#desk/ui/list.module.css'
+import table from '#desk/ui/table.module.css'
+import { SumsTable } from './sums-table.tsx'
+import type { BooksFile } from './use-books-file.tsx'
+import classes from './books.module.css'
+
+const texts = deskBooks.gst
+const rateOf = (basisPoints: number) => String(basisPoints / 100)
+
+type GstSectionsProps = { books: GstMonthDto; take: (file: BooksFile) => void; making: BooksFile | undefined }
+
+/** The sections of the return, each with its sheet for the offline tool. Empty ones are left out. */
+export function GstSections({ books, ...files }: GstSectionsProps) {
+  const { sections, net, papers, b2cs, sac, issued } = books
+  const used = sections.filter(({ sums }) => sums.papers > 0)
+  const empty = sections.filter(({ sums }) => sums.papers === 0).map(({ section }) => section.toUpperCase())
+  const sheet = (file: BooksFile, title: string, children: ReactNode) => (
+    <SheetCard key={file} {...{ file, title, ...files }}>
+      {children}
+    </SheetCard>
+  )
+  return (
+    <>
+      <Card title={texts.summary}>
+        <SumsTable
+          head={texts.sectionHead}
+          lines={used.map(({ section, sums }) => ({ key: section, name: texts.sections[section], sums }))}
+          total={{ key: 'net', name: texts.net, sums: net }}
+        />
+        {empty.length === 0 ? null : <p className={classes.foot}>{texts.empty(empty.join(', '))}</p>}
+      </Card>
+      {b2cs.length === 0
+        ? null
+        : sheet(
+            'b2cs',
+            texts.states,
+            <SumsTable
+              head={texts.state}
+              lines={b2cs.map(({ place, rateBasisPoints, sums }) => ({
+                key: `${place.code} ${rateBasisPoints}`,
+                name: texts.stateOf(place.name, place.code, rateOf(rateBasisPoints)),
+                sums,
+              }))}
+            />,
+          )}
+      {(['b2b', 'b2cl', 'cdnr', 'cdnur'] as const).map((section) =>
+        papers[section].count === 0 ? null : sheet(section, texts.papers[section], <Papers {...papers[section]} />),
+      )}
+      {(['business', 'person'] as const).map((to) => {
+        const lines = sac.filter((line) => line.to === to)
+        if (lines.length === 0) return null
+        return sheet(
+          to === 'business' ? 'hsn-b2b' : 'hsn-b2c',
+          texts.sac[to],
+          <SumsTable
+            head={texts.sacHead}
+            lines={lines.map(({ sac: code, rateBasisPoints, sums }) => ({
+              key: `${code} ${rateBasisPoints}`,
+              name: texts.sacOf(code, rateOf(rateBasisPoints)),
+              sums,
+            }))}
+          />,
+        )
+      })}
+      {sheet('docs', texts.issued, <Issued issued={issued} />)}
+    </>
+  )
+}
+
+type SheetCardProps = Omit<GstSectionsProps, 'books'> & { file: BooksFile; title: string; children: ReactNode }
+
+function SheetCard({ file, title, take, making, children }: SheetCardProps) {
+  return (
+    <Card
+      title={title}
+      acts={
+        <Button
+          size="small"
+          aria-label={texts.csvOf(title)}
+          pendingText={making === file ? texts.making : undefined}
+          onClick={() => take(file)}
+        >
+          <DeskIcon name="download" />
+          {texts.csv}
+        </Button>
+      }
+    >
+      {children}
+    </Card>
+  )
+}
+
+function Papers({ count, first }: { count: number; first: readonly GstPaperDto[] }) {
+  const lines = first.map(({ number, issuedOn, buyer, gstin, place, sums }) => ({
+    key: number,
+    name: (
+      <>
+        {texts.paperOf(number, formatDayOfTrip(calendarDate(issuedOn)))}
+        <span className={classes.second}>{texts.buyerOf(gstin ?? buyer, place.name)}</span>
+      </>
+    ),
+    sums,
+  }))
+  return (
+    <>
+      <SumsTable head={texts.paper} lines={lines} arePapers />
+      {count > first.length ? <p className={classes.foot}>{texts.firstOf(first.length, count)}</p> : null}
+    </>
+  )
+}
+
+function Issued({ issued }: Pick<GstMonthDto, 'issued'>) {
+  return (
+    <div className={list.wide}>
+      <table className={`${table.table} ${classes.sums}`}>
+        <thead>
+          <tr>
+            <th scope="col">{texts.nature}</th>
+            <th scope="col">{texts.from}</th>
+            <th scope="col">{texts.to}</th>
+            <th scope="col" className={table.number}>
+              {texts.total}
+            </th>
+            <th scope="col" className={table.number}>
+              {texts.gaps}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {issued.map(({ isCredit, from, to, total, missingCount }) => (
+            <tr key={from}>
+              <th scope="row">{isCredit ? texts.credits : texts.invoices}</th>
+              <td className={table.whole} data-label={texts.from}>
+                {from}
+              </td>
+              <td className={table.whole} data-label={texts.to}>
+                {to}
+              </td>
+              <td className={table.number} data-label={texts.total}>
+                {total.toLocaleString('en-IN')}
+              </td>
+              <td className={table.number} data-label={texts.gaps}>
+                {missingCount === 0 ? texts.noGaps : missingCount.toLocaleString('en-IN')}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { useMutation } from '@tanstack/react-query'
+import { takeGstFile, takeTallyFile } from '#contract/desk/books-calls.ts'
+import { deskPages } from '#contract/desk/desk-pages.ts'
+import type { GstSheet } from '#domain/list-export.ts'
+import { deskBooks } from '#messages/desk-books.ts'
+import { fetchReady } from '#desk/features/exports/fetch-ready.ts'
+import { deskCall } from '#desk/lib/desk-call.ts'
+import { Note } from '#desk/ui/note.tsx'
+import { sentenceOf } from '#web/lib/api.ts'
+
+const texts = deskBooks.gst
+/** The whole return, one of its sheets, or the vouchers for Tally. */
+export type BooksFile = GstSheet | 'return' | 'tally'
+
+/** Takes out files of a month. `news` says what came of the last one. */
+export function useBooksFile(month: string) {
+  const { mutate, data, error, isPending, variables } = useMutation({
+    mutationFn: (file: BooksFile) =>
+      file === 'tally'
+        ? deskCall(takeTallyFile, { body: { month } })
+        : deskCall(takeGstFile, { body: { month, file } }),
+    onSuccess: fetchReady,
+  })
+  return {
+    take: (file: BooksFile) => (isPending ? undefined : mutate(file)),
+    /** The file that is being made. */
+    making: isPending ? variables : undefined,
+    news:
+      error !== null ? (
+        <Note kind="bad">{sentenceOf(error, texts.failed)}</Note>
+      ) : data === undefined ? null : (
+        <Note kind="good">
+          {texts.taken(data.fileName)} <a href={deskPages.exportFile(data.id)}>{texts.again}</a>
+        </Note>
+      ),
+  }
+}

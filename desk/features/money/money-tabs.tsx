@@ -1,0 +1,29 @@
+import { Link, useOutletContext } from 'react-router'
+import { deskPages } from '#contract/desk/desk-pages.ts'
+import type { StaffMember } from '#contract/desk/staff-schemas.ts'
+import type { DeskAct } from '#domain/desk-permissions.ts'
+import { deskMoney as texts } from '#messages/desk-money.ts'
+import { mayDo } from '#desk/lib/use-staff.ts'
+import classes from './money.module.css'
+
+type Tab = { name: keyof typeof texts.tabs; to: string; act: DeskAct }
+
+const TABS: readonly Tab[] = [
+  { name: 'receipts', to: deskPages.receipts(), act: 'enter_receipt' },
+  { name: 'refunds', to: deskPages.refunds(), act: 'settle_refund' },
+  { name: 'gst', to: deskPages.gst(), act: 'read_money' },
+]
+
+/** The parts of Money that the role may open. */
+export function MoneyTabs({ present }: { present: Tab['name'] }) {
+  const staff = useOutletContext<StaffMember>()
+  return (
+    <nav className={classes.tabs} aria-label={texts.tabsLabel}>
+      {TABS.filter(({ act }) => mayDo(staff, act)).map(({ name, to }) => (
+        <Link key={name} to={to} aria-current={name === present ? 'page' : undefined}>
+          {texts.tabs[name]}
+        </Link>
+      ))}
+    </nav>
+  )
+}

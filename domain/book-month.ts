@@ -1,0 +1,56 @@
+import { calendarDate, type CalendarDate } from './calendar-date.ts'
+import { momentInIndia } from './indian-clock.ts'
+
+declare const kind: unique symbol
+
+/** A month of the books, `YYYY-MM`. Months begin and end at midnight in India. */
+export type BookMonth = string & { readonly [kind]: 'book-month' }
+
+const SHAPE = /^2\d{3}-(?:0[1-9]|1[0-2])$/
+const MONTHS = 12
+
+/**
+ * Checks that a text is a month, and marks it as one.
+ *
+ * @throws {RangeError} when `text` has not the shape `YYYY-MM`.
+ */
+export function bookMonth(text: string): BookMonth {
+  if (!isBookMonth(text)) throw new RangeError(`Not a month: ${text}`)
+  return text
+}
+
+function isBookMonth(text: string): text is BookMonth {
+  return SHAPE.test(text)
+}
+
+/** The month of a day. */
+export function monthOfDay(day: CalendarDate): BookMonth {
+  return bookMonth(day.slice(0, 7))
+}
+
+/** The month that is `months` after `month`, or before it when `months` is negative. */
+export function addMonths(month: BookMonth, months: number): BookMonth {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  const count = year * MONTHS + number - 1 + months
+  return bookMonth(`${Math.floor(count / MONTHS)}-${String((count % MONTHS) + 1).padStart(2, '0')}`)
+}
+
+/** The moments of a month: from the first one on, until before the first one of the next month. */
+export function momentsOfMonth(month: BookMonth): { from: Date; until: Date } {
+  return { from: momentInIndia(firstDayOf(month)), until: momentInIndia(firstDayOf(addMonths(month, 1))) }
+}
+
+/** The first day of a month. */
+function firstDayOf(month: BookMonth): CalendarDate {
+  return calendarDate(`${month}-01`)
+}
+
+/** The day by which the return of a month is filed: the 11th of the next one, for those who file each month. */
+export function returnDueOn(month: BookMonth): CalendarDate {
+  return calendarDate(`${addMonths(month, 1)}-11`)
+}
+
+/** Why a closed month is opened again. A closed list, because the log is never erased. */
+export const REOPEN_REASONS = ['too_early', 'accountant_asks', 'mistake'] as const
+/** One of {@link REOPEN_REASONS}. */
+export type ReopenReason = (typeof REOPEN_REASONS)[number]

@@ -1,0 +1,115 @@
+import type { CalendarDate } from './calendar-date.ts'
+import type { Paise } from './money.ts'
+
+/** The ledgers that our vouchers write to. Each business calls them differently in Tally. */
+export const LEDGERS = [
+  'party',
+  'sales',
+  'untaxed',
+  'cgst',
+  'sgst',
+  'igst',
+  'rounding',
+  'gateway',
+  'cash',
+  'bank',
+] as const
+/** One of {@link LEDGERS}. */
+export type Ledger = (typeof LEDGERS)[number]
+/** What each ledger is called in Tally. */
+export type LedgerNames = Readonly<Record<Ledger, string>>
+
+/** What ledgers are called until somebody names them. */
+export const USUAL_LEDGERS: LedgerNames = {
+  party: 'Travellers',
+  sales: 'Tour sales',
+  untaxed: 'Tour sales without GST',
+  cgst: 'Output CGST',
+  sgst: 'Output SGST',
+  igst: 'Output IGST',
+  rounding: 'Round off',
+  gateway: 'Razorpay',
+  cash: 'Cash',
+  bank: 'Bank',
+}
+
+/** The kinds of voucher, as Tally spells them. */
+type VoucherKind = 'Sales' | 'Credit Note' | 'Receipt' | 'Payment'
+
+/** A voucher. Its entries add up to nothing. */
+export type Voucher = {
+  kind: VoucherKind
+  /** Of our row. Tally knows by it what it has already, so a second import doubles nothing. */
+  id: string
+  number: string
+  on: CalendarDate
+  narration: string
+  /** A debit is above zero, a credit below. Entries of nothing are left out. */
+  entries: readonly { ledger: Ledger; debit: Paise }[]
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+}
+/** XML 1.0 has no way to write these, and a file with one of them is refused as a whole. */
+const NOT_IN_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
+
+function escaped(text: string): string {
+  return text.replaceAll(NOT_IN_XML, '').replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '')
+}
+
+const tag = (name: string, text: string) => `<${name}>${escaped(text)}</${name}>`
+
+/**
+ * Vouchers as the XML that Tally imports. In Tally a debit is an amount below zero that is marked as deemed positive.
+ *
+ * @throws {RangeError} for a voucher whose entries do not add up to nothing: Tally would refuse the whole file.
+ */
+export function tallyXml({
+  company,
+  ledgers,
+  vouchers,
+}: {
+  company: string
+  ledgers: LedgerNames
+  vouchers: readonly Voucher[]
+}): string {
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<ENVELOPE>',
+    '<HEADER><TALLYREQUEST>Import Data</TALLYREQUEST></HEADER>',
+    '<BODY><IMPORTDATA>',
+    `<REQUESTDESC><REPORTNAME>Vouchers</REPORTNAME><STATICVARIABLES>${tag('SVCURRENTCOMPANY', company)}</STATICVARIABLES></REQUESTDESC>`,
+    '<REQUESTDATA>',
+    ...vouchers.map((voucher) => messageOf(voucher, ledgers)),
+    '</REQUESTDATA>',
+    '</IMPORTDATA></BODY>',
+    '</ENVELOPE>',
+    '',
+  ].join('\n')
+}
+
+function messageOf({ kind, id, number, on, narration, entries }: Voucher, ledgers: LedgerNames): string {
+  if (entries.reduce((sum, { debit }) => sum + debit, 0) !== 0)
+    throw new RangeError(`The voucher ${number} is not even`)
+  return [
+    `<TALLYMESSAGE xmlns:UDF="TallyUDF"><VOUCHER REMOTEID="${escaped(id)}" VCHTYPE="${kind}" ACTION="Create">`,
+    tag('DATE', on.replaceAll('-', '')),
+    tag('GUID', id),
+    tag('VOUCHERTYPENAME', kind),
+    tag('VOUCHERNUMBER', number),
+    tag('PARTYLEDGERNAME', ledgers.party),
+    tag('NARRATION', narration),
+    ...entries
+      .filter(({ debit }) => debit !== 0)
+      .map(
+        ({ ledger, debit }) =>
+          `<ALLLEDGERENTRIES.LIST>${tag('LEDGERNAME', ledgers[ledger])}${tag('ISDEEMEDPOSITIVE', debit > 0 ? 'Yes' : 'No')}${tag('AMOUNT', ((0 - debit) / 100).toFixed(2))}</ALLLEDGERENTRIES.LIST>`,
+      ),
+    '</VOUCHER></TALLYMESSAGE>',
+  ].join('\n')
+}

@@ -1,0 +1,138 @@
+import { wordsFor } from './words-for.ts'
+
+const papers = (count: number) => wordsFor(count, '1 paper', `${count.toLocaleString('en-IN')} papers`)
+
+/** Texts of the desk about the books of a month. */
+export const deskBooks = {
+  gst: {
+    title: (month: string) => `GST, ${month}`,
+    page: 'GST',
+    months: 'Months',
+    dueBy: (day: string) => `GSTR-1 by ${day}`,
+    file: 'GSTR-1 file',
+    tally: 'Tally file',
+    making: 'Making the file…',
+    failed: 'The file was not made. Please try again.',
+    taken: (name: string) => `${name} is on its way to your folder of downloads. The log keeps that you took it.`,
+    again: 'Fetch it again',
+    csv: 'CSV',
+    csvOf: (sheet: string) => `${sheet} as CSV`,
+    isTest: 'These are papers of the sandbox gateway: no money moved, and nothing of this is filed.',
+    noGstin:
+      'No GSTIN is set. Papers are receipts without tax lines, so there is nothing to file. The settings SITE_GSTIN, GST_RATE and GST_SAC turn them into tax invoices.',
+    untaxed: (count: number, amount: string) =>
+      `${papers(count)} of ${amount} have no tax lines, because no GSTIN was set when they were issued. They stand in no section.`,
+    missing: (count: number, numbers: string) =>
+      `${wordsFor(count, '1 number has no paper', `${count.toLocaleString('en-IN')} numbers have no paper`)}: ${numbers}. Numbers are never given back, so tell your accountant before you file.`,
+    andMore: (count: number) => `and ${count.toLocaleString('en-IN')} more`,
+    summary: 'Sections',
+    sectionHead: 'Section',
+    sections: {
+      b2b: 'B2B, businesses with a GSTIN',
+      b2cl: 'B2CL, other state above ₹1 lakh',
+      b2cs: 'B2CS, all other persons',
+      cdnr: 'CDNR, credit notes to businesses',
+      cdnur: 'CDNUR, credit notes on B2CL',
+    },
+    net: 'Invoices less credit notes',
+    empty: (sections: string) => `Nothing in ${sections}.`,
+    states: 'B2CS by state and rate',
+    state: 'State',
+    stateOf: (name: string, code: string, rate: string) => `${name} (${code}), ${rate} %`,
+    sac: { business: 'SAC summary, B2B', person: 'SAC summary, B2C' },
+    sacHead: 'SAC',
+    sacOf: (sac: string, rate: string) => `${sac}, ${rate} %`,
+    papers: {
+      b2b: 'B2B invoices',
+      b2cl: 'B2CL invoices',
+      cdnr: 'CDNR credit notes',
+      cdnur: 'CDNUR credit notes',
+    },
+    paper: 'Paper',
+    paperOf: (number: string, day: string) => `${number}, ${day}`,
+    buyerOf: (name: string, place: string) => `${name}, ${place}`,
+    firstOf: (shown: number, count: number) =>
+      `The first ${shown} of ${count.toLocaleString('en-IN')}. The file has all of them.`,
+    issued: 'Documents issued',
+    nature: 'Kind',
+    invoices: 'Invoices for outward supply',
+    credits: 'Credit notes',
+    from: 'From',
+    to: 'To',
+    total: 'Numbers',
+    gaps: 'Missing',
+    noGaps: 'none',
+    none: 'Nothing was issued in this month.',
+    closing: {
+      title: 'Closing',
+      runs: 'This month is not over. It can be closed from the first day of the next one.',
+      open: 'After closing, no paper is issued into this month. What must be corrected gets a credit note in the open month.',
+      nothingWaits: 'Nothing waits: receipts, payments and papers are settled.',
+      waits: {
+        receipts: (count: number) =>
+          wordsFor(count, '1 receipt waits', `${count} receipts wait`) + ' for a second person.',
+        payments: (count: number) =>
+          `The gateway has not told the end of ${wordsFor(count, '1 payment', `${count} payments`)}.`,
+        invoices: (count: number) =>
+          wordsFor(count, '1 paid booking has', `${count} paid bookings have`) + ' no invoice yet.',
+        credits: (count: number) =>
+          wordsFor(count, '1 refund that was paid has', `${count} refunds that were paid have`) +
+          ' no credit note yet.',
+      },
+      toReceipts: 'To the receipts',
+      act: (month: string) => `Close ${month}`,
+      dialog: (month: string) => `Close ${month}?`,
+      sums: (count: number, amount: string) => `It is closed with ${papers(count)}, ${amount}.`,
+      leave: 'Leave it',
+      working: 'Closing...',
+      done: (month: string) => `${month} is closed.`,
+      failed: 'The month was not closed. Please try again.',
+      closed: (by: string, moment: string, sums: { papers: number; amount: string }) =>
+        `Closed by ${by}, ${moment}, with ${papers(sums.papers)}, ${sums.amount}.`,
+      reopen: 'Open again',
+      reopenTitle: (month: string) => `Open ${month} again?`,
+      reopenText: 'Papers keep their days, so nothing comes into it. Close it again when what was wrong is settled.',
+      reason: 'Why',
+      reasons: {
+        too_early: 'It was closed too early',
+        accountant_asks: 'The accountant asks for it',
+        mistake: 'It was closed by mistake',
+      },
+      reopened: (month: string) => `${month} is open again.`,
+      reopening: 'Opening...',
+      reopenFailed: 'The month was not opened. Please try again.',
+    },
+    heads: {
+      papers: 'Papers',
+      value: 'Value',
+      taxable: 'Taxable',
+      cgst: 'CGST',
+      sgst: 'SGST, UTGST',
+      igst: 'IGST',
+      rounding: 'Rounding',
+    },
+  },
+  ledgers: {
+    title: 'Ledgers in Tally',
+    edit: 'Name them',
+    dialog: 'Name the ledgers as Tally does',
+    hint: 'Tally finds a ledger by its whole name. A name that it does not know stops the import.',
+    names: {
+      party: 'What travellers owe',
+      sales: 'Sales with GST',
+      untaxed: 'Sales without GST',
+      cgst: 'CGST',
+      sgst: 'SGST and UTGST',
+      igst: 'IGST',
+      rounding: 'Rounding',
+      gateway: 'Gateway',
+      cash: 'Cash',
+      bank: 'Bank',
+    },
+    leave: 'Leave it',
+    keep: 'Keep the names',
+    keeping: 'Keeping...',
+    kept: 'The ledgers are named.',
+    failed: 'The names were not kept. Please try again.',
+  },
+} as const

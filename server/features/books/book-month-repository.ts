@@ -1,0 +1,83 @@
+import { and, count, eq, gte, lt, sql } from 'drizzle-orm'
+import type { BookMonth } from '#domain/book-month.ts'
+import { paise, type Paise } from '#domain/money.ts'
+import { lockRows, noteLock } from '#server/platform/db/locks.ts'
+import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
+import { bookMonths } from '#server/platform/db/schema/books.ts'
+import { invoices } from '#server/platform/db/schema/documents.ts'
+import { staff } from '#server/platform/db/schema/staff.ts'
+import type { Span } from './tax-paper-repository.ts'
+
+/** The values with which a month is closed. */
+type Closing = { closedAt: Date; closedBy: string; papers: number; totalPaise: Paise }
+
+const moment = (at: Date) => sql`${at.toISOString()}::timestamptz`
+
+/** The months of the books and what still waits in them. */
+export const bookMonthRepository = {
+  /** Locks a month. Papers that are being issued in it are waited for. */
+  async lock(tx: Transaction, month: BookMonth): Promise<{ closedAt: Date | null }> {
+    noteLock(tx, 'bookMonths', month)
+    await tx.insert(bookMonths).values({ month }).onConflictDoNothing()
+    const query = tx
+      .select({ id: bookMonths.month, closedAt: bookMonths.closedAt })
+      .from(bookMonths)
+      .where(eq(bookMonths.month, month))
+    const [row] = await lockRows(tx, 'bookMonths', query)
+    if (row === undefined) throw new Error('a month was not stored')
+    return row
+  },
+
+  /** Closes a locked month, or opens it again. */
+  async set(tx: Transaction, month: BookMonth, closing: Closing | null): Promise<void> {
+    noteLock(tx, 'bookMonths', month)
+    const open = { closedAt: null, closedBy: null, papers: null, totalPaise: null }
+    await tx
+      .update(bookMonths)
+      .set(closing ?? open)
+      .where(eq(bookMonths.month, month))
+  },
+
+  /** A closed month with who closed it; undefined for an open one. */
+  async findClosed(db: Queryable, month: BookMonth) {
+    const [row] = await db
+      .select({
+        at: bookMonths.closedAt,
+        by: staff.name,
+        papers: bookMonths.papers,
+        totalPaise: bookMonths.totalPaise,
+      })
+      .from(bookMonths)
+      .innerJoin(staff, eq(staff.id, bookMonths.closedBy))
+      .where(eq(bookMonths.month, month))
+    return row
+  },
+
+  /** All papers of a span, and invoices less credit notes. */
+  async sumUp(db: Queryable, { from, until }: Span): Promise<{ papers: number; totalPaise: Paise }> {
+    const [row] = await db
+      .select({
+        papers: count(),
+        total: sql<string>`coalesce(sum(case when ${invoices.kind} = 'invoice' then 1 else -1 end * (${invoices.snapshot}->>'total')::bigint), 0)`,
+      })
+      .from(invoices)
+      .where(and(gte(invoices.createdAt, from), lt(invoices.createdAt, until)))
+    return { papers: row?.papers ?? 0, totalPaise: paise(Number(row?.total ?? 0)) }
+  },
+
+  /** What is not settled at the end of a span, and would change what is known of it. */
+  async countWaits(db: Queryable, { from, until }: Span) {
+    const { rows } = await db.execute<{ receipts: number; payments: number; invoices: number; credits: number }>(sql`
+      select
+        (select count(*)::int from office_receipts where state = 'waits' and entered_at < ${moment(until)}) as receipts,
+        (select count(*)::int from payments where status = 'authorized' and created_at < ${moment(until)})
+          + (select count(*)::int from gateway_orders where status = 'unknown' and created_at < ${moment(until)}) as payments,
+        (select count(*)::int from bookings b
+          where b.confirmed_at >= ${moment(from)} and b.confirmed_at < ${moment(until)} and b.payable_paise > 0
+            and not exists (select from invoices i where i.booking_id = b.id and i.kind = 'invoice')) as invoices,
+        (select count(*)::int from refunds r join invoices i on i.payment_id = r.payment_id and i.kind = 'invoice'
+          where r.status = 'processed' and r.updated_at >= ${moment(from)} and r.updated_at < ${moment(until)}
+            and not exists (select from invoices c where c.refund_id = r.id)) as credits`)
+    return rows[0] ?? { receipts: 0, payments: 0, invoices: 0, credits: 0 }
+  },
+}

@@ -1,0 +1,164 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { closeMonth, readGstMonth, reopenMonth } from '#contract/desk/books-calls.ts'
+import { fillPath } from '#contract/endpoint.ts'
+import { bookMonth } from '#domain/book-month.ts'
+import type { StaffRole } from '#domain/desk-permissions.ts'
+import { isAppError } from '#domain/errors.ts'
+import { issueInvoice } from '#server/features/documents/issue-invoice.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import { keepMonthOpen } from '#server/platform/open-month.ts'
+import { askDatabase } from '#server/platform/oracle/ask-database.ts'
+import { CASH, openOffice } from '#tests/helpers/office-money.ts'
+import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
+import { registeredBusiness } from '#tests/helpers/registered-business.ts'
+import { hireStaff } from '#tests/helpers/staff.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+import { until } from '#tests/helpers/until.ts'
+
+const NOVEMBER = '2026-11'
+const IN_NOVEMBER = new Date('2026-11-21T06:30:00Z')
+const IN_DECEMBER = new Date('2026-12-03T06:30:00Z')
+
+const app = await createTestApp({ now: IN_NOVEMBER })
+afterAll(() => app.close())
+const registered = registeredBusiness(app.platform)
+const sql = async (text: string, ...values: unknown[]) => (await app.database.pool.query(text, values)).rows
+
+/** A paid booking of which the invoice is not written yet. */
+const sell = async () => {
+  const trip = await buildPaidTrip(app, { guests: 1, startDate: '2027-03-10' })
+  return { ...trip, issue: () => inTransaction(app.platform.db, (tx) => issueInvoice(registered, tx, trip.bookingId)) }
+}
+const as = async (role: StaffRole) => (await hireStaff(app, { role })).browser
+const codeOf = async (role: StaffRole, call: { path: string }, json: object = {}) => {
+  const { status, body } = await (await as(role)).send('POST', fillPath(call.path, { month: NOVEMBER }), { json })
+  return status === 200 ? 'done' : body['code']
+}
+const read = async () => (await as('accounts')).call(readGstMonth, { query: { month: NOVEMBER } })
+const refusalOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: unknown) => (isAppError(error) ? error.code : String(error)),
+  )
+
+beforeEach(async () => {
+  app.clock.set(IN_NOVEMBER)
+  await sql('delete from book_months')
+  await sql('delete from invoices')
+  await sql('delete from document_counters')
+  await sql(`update bookings set confirmed_at = '2026-01-01' where confirmed_at is not null`)
+})
+
+describe('a month', () => {
+  it('is closed by the owner and the accounts when it is over, and opened again by the owner alone', async () => {
+    await (await sell()).issue()
+    expect((await read()).state).toBe('runs')
+    expect(await codeOf('accounts', closeMonth)).toBe('MONTH_NOT_OVER')
+    app.clock.set(IN_DECEMBER)
+    expect((await read()).state).toBe('open')
+    expect(await codeOf('manager', closeMonth)).toBe('DESK_ROLE')
+    expect(await codeOf('accounts', closeMonth)).toBe('done')
+    expect(await codeOf('owner', closeMonth)).toBe('MONTH_CLOSED')
+    expect(await read()).toMatchObject({ state: 'closed', closed: { papers: 1, totalPaise: 10_000_00 } })
+    expect(await codeOf('accounts', reopenMonth, { reason: 'mistake' })).toBe('DESK_ROLE')
+    expect(await codeOf('owner', reopenMonth, { reason: 'mistake' })).toBe('done')
+    expect(await codeOf('owner', reopenMonth, { reason: 'mistake' })).toBe('MONTH_OPEN')
+    expect((await read()).state).toBe('open')
+    const acts = await sql(`select name, object_id, reason, after from acts where object_kind = 'month' order by seq`)
+    expect(acts).toMatchObject([
+      { name: 'month_closed', object_id: NOVEMBER, after: { papers: 1, paise: 10_000_00, waits: 0 } },
+      { name: 'month_reopened', object_id: NOVEMBER, reason: 'opened again: mistake' },
+    ])
+  })
+
+  it('that is closed takes no paper from a process whose clock is behind; the next try is of the new month', async () => {
+    const trip = await sell()
+    app.clock.set(IN_DECEMBER)
+    expect(await codeOf('accounts', closeMonth)).toBe('done')
+    app.clock.set(new Date('2026-11-30T18:29:59Z'))
+    expect(await refusalOf(trip.issue())).toBe('MONTH_CLOSED')
+    expect(await sql('select * from invoices')).toEqual([])
+    expect(await sql('select * from document_counters')).toEqual([])
+    app.clock.set(IN_DECEMBER)
+    expect((await trip.issue())?.snapshot.issuedOn).toBe('2026-12-03')
+  })
+
+  it('is closed only after the paper that is being issued in it', async () => {
+    const trip = await sell()
+    const [isIssued, mayEnd] = [Promise.withResolvers<null>(), Promise.withResolvers<null>()]
+    const issuing = inTransaction(app.platform.db, async (tx) => {
+      await issueInvoice(registered, tx, trip.bookingId)
+      isIssued.resolve(null)
+      await mayEnd.promise
+    })
+    await isIssued.promise
+    app.clock.set(IN_DECEMBER)
+    const closing = codeOf('accounts', closeMonth)
+    await waitsForLock()
+    mayEnd.resolve(null)
+    await issuing
+    expect(await closing).toBe('done')
+    expect((await read()).closed).toMatchObject({ papers: 1 })
+  })
+
+  it('that somebody closes just now makes a paper wait, and then refuses it', async () => {
+    const client = await app.database.pool.connect()
+    try {
+      const [person] = await sql(`select id from staff limit 1`)
+      await sql(`insert into book_months (month) values ($1)`, NOVEMBER)
+      await client.query('begin')
+      await client.query('select * from book_months where month = $1 for update', [NOVEMBER])
+      const issuing = refusalOf(inTransaction(app.platform.db, (tx) => keepMonthOpen(tx, bookMonth(NOVEMBER))))
+      await waitsForLock()
+      await client.query(
+        'update book_months set closed_at = now(), closed_by = $2, papers = 0, total_paise = 0 where month = $1',
+        [NOVEMBER, person?.['id']],
+      )
+      await client.query('commit')
+      expect(await issuing).toBe('MONTH_CLOSED')
+    } finally {
+      client.release()
+    }
+  })
+
+  it('says what still waits: receipts, payments without an end, papers that are not written', async () => {
+    const trip = await sell()
+    expect((await read()).waits).toEqual({ receipts: 0, payments: 0, invoices: 1, credits: 0 })
+    const office = await openOffice(app)
+    await office.enter((await office.unpaid(1)).reference, { ...CASH, amountPaise: 10_000_00 })
+    await sql(`update payments set status = 'authorized' where booking_id = $1`, trip.bookingId)
+    expect((await read()).waits).toMatchObject({ receipts: 1, payments: 1 })
+    await sql(`update payments set status = 'captured' where booking_id = $1`, trip.bookingId)
+    await trip.issue()
+    await sql(
+      `insert into refunds (payment_id, booking_id, status, amount_paise, reason, created_at, updated_at)
+       select id, booking_id, 'processed', 100, 'goodwill', $2, $2 from payments where booking_id = $1`,
+      trip.bookingId,
+      IN_NOVEMBER,
+    )
+    expect((await read()).waits).toMatchObject({ invoices: 0, credits: 1 })
+    await sql('delete from refunds')
+  })
+
+  it('that lost a paper, or got one, is found by the oracle', async () => {
+    await (await sell()).issue()
+    app.clock.set(IN_DECEMBER)
+    await codeOf('accounts', closeMonth)
+    const ask = async () =>
+      (await askDatabase({ db: app.platform.db, pool: app.database.pool, now: app.clock.now() }))
+        .filter(({ id }) => id === 'O15')
+        .flatMap(({ found }) => found)
+    expect(await ask()).toEqual([])
+    await sql(`update invoices set snapshot = jsonb_set(snapshot, '{total}', '1')`)
+    expect(await ask()).toEqual(['month 2026-11'])
+    await sql('delete from invoices')
+    expect(await ask()).toEqual(['month 2026-11'])
+  })
+})
+
+/** Waits until a statement of another connection waits for a lock. */
+const waitsForLock = () =>
+  until(async () => {
+    const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+    return (await sql(waiting)).length > 0
+  })

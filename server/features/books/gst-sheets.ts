@@ -1,0 +1,150 @@
+import type { GstSums, SacLine, StateLine, TaxPaper } from '#domain/gst-month.ts'
+import { NO_UNIT, natureOfSeries, SAC_DESCRIPTION, sheetDate, sheetPlace, sheetRate } from '#domain/gstr1.ts'
+import type { IssuedNumbers } from '#domain/issued-numbers.ts'
+import type { GstSheet } from '#domain/list-export.ts'
+import { paise, type Paise } from '#domain/money.ts'
+import type { TableColumn } from '#server/platform/tables/table-column.ts'
+import { writeCsv } from '#server/platform/tables/write-csv.ts'
+import type { GstBooks } from './collect-gst-month.ts'
+
+/** A sheet of the return that is ready to be written. */
+type Sheet = { rows: number; heads: string[]; pieces: () => AsyncIterable<Buffer> }
+
+// The heads are those of the offline tool of the tax office, letter by letter, because it finds columns by them.
+const text = <Row>(head: string, read: (row: Row) => string): TableColumn<Row> => ({
+  kind: 'text',
+  name: head,
+  head,
+  read,
+})
+const money = <Row>(head: string, read: (row: Row) => Paise): TableColumn<Row> => ({
+  kind: 'paise',
+  name: head,
+  head,
+  read,
+})
+const count = <Row>(head: string, read: (row: Row) => number): TableColumn<Row> => ({
+  kind: 'number',
+  name: head,
+  head,
+  read,
+})
+
+const CESS = () => paise(0)
+const applicable = <Row>() => text<Row>('Applicable % of Tax Rate', () => '')
+const place = <Row extends Pick<TaxPaper, 'place'>>() => text<Row>('Place Of Supply', (row) => sheetPlace(row.place))
+const rate = <Row extends Pick<TaxPaper, 'rateBasisPoints'>>() =>
+  text<Row>('Rate', ({ rateBasisPoints }) => sheetRate(rateBasisPoints))
+const reverse = text<TaxPaper>('Reverse Charge', () => 'N')
+const commerce = <Row>() => text<Row>('E-Commerce GSTIN', () => '')
+const taxable = money<TaxPaper>('Taxable Value', ({ amounts }) => amounts.taxable)
+const cess = <Row>() => money<Row>('Cess Amount', CESS)
+const recipient = [
+  text<TaxPaper>('GSTIN/UIN of Recipient', ({ buyer }) => buyer.gstin ?? ''),
+  text<TaxPaper>('Receiver Name', ({ buyer }) => buyer.name),
+]
+const invoice = [
+  text<TaxPaper>('Invoice Number', ({ number }) => number),
+  text<TaxPaper>('Invoice date', ({ issuedOn }) => sheetDate(issuedOn)),
+  money<TaxPaper>('Invoice Value', ({ amounts }) => amounts.total),
+]
+const note = [
+  text<TaxPaper>('Note Number', ({ number }) => number),
+  text<TaxPaper>('Note Date', ({ issuedOn }) => sheetDate(issuedOn)),
+  text<TaxPaper>('Note Type', () => 'C'),
+]
+const noteValue = money<TaxPaper>('Note Value', ({ amounts }) => amounts.total)
+const ofNote = [applicable<TaxPaper>(), rate<TaxPaper>(), taxable, cess<TaxPaper>()]
+
+const COLUMNS = {
+  b2b: [
+    ...recipient,
+    ...invoice,
+    place<TaxPaper>(),
+    reverse,
+    applicable<TaxPaper>(),
+    text<TaxPaper>('Invoice Type', () => 'Regular B2B'),
+    commerce<TaxPaper>(),
+    rate<TaxPaper>(),
+    taxable,
+    cess<TaxPaper>(),
+  ],
+  b2cl: [...invoice, place<TaxPaper>(), ...ofNote, commerce<TaxPaper>()],
+  cdnr: [
+    ...recipient,
+    ...note,
+    place<TaxPaper>(),
+    reverse,
+    text<TaxPaper>('Note Supply Type', () => 'Regular B2B'),
+    noteValue,
+    ...ofNote,
+  ],
+  cdnur: [text<TaxPaper>('UR Type', () => 'B2CL'), ...note, place<TaxPaper>(), noteValue, ...ofNote],
+} as const
+
+const ofSums = <Row extends { sums: GstSums }>(head: string, name: Exclude<keyof GstSums, 'papers'>) =>
+  money<Row>(head, ({ sums }) => sums[name])
+
+const STATES: readonly TableColumn<StateLine>[] = [
+  text('Type', () => 'OE'),
+  place(),
+  applicable(),
+  rate(),
+  ofSums('Taxable Value', 'taxable'),
+  cess(),
+  commerce(),
+]
+const CODES: readonly TableColumn<SacLine>[] = [
+  text('HSN', ({ sac }) => sac),
+  text('Description', () => SAC_DESCRIPTION),
+  text('UQC', () => NO_UNIT),
+  count('Total Quantity', () => 0),
+  ofSums('Total Value', 'total'),
+  rate(),
+  ofSums('Taxable Value', 'taxable'),
+  ofSums('Integrated Tax Amount', 'igst'),
+  ofSums('Central Tax Amount', 'cgst'),
+  ofSums('State/UT Tax Amount', 'sgst'),
+  cess(),
+]
+const DOCUMENTS: readonly TableColumn<IssuedNumbers>[] = [
+  text('Nature of Document', ({ series }) => natureOfSeries(series).words),
+  text('Sr. No. From', ({ from }) => from),
+  text('Sr. No. To', ({ to }) => to),
+  count('Total Number', ({ total }) => total),
+  count('Cancelled', ({ missing }) => missing.length),
+]
+
+/** A sheet of the return with the heads of the offline tool. */
+export function gstSheetOf(sheet: GstSheet, { sections, issued }: GstBooks): Sheet {
+  switch (sheet) {
+    case 'b2b':
+    case 'b2cl':
+    case 'cdnr':
+    case 'cdnur':
+      return sheetOf(COLUMNS[sheet], sections.papers[sheet])
+    case 'b2cs':
+      return sheetOf(STATES, sections.b2cs)
+    case 'hsn-b2b':
+      return sheetOf(CODES, codesFor('business'))
+    case 'hsn-b2c':
+      return sheetOf(CODES, codesFor('person'))
+    case 'docs':
+      return sheetOf(DOCUMENTS, issued)
+  }
+  function codesFor(wanted: SacLine['to']) {
+    return sections.sac.filter(({ to }) => to === wanted)
+  }
+}
+
+function sheetOf<Row>(columns: readonly TableColumn<Row>[], rows: readonly Row[]): Sheet {
+  const pages = async function* () {
+    yield rows
+  }
+  // The offline tool takes the mark of UTF-8 for a part of the first head.
+  return {
+    rows: rows.length,
+    heads: columns.map(({ head }) => head),
+    pieces: () => writeCsv(columns, pages(), { hasMark: false }),
+  }
+}

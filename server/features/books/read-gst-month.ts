@@ -1,0 +1,81 @@
+import type { GstMonthDto, GstPaperDto, GstSumsDto } from '#contract/desk/books-schemas.ts'
+import { addMonths, bookMonth, momentsOfMonth, monthOfDay, returnDueOn, type BookMonth } from '#domain/book-month.ts'
+import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
+import { GST_SECTIONS, type GstSums, type TaxPaper } from '#domain/gst-month.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { bookMonthRepository } from './book-month-repository.ts'
+import { collectGstMonth, seriesOfBooks } from './collect-gst-month.ts'
+import { taxPaperRepository } from './tax-paper-repository.ts'
+
+/** The screen shows so many papers of a section, and so many missing numbers. The files have all. */
+const SHOWN_PAPERS = 100
+const SHOWN_NUMBERS = 20
+
+/** The GST of a month for the screen. Without a month it is the one that is filed next. */
+export async function readGstMonth(platform: Platform, asked: string | undefined): Promise<GstMonthDto> {
+  const present = monthOfDay(todayIn(BUSINESS_TIME_ZONE, platform.clock.now()))
+  const month = asked === undefined ? await findUsualMonth(platform, present) : bookMonth(asked)
+  const { gstin, isTest, sections, issued, untaxed } = await collectGstMonth(platform, month)
+  const { b2b, b2cl, cdnr, cdnur } = sections.papers
+  const closed = await findClosed(platform, month)
+  return {
+    month,
+    before: addMonths(month, -1),
+    after: month < present ? addMonths(month, 1) : null,
+    dueOn: returnDueOn(month),
+    gstin,
+    isTest,
+    sections: GST_SECTIONS.map((section) => ({ section, sums: toSums(sections.sections[section]) })),
+    net: toSums(sections.net),
+    papers: { b2b: toPapers(b2b), b2cl: toPapers(b2cl), cdnr: toPapers(cdnr), cdnur: toPapers(cdnur) },
+    b2cs: sections.b2cs.map(({ place, rateBasisPoints, sums }) => ({ place, rateBasisPoints, sums: toSums(sums) })),
+    sac: sections.sac.map(({ to, sac, rateBasisPoints, sums }) => ({ to, sac, rateBasisPoints, sums: toSums(sums) })),
+    issued: issued.map(({ series, from, to, total, missing }) => ({
+      isCredit: series === 'CN' || series === 'TC',
+      from,
+      to,
+      total,
+      missing: missing.slice(0, SHOWN_NUMBERS),
+      missingCount: missing.length,
+    })),
+    state: closed !== null ? 'closed' : month < present ? 'open' : 'runs',
+    closed,
+    waits: await bookMonthRepository.countWaits(platform.db, momentsOfMonth(month)),
+    untaxed: { papers: untaxed.papers, totalPaise: untaxed.total },
+  }
+}
+
+async function findClosed({ db }: Platform, month: BookMonth): Promise<GstMonthDto['closed']> {
+  const row = await bookMonthRepository.findClosed(db, month)
+  if (row === undefined || row.at === null) return null
+  const { at, by, papers, totalPaise } = row
+  return { at: at.toISOString(), by, papers: papers ?? 0, totalPaise: totalPaise ?? 0 }
+}
+
+/** The last month while it has papers and is open: its return is due by the 11th. Else the present one. */
+async function findUsualMonth(platform: Platform, present: BookMonth): Promise<BookMonth> {
+  const last = addMonths(present, -1)
+  const isUsed = await taxPaperRepository.hasAny(platform.db, momentsOfMonth(last), seriesOfBooks(platform))
+  return isUsed && (await findClosed(platform, last)) === null ? last : present
+}
+
+function toPapers(papers: readonly TaxPaper[]): { count: number; first: GstPaperDto[] } {
+  return { count: papers.length, first: papers.slice(0, SHOWN_PAPERS).map(toPaper) }
+}
+
+function toPaper({ number, issuedOn, buyer, place, rateBasisPoints, amounts }: TaxPaper): GstPaperDto {
+  const { name, gstin } = buyer
+  return { number, issuedOn, buyer: name, gstin, place, rateBasisPoints, sums: toSums({ papers: 1, ...amounts }) }
+}
+
+function toSums({ papers, total, taxable, cgst, sgst, igst, rounding }: GstSums): GstSumsDto {
+  return {
+    papers,
+    totalPaise: total,
+    taxablePaise: taxable,
+    cgstPaise: cgst,
+    sgstPaise: sgst,
+    igstPaise: igst,
+    roundingPaise: rounding,
+  }
+}

@@ -1,0 +1,48 @@
+import type { DeskExport } from '#contract/desk/exports-schemas.ts'
+import { bookMonth } from '#domain/book-month.ts'
+import { AppError } from '#domain/errors.ts'
+import { gstr1Json } from '#domain/gstr1.ts'
+import type { GstSheet } from '#domain/list-export.ts'
+import { keepFile } from '#server/features/exports/fill-export.ts'
+import { orderExport } from '#server/features/exports/order-export.ts'
+import { readExport } from '#server/features/exports/read-export.ts'
+import type { Staff } from '#server/features/staff/staff-session.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { collectGstMonth, type GstBooks } from './collect-gst-month.ts'
+import { gstSheetOf } from './gst-sheets.ts'
+
+/**
+ * Takes out the return of a month for the portal, or one of its sheets for the offline tool.
+ *
+ * @throws {AppError} `GST_NO_GSTIN` for a return of a business that has no GSTIN in its settings and on its papers.
+ */
+export async function takeGstFile(
+  platform: Platform,
+  staff: Staff,
+  { month, file }: { month: string; file: GstSheet | 'return' },
+): Promise<DeskExport> {
+  const books = await collectGstMonth(platform, bookMonth(month))
+  const { rows, heads, pieces } = file === 'return' ? returnOf(books) : gstSheetOf(file, books)
+  const asked =
+    file === 'return'
+      ? ({ kind: 'gstr1', format: 'json' } as const)
+      : ({ kind: `gstr1-${file}`, format: 'csv' } as const)
+  const ordered = await inTransaction(platform.db, (tx) =>
+    orderExport(platform, tx, { staff, ...asked, filter: { month }, columns: heads, rows }),
+  )
+  await keepFile(platform, ordered.id, { pieces: pieces(), count: () => ({ rows, references: [] }) })
+  return readExport(platform, staff, ordered.id)
+}
+
+function returnOf({ gstin, ...books }: GstBooks) {
+  if (gstin === null) throw new AppError('GST_NO_GSTIN')
+  const text = `${JSON.stringify(gstr1Json({ gstin, ...books }), null, 1)}\n`
+  return {
+    rows: books.sections.net.papers,
+    heads: [],
+    async *pieces() {
+      yield Buffer.from(text)
+    },
+  }
+}

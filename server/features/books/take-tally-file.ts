@@ -1,0 +1,30 @@
+import type { DeskExport } from '#contract/desk/exports-schemas.ts'
+import { bookMonth } from '#domain/book-month.ts'
+import { tallyXml } from '#domain/tally.ts'
+import { keepFile } from '#server/features/exports/fill-export.ts'
+import { orderExport } from '#server/features/exports/order-export.ts'
+import { readExport } from '#server/features/exports/read-export.ts'
+import type { Staff } from '#server/features/staff/staff-session.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { collectVouchers } from './collect-vouchers.ts'
+import { readLedgerNames } from './ledger-names.ts'
+
+/** Takes out the vouchers of a month for Tally: sales, credit notes, receipts, payments. */
+export async function takeTallyFile(platform: Platform, staff: Staff, month: string): Promise<DeskExport> {
+  const vouchers = await collectVouchers(platform, bookMonth(month))
+  const text = tallyXml({
+    company: platform.site.legalName,
+    ledgers: await readLedgerNames(platform),
+    vouchers,
+  })
+  const rows = vouchers.length
+  const ordered = await inTransaction(platform.db, (tx) =>
+    orderExport(platform, tx, { staff, kind: 'tally', format: 'xml', filter: { month }, columns: [], rows }),
+  )
+  const pieces = async function* () {
+    yield Buffer.from(text)
+  }
+  await keepFile(platform, ordered.id, { pieces: pieces(), count: () => ({ rows, references: [] }) })
+  return readExport(platform, staff, ordered.id)
+}

@@ -1,0 +1,72 @@
+import { and, asc, between, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { NumberSeries } from '#domain/tax-invoice.ts'
+import type { Queryable } from '#server/platform/db/queryable.ts'
+import { invoices } from '#server/platform/db/schema/documents.ts'
+
+/** A span of time: from its first moment on, until before its last one. */
+export type Span = { from: Date; until: Date }
+type OneSeries = { series: string; financialYear: string }
+
+const corrected = alias(invoices, 'corrected')
+
+const inSpan = ({ from, until }: Span, series: readonly NumberSeries[]) =>
+  and(gte(invoices.createdAt, from), lt(invoices.createdAt, until), inArray(invoices.series, [...series]))
+
+/** What the books read of papers. Papers are written by the feature of the documents alone. */
+export const taxPaperRepository = {
+  /** The papers of a span in the order of their numbers. A credit note comes with the total of the invoice that it corrects. */
+  async list(db: Queryable, span: Span, series: readonly NumberSeries[]) {
+    const rows = await db
+      .select({
+        id: invoices.id,
+        kind: invoices.kind,
+        series: invoices.series,
+        financialYear: invoices.financialYear,
+        number: invoices.number,
+        snapshot: invoices.snapshot,
+        correctedTotal: sql<string | null>`${corrected.snapshot}->>'total'`,
+      })
+      .from(invoices)
+      .leftJoin(corrected, eq(corrected.id, invoices.invoiceId))
+      .where(inSpan(span, series))
+      .orderBy(asc(invoices.series), asc(invoices.financialYear), asc(invoices.number))
+    return rows
+  },
+
+  /** True when any paper was issued in a span. */
+  async hasAny(db: Queryable, span: Span, series: readonly NumberSeries[]): Promise<boolean> {
+    const found = await db.select({ id: invoices.id }).from(invoices).where(inSpan(span, series)).limit(1)
+    return found.length > 0
+  },
+
+  /** The highest number of a series below another one; 0 when there is none. */
+  async findNumberBelow(db: Queryable, { series, financialYear }: OneSeries, number: number): Promise<number> {
+    const [row] = await db
+      .select({ number: invoices.number })
+      .from(invoices)
+      .where(and(eq(invoices.series, series), eq(invoices.financialYear, financialYear), lt(invoices.number, number)))
+      .orderBy(desc(invoices.number))
+      .limit(1)
+    return row?.number ?? 0
+  },
+
+  /** The numbers of a series that papers have, both ends included. */
+  async listNumbers(
+    db: Queryable,
+    { series, financialYear }: OneSeries,
+    [first, last]: readonly [number, number],
+  ): Promise<number[]> {
+    const rows = await db
+      .select({ number: invoices.number })
+      .from(invoices)
+      .where(
+        and(
+          eq(invoices.series, series),
+          eq(invoices.financialYear, financialYear),
+          between(invoices.number, first, last),
+        ),
+      )
+    return rows.map(({ number }) => number)
+  },
+}

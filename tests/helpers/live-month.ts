@@ -1,0 +1,117 @@
+import fc from 'fast-check'
+import { clearCheque } from '#contract/desk/cheques-calls.ts'
+import { readGstMonth, takeGstFile, takeTallyFile } from '#contract/desk/books-calls.ts'
+import { deskPages } from '#contract/desk/desk-pages.ts'
+import type { GstSheet } from '#domain/list-export.ts'
+import { issueInvoice } from '#server/features/documents/issue-invoice.ts'
+import { refundPayment } from '#server/features/payments/refund-payment.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import { actOf, history, openHistories, WHOLE } from './money-histories.ts'
+import { openOffice, type Unpaid } from './office-money.ts'
+import { registeredBusiness } from './registered-business.ts'
+import { tallyEntries } from './tally-entries.ts'
+import type { TestApp } from './test-app.ts'
+
+const SEED = 20_261_121
+const MONTH = '2026-11'
+const STATES = ['Gujarat', 'Goa', 'Maharashtra', '', 'Uttar Pradesh', 'Delhi', 'Jammu and Kashmir']
+/** Most bookings are only paid; the others live through up to four acts. */
+const life = fc.record({
+  guests: fc.constantFrom(1, 2, 4, 13),
+  state: fc.constantFrom(...STATES),
+  isTaxedHigher: fc.nat(9).map((one) => one === 0),
+  basisPoints: fc.constantFrom(10_000, 5_000, 3_333),
+  paid: fc.array(actOf('cash', 'cheque'), { minLength: 1, maxLength: 2 }),
+  later: fc.oneof(
+    { weight: 6, arbitrary: fc.constant([]) },
+    { weight: 4, arbitrary: history.map(({ later }) => later.filter(({ kind }) => kind !== 'late').slice(0, 4)) },
+  ),
+})
+
+/** Lets bookings live through a month, the same ones each time, and counts the month in several ways. Amounts are in paise. */
+export async function liveMonth(app: TestApp, bookings: number) {
+  const { platform } = app
+  const [atFive, atEighteen] = [registeredBusiness(platform), registeredBusiness(platform, '18')]
+  const office = await openOffice(app)
+  const { sql, desk, unpaid, paymentsOf, settle } = office
+  const { post, carryOut, payAtGateway, issueLaterPapers } = await openHistories(app, office, { issues: atFive })
+  const accounts = desk('accounts')
+
+  const waiting = async ({ bookingId }: Unpaid, status: string) =>
+    (await sql('select id from refunds where booking_id = $1 and status = $2', bookingId, status)).map(({ id }) =>
+      String(id),
+    )
+
+  /** Cheques are paid, and everything that waits goes back. */
+  async function settleAll(trip: Unpaid): Promise<void> {
+    const { receipts } = await paymentsOf(trip.reference)
+    const open = receipts.filter(
+      ({ way, state, clearedOn }) => way === 'cheque' && state === 'confirmed' && clearedOn === null,
+    )
+    for (const { id } of open) await post(clearCheque, { id }, { clearedOn: '2026-11-21' })
+    await payAtGateway(trip)
+    for (const id of await waiting(trip, 'needs_review')) await settle(id)
+  }
+
+  for (const { guests, state, isTaxedHigher, basisPoints, paid, later } of fc.sample(life, {
+    seed: SEED,
+    numRuns: bookings,
+  })) {
+    const trip = await unpaid(guests)
+    const policy = JSON.stringify([{ hoursBefore: 24, basisPoints }])
+    const change = 'update bookings set cancellation_policy = $2, address_state = $3 where id = $1'
+    await sql(change, trip.bookingId, policy, state)
+    const whole = paid.map((one, place) => (place === paid.length - 1 ? { ...one, share: WHOLE } : one))
+    for (const act of [...whole, ...later]) {
+      await carryOut(trip, `Payer of ${trip.reference}`, act)
+      await inTransaction(platform.db, (tx) => issueInvoice(isTaxedHigher ? atEighteen : atFive, tx, trip.bookingId))
+      for (const id of await waiting(trip, 'due')) await refundPayment(platform, id)
+    }
+    if (later.length > 0) await settleAll(trip)
+    await issueLaterPapers(trip)
+  }
+
+  async function textOf(ordered: Promise<{ id: string }>): Promise<string> {
+    const { bytes } = await accounts.fetchFile(deskPages.exportFile((await ordered).id))
+    return new TextDecoder().decode(bytes)
+  }
+
+  /** The sum of a column of a sheet. */
+  async function sumOf(file: GstSheet, head: string): Promise<number> {
+    const text = await textOf(accounts.call(takeGstFile, { body: { month: MONTH, file } }))
+    const [heads = [], ...rows] = text
+      .trimEnd()
+      .split('\r\n')
+      .map((line) => line.split(','))
+    return rows.reduce((sum, cells) => sum + Math.round(Number(cells[heads.indexOf(head)]) * 100), 0)
+  }
+
+  /** What was invoiced, counted from the money alone: it came and stayed, and of what never came only what is asked for. */
+  async function countLedger(): Promise<number> {
+    const [row] = await sql(`
+      select (select coalesce(sum(p.amount_paise - p.replaced_paise), 0) from payments p
+                join gateway_orders o on o.id = p.gateway_order_row_id and o.status = 'paid' where p.status = 'captured')
+           - (select coalesce(sum(r.amount_paise), 0) from refunds r join payments p on p.id = r.payment_id
+                join gateway_orders o on o.id = p.gateway_order_row_id and o.status = 'paid' where r.status = 'processed')
+           - (select coalesce(sum(forgiven_paise), 0) from cancellations)
+           - (select coalesce(sum(s.amount_paise), 0) from refund_set_offs s join refunds r on r.id = s.refund_id
+                join payments p on p.id = r.payment_id
+                join gateway_orders o on o.id = p.gateway_order_row_id and o.status = 'paid') as paise`)
+    return Number(row?.['paise'])
+  }
+
+  const entries = tallyEntries(await textOf(accounts.call(takeTallyFile, { body: { month: MONTH } })))
+  return {
+    gst: await accounts.call(readGstMonth, { query: { month: MONTH } }),
+    ledger: await countLedger(),
+    taxableOfSheets:
+      (await sumOf('b2cl', 'Taxable Value')) +
+      (await sumOf('b2cs', 'Taxable Value')) -
+      (await sumOf('cdnur', 'Taxable Value')),
+    valueOfCodes: await sumOf('hsn-b2c', 'Total Value'),
+    /** What travellers owe for sales less credit notes. A debit is below zero in the file. */
+    owedInTally: entries
+      .filter(({ voucher, ledger }) => ledger === 'Travellers' && (voucher === 'Sales' || voucher === 'Credit Note'))
+      .reduce((sum, { paise }) => sum - paise, 0),
+  }
+}

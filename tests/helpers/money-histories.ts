@@ -1,0 +1,247 @@
+import fc from 'fast-check'
+import { cancelByPolicy, giveException, quoteCancellation } from '#contract/desk/cancellations-calls.ts'
+import * as cheques from '#contract/desk/cheques-calls.ts'
+import { askForDifference, withdrawChange } from '#contract/desk/dues-calls.ts'
+import { moveBooking, quoteMove } from '#contract/desk/moves-calls.ts'
+import { givePartBack } from '#contract/desk/open-money-calls.ts'
+import { refuseReceipt } from '#contract/desk/receipts-calls.ts'
+import { fillPath, type Endpoint } from '#contract/endpoint.ts'
+import { creditSetOff, creditUnpaidGuests, issueCreditNote } from '#server/features/documents/issue-credit-note.ts'
+import { issueDueInvoice } from '#server/features/documents/issue-invoice.ts'
+import { lapseChange } from '#server/features/payments/end-change.ts'
+import { refundPayment } from '#server/features/payments/refund-payment.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { GatewayPayment } from '#server/platform/razorpay/gateway-entities.ts'
+import { buildTourPackage } from './build-tour-package.ts'
+import { openDues } from './due-money.ts'
+import { CASH, cheque, type openOffice, type Unpaid } from './office-money.ts'
+import type { TestApp } from './test-app.ts'
+
+/** All of what is due, in basis points. */
+export const WHOLE = 10_000
+
+/**
+ * `dearer` asks for the difference of a dearer trip, `withdraw` takes it back, and `lapse` ends its hold.
+ * `link` pays what is due by its link, at the sandbox gateway; `late` pays there too, and the product is told of it after
+ * the next act. `which` chooses among receipts or refunds; `share` of what is due, or may go back, in basis points. */
+export type Act = { kind: (typeof KINDS)[number]; which: number; share: number }
+const KINDS = [
+  'cash',
+  'cheque',
+  'enter',
+  'decide',
+  'clear',
+  'bounce',
+  'cancel',
+  'exception',
+  'goodwill',
+  'ours',
+  'move',
+  'part',
+  'settle',
+  'link',
+  'late',
+  'dearer',
+  'withdraw',
+  'lapse',
+] as const
+/** Acts of some kinds. */
+export const actOf = (...kinds: (typeof KINDS)[number][]) =>
+  fc.record({
+    kind: fc.constantFrom(...kinds),
+    which: fc.nat(5),
+    share: fc.oneof(fc.constant(WHOLE), fc.integer({ min: 1, max: WHOLE })),
+  })
+/** What happens to one booking. */
+export const history = fc.record({
+  // Most bookings are paid at first; what happens afterwards is what this is about.
+  paid: fc.array(actOf('cash', 'cheque'), { minLength: 1, maxLength: 3 }),
+  isWhole: fc.oneof({ weight: 5, arbitrary: fc.constant(true) }, { weight: 1, arbitrary: fc.constant(false) }),
+  later: fc.array(actOf(...KINDS, 'bounce', 'cancel', 'settle', 'clear', 'link', 'dearer'), {
+    minLength: 5,
+    maxLength: 10,
+  }),
+})
+
+/** Acts one after another, each about all that is due. */
+export const steps = (...kinds: [Act['kind'], number?][]): Act[] =>
+  kinds.map(([kind, which = 0]) => ({ kind, which, share: WHOLE }))
+
+const part = (whole: number, { share }: Act) => Math.ceil((whole * share) / WHOLE)
+const pick = <T>(some: readonly T[], { which }: Act): T | undefined => some[which % Math.max(1, some.length)]
+/** Mostly one guest, so that others still travel. */
+const guestsOf = ({ which }: Act) => (which < 4 ? 1 : which - 1)
+
+/**
+ * The calls of the office by which the money of one booking goes in and out, and the gateway behind them. `issues`: the
+ * business as it issues its papers.
+ */
+export async function openHistories(
+  app: TestApp,
+  office: Awaited<ReturnType<typeof openOffice>>,
+  { issues = app.platform }: { issues?: Platform } = {},
+) {
+  const { platform } = app
+  const { sql, desk, enter, confirm, settle, paymentsOf } = office
+  const dues = openDues(app, office)
+  /** Payments of which the gateway has not told yet. */
+  const untold: GatewayPayment[] = []
+  const cheaper = await buildTourPackage(platform.db, { basePriceRupees: 7_000, capacity: 5_000 })
+  const dearer = await buildTourPackage(platform.db, { basePriceRupees: 13_000, capacity: 5_000 })
+
+  const post = (call: Pick<Endpoint, 'path'>, params: Record<string, string>, json: object) =>
+    desk('owner').send('POST', fillPath(call.path, params), { json })
+  const shown = (call: Pick<Endpoint, 'path'>, params: Record<string, string>, query = '') =>
+    desk('owner').send('GET', `${fillPath(call.path, params)}${query}`)
+
+  /** Does an act as the desk does it: with what it was shown. @returns the answer; null when there is nothing to do it on. */
+  async function carryOut({ reference, bookingId }: Unpaid, payer: string, act: Act) {
+    const money = await paymentsOf(reference)
+    const of = { reference }
+    const open = money.receipts.filter(
+      ({ way, state }) => way === 'cheque' && (state === 'waits' || state === 'confirmed'),
+    )
+    const left = async (guests: number) => {
+      const { status, body } = await shown(quoteCancellation, of, guests === 0 ? '' : `?guests=${guests}`)
+      return status === 200 ? body : null
+    }
+    switch (act.kind) {
+      case 'cash':
+      case 'cheque':
+      case 'enter': {
+        if (money.duePaise === 0) return null
+        const way = act.kind === 'cheque' || (act.kind === 'enter' && act.which % 2 === 0) ? cheque() : CASH
+        const entered = await enter(reference, { ...way, payer, amountPaise: part(money.duePaise, act) })
+        if (act.kind === 'enter' || entered.status !== 201) return entered
+        return confirm((await paymentsOf(reference)).receipts.at(-1)?.id ?? '')
+      }
+      case 'decide': {
+        const receipt = money.receipts.find(({ state }) => state === 'waits')
+        if (receipt === undefined) return null
+        return act.which % 2 === 0
+          ? confirm(receipt.id)
+          : post(refuseReceipt, { id: receipt.id }, { reason: 'Not there' })
+      }
+      case 'clear': {
+        const receipt = pick(open, act)
+        return receipt === undefined ? null : post(cheques.clearCheque, { id: receipt.id }, { clearedOn: '2026-11-21' })
+      }
+      case 'bounce': {
+        const receipt = pick(open, act)
+        if (receipt === undefined) return null
+        const { body: expected } = await shown(cheques.quoteBounce, { id: receipt.id })
+        return post(
+          cheques.bounceCheque,
+          { id: receipt.id },
+          { bouncedOn: '2026-11-21', reason: 'funds', words: '', expected },
+        )
+      }
+      case 'cancel': {
+        const quote = await left(guestsOf(act))
+        if (quote === null) return null
+        const { guests, guestsBefore, policyPaise } = quote
+        return post(cancelByPolicy, of, { guests, guestsBefore, expectedRefundPaise: policyPaise ?? 0 })
+      }
+      case 'exception':
+      case 'goodwill':
+      case 'ours': {
+        const quote = await left(act.kind === 'goodwill' ? 0 : guestsOf(act))
+        if (quote === null) return null
+        const { guestsBefore, mostPaise, oursPaise } = quote
+        const guests = { exception: Number(quote['guests']), goodwill: 0, ours: Number(guestsBefore) }[act.kind]
+        const most = Number(act.kind === 'exception' ? mostPaise : oursPaise)
+        const refundPaise = act.kind === 'ours' ? most : part(most, act)
+        return post(giveException, of, {
+          kind: act.kind,
+          guests,
+          guestsBefore,
+          refundPaise,
+          reason: 'Ill',
+          leaving: [],
+        })
+      }
+      case 'move': {
+        const { status, body } = await shown(quoteMove, of, `?date=2026-12-12&packageId=${cheaper}`)
+        if (status !== 200) return null
+        return post(moveBooking, of, {
+          startDate: '2026-12-12',
+          packageId: cheaper,
+          expectedRefundPaise: body['refundPaise'],
+        })
+      }
+      case 'part':
+        return money.partPaise === 0 ? null : post(givePartBack, of, { expectedPaise: money.partPaise })
+      case 'link':
+      case 'late': {
+        const due = money.dues.find(({ isByHand, reason }) => !isByHand && (reason === 'change' || money.owedPaise > 0))
+        if (due === undefined) return null
+        const { payment } = await dues.pay(await dues.linkOf(reference, due.reason))
+        if (act.kind === 'late') untold.push(payment)
+        else await dues.confirm(payment)
+        return { status: 200, body: {} }
+      }
+      case 'dearer':
+        return post(askForDifference, of, {
+          startDate: '2026-12-12',
+          packageId: dearer,
+          until: new Date(app.clock.now().getTime() + 3_600_000).toISOString(),
+          expectedPaise: (await differenceOf(reference)) ?? 1,
+        })
+      case 'withdraw':
+        return money.dues.every(({ reason }) => reason !== 'change') ? null : post(withdrawChange, of, {})
+      case 'lapse': {
+        const [due] = await sql(
+          `select id from booking_dues where booking_id = $1 and status = 'open' and reason = 'change'`,
+          bookingId,
+        )
+        if (due === undefined) return null
+        await sql(`update due_changes set held_until = $2 where due_id = $1`, due['id'], app.clock.now())
+        await lapseChange(platform, String(due['id']))
+        return { status: 200, body: {} }
+      }
+      case 'settle': {
+        const refund = pick(
+          money.refunds.filter(({ status }) => status !== 'processed' && status !== 'set_off'),
+          act,
+        )
+        return refund === undefined ? null : settle(refund.id)
+      }
+    }
+  }
+
+  /** What the dearer trip costs more; undefined when the booking cannot move. */
+  async function differenceOf(reference: string): Promise<number | undefined> {
+    const { body } = await shown(quoteMove, { reference }, `?date=2026-12-12&packageId=${dearer}`)
+    return typeof body['waivedPaise'] === 'number' && body['waivedPaise'] > 0 ? body['waivedPaise'] : undefined
+  }
+
+  /** The gateway pays the refunds that it was asked for. */
+  async function payAtGateway({ bookingId }: Unpaid): Promise<void> {
+    const ids = await sql(
+      `select r.id from refunds r join payments p on p.id = r.payment_id and p.channel = 'gateway'
+       where r.booking_id = $1 and r.status <> 'processed'`,
+      bookingId,
+    )
+    for (const { id } of ids) await refundPayment(platform, String(id))
+    await app.sandbox.tick()
+    for (const { id } of ids) await refundPayment(platform, String(id))
+  }
+
+  /** Issues the credit notes and the invoices of dues that the jobs would issue. */
+  async function issueLaterPapers({ bookingId }: Unpaid): Promise<void> {
+    for (const { id } of await sql(`select id from booking_dues where booking_id = $1 and status = 'paid'`, bookingId))
+      await inTransaction(platform.db, (tx) => issueDueInvoice(issues, tx, String(id)))
+    for (const { id } of await sql('select id from cancellations where booking_id = $1', bookingId))
+      await creditUnpaidGuests(issues, String(id))
+    for (const { id } of await sql(
+      `select id from office_receipts where booking_id = $1 and state = 'bounced'`,
+      bookingId,
+    ))
+      await creditSetOff(issues, String(id))
+    for (const { id } of await sql(`select id from refunds where booking_id = $1 and status = 'processed'`, bookingId))
+      await issueCreditNote(issues, String(id))
+  }
+
+  return { untold, dues, post, carryOut, payAtGateway, issueLaterPapers }
+}

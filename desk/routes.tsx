@@ -89,6 +89,10 @@ export const deskRoutes: RouteObject[] = [
                   Component: (await import('./features/newsletter/newsletter-page.tsx')).NewsletterPage,
                 }),
               },
+              {
+                path: deskPages.pictures(),
+                lazy: async () => ({ Component: (await import('./features/pictures/pictures-page.tsx')).PicturesPage }),
+              },
               ...[deskPages.money(), deskPages.receipts(), deskPages.refunds()].map((path) => ({
                 path,
                 lazy: async () => ({ Component: (await import('./features/money/money-page.tsx')).MoneyPage }),

@@ -35,6 +35,7 @@ export const deskPages = {
   letterPage: (id: string) => LETTER_PAGE_PATH.replace(':id', id),
   storyPreview: (id: string, { until, sign }: { until: number; sign: string }) =>
     `${STORY_PREVIEW_PATH.replace(':id', id)}?until=${until}&sign=${sign}`,
+  pictures: () => '/desk/pictures',
   money: () => '/desk/money',
   receipts: () => '/desk/money/receipts',
   /** The slip of a receipt, for print. */

@@ -45,6 +45,8 @@ async function screensOf(page: Page): Promise<[name: string, url: string][]> {
     ['packages', deskPages.packages()],
     ['a package', deskPages.package(TOURS.goa.id)],
     ['the price of a package', `${deskPages.package(TOURS.goa.id)}?part=price`],
+    ['the pictures of a package', `${deskPages.package(TOURS.goa.id)}?part=pictures`],
+    ['pictures', deskPages.pictures()],
     ['packages that nothing is left of', `${deskPages.packages()}?q=zzzzzz`],
     ['journal', deskPages.journal()],
     ['stories that nothing is left of', `${deskPages.journal()}?q=zzzzzz`],

@@ -6,7 +6,6 @@ import { isTest, listCode, readText, resolveImport } from './project-files.ts'
  * the test of the waiting exports names it.
  */
 const FOR_THE_DESK: Readonly<Record<string, readonly string[]>> = {
-  'messages/en/desk-pictures.ts': ['deskPictures'],
   'server/features/cancellations/cancel-by-operator.ts': ['cancelByOperator'],
   'server/features/reviews/list-reviews-for-desk.ts': ['listReviewsForDesk'],
   'server/features/reviews/publish-review.ts': ['publishReview'],

@@ -25,6 +25,7 @@ const BELOW: readonly Pick<Screen, 'to' | 'act'>[] = [
   { to: deskPages.log(), act: 'read_log' },
   { to: deskPages.import(''), act: 'import_lists' },
   { to: deskPages.newsletter(), act: 'write_journal' },
+  { to: deskPages.pictures(), act: 'write_catalogue' },
   // Whoever enters a receipt prints its slip.
   { to: deskPages.slip(''), act: 'enter_receipt' },
   { to: deskPages.gst(), act: 'read_money' },
@@ -58,7 +59,13 @@ export const SCREENS: readonly (readonly Screen[])[] = [
     { name: deskEnquiries.short, to: deskPages.enquiries(), icon: 'mail', act: 'answer_enquiries' },
   ],
   [
-    { name: deskPackageList.title, to: deskPages.packages(), icon: 'map', act: 'read_catalogue' },
+    {
+      name: deskPackageList.title,
+      to: deskPages.packages(),
+      icon: 'map',
+      act: 'read_catalogue',
+      also: [deskPages.pictures()],
+    },
     {
       name: deskJournal.title,
       to: deskPages.journal(),

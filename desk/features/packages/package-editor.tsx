@@ -18,6 +18,7 @@ import { PackagePartCard } from './package-part.tsx'
 import { PackageParts } from './package-parts.tsx'
 import { PackageState } from './package-state.tsx'
 import { PackageVersions } from './package-versions.tsx'
+import { PicturesPart } from './pictures-part.tsx'
 import { fieldInWords } from './package-words.ts'
 import { usePackageDraft, type PackageDraft } from './use-package-draft.ts'
 import classes from './package-page.module.css'
@@ -70,13 +71,22 @@ export function PackageEditor({ found, news, ...after }: PackageEditorProps) {
       <PackageConflict draft={draft} />
       <div className={classes.columns}>
         <PackageParts chosen={part} changes={draft.changes} />
-        <PackagePartCard
-          key={part}
-          part={part}
-          content={draft.content}
-          isReadOnly={!mayWrite || isActing}
-          onChange={draft.change}
-        />
+        {part === 'pictures' ? (
+          <PicturesPart
+            content={draft.content}
+            isReadOnly={!mayWrite || isActing}
+            onChange={draft.change}
+            onDescribed={() => void draft.checkAgain()}
+          />
+        ) : (
+          <PackagePartCard
+            key={part}
+            part={part}
+            content={draft.content}
+            isReadOnly={!mayWrite || isActing}
+            onChange={draft.change}
+          />
+        )}
         <div className={classes.side}>
           <PackageChecks checks={draft.checks} />
           <PackageVersions

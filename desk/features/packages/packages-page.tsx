@@ -18,6 +18,7 @@ import { DeskIcon } from '#desk/ui/icon.tsx'
 import { SearchField } from '#desk/ui/search-field.tsx'
 import { Skeleton } from '#desk/ui/skeleton.tsx'
 import list from '#desk/ui/list.module.css'
+import { CatalogueTabs } from './catalogue-tabs.tsx'
 import { NewPackageDialog } from './new-package-dialog.tsx'
 import { narrowPackages, PACKAGE_STATES, readPackageFilter, type PackageFilter } from './package-list.ts'
 import { PackageTable } from './package-table.tsx'
@@ -60,6 +61,7 @@ export function PackagesPage() {
           </Button>
         ) : null}
       </div>
+      <CatalogueTabs />
       <div className={classes.filters}>
         <SearchField label={texts.search} submit={texts.show} text={filter.q} onSearch={(q) => change({ q })} />
         <FilterChips filters={[states]} done={texts.done(found.length)} onChange={change} />

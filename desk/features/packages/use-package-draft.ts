@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { keepPackageDraft } from '#contract/desk/packages-calls.ts'
+import { getPackage, keepPackageDraft } from '#contract/desk/packages-calls.ts'
 import type { DeskPackage } from '#contract/desk/packages-schemas.ts'
 import { changedFields, mergePackages, type PackageField } from '#domain/package-changes.ts'
 import type { PackageContent } from '#domain/package-content.ts'
@@ -81,6 +81,11 @@ export function usePackageDraft({ id, published, draft, checks }: DeskPackage) {
     conflict,
     change: setContent,
     keepAgain: () => setFailedFor(undefined),
+    /** Asks for the checks once more: something outside the document has changed, such as the text of a picture. */
+    async checkAgain() {
+      const { checks: found } = await deskCall(getPackage, { params: { id: String(id) } })
+      setKept((now) => ({ ...now, checks: found }))
+    },
     resolve(whoseOf: (field: PackageField) => 'mine' | 'theirs') {
       if (conflict === undefined) return
       const taken = conflict.asked.filter((field) => whoseOf(field) === 'theirs')

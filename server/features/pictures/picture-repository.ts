@@ -1,4 +1,4 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { and, eq, notInArray, sql, type SQL } from 'drizzle-orm'
 import type { PictureUse } from '#contract/desk/pictures-schemas.ts'
 import type { LibraryKind } from '#domain/picture-library.ts'
 import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
@@ -23,12 +23,16 @@ const KINDS: Readonly<Record<LibraryKind, SQL | undefined>> = {
   'without text': sql`${pictures.alt} = ''`,
 }
 
+/** Pictures of the site's own frame, in other widths than those of the catalogue. Nobody chooses them for a package. */
+const OF_THE_FRAME = ['default', 'hero', 'hero-portrait']
+
 /** The only SQL on pictures of the desk. */
 export const pictureRepository = {
   /** Those of the office first, the newest before the others. */
   async list(db: Queryable, { q = '', kind = 'all', from, most }: Asked) {
     const words = q.toLowerCase().split(/\s+/).filter(Boolean)
     const found = and(
+      notInArray(pictures.key, OF_THE_FRAME),
       KINDS[kind],
       ...words.map((word) => sql`strpos(lower(${pictures.alt} || ' ' || ${pictures.key}), ${word}) > 0`),
     )

@@ -21,6 +21,9 @@ export const PICTURE_USES: SQL = sql`
   union all
   select picture_key, 'story', slug, title from posts where picture_key is not null
   union all
+  select d.content->>'picture', 'story', p.slug, p.title
+    from story_drafts d join posts p on p.id = d.post_id where d.content->>'picture' is not null
+  union all
   select picture_key, 'place', id::text, name from regions where picture_key is not null
   union all
   select photo_key, 'leader', id::text, name from leaders where photo_key is not null`

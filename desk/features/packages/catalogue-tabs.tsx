@@ -1,0 +1,27 @@
+import { Link, useLocation, useOutletContext } from 'react-router'
+import { deskPages } from '#contract/desk/desk-pages.ts'
+import type { StaffMember } from '#contract/desk/staff-schemas.ts'
+import { deskPackageList } from '#messages/desk-package-list.ts'
+import { deskPictures } from '#messages/desk-pictures.ts'
+import { mayDo } from '#desk/lib/use-staff.ts'
+import classes from './packages.module.css'
+
+/** The screens of what is sold. Whoever may see one of them only sees no tabs. */
+export function CatalogueTabs() {
+  const staff = useOutletContext<StaffMember>()
+  const { pathname } = useLocation()
+  if (!mayDo(staff, 'write_catalogue')) return null
+  const tabs = [
+    { to: deskPages.packages(), name: deskPackageList.title },
+    { to: deskPages.pictures(), name: deskPictures.title },
+  ]
+  return (
+    <nav className={classes.tabs} aria-label={deskPictures.tabsLabel}>
+      {tabs.map(({ to, name }) => (
+        <Link key={to} to={to} aria-current={to === pathname ? 'page' : undefined}>
+          {name}
+        </Link>
+      ))}
+    </nav>
+  )
+}

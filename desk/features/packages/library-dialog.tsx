@@ -1,0 +1,106 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { listPictures } from '#contract/desk/pictures-calls.ts'
+import { PICTURES_OF_PAGE } from '#domain/picture-library.ts'
+import { deskPackagePictures as texts } from '#messages/desk-package-pictures.ts'
+import { deskPictures } from '#messages/desk-pictures.ts'
+import { FailedPart } from '#desk/features/frame/page-failed.tsx'
+import { nameOf } from '#desk/features/pictures/picture-card.tsx'
+import { PictureFailed } from '#desk/features/pictures/picture-failed.tsx'
+import { PICTURES_KEY } from '#desk/features/pictures/pictures-key.ts'
+import { deskCall } from '#desk/lib/desk-call.ts'
+import { given } from '#desk/lib/list-address.ts'
+import { useSettled } from '#desk/lib/use-settled.ts'
+import { Button } from '#desk/ui/button.tsx'
+import { Field } from '#desk/ui/field.tsx'
+import { FormDialog } from '#desk/ui/form-dialog.tsx'
+import { Skeleton } from '#desk/ui/skeleton.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import classes from './pictures-part.module.css'
+
+type LibraryDialogProps = {
+  isOpen: boolean
+  /** Keys that are chosen already. */
+  taken: readonly string[]
+  onClose: () => void
+  /** In the order in which they were chosen. */
+  onChoose: (keys: string[]) => void
+}
+
+/** The pictures of the library, of which several are chosen at once. */
+export function LibraryDialog({ isOpen, onClose, ...rest }: LibraryDialogProps) {
+  return isOpen ? <Library {...rest} onClose={onClose} /> : null
+}
+
+function Library({ taken, onClose, onChoose }: Omit<LibraryDialogProps, 'isOpen'>) {
+  const [q, setQ] = useState('')
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const asked = useSettled(q.trim())
+  const { data, error, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: ['library', ...PICTURES_KEY, asked],
+    queryFn: ({ pageParam }) =>
+      deskCall(listPictures, { query: given({ q: asked || undefined, page: String(pageParam) }) }),
+    initialPageParam: 1,
+    getNextPageParam: ({ total }, _, page) => (page * PICTURES_OF_PAGE < total ? page + 1 : undefined),
+  })
+  const pictures = data?.pages.flatMap((page) => page.pictures) ?? []
+  return (
+    <FormDialog
+      isOpen
+      isWide
+      title={texts.chooseTitle}
+      onClose={onClose}
+      onSubmit={() => {
+        if (chosen.length > 0) onChoose([...chosen])
+      }}
+      acts={
+        <>
+          <Button onClick={onClose}>{deskPictures.leave}</Button>
+          <Button type="submit" look="main">
+            {chosen.length === 0 ? texts.chooseNone : texts.chosen(chosen.length)}
+          </Button>
+        </>
+      }
+    >
+      <Field
+        type="search"
+        label={deskPictures.search}
+        value={q}
+        maxLength={100}
+        autoComplete="off"
+        onChange={(event) => setQ(event.target.value)}
+      />
+      {error === null ? null : <FailedPart onAgain={() => void refetch()} />}
+      {data === undefined && error === null ? <Skeleton rows={6} /> : null}
+      {data !== undefined && pictures.length === 0 ? <p>{deskPictures.none}</p> : null}
+      <ul className={classes.library}>
+        {pictures.map((picture) => {
+          const isTaken = taken.includes(picture.key)
+          const place = chosen.indexOf(picture.key)
+          return (
+            <li key={picture.key}>
+              <label>
+                <span className={classes.shown}>
+                  <Picture picture={picture.picture} sizes="200px" alt="" fallback={<PictureFailed />} />
+                </span>
+                <span className={classes.name}>
+                  <input
+                    type="checkbox"
+                    checked={isTaken || place !== -1}
+                    disabled={isTaken}
+                    onChange={() =>
+                      setChosen(place === -1 ? [...chosen, picture.key] : chosen.filter((key) => key !== picture.key))
+                    }
+                  />
+                  {nameOf(picture)}
+                  {isTaken ? <em> {texts.isIn}</em> : null}
+                </span>
+              </label>
+            </li>
+          )
+        })}
+      </ul>
+      {hasNextPage ? <Button onClick={() => void fetchNextPage()}>{texts.more}</Button> : null}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,147 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { listPictures } from '#contract/desk/pictures-calls.ts'
+import type { PackageContent } from '#domain/package-content.ts'
+import { deskPackagePictures as texts } from '#messages/desk-package-pictures.ts'
+import { AddFilesButton, DropArea } from '#desk/features/pictures/add-files.tsx'
+import { PictureDialog } from '#desk/features/pictures/picture-dialog.tsx'
+import { PICTURES_KEY } from '#desk/features/pictures/pictures-key.ts'
+import { UploadList } from '#desk/features/pictures/upload-list.tsx'
+import { useUploads } from '#desk/features/pictures/use-uploads.ts'
+import { FailedPart } from '#desk/features/frame/page-failed.tsx'
+import { deskCall } from '#desk/lib/desk-call.ts'
+import { Button } from '#desk/ui/button.tsx'
+import { Card } from '#desk/ui/card.tsx'
+import { Skeleton } from '#desk/ui/skeleton.tsx'
+import { UndoNote } from '#desk/ui/undo-note.tsx'
+import { LibraryDialog } from './library-dialog.tsx'
+import { ChosenPicture } from './chosen-picture.tsx'
+import classes from './pictures-part.module.css'
+
+/** A package has at most so many pictures (`contract/desk/package-content.ts`). */
+const PICTURES_MOST = 40
+
+type PicturesPartProps = {
+  content: PackageContent
+  isReadOnly: boolean
+  onChange: (change: (content: PackageContent) => PackageContent) => void
+  /** Called when the text of a picture is kept: a package may be ready for travellers then. */
+  onDescribed: () => void
+}
+
+/**
+ * The pictures of a package in their order, the cover first: chosen from the library or added here, moved by dragging, by
+ * buttons and by Alt with an arrow key. Their texts are those of the library.
+ */
+export function PicturesPart({ content: { pictures: keys }, isReadOnly, onChange, onDescribed }: PicturesPartProps) {
+  const queries = useQueryClient()
+  const [isChoosing, setIsChoosing] = useState(false)
+  const [openKey, setOpenKey] = useState<string>()
+  const [removed, setRemoved] = useState<{ key: string; place: number }>()
+  const [dragged, setDragged] = useState<string>()
+  const [target, setTarget] = useState<number>()
+  const [said, setSaid] = useState('')
+  const { data, error, refetch } = useQuery({
+    queryKey: [...PICTURES_KEY, 'named', keys.toSorted().join(',')],
+    queryFn: () =>
+      keys.length === 0 ? { pictures: [], total: 0 } : deskCall(listPictures, { query: { keys: keys.join(',') } }),
+    placeholderData: (before) => before,
+    staleTime: 0,
+  })
+  const set = (change: (now: string[]) => string[]) =>
+    onChange((content) => ({ ...content, pictures: change(content.pictures) }))
+  const put = (more: readonly string[]) =>
+    set((now) => [...now, ...more.filter((key) => !now.includes(key))].slice(0, PICTURES_MOST))
+  const move = (key: string, to: number) => {
+    if (to < 0 || to >= keys.length || keys[to] === key) return
+    set((now) => now.filter((each) => each !== key).toSpliced(to, 0, key))
+    setSaid(texts.moved(to + 1, keys.length))
+  }
+  const { uploads, add, retry, dismiss } = useUploads(({ key }) => {
+    void queries.invalidateQueries({ queryKey: PICTURES_KEY })
+    put([key])
+  })
+  const found = (key: string) => data?.pictures.find((each) => each.key === key)
+  const addFiles = (files: File[]) => void add(files)
+  return (
+    <Card title={texts.title}>
+      <DropArea onFiles={isReadOnly ? () => undefined : addFiles}>
+        <div className={classes.part}>
+          <p className={classes.muted}>{keys.length === 0 ? texts.none : texts.hint}</p>
+          {isReadOnly ? null : (
+            <div className={classes.acts}>
+              <Button onClick={() => setIsChoosing(true)}>{texts.choose}</Button>
+              <AddFilesButton onFiles={addFiles} />
+            </div>
+          )}
+          {keys.length < PICTURES_MOST ? null : <p className={classes.muted}>{texts.full}</p>}
+          <UploadList {...{ uploads, retry, dismiss }} />
+          {error === null ? null : <FailedPart onAgain={() => void refetch()} />}
+          {data === undefined && error === null ? <Skeleton rows={4} /> : null}
+          {removed === undefined ? null : (
+            <UndoNote
+              key={removed.key}
+              words={texts.takenOut}
+              undo={texts.undo}
+              pendingText={undefined}
+              onUndo={() => {
+                set((now) => (now.includes(removed.key) ? now : now.toSpliced(removed.place, 0, removed.key)))
+                setRemoved(undefined)
+              }}
+              onEnd={() => setRemoved(undefined)}
+            />
+          )}
+          <ol className={classes.list}>
+            {data === undefined
+              ? null
+              : keys.map((key, place) => (
+                  <ChosenPicture
+                    key={key}
+                    picture={found(key)}
+                    place={place}
+                    count={keys.length}
+                    isReadOnly={isReadOnly}
+                    isDragged={dragged === key}
+                    isTarget={dragged !== undefined && dragged !== key && target === place}
+                    onMove={(to) => move(key, to)}
+                    onTakeOut={() => {
+                      setRemoved({ key, place })
+                      set((now) => now.filter((each) => each !== key))
+                    }}
+                    onDescribed={onDescribed}
+                    onDetails={() => setOpenKey(key)}
+                    onDrag={(isHeld) => {
+                      setDragged(isHeld ? key : undefined)
+                      setTarget(undefined)
+                    }}
+                    onDragOver={setTarget}
+                    onDrop={() => {
+                      if (target !== undefined) move(key, target)
+                      setDragged(undefined)
+                    }}
+                  />
+                ))}
+          </ol>
+          <p className={classes.said} role="status">
+            {said}
+          </p>
+        </div>
+      </DropArea>
+      <LibraryDialog
+        isOpen={isChoosing}
+        taken={keys}
+        onClose={() => setIsChoosing(false)}
+        onChoose={(chosen) => {
+          put(chosen)
+          setIsChoosing(false)
+        }}
+      />
+      <PictureDialog
+        picture={openKey === undefined ? undefined : found(openKey)}
+        isReadOnly={isReadOnly}
+        onClose={() => setOpenKey(undefined)}
+        onRemoved={() => setOpenKey(undefined)}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,67 @@
+import { useId, useState, type DragEvent, type ReactNode } from 'react'
+import { deskPictures as texts } from '#messages/desk-pictures.ts'
+import { DeskIcon } from '#desk/ui/icon.tsx'
+import classes from './pictures.module.css'
+
+/** What the browser offers in its list of files. What a file is, is told by its content. */
+const OFFERED = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif'
+
+type AddFilesProps = { onFiles: (files: File[]) => void; isMain?: boolean }
+
+/** The button that opens the list of files, for several at once. */
+export function AddFilesButton({ onFiles, isMain = false }: AddFilesProps) {
+  const id = useId()
+  return (
+    <span className={`${classes.pick} ${isMain ? classes.pickMain : ''}`} data-look={isMain ? 'main' : undefined}>
+      <input
+        id={id}
+        type="file"
+        multiple
+        accept={OFFERED}
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])])
+          // The same file may be chosen again.
+          target.value = ''
+        }}
+      />
+      <label htmlFor={id}>
+        <DeskIcon name="plus" />
+        {texts.add}
+      </label>
+    </span>
+  )
+}
+
+/** Takes files that are dropped anywhere on it. */
+export function DropArea({ onFiles, children }: AddFilesProps & { children: ReactNode }) {
+  const [isOver, setIsOver] = useState(false)
+  const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
+  return (
+    <div
+      className={classes.drop}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        if (!hasFiles(event)) return
+        event.preventDefault()
+        setIsOver(true)
+      }}
+      onDragLeave={(event) => {
+        if (!(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget)))
+          setIsOver(false)
+      }}
+      onDrop={(event) => {
+        if (!hasFiles(event)) return
+        event.preventDefault()
+        setIsOver(false)
+        onFiles([...event.dataTransfer.files])
+      }}
+    >
+      {isOver ? (
+        <p className={classes.dropNow} aria-hidden>
+          {texts.dropNow}
+        </p>
+      ) : null}
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { deskPictures as texts } from '#messages/desk-pictures.ts'
+import { piecesOf } from '#desk/lib/hand-in-file.ts'
+import { Button } from '#desk/ui/button.tsx'
+import type { Upload } from './uploads.ts'
+import type { Uploads } from './use-uploads.ts'
+import classes from './pictures.module.css'
+
+/** The files that are on their way, with what became of each. Those that are ready leave the list. */
+export function UploadList({ uploads, retry, dismiss }: Pick<Uploads, 'uploads' | 'retry' | 'dismiss'>) {
+  const shown = uploads.filter(({ state }) => state !== 'ready')
+  const failed = uploads.filter(({ state }) => state === 'failed')
+  if (uploads.length === 0) return null
+  return (
+    <section className={classes.uploads} aria-label={texts.uploads}>
+      <p role="status" className={classes.added}>
+        {uploads.length === shown.length ? null : texts.added(uploads.length - shown.length)}
+      </p>
+      {failed.length < 2 ? null : (
+        <Button size="small" onClick={() => retry(failed)}>
+          {texts.retryAll(failed.length)}
+        </Button>
+      )}
+      <ul>
+        {shown.map((upload) => (
+          <UploadLine key={upload.id} {...{ upload, retry, dismiss }} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function UploadLine({ upload, retry, dismiss }: { upload: Upload } & Pick<Uploads, 'retry' | 'dismiss'>) {
+  const { id, file, state } = upload
+  const isOver = state === 'failed' || state === 'refused'
+  return (
+    <li>
+      <b>{file.name}</b>
+      {isOver ? null : <progress aria-label={texts.progressOf(file.name)} max={piecesOf(file)} value={upload.pieces} />}
+      <span className={isOver ? classes.bad : classes.muted} role={isOver ? 'alert' : undefined}>
+        {wordsOf(upload)}
+      </span>
+      {isOver ? (
+        <span className={classes.acts}>
+          {state === 'failed' ? (
+            <Button size="small" aria-label={texts.retryOf(file.name)} onClick={() => retry([upload])}>
+              {texts.retry}
+            </Button>
+          ) : null}
+          <Button size="small" look="quiet" aria-label={texts.dismissOf(file.name)} onClick={() => dismiss(id)}>
+            {texts.dismiss}
+          </Button>
+        </span>
+      ) : null}
+    </li>
+  )
+}
+
+function wordsOf({ state, problem, sentence, pieces, file, isSlow }: Upload): string {
+  if (problem !== null) return texts.problems[problem]
+  if (state === 'comes') return texts.states.comes(Math.floor((100 * pieces) / piecesOf(file)))
+  if (state === 'failed') return sentence
+  if (state === 'made') return isSlow ? texts.slow : texts.states.made
+  return state === 'ready' ? texts.states.ready : texts.states.waits
+}

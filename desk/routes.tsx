@@ -93,6 +93,10 @@ export const deskRoutes: RouteObject[] = [
                 path: deskPages.pictures(),
                 lazy: async () => ({ Component: (await import('./features/pictures/pictures-page.tsx')).PicturesPage }),
               },
+              {
+                path: `${deskPages.packages()}/:id/versions/:number`,
+                lazy: async () => ({ Component: (await import('./features/packages/version-page.tsx')).VersionPage }),
+              },
               ...[deskPages.money(), deskPages.receipts(), deskPages.refunds()].map((path) => ({
                 path,
                 lazy: async () => ({ Component: (await import('./features/money/money-page.tsx')).MoneyPage }),

@@ -1,6 +1,6 @@
 import { DEFAULT_CANCELLATION_POLICY } from './cancellation-policy.ts'
 import { paise } from './money.ts'
-import type { PackageContent, PackageFacts } from './package-content.ts'
+import type { PackageContent, PackageFacts, PackageRule } from './package-content.ts'
 import { DEFAULT_TRAVELLER_NEEDS } from './traveller-needs.ts'
 
 /** The facts of a package about which nobody has written anything yet. */
@@ -25,6 +25,18 @@ export const NOTHING_KNOWN: PackageFacts = {
   checkedOn: null,
 }
 
+/** A rule before it says anything. */
+export const BLANK_RULE: PackageRule = {
+  kind: 'daily',
+  capacity: 20,
+  seasonFrom: null,
+  seasonTo: null,
+  weekday: null,
+  everyWeeks: null,
+  reservedSeats: 0,
+  dates: [],
+}
+
 /** The document of a new package. It is not ready for travellers. */
 export function blankPackage(): PackageContent {
   return {
@@ -36,6 +48,7 @@ export function blankPackage(): PackageContent {
     strikePricePaise: null,
     tag: null,
     categories: [],
+    foundAs: [],
     regions: [],
     stops: [],
     pictures: [],
@@ -64,4 +77,14 @@ export function blankPackage(): PackageContent {
     dropPoints: [],
     groupPrices: [],
   }
+}
+
+/**
+ * A document that was stored earlier, with what documents have got since. What it did not know is empty.
+ *
+ * @param stored a draft or a version.
+ */
+export function completePackage(stored: PackageContent): PackageContent {
+  const departureRules = stored.departureRules.map((rule) => ({ ...BLANK_RULE, ...rule }))
+  return { ...blankPackage(), ...stored, departureRules }
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { changedFields, changesMoney, mergePackages, PACKAGE_FIELDS } from './package-changes.ts'
+import { changedFields, changesMoney, PACKAGE_FIELDS } from './package-changes.ts'
 import { blankPackage } from './blank-package.ts'
-import { paise } from './money.ts'
 
 const base = { ...blankPackage(), name: 'Kedarnath', highlights: ['Snow'] }
 
@@ -35,22 +34,5 @@ describe('changesMoney', () => {
     [['name', 'itinerary', 'policiesHtml'], false],
   ] as const)('of %j is %s', (fields, expected) => {
     expect(changesMoney(fields)).toBe(expected)
-  })
-})
-
-describe('mergePackages', () => {
-  it('takes what only one of two changed', () => {
-    const theirs = { ...base, tag: 'Winter only' }
-    const mine = { ...base, basePricePaise: paise(1_250_000) }
-    expect(mergePackages({ base, theirs, mine })).toEqual({
-      merged: { ...base, tag: 'Winter only', basePricePaise: paise(1_250_000) },
-      asked: [],
-    })
-  })
-
-  it('asks for what both changed to different values, and not when they are the same', () => {
-    const theirs = { ...base, name: 'Kedar', tag: 'New' }
-    const mine = { ...base, name: 'Kedarnath by air', tag: 'New' }
-    expect(mergePackages({ base, theirs, mine })).toEqual({ merged: mine, asked: ['name'] })
   })
 })

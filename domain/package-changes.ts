@@ -8,7 +8,7 @@ export type PackageField = keyof PackageContent
  * Source: the design of the desk, row 'Package', and the design for families.
  */
 export const PACKAGE_PARTS = {
-  basics: ['name', 'nativeName', 'duration', 'tourType', 'tag', 'categories'],
+  basics: ['name', 'nativeName', 'duration', 'tourType', 'tag', 'categories', 'foundAs'],
   places: ['regions', 'stops', 'nearTransport'],
   pictures: ['pictures'],
   price: ['basePricePaise', 'strikePricePaise', 'groupPrices'],
@@ -36,6 +36,11 @@ export function isPackagePart(text: string): text is PackagePart {
 /** Every field of a document. */
 export const PACKAGE_FIELDS: readonly PackageField[] = PACKAGE_PART_NAMES.flatMap((part) => [...PACKAGE_PARTS[part]])
 
+/** True for the name of a field. */
+export function isPackageField(text: string): text is PackageField {
+  return PACKAGE_FIELDS.some((field) => field === text)
+}
+
 /** What only those may change who may publish prices and refund steps (the table of permissions, `publish_catalogue`). */
 const OF_MONEY: readonly PackageField[] = ['basePricePaise', 'strikePricePaise', 'groupPrices', 'cancellationPolicy']
 
@@ -47,20 +52,6 @@ export function changedFields(before: PackageContent, after: PackageContent): Pa
 /** True when one of these fields is a price or a refund step. */
 export function changesMoney(fields: readonly PackageField[]): boolean {
   return fields.some((field) => OF_MONEY.includes(field))
-}
-
-type Versions = { base: PackageContent; theirs: PackageContent; mine: PackageContent }
-
-/**
- * Puts two changes of one document together. `base` is what both began with. A field that only one of them changed takes
- * the new value; what both changed to different values is asked, and has my value meanwhile.
- */
-export function mergePackages({ base, theirs, mine }: Versions): { merged: PackageContent; asked: PackageField[] } {
-  const byThem = changedFields(base, theirs)
-  const byMe = new Set(changedFields(base, mine))
-  const taken = byThem.filter((field) => !byMe.has(field))
-  const merged = { ...mine, ...Object.fromEntries(taken.map((field) => [field, theirs[field]])) }
-  return { merged, asked: byThem.filter((field) => byMe.has(field) && !isSame(theirs[field], mine[field])) }
 }
 
 /** Compares two values of JSON, without regard to the order of keys. */

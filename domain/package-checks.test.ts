@@ -3,7 +3,7 @@ import { blankPackage } from './blank-package.ts'
 import { calendarDate } from './calendar-date.ts'
 import { paise } from './money.ts'
 import { checkPackage, isDurationForm, PACKAGE_BLOCKS, PACKAGE_WARNINGS } from './package-checks.ts'
-import type { PackageContent } from './package-content.ts'
+import type { PackageContent, PackageRule } from './package-content.ts'
 
 const known = {
   categories: ['Pilgrimage'],
@@ -55,7 +55,7 @@ const point = {
   trains: '',
 }
 const drop = { name: 'Haridwar', isActive: true, city: '', address: '', arrivesAt: null, mapUrl: null, onward: '' }
-const rule = {
+const rule: PackageRule = {
   kind: 'listed',
   capacity: 20,
   seasonFrom: null,
@@ -63,7 +63,8 @@ const rule = {
   weekday: 6,
   everyWeeks: 1,
   reservedSeats: 0,
-} as const
+  dates: [],
+}
 const step = { guestsFrom: 10, basisPoints: 400, amountPaise: null, freePlaceEvery: null, needsQuote: false }
 /** Nothing is wrong with it, and nothing is to look at. */
 const ready: PackageContent = {
@@ -110,6 +111,8 @@ const findings: readonly [finding: string, change: Partial<PackageContent>][] = 
   ['departureRules RULE_WEEKDAY_MISSING', { departureRules: [{ ...rule, weekday: null }] }],
   ['departureRules RULE_SEASON_HALF', { departureRules: [{ ...rule, seasonFrom: '05-01' }] }],
   ['departureRules RULE_RESERVED', { departureRules: [{ ...rule, reservedSeats: 21 }] }],
+  ['departureRules RULE_DATES_MISSING', { departureRules: [{ ...rule, kind: 'dates' }] }],
+  ['stops STOP_MISSING', { stops: [{ name: 'Katra', latitude: 0, longitude: 0 }] }],
   ['facts GROUP_SIZE', { facts: { ...ready.facts, groupMin: 12, groupMax: 8 } }],
   ['facts VERDICT_BEGINS', { facts: { ...ready.facts, verdict: 'Perhaps.' } }],
   ['stays STAY_NIGHTS', { stays: [stay, { ...stay, nightTo: 2 }] }],

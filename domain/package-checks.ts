@@ -24,6 +24,8 @@ export const PACKAGE_BLOCKS = [
   'RULE_WEEKDAY_MISSING',
   'RULE_SEASON_HALF',
   'RULE_RESERVED',
+  'RULE_DATES_MISSING',
+  'STOP_MISSING',
   'GROUP_SIZE',
   'VERDICT_BEGINS',
   'STAY_NIGHTS',
@@ -123,12 +125,16 @@ function checkNames(content: PackageContent, known: KnownNames): Found<PackageBl
 
 const hasTwice = (values: readonly unknown[]) => new Set(values).size < values.length
 
-function checkPlan({ itinerary, departureRules }: PackageContent): Found<PackageBlock>[] {
+function checkPlan({ itinerary, departureRules, stops }: PackageContent): Found<PackageBlock>[] {
   const isHalf = ({ seasonFrom, seasonTo }: PackageRule) => (seasonFrom === null) !== (seasonTo === null)
   const isWithoutDay = ({ kind, weekday, everyWeeks }: PackageRule) =>
     kind === 'listed' && (weekday === null || everyWeeks === null)
   const isReserved = ({ kind, reservedSeats, capacity }: PackageRule) =>
-    reservedSeats > capacity || (kind === 'daily' && reservedSeats > 0)
+    reservedSeats > capacity || (kind !== 'listed' && reservedSeats > 0)
+  const isWithoutDates = ({ kind, dates }: PackageRule) => kind === 'dates' && dates.length === 0
+  // The new stop of the editor stands at 0, 0, in the sea off Africa.
+  const isNowhere = ({ name, latitude, longitude }: PackageContent['stops'][number]) =>
+    name === '' || (latitude === 0 && longitude === 0)
   return [
     ...when(
       itinerary.some(({ title }) => title === ''),
@@ -138,6 +144,8 @@ function checkPlan({ itinerary, departureRules }: PackageContent): Found<Package
     ...when(departureRules.some(isWithoutDay), 'RULE_WEEKDAY_MISSING', 'departureRules'),
     ...when(departureRules.some(isHalf), 'RULE_SEASON_HALF', 'departureRules'),
     ...when(departureRules.some(isReserved), 'RULE_RESERVED', 'departureRules'),
+    ...when(departureRules.some(isWithoutDates), 'RULE_DATES_MISSING', 'departureRules'),
+    ...when(stops.some(isNowhere), 'STOP_MISSING', 'stops'),
   ]
 }
 

@@ -26,6 +26,8 @@ export type PackageContent = {
   tag: string | null
   /** Names, the most fitting first. */
   categories: string[]
+  /** Other words by which travellers look for it, such as 'Kedar'. Only the search reads them. */
+  foundAs: string[]
   /** Names, in the order of travel. */
   regions: string[]
   /** In the order of travel; empty when there is no fixed route. Degrees of WGS 84. */
@@ -87,7 +89,8 @@ export type PackageDay = {
 
 /** When it departs. Months and days are `MM-DD`, both ends included; a season may go beyond the end of the year. */
 export type PackageRule = {
-  kind: 'daily' | 'listed'
+  /** `dates`: the days that are named, such as those of a festival. */
+  kind: 'daily' | 'listed' | 'dates'
   capacity: number
   seasonFrom: string | null
   seasonTo: string | null
@@ -96,6 +99,8 @@ export type PackageRule = {
   everyWeeks: number | null
   /** Seats that a standing group takes from every new listed departure. */
   reservedSeats: number
+  /** Of rules with dates; empty for all others. */
+  dates: CalendarDate[]
 }
 
 /** What a family asks before it pays. Null: not known, and shown as unknown. */
@@ -127,7 +132,7 @@ export type PackageFacts = {
 export const ASSIST_KINDS = ['helicopter', 'pony', 'palki', 'porter', 'ropeway', 'wheelchair', 'stay'] as const
 
 /** Another way than walking. */
-type PackageAssist = {
+export type PackageAssist = {
   kind: (typeof ASSIST_KINDS)[number]
   how: string
   /** Null: not known. Zero: no charge. */
@@ -149,9 +154,11 @@ export type PackageStay = {
   words: Partial<Record<StayComfort, string | undefined>>
 } & Record<StayComfort, (typeof STAY_COMFORTS)[number]>
 
-type PackagePaper = { appliesTo: string; text: string; arrangedByUs: boolean }
+/** What a kind of traveller brings. */
+export type PackagePaper = { appliesTo: string; text: string; arrangedByUs: boolean }
 
-type PackageBoardingPoint = {
+/** Where travellers board. */
+export type PackageBoardingPoint = {
   name: string
   isActive: boolean
   city: string
@@ -168,7 +175,8 @@ type PackageBoardingPoint = {
   trains: string
 }
 
-type PackageDropPoint = {
+/** Where the trip ends. */
+export type PackageDropPoint = {
   name: string
   isActive: boolean
   city: string
@@ -179,7 +187,7 @@ type PackageDropPoint = {
 }
 
 /** A step of the price for groups: a share off, or an offer that the office writes. */
-type PackageGroupPrice = {
+export type PackageGroupPrice = {
   guestsFrom: number
   basisPoints: number | null
   amountPaise: Paise | null

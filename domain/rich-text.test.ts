@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isEmptyHtml } from './rich-text.ts'
+import { isEmptyHtml, isSafeHref } from './rich-text.ts'
 
 describe('isEmptyHtml', () => {
   it.each([
@@ -17,4 +17,14 @@ describe('isEmptyHtml', () => {
   it.each(['<p>Tea</p>', 'Tea', '<ul><li>0</li></ul>'])('finds something in %j', (html) => {
     expect(isEmptyHtml(html)).toBe(false)
   })
+})
+
+describe('isSafeHref', () => {
+  it.each(['https://example.com', 'mailto:a@example.com', 'tel:+911234', '/contact'])('takes %s', (href) => {
+    expect(isSafeHref(href)).toBe(true)
+  })
+  it.each(['http://example.com', 'javascript:alert(1)', '//example.com', '/\\example.com', 'data:text/html,x', ''])(
+    'refuses %s',
+    (href) => expect(isSafeHref(href)).toBe(false),
+  )
 })

@@ -9,3 +9,42 @@ export function isEmptyHtml(html: string | null | undefined): boolean {
 
 /** It ends at the first letter: a package's page asks this about each of its texts. */
 const NOTHING_TO_READ = /^(?:<[^<>]*>|&nbsp;|&#160;|\s|\u200b)*$/
+
+/** The tags of rich text. Everything else is taken out when a text is written. */
+export const RICH_TEXT_TAGS = [
+  'p',
+  'br',
+  'b',
+  'strong',
+  'i',
+  'em',
+  'u',
+  'h3',
+  'h4',
+  'ul',
+  'ol',
+  'li',
+  'a',
+  'blockquote',
+  'table',
+  'thead',
+  'tbody',
+  'tr',
+  'th',
+  'td',
+] as const
+
+/** A path of our own, but not `//host` or `/\host`, which browsers read as another host. */
+const OWN_PATH = /^\/(?![/\\])/
+/** The schemes of links, without their colon. */
+export const LINK_SCHEMES = ['https', 'mailto', 'tel'] as const
+
+/** True for a path of our own site. */
+export function isOwnPath(href: string): boolean {
+  return OWN_PATH.test(href)
+}
+
+/** True for the address of a link that rich text may have. */
+export function isSafeHref(href: string): boolean {
+  return isOwnPath(href) || LINK_SCHEMES.some((scheme) => href.toLowerCase().startsWith(`${scheme}:`))
+}

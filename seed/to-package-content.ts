@@ -21,6 +21,7 @@ export function toPackageContent(seed: SeedTourPackage, facts: SeedTripFacts = {
     strikePricePaise: seed.strikePriceRupees === undefined ? null : rupeesToPaise(seed.strikePriceRupees),
     tag: seed.tag ?? null,
     categories: [...seed.categories],
+    foundAs: [],
     regions: [...seed.regions],
     stops: placesOf(seed.stops),
     pictures: [...seed.images],
@@ -61,6 +62,7 @@ function toRules(seed: SeedTourPackage): PackageContent['departureRules'] {
     weekday: rule.kind === 'listed' ? rule.weekday : null,
     everyWeeks: rule.kind === 'listed' ? rule.everyWeeks : null,
     reservedSeats: seed.soldOut === true ? rule.capacity : 0,
+    dates: [],
   }))
 }
 

@@ -3,6 +3,7 @@ import { cors } from 'hono/cors'
 import { BOOKING_LINK_HEADER, IDEMPOTENCY_HEADER, LINK_TOKEN_HEADER } from '#contract/request-headers.ts'
 import { pages } from '#contract/pages.ts'
 import { CALLBACK_PATH, WEBHOOK_PATH } from '#contract/payments/gateway-paths.ts'
+import { AppError } from '#domain/errors.ts'
 import type { RefusalLimit } from '#server/platform/audit/refusal-limit.ts'
 import { answerError } from '#server/platform/http/answer-error.ts'
 import { FORM_PAGES } from '#server/platform/http/form-pages.ts'
@@ -20,6 +21,7 @@ import { deskShellRoutes } from '#server/platform/pages/desk-shell.ts'
 import { siteManifest } from '#server/platform/pages/site-manifest.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { mountFeatures } from './mount-features.ts'
+import { packagePreviewRoutes, type RenderPreview } from './package-previews.ts'
 
 /**
  * The sandbox gateway is mounted here. Its server API and its controls for tests are called with a key, and not from a
@@ -35,6 +37,8 @@ type AppParts = {
   checkResponses: boolean
   /** The sandbox gateway's app. Undefined where real payments are taken. */
   sandbox?: Hono
+  /** Renders pages of the site with a draft. Undefined where pages are not open. */
+  renderPreview?: RenderPreview
   /** True after the signal to stop. Load balancers then send no more visitors. */
   isDraining?: () => boolean
   /** Which refusals have an act. A test replaces it, to show what happens without. */
@@ -49,6 +53,7 @@ export function createApp({
   platform,
   checkResponses,
   sandbox,
+  renderPreview = pagesAreClosed,
   isDraining = () => false,
   refusalLimit = platform.refusalLimit,
 }: AppParts): Hono<AppEnv> {
@@ -94,11 +99,16 @@ export function createApp({
   )
   app.get('/robots.txt', (c) => c.text(robotsText(platform.baseUrl)))
   mountFeatures(app, platform)
+  app.route('/', packagePreviewRoutes(platform, renderPreview))
   app.route('/', deskShellRoutes(securityHeaders('desk', headerFacts(env, false))))
   app.route('/', apiDocsRoutes(platform))
   if (hasMailbox(platform)) app.route('/', mailboxRoutes(platform))
   if (sandbox !== undefined) app.route(SANDBOX_PATH, sandbox)
   return app
+}
+
+function pagesAreClosed(): never {
+  throw new AppError('SERVICE_BUSY', { detail: 'the pages are not open' })
 }
 
 /** The text of robots.txt. It closes the API and the pages about one visitor, for which search engines have no use. */

@@ -1,4 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { AnswerPage } from '#contract/page-calls.ts'
+import type { RenderedPage } from '#contract/page-document.ts'
 import type { PageCache } from '#server/platform/http/page-cache.ts'
 import { headerFacts, securityHeaders, type HeaderPairs } from '#server/platform/http/security-headers.ts'
 import { createPageRenderer } from '#server/platform/pages/page-renderer.ts'
@@ -10,6 +12,8 @@ type PageParts = { rootDir: string; platform: Platform; server: Server }
 
 type Pages = {
   cache: PageCache
+  /** Renders a page that is never kept, such as one with a draft. */
+  render: (url: URL, answer: AnswerPage) => Promise<RenderedPage>
   /** The middleware of Vite in development. */
   before?: (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void
   close(): Promise<void>
@@ -56,6 +60,7 @@ export async function openPages({ rootDir, platform, server }: PageParts): Promi
   }
   return {
     cache: pages.cache,
+    render: renderer.render,
     ...(viteServer && { before: viteServer.middlewares }),
     async close() {
       pages.stop()

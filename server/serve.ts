@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pages as urls } from '#contract/pages.ts'
 import { WEBHOOK_PATH } from '#contract/payments/gateway-paths.ts'
+import { AppError } from '#domain/errors.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import type { DatabaseConnection } from '#server/platform/db/client.ts'
 import type { Environment } from '#server/platform/env.ts'
@@ -28,6 +29,7 @@ import { closePlatform, createPlatform, readingPlatform } from './create-platfor
 import { reconcileAfterStart } from './features/payments/jobs.ts'
 import { registerJobs } from './mount-features.ts'
 import { openPages } from './open-pages.ts'
+import type { RenderPreview } from './package-previews.ts'
 import { MEDIA_PATH } from './prepare-database.ts'
 import { warmUp } from './warm-up.ts'
 
@@ -58,6 +60,7 @@ export type Serving = {
 export async function serve({ env: given, secrets, connection, log, parts = {} }: ServeOptions): Promise<Serving> {
   let front: RequestListener | undefined
   let isDraining = false
+  let renderPreview: RenderPreview | undefined
   const early: (() => void)[] = []
   const http = await listen(
     (incoming, outgoing) =>
@@ -79,17 +82,24 @@ export async function serve({ env: given, secrets, connection, log, parts = {} }
   const closing: (() => Promise<void>)[] = [() => closePlatform(reading), () => closePlatform(platform)]
   try {
     const sandbox = await openSandbox(platform)
+    // The pages open beside the app, and no request comes before both are there.
+    const openedPages: RenderPreview = async (...page) => {
+      if (renderPreview === undefined) throw new AppError('SERVICE_BUSY', { detail: 'the pages are not open yet' })
+      return renderPreview(...page)
+    }
     const app = createApp({
       platform,
       checkResponses: !env.production,
       ...(sandbox && { sandbox: sandbox.app }),
       isDraining: () => isDraining,
+      renderPreview: openedPages,
     })
-    const readingApp = createApp({ platform: reading, checkResponses: !env.production })
+    const readingApp = createApp({ platform: reading, checkResponses: !env.production, renderPreview: openedPages })
     // While one of them waits for the database, the others go on.
     const [pages, startWork] = await allDone([
       openPages({ rootDir: PROJECT_FOLDER, platform: reading, server: http.server }).then((opened) => {
         closing.unshift(opened.close)
+        renderPreview = opened.render
         return opened
       }),
       startJobs(platform, closing),

@@ -4,6 +4,8 @@ export const EXPORT_FILE_PATH = '/api/desk/exports/:id/file'
 export const IMPORT_WRONG_PATH = '/api/desk/imports/:id/wrong'
 /** Where the photo of a receipt is seen. */
 export const RECEIPT_PHOTO_PATH = '/api/desk/receipt-photos/:id'
+/** The travellers' page of a package with its draft. */
+export const PACKAGE_PREVIEW_PATH = '/api/desk/package-previews/:token'
 
 /** Where a letter to all subscribers is seen as a mail. */
 export const LETTER_PAGE_PATH = '/api/desk/newsletter-letters/:id/page'
@@ -36,6 +38,8 @@ export const deskPages = {
   storyPreview: (id: string, { until, sign }: { until: number; sign: string }) =>
     `${STORY_PREVIEW_PATH.replace(':id', id)}?until=${until}&sign=${sign}`,
   pictures: () => '/desk/pictures',
+  packageVersion: (id: number, number: number) => `/desk/packages/${id}/versions/${number}`,
+  packagePreview: (token: string) => PACKAGE_PREVIEW_PATH.replace(':token', token),
   money: () => '/desk/money',
   receipts: () => '/desk/money/receipts',
   /** The slip of a receipt, for print. */

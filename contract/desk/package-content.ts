@@ -48,13 +48,15 @@ const PackageDay = z.strictObject({
 })
 
 const PackageRule = z.strictObject({
-  kind: z.enum(['daily', 'listed']),
+  kind: z.enum(['daily', 'listed', 'dates']),
   capacity: whole(1, 500),
   seasonFrom: Known(MonthDay),
   seasonTo: Known(MonthDay),
   weekday: Known(whole(0, 6)),
   everyWeeks: Known(whole(1, 52)),
   reservedSeats: whole(0, 500),
+  // Files that came out before have none.
+  dates: z._default(z.array(Day).check(z.maxLength(120)), []),
 })
 
 const PackageFacts = z.strictObject({
@@ -177,6 +179,7 @@ const Whole = z.strictObject({
   strikePricePaise: Known(Rupees),
   tag: Known(Line(40)),
   categories: z.array(Line(80)).check(z.maxLength(20)),
+  foundAs: z.array(Line(80)).check(z.maxLength(40)),
   regions: z.array(Line(80)).check(z.maxLength(20)),
   stops: z
     .array(z.strictObject({ name: Line(80), latitude: Degrees(90), longitude: Degrees(180) }))

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { lineOfText, Moment, PaiseAmount } from '#contract/schema-parts.ts'
+import { CalendarDateText, lineOfText, Moment, PaiseAmount } from '#contract/schema-parts.ts'
 import { PACKAGE_BLOCKS, PACKAGE_WARNINGS } from '#domain/package-checks.ts'
 import { PACKAGE_FIELDS } from '#domain/package-changes.ts'
 import { deskSchemas } from './desk-schemas.ts'
@@ -55,9 +55,23 @@ const DeskPackage = z.object({
   /** Of the draft, else of what is published. */
   checks: Checks,
   versions: z.array(VersionLine),
+  /** What can be chosen, by name, in the order of the site. */
+  known: z.object({ categories: z.array(z.string()), regions: z.array(z.string()) }),
 })
 /** A package with its draft, as the editor shows it. */
 export type DeskPackage = z.infer<typeof DeskPackage>
+
+/** A coming date. `left out`: it takes nobody else. */
+const PackageDate = z.object({
+  date: CalendarDateText,
+  state: z.enum(['new', 'same', 'other seats', 'left out']),
+  seats: z.int(),
+  /** Held and sold. */
+  taken: z.int(),
+})
+const PackageDates = z.object({ until: CalendarDateText, dates: z.array(PackageDate) })
+/** The coming dates before and after a draft is published. */
+export type PackageDates = z.infer<typeof PackageDates>
 
 /** A draft as somebody else has changed it meanwhile. */
 const Present = z.object({ draft: z.nullable(Draft), published: PackageDocument })
@@ -117,6 +131,20 @@ export const deskPackagesSchemas = deskSchemas({
     response: z.object({ number: Version, fields: z.array(Field) }),
     errors: ['PACKAGE_GONE', 'PACKAGE_NOT_READY', 'PACKAGE_MONEY_ROLE', 'PACKAGE_UNCHANGED', 'DESK_CHANGED_MEANWHILE'],
     present: Present,
+  },
+  previewPackageDates: {
+    title: 'The coming dates as they are and as they would be with the draft; nothing is changed',
+    access: 'write_catalogue',
+    body: z.strictObject({ id: PackageId }),
+    response: PackageDates,
+    errors: ['PACKAGE_GONE', 'PACKAGE_NOT_READY'],
+  },
+  linkPackagePreview: {
+    title: 'A link to the page of the site with the draft; it works for an hour, for staff only',
+    access: 'read_catalogue',
+    body: z.strictObject({ id: PackageId }),
+    response: z.object({ path: z.string(), until: Moment }),
+    errors: ['PACKAGE_GONE'],
   },
   withdrawPackage: {
     title: 'Take a package off the site; its bookings stay',

@@ -112,6 +112,7 @@ export const deskActs = {
     letter_ordered: 'Letter to all subscribers sent',
     letter_stopped: 'Letter to subscribers stopped',
     newsletter_bounced: 'Newsletter ended: letters came back',
+    package_previewed: 'Draft of a package looked at as a traveller',
     ready_text_kept: 'Ready text kept',
     ready_text_removed: 'Ready text removed',
     ready_texts_ordered: 'Ready texts put in order',

@@ -18,6 +18,8 @@ export const packageBlockWords = {
   RULE_WEEKDAY_MISSING: 'A weekly departure needs its weekday and how many weeks lie between.',
   RULE_SEASON_HALF: 'A season needs its first and its last day.',
   RULE_RESERVED: 'Reserved seats fit into the seats of a weekly departure only.',
+  RULE_DATES_MISSING: 'A departure on named dates has no date.',
+  STOP_MISSING: 'A stop on the map needs its name and its place.',
   GROUP_SIZE: 'The group needs both sizes, the smaller one first.',
   VERDICT_BEGINS: 'The answer for parents must begin with Yes or No.',
   STAY_NIGHTS: 'The nights of the stays do not follow each other.',
@@ -29,6 +31,7 @@ export const packageBlockWords = {
 
 export const packageRefusals = {
   notReady: (blocks: readonly string[]) => `Nothing was published. ${blocks.join(' ')}`,
+  notShown: (blocks: readonly string[]) => `It cannot be shown like this yet. ${blocks.join(' ')}`,
 } as const
 
 /** What somebody should look at once more. Travellers may see the package all the same. */

@@ -1,33 +1,9 @@
 import sanitize from 'sanitize-html'
+import { isOwnPath, LINK_SCHEMES, RICH_TEXT_TAGS } from '#domain/rich-text.ts'
 
 /** Longest HTML of one field. A longer one is refused before it is parsed. */
 const LONGEST_CHARACTERS = 100_000
 
-const ALLOWED_TAGS = [
-  'p',
-  'br',
-  'b',
-  'strong',
-  'i',
-  'em',
-  'u',
-  'h3',
-  'h4',
-  'ul',
-  'ol',
-  'li',
-  'a',
-  'blockquote',
-  'table',
-  'thead',
-  'tbody',
-  'tr',
-  'th',
-  'td',
-]
-
-/** A path of our own, but not `//host` or `/\host`, which browsers read as another host. */
-const OWN_PATH = /^\/(?![/\\])/
 /** A prefix keeps headings from taking an id that the page itself uses. */
 const HEADING_ID = /^s-[a-z0-9-]{1,120}$/
 
@@ -41,21 +17,21 @@ const HEADING_ID = /^s-[a-z0-9-]{1,120}$/
 export function sanitizeHtml(dirty: string, kind: 'block' | 'article' = 'block'): string {
   if (dirty.length > LONGEST_CHARACTERS) throw new RangeError(`HTML of ${dirty.length} characters is too long`)
   return sanitize(dirty, {
-    allowedTags: kind === 'article' ? [...ALLOWED_TAGS, 'h2'] : ALLOWED_TAGS,
+    allowedTags: kind === 'article' ? [...RICH_TEXT_TAGS, 'h2'] : [...RICH_TEXT_TAGS],
     allowedAttributes: {
       h2: ['id'],
       a: ['href', 'title', 'rel', 'target'],
       td: ['colspan', 'rowspan'],
       th: ['colspan', 'rowspan'],
     },
-    allowedSchemes: ['https', 'mailto', 'tel'],
+    allowedSchemes: [...LINK_SCHEMES],
     allowProtocolRelative: false,
     disallowedTagsMode: 'discard',
     nestingLimit: 20,
     transformTags: {
       a: (tagName, attribs) => ({
         tagName,
-        attribs: OWN_PATH.test(attribs['href'] ?? '')
+        attribs: isOwnPath(attribs['href'] ?? '')
           ? attribs
           : { ...attribs, rel: 'noopener nofollow', target: '_blank' },
       }),

@@ -47,6 +47,8 @@ async function screensOf(page: Page): Promise<[name: string, url: string][]> {
     ['the price of a package', `${deskPages.package(TOURS.goa.id)}?part=price`],
     ['the pictures of a package', `${deskPages.package(TOURS.goa.id)}?part=pictures`],
     ['pictures', deskPages.pictures()],
+    ['the days of a package', `${deskPages.package(TOURS.goa.id)}?part=days`],
+    ['the departures of a package', `${deskPages.package(TOURS.goa.id)}?part=departures`],
     ['packages that nothing is left of', `${deskPages.packages()}?q=zzzzzz`],
     ['journal', deskPages.journal()],
     ['stories that nothing is left of', `${deskPages.journal()}?q=zzzzzz`],

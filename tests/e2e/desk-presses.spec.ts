@@ -1,3 +1,4 @@
+import { listTourPackages } from '#contract/catalog/calls.ts'
 import { deskPages } from '#contract/desk/desk-pages.ts'
 import { submitEnquiry } from '#contract/enquiries/calls.ts'
 import { expect, test, type Page } from '#tests/helpers/app-test.ts'
@@ -205,4 +206,26 @@ test('what is urgent needs no press, a receipt two, an answer and a complaint th
     await expect(page.getByText('Acknowledged. The mail goes out in half a minute.')).toBeVisible()
   })
   expect(acknowledged).toBeLessThanOrEqual(3)
+})
+
+test('a new package from a copy is sold after six presses from Today', async ({ page, app }) => {
+  const presses = await countPresses(page)
+  await becomeOwner(page, app)
+  const name = `Goa once more ${Date.now()}`
+  const sold = await pressesOf(page, presses, async () => {
+    await page.getByRole('navigation', { name: 'Desk', exact: true }).getByRole('link', { name: 'Packages' }).click()
+    await page.getByRole('link', { name: TOURS.goa.name }).first().click()
+    await page.getByRole('button', { name: 'Copy' }).click()
+    const dialog = page.getByRole('dialog', { name: 'New package' })
+    await dialog.getByLabel('Name').fill(name)
+    await dialog.getByRole('button', { name: 'Begin the package' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+    await page.getByRole('button', { name: 'Publish the package' }).click()
+    await expect(said(page, /Version 1 is published\. Travellers see it\./)).toBeVisible()
+  })
+  expect(sold).toBeLessThanOrEqual(6)
+  expect(await (await page.request.get(listTourPackages.path)).text()).toContain(name)
+  await page.getByRole('button', { name: 'Withdraw' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
+  await expect(said(page, /It is off the site/)).toBeVisible()
 })

@@ -3,6 +3,7 @@ import {
   EXPORT_FILE_PATH,
   IMPORT_WRONG_PATH,
   LETTER_PAGE_PATH,
+  PACKAGE_PREVIEW_PATH,
   RECEIPT_PHOTO_PATH,
   STORY_PREVIEW_PATH,
 } from '#contract/desk/desk-pages.ts'
@@ -141,6 +142,14 @@ export const deskCalls: readonly DeskCall[] = [
     access: 'write_journal',
     response: z.unknown(),
     errors: ['DRAFT_LINK_OVER', 'STORY_GONE'],
+  },
+  {
+    name: 'packagePreview',
+    endpoint: endpoint('GET', PACKAGE_PREVIEW_PATH),
+    title: 'The page of the site with the draft of a package; each look is in the record of acts',
+    access: 'read_catalogue',
+    response: z.unknown(),
+    errors: ['PACKAGE_GONE', 'PACKAGE_NOT_READY'],
   },
   {
     name: 'exportFile',

@@ -104,6 +104,8 @@ const ACTS_OF_CALLS: Readonly<Record<string, readonly string[] | { nothing: stri
   orderLetter: ['letter_ordered'],
   stopLetter: ['letter_stopped'],
   exportSubscribers: ['list_exported'],
+  previewPackageDates: { nothing: 'what is looked at is taken back' },
+  linkPackagePreview: { nothing: 'a link shows nothing; each look by it is an act' },
   keepReadyText: ['ready_text_kept'],
   changeReadyText: ['ready_text_kept'],
   removeReadyText: ['ready_text_removed'],
@@ -170,6 +172,8 @@ const ACTS_OF_CALLS: Readonly<Record<string, readonly string[] | { nothing: stri
 const OTHER_ACTS = [
   'picture_added',
   'picture_refused',
+  // A look by the link of a preview, which reads.
+  'package_previewed',
   'authz_fail',
   'departure_changed',
   'enquiry_mail_received',

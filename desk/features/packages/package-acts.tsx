@@ -1,12 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate, useOutletContext } from 'react-router'
 import { deskPages } from '#contract/desk/desk-pages.ts'
 import { bringBackPackage, dropPackageDraft, publishPackage, withdrawPackage } from '#contract/desk/packages-calls.ts'
 import type { DeskPackage } from '#contract/desk/packages-schemas.ts'
 import type { StaffMember } from '#contract/desk/staff-schemas.ts'
+import { packagePreview as preview } from '#messages/desk-package-preview.ts'
 import { deskPackage as texts } from '#messages/desk-package.ts'
 import { deskCall } from '#desk/lib/desk-call.ts'
+import { useCtrlKeys } from '#desk/lib/use-ctrl-keys.ts'
 import { mayDo } from '#desk/lib/use-staff.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { isApiError, sentenceOf } from '#web/lib/api.ts'
@@ -23,18 +25,23 @@ export type PackageNews = { kind: 'good' | 'bad'; text: string }
 
 type PackageActsProps = {
   found: DeskPackage
-  draft: Pick<PackageDraft, 'content' | 'version' | 'changes' | 'isDirty'>
+  draft: PackageDraft
+  /** A text is wrong and not in the draft: nothing is published before it is mended. */
+  hasWrong: boolean
+  /** Shows the page as travellers would see it. */
+  onPreview: () => void
   onNews: (news: PackageNews) => void
   /** The page is read anew. */
   onChanged: () => Promise<void>
 }
 
 /** What can be done with a package, by the role. */
-export function PackageActs({ found: { id, state }, draft, onNews, onChanged }: PackageActsProps) {
+export function PackageActs({ found: { id, state }, draft, hasWrong, onPreview, onNews, onChanged }: PackageActsProps) {
   const staff = useOutletContext<StaffMember>()
   const navigate = useNavigate()
   const [asked, setAsked] = useState<'drop' | 'withdraw' | 'copy'>()
   const { version, changes, isDirty } = draft
+  const [isWanted, setWanted] = useState(false)
   const close = () => setAsked(undefined)
   const good = (text: string) => {
     onNews({ kind: 'good', text })
@@ -60,9 +67,25 @@ export function PackageActs({ found: { id, state }, draft, onNews, onChanged }: 
   const mayWrite = mayDo(staff, 'write_catalogue')
   const mayPublish = mayDo(staff, 'publish_catalogue')
   const hasDraft = version !== null && (changes.length > 0 || state === 'draft' || isDirty)
+  const isBusy = publish.isPending || (isDirty && (draft.hasFailed || draft.isOnDevice || draft.conflict !== undefined))
+  const { mutate } = publish
+  const askToPublish = () => {
+    if (hasWrong) return onNews({ kind: 'bad', text: texts.wrongFirst })
+    if (mayPublish && !isBusy && (hasDraft || isDirty)) setWanted(true)
+  }
+  // What was typed a moment ago is kept first.
+  useEffect(() => {
+    if (!isWanted) return
+    if (isBusy) return setWanted(false)
+    if (isDirty || version === null) return draft.keepNow()
+    setWanted(false)
+    mutate(version)
+  }, [isWanted, isBusy, isDirty, version, draft, mutate])
+  useCtrlKeys({ s: draft.keepNow, Enter: askToPublish })
   const pendingText = isDirty ? texts.keeping : publish.isPending ? texts.working : undefined
   return (
     <div className={classes.acts}>
+      <Button onClick={onPreview}>{preview.open}</Button>
       {mayWrite ? <Button onClick={() => setAsked('copy')}>{texts.copy}</Button> : null}
       {mayPublish && state === 'on sale' ? (
         <Button onClick={() => setAsked('withdraw')}>{texts.withdraw}</Button>
@@ -74,7 +97,7 @@ export function PackageActs({ found: { id, state }, draft, onNews, onChanged }: 
       ) : null}
       {mayWrite && version !== null ? <Button onClick={() => setAsked('drop')}>{texts.drop}</Button> : null}
       {mayPublish && hasDraft ? (
-        <Button look="main" pendingText={pendingText} onClick={() => publish.mutate(version)}>
+        <Button look="main" pendingText={pendingText} aria-keyshortcuts="Control+Enter" onClick={askToPublish}>
           {state === 'draft' ? texts.publishNew : texts.publish(changes.length)}
         </Button>
       ) : null}

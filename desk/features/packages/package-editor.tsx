@@ -4,23 +4,27 @@ import { useBlocker, useOutletContext, useSearchParams } from 'react-router'
 import type { DeskPackage } from '#contract/desk/packages-schemas.ts'
 import type { StaffMember } from '#contract/desk/staff-schemas.ts'
 import { isPackagePart } from '#domain/package-changes.ts'
+import { deskDrafts } from '#messages/desk-drafts.ts'
 import { deskPackage as texts } from '#messages/desk-package.ts'
 import { printTime } from '#desk/lib/print-time.ts'
 import { usePresence } from '#desk/lib/use-presence.ts'
 import { mayDo } from '#desk/lib/use-staff.ts'
 import { Button } from '#desk/ui/button.tsx'
-import { ConflictDialog } from '#desk/ui/conflict-dialog.tsx'
 import { Note } from '#desk/ui/note.tsx'
 import { PACKAGE_ACT } from './packages-key.ts'
 import { PackageActs, type PackageNews } from './package-acts.tsx'
 import { PackageChecks } from './package-checks.tsx'
+import { PackageConflict } from './package-conflict.tsx'
+import { PackageHeading } from './package-heading.tsx'
 import { PackagePartCard } from './package-part.tsx'
 import { PackageParts } from './package-parts.tsx'
 import { PackageState } from './package-state.tsx'
 import { PackageVersions } from './package-versions.tsx'
 import { PicturesPart } from './pictures-part.tsx'
-import { fieldInWords } from './package-words.ts'
+import { PreviewDialog } from './preview-dialog.tsx'
+import { PreviewPhone } from './preview-phone.tsx'
 import { usePackageDraft, type PackageDraft } from './use-package-draft.ts'
+import { useWrongTexts } from './use-wrong-texts.ts'
 import classes from './package-page.module.css'
 
 type PackageEditorProps = {
@@ -39,24 +43,37 @@ export function PackageEditor({ found, news, ...after }: PackageEditorProps) {
   const part = isPackagePart(asked) ? asked : 'basics'
   const others = usePresence(`package ${found.id}`, part)
   const draft = usePackageDraft(found)
+  const { wrongs, ...wrong } = useWrongTexts(found.id)
   const mayWrite = mayDo(staff, 'write_catalogue')
   // What is typed while the draft is being published would go with it.
   const isActing = useIsMutating({ mutationKey: PACKAGE_ACT }) > 0
   const [restored, setRestored] = useState<number>()
+  const [isPreviewed, setIsPreviewed] = useState(false)
   useKeepFirst(draft)
   return (
     <>
-      <div className={classes.line}>
-        <PackageState state={found.state} />
-        <span>{versionLine(found)}</span>
-        <span className={classes.muted} aria-live="polite">
-          {keptLine(found, draft)}
-        </span>
-        {others.map(({ name, part: at }) => (
-          <b key={name}>{texts.isHere(name, isPackagePart(at) ? texts.parts[at] : at)}</b>
-        ))}
+      <div className={classes.head}>
+        <div>
+          <PackageHeading name={draft.content.name === '' ? texts.unnamed : draft.content.name} />
+          <div className={classes.line}>
+            <PackageState state={found.state} />
+            <span>{versionLine(found)}</span>
+            <span className={classes.muted} aria-live="polite">
+              {keptLine(found, draft)}
+            </span>
+            {others.map(({ name, part: at }) => (
+              <b key={name}>{texts.isHere(name, isPackagePart(at) ? texts.parts[at] : at)}</b>
+            ))}
+          </div>
+        </div>
+        <PackageActs
+          found={found}
+          draft={draft}
+          hasWrong={Object.keys(wrongs).length > 0}
+          onPreview={() => setIsPreviewed(true)}
+          {...after}
+        />
       </div>
-      <PackageActs found={found} draft={draft} {...after} />
       {news === undefined ? null : <Note kind={news.kind}>{news.text}</Note>}
       {restored === undefined ? null : <Note kind="good">{texts.restored(restored)}</Note>}
       {mayWrite ? null : <p className={classes.muted}>{texts.readOnly}</p>}
@@ -69,8 +86,15 @@ export function PackageEditor({ found, news, ...after }: PackageEditorProps) {
         </Note>
       ) : null}
       <PackageConflict draft={draft} />
+      {isPreviewed ? <PreviewDialog id={found.id} onClose={() => setIsPreviewed(false)} /> : null}
       <div className={classes.columns}>
-        <PackageParts chosen={part} changes={draft.changes} />
+        <PackageParts
+          chosen={part}
+          changes={draft.changes}
+          blocked={draft.checks.blocks.map(({ field }) => field)}
+          wrongs={wrongs}
+          others={others}
+        />
         {part === 'pictures' ? (
           <PicturesPart
             content={draft.content}
@@ -82,19 +106,26 @@ export function PackageEditor({ found, news, ...after }: PackageEditorProps) {
           <PackagePartCard
             key={part}
             part={part}
+            found={found}
             content={draft.content}
+            keptVersion={draft.version}
+            wrongs={wrongs}
             isReadOnly={!mayWrite || isActing}
             onChange={draft.change}
+            onWrong={wrong.set}
+            onWrongs={wrong.put}
           />
         )}
         <div className={classes.side}>
-          <PackageChecks checks={draft.checks} />
+          <PackageChecks checks={draft.checks} wrongs={wrongs} content={draft.content} />
+          <PreviewPhone id={found.id} keptVersion={draft.version} onLarger={() => setIsPreviewed(true)} />
           <PackageVersions
             id={found.id}
             versions={found.versions}
             mayWrite={mayWrite}
             onRestore={(content, number) => {
               draft.change(content)
+              wrong.put({})
               setRestored(number)
             }}
           />
@@ -109,53 +140,24 @@ function versionLine({ state, versions: [latest] }: DeskPackage): string {
   return state === 'draft' ? texts.neverPublished : texts.beforeDesk
 }
 
-function keptLine({ draft: opened }: DeskPackage, { keptAt, isDirty, hasFailed, conflict }: PackageDraft): string {
+function keptLine({ draft: opened }: DeskPackage, draft: PackageDraft): string {
+  const { keptAt, isDirty, isOnDevice, hasFailed, conflict } = draft
   if (hasFailed || conflict !== undefined) return ''
+  if (isOnDevice) return deskDrafts.onDevice
   if (isDirty) return texts.keeping
   if (keptAt !== null) return texts.keptAt(printTime(keptAt))
   return opened === null ? '' : texts.keptBy(opened.changedBy, printTime(new Date(opened.changedAt)))
 }
 
 /** Whoever leaves the page with words on their way waits until they are kept, or reads why they are not. */
-function useKeepFirst({ isDirty, hasFailed, conflict }: PackageDraft): void {
+function useKeepFirst({ isDirty, isOnDevice, hasFailed, conflict }: PackageDraft): void {
+  const mayGo = hasFailed || isOnDevice
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isDirty && !hasFailed && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => isDirty && !mayGo && currentLocation.pathname !== nextLocation.pathname,
   )
   useEffect(() => {
     if (blocker.state !== 'blocked') return
     if (hasFailed || conflict !== undefined) blocker.reset()
-    else if (!isDirty) blocker.proceed()
-  }, [blocker, isDirty, hasFailed, conflict])
-}
-
-/** Two people changed the same fields: both values, and a choice. It can be left and opened again; nothing is kept before. */
-function PackageConflict({ draft: { content, conflict, resolve } }: { draft: PackageDraft }) {
-  const [left, setLeft] = useState<typeof conflict>()
-  if (conflict === undefined) return null
-  const { theirs, asked, by } = conflict
-  if (left === conflict)
-    return (
-      <Note kind="bad">
-        <p>{texts.asked}</p>
-        <Button size="small" onClick={() => setLeft(undefined)}>
-          {texts.choose}
-        </Button>
-      </Note>
-    )
-  return (
-    <ConflictDialog
-      fields={asked.map((name) => ({
-        name,
-        label: texts.fields[name],
-        inSentence: texts.inSentence(texts.fields[name]),
-        theirs: fieldInWords(theirs, name),
-        mine: fieldInWords(content, name),
-      }))}
-      changes={by === null ? [] : asked.map((field) => ({ field, ...by }))}
-      failure=""
-      isPending={false}
-      onSave={resolve}
-      onClose={() => setLeft(conflict)}
-    />
-  )
+    else if (!isDirty || isOnDevice) blocker.proceed()
+  }, [blocker, isDirty, isOnDevice, hasFailed, conflict])
 }

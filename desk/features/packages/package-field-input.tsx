@@ -1,35 +1,48 @@
 import { useState } from 'react'
 import type { PackageContent } from '#domain/package-content.ts'
 import { AreaField, Field, SelectField } from '#desk/ui/field.tsx'
-import type { EditorField } from './package-fields.ts'
+import { TickField } from '#desk/ui/tick-field.tsx'
+import type { Cell } from './cells.ts'
+import { DatesField } from './dates-field.tsx'
+import { RichField } from './rich-field.tsx'
 
-type PackageFieldInputProps = {
-  field: EditorField
+export type CellInputProps = {
+  cell: Cell<PackageContent>
   content: PackageContent
+  /** What was typed and is wrong; undefined when nothing is. */
+  wrongText: string | undefined
   isReadOnly: boolean
   onChange: (content: PackageContent) => void
+  /** A wrong text is kept apart from the document; undefined takes it away. */
+  onWrong: (name: string, text: string | undefined) => void
 }
 
 const LINES = { few: 2, some: 5, many: 12, manyFrom: 400 }
+const INPUT_TYPES = { line: 'text', day: 'date', time: 'time' } as const
 
-/** A field of a package. A text that is wrong stays in the field with its sentence, and the document stays as it is. */
-export function PackageFieldInput({ field, content, isReadOnly, onChange }: PackageFieldInputProps) {
-  const { label, hint, look, maxLength, wrong } = field
-  const stored = field.read(content)
+/** A value of a package. A text that is wrong stays in the field with its sentence, and the document stays as it is. */
+export function PackageFieldInput({ cell, content, wrongText, isReadOnly, onChange, onWrong }: CellInputProps) {
+  const { name, label, hint, look, maxLength, wrong, needed } = cell
+  const stored = cell.read(content)
   // Only another text of the document replaces what is typed: an empty line at the end is none there.
   const [typed, setTyped] = useState({ text: stored, stored })
-  const text = typed.stored === stored ? typed.text : stored
+  const [wasLeft, setWasLeft] = useState(false)
+  const text = wrongText ?? (typed.stored === stored ? typed.text : stored)
   const handleChange = (written: string) => {
-    const next = field.write(content, written)
-    setTyped({ text: written, stored: next === null ? stored : field.read(next) })
-    if (next !== null) onChange(next)
+    const next = cell.write(content, written)
+    setTyped({ text: written, stored: next === null ? stored : cell.read(next) })
+    if (next === null) return onWrong(name, written)
+    if (wrongText !== undefined) onWrong(name, undefined)
+    onChange(next)
   }
-  const error = field.write(content, text) === null ? wrong : undefined
+  const isMissing = wasLeft && text.trim() === ''
+  const error = wrongText === undefined ? (isMissing ? needed : undefined) : wrong
   const shared = {
     label,
     hint,
     error,
     value: text,
+    'data-cell': name,
     onChange: (event: { target: { value: string } }) => handleChange(event.target.value),
   }
   if (typeof look === 'object')
@@ -42,9 +55,22 @@ export function PackageFieldInput({ field, content, isReadOnly, onChange }: Pack
         ))}
       </SelectField>
     )
-  const writing = { ...shared, maxLength, readOnly: isReadOnly, autoComplete: 'off' }
+  if (look === 'tick')
+    return (
+      <TickField
+        label={label}
+        data-cell={name}
+        disabled={isReadOnly}
+        checked={text === 'true'}
+        onChange={(event) => handleChange(String(event.target.checked))}
+      />
+    )
+  if (look === 'dates') return <DatesField {...{ label, error, text, isReadOnly }} onChange={handleChange} />
+  if (look === 'rich') return <RichField {...{ label, text, isReadOnly, name }} onChange={handleChange} />
+  const onBlur = () => setWasLeft(true)
+  const writing = { ...shared, maxLength, readOnly: isReadOnly, autoComplete: 'off', onBlur }
   if (look === 'area') return <AreaField rows={rowsOf(stored, maxLength)} {...writing} />
-  return <Field type={look === 'day' ? 'date' : 'text'} {...writing} />
+  return <Field type={INPUT_TYPES[look]} {...writing} />
 }
 
 /** A field of a few sentences is low, so that a part with many of them stays in sight. */

@@ -1,26 +1,30 @@
 import { describe, expect, it } from 'vitest'
 import { blankPackage } from '#domain/blank-package.ts'
 import { calendarDate } from '#domain/calendar-date.ts'
-import { changedFields, isPackagePart, PACKAGE_PARTS } from '#domain/package-changes.ts'
+import { changedFields, PACKAGE_FIELDS } from '#domain/package-changes.ts'
 import { paise } from '#domain/money.ts'
+import { differencesOf } from './differences.ts'
 import { EDITOR_FIELDS } from './package-fields.ts'
-import { fieldInWords } from './package-words.ts'
+import { listOf } from './package-lists.ts'
+import { fieldInWords, fieldLines, placeInWords } from './package-words.ts'
 
-const all = Object.values(EDITOR_FIELDS).flat()
+const all = EDITOR_FIELDS
 const labelled = (label: string) => all.filter((each) => each.label === label)[0] ?? expect.fail(label)
 const write = (label: string, text: string) => labelled(label).write(blankPackage(), text)
 
 describe('a field of the editor', () => {
-  it.each(all.map((each) => [each.label, each] as const))('%s stands in the part of its field', (_, { field }) => {
-    const parts = Object.keys(EDITOR_FIELDS).filter(isPackagePart)
-    const own = parts.filter((part) => EDITOR_FIELDS[part]?.some((each) => each.field === field))
-    expect(own.map((part) => PACKAGE_PARTS[part].some((each) => each === field))).toEqual([true])
+  it('has a name of its own, and together with the lists every field of a document but its pictures can be written', () => {
+    expect(new Set(all.map(({ name }) => name)).size).toBe(all.length)
+    const written = new Set<string>([...all.map(({ field }) => field), 'categories', 'regions'])
+    expect(PACKAGE_FIELDS.filter((field) => !written.has(field) && listOf(field) === undefined)).toEqual(['pictures'])
   })
   it.each([
     ['Name', 'Goa at ease', 'name'],
     ['Name in its own script', 'गोवा', 'nativeName'],
     ['Tag', 'Winter only', 'tag'],
-    ['Categories', 'Beaches\nPilgrimage', 'categories'],
+    ['Found as', 'Kedar\nBaba Kedar', 'foundAs'],
+    ['Days before the start', '10', 'leadDays'],
+    ['Medical notes', 'optional', 'travellerNeeds'],
     ['Price for a guest', '8,400', 'basePricePaise'],
     ['Struck price', '9,500.5', 'strikePricePaise'],
     ['Effort', '3', 'facts'],
@@ -37,6 +41,10 @@ describe('a field of the editor', () => {
     ['Group from', '2.5'],
     ['Oldest age on foot', '300'],
     ['Checked by the office on', '2026-02-30'],
+    ['Days before the start', '61'],
+    ['Days before the start', ''],
+    ['Name as on photo ID', ''],
+    ['Found as', 'x'.repeat(81)],
     ['Highlights', Array.from({ length: 61 }, (_, line) => `Line ${line}`).join('\n')],
     ['Highlights', 'x'.repeat(501)],
   ])('%s refuses %s with a sentence', (label, text) => {
@@ -64,11 +72,51 @@ describe('a field of a package in words', () => {
     expect(fieldInWords(content, 'basePricePaise')).toBe('8,400')
     expect(fieldInWords(content, 'facts')).toBe('Effort: Some steps; Checked by the office on: 2026-11-23')
   })
-  it('is the number of entries of what is only shown', () => {
-    const content = { ...blankPackage(), pictures: ['a', 'b'], termsHtml: '<p>Terms</p>' }
-    const words = (['pictures', 'stays', 'termsHtml', 'policiesHtml', 'leadDays'] as const).map((field) =>
-      fieldInWords(content, field),
-    )
-    expect(words).toEqual(['2 entries', 'Empty', 'Written', 'Empty', '2'])
+  it('is one line for each row, entry and paragraph, so that lines can be compared', () => {
+    const content = {
+      ...blankPackage(),
+      highlights: ['Snow', 'Sun'],
+      termsHtml: '<p>One &amp; <b>two</b></p><ul><li>Three</li></ul>',
+      cancellationPolicy: [{ hoursBefore: 720, basisPoints: 10_000 }],
+    }
+    expect(fieldLines(content, 'highlights')).toEqual(['Snow', 'Sun'])
+    expect(fieldLines(content, 'termsHtml')).toEqual(['One & two', 'Three'])
+    expect(fieldLines(content, 'cancellationPolicy')).toEqual([
+      'Step 1. Cancelled at least so long before: 30 days; Goes back, %: 100',
+    ])
+    expect(fieldInWords(content, 'stays')).toBe('Empty')
+  })
+  it('names a place within it, such as a cell of a row', () => {
+    const [step] = blankPackage().cancellationPolicy
+    const content = {
+      ...blankPackage(),
+      facts: { ...blankPackage().facts, food: 'Jain' },
+      cancellationPolicy: step ? [step] : [],
+    }
+    expect(placeInWords(content, ['facts', 'food'])).toEqual({ label: 'Food', words: 'Jain' })
+    expect(placeInWords(content, ['cancellationPolicy', 0, 'basisPoints'])).toEqual({
+      label: 'Step 1, Goes back, %',
+      words: '100',
+    })
+    expect(placeInWords(content, ['name'])).toEqual({ label: 'Name', words: 'Empty' })
+  })
+})
+
+describe('what differs', () => {
+  it('is told part by part, and only in the lines that differ', () => {
+    const then = { ...blankPackage(), name: 'Goa', highlights: ['Sea', 'Sun'] }
+    const now = { ...then, name: 'Goa at ease', highlights: ['Sun', 'Sand'] }
+    expect(differencesOf(then, now)).toEqual([
+      { part: 'basics', fields: [{ field: 'name', before: ['Goa'], after: ['Goa at ease'] }] },
+      { part: 'words', fields: [{ field: 'highlights', before: ['Sea'], after: ['Sand'] }] },
+    ])
+    expect(differencesOf(then, then)).toEqual([])
+  })
+  it('shows all lines when only their order differs', () => {
+    const then = { ...blankPackage(), highlights: ['Sea', 'Sun'] }
+    const now = { ...then, highlights: ['Sun', 'Sea'] }
+    expect(differencesOf(then, now)[0]?.fields).toEqual([
+      { field: 'highlights', before: ['Sea', 'Sun'], after: ['Sun', 'Sea'] },
+    ])
   })
 })

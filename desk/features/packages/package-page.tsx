@@ -1,20 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useParams } from 'react-router'
-import { deskPages } from '#contract/desk/desk-pages.ts'
+import { useParams } from 'react-router'
 import { getPackage } from '#contract/desk/packages-calls.ts'
 import { NothingHere } from '#desk/features/frame/nothing-here.tsx'
 import { FailedPart } from '#desk/features/frame/page-failed.tsx'
 import { deskCall } from '#desk/lib/desk-call.ts'
-import { usePage } from '#desk/lib/use-page.ts'
 import { Skeleton } from '#desk/ui/skeleton.tsx'
-import { deskPackage as texts } from '#messages/desk-package.ts'
 import { deskPackageList } from '#messages/desk-package-list.ts'
 import { isApiError } from '#web/lib/api.ts'
 import type { PackageNews } from './package-acts.tsx'
+import { PackageCrumb } from './package-crumb.tsx'
 import { PackageEditor } from './package-editor.tsx'
+import { PackageHeading } from './package-heading.tsx'
 import { PACKAGES_KEY } from './packages-key.ts'
-import classes from './package-page.module.css'
 
 /** One package: its draft, what it changes, the checks and the versions. */
 export function PackagePage() {
@@ -32,17 +30,11 @@ function PackageOf({ id }: { id: string }) {
     gcTime: 0,
     retry: false,
   })
-  const title = data === undefined ? deskPackageList.title : (data.draft?.content ?? data.published).name
-  const heading = usePage(title)
   if (isApiError(error) && error.status < 500 && error.status > 0) return <NothingHere />
   return (
     <>
-      <p>
-        <Link to={deskPages.packages()}>{texts.all}</Link>
-      </p>
-      <h1 ref={heading} tabIndex={-1} className={classes.title}>
-        {title}
-      </h1>
+      <PackageCrumb id={id} />
+      {data === undefined ? <PackageHeading name={deskPackageList.title} /> : null}
       {error === null ? null : <FailedPart onAgain={() => void refetch()} />}
       {data === undefined && error === null ? <Skeleton rows={10} /> : null}
       {data === undefined ? null : (

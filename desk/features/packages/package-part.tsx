@@ -1,43 +1,81 @@
-import { PACKAGE_PARTS, type PackagePart } from '#domain/package-changes.ts'
-import type { PackageContent } from '#domain/package-content.ts'
+import type { DeskPackage } from '#contract/desk/packages-schemas.ts'
+import { PACKAGE_PARTS, type PackageField, type PackagePart } from '#domain/package-changes.ts'
 import { deskPackage as texts } from '#messages/desk-package.ts'
+import { deskPackageFields } from '#messages/desk-package-fields.ts'
 import { Card } from '#desk/ui/card.tsx'
+import { DatesPreview } from './dates-preview.tsx'
+import type { WrongTexts } from './device-draft.ts'
+import { NamePicker } from './name-picker.tsx'
+import { PackageFieldInput, type CellInputProps } from './package-field-input.tsx'
 import { EDITOR_FIELDS } from './package-fields.ts'
-import { PackageFieldInput } from './package-field-input.tsx'
+import { listOf } from './package-lists.ts'
 import { fieldInWords } from './package-words.ts'
+import { RefundTable } from './refund-table.tsx'
+import { RowEditor, type RowEditorProps } from './row-editor.tsx'
 import classes from './package-page.module.css'
 
-type PackagePartProps = {
-  part: PackagePart
-  content: PackageContent
-  isReadOnly: boolean
-  onChange: (content: PackageContent) => void
-}
+type PackagePartProps = Pick<CellInputProps, 'content' | 'isReadOnly' | 'onChange' | 'onWrong'> &
+  Pick<RowEditorProps, 'onWrongs'> & {
+    part: PackagePart
+    found: Pick<DeskPackage, 'id' | 'known'>
+    wrongs: WrongTexts
+    /** The version of the draft that is kept; null without one. */
+    keptVersion: number | null
+  }
 
-/** A part of a package: its fields, and what is only shown of it. */
-export function PackagePartCard({ part, content, isReadOnly, onChange }: PackagePartProps) {
-  const fields = EDITOR_FIELDS[part] ?? []
-  const shown = PACKAGE_PARTS[part].filter((each) => !fields.some(({ field }) => field === each))
+/** A part of a package: its fields and lists, in the order of the traveller's page. */
+export function PackagePartCard({ part, ...rest }: PackagePartProps) {
   return (
     <Card title={texts.parts[part]}>
       <div className={classes.part}>
-        {fields.map((field) => (
-          <PackageFieldInput key={field.label} {...{ field, content, isReadOnly, onChange }} />
+        {PACKAGE_PARTS[part].map((field) => (
+          <PartField key={field} field={field} {...rest} />
         ))}
-        {shown.length === 0 ? null : (
-          <>
-            <dl className={classes.shown}>
-              {shown.map((field) => (
-                <div key={field}>
-                  <dt>{texts.fields[field]}</dt>
-                  <dd>{fieldInWords(content, field)}</dd>
-                </div>
-              ))}
-            </dl>
-            <p className={classes.muted}>{texts.notHereYet}</p>
-          </>
-        )}
       </div>
     </Card>
   )
+}
+
+function PartField({ field, ...props }: Omit<PackagePartProps, 'part'> & { field: PackageField }) {
+  const { content, wrongs, found, keptVersion, isReadOnly, onChange, onWrong } = props
+  const label = texts.fields[field]
+  if (field === 'categories' || field === 'regions')
+    return (
+      <NamePicker
+        of={field}
+        label={label}
+        hint={deskPackageFields.hints[field]}
+        names={content[field]}
+        known={found.known[field]}
+        isReadOnly={isReadOnly}
+        onChange={(names) => onChange({ ...content, [field]: names })}
+      />
+    )
+  const list = listOf(field)
+  if (list !== undefined)
+    return (
+      <>
+        <RowEditor label={label} list={list} {...props} />
+        {field === 'cancellationPolicy' ? <RefundTable policy={content.cancellationPolicy} /> : null}
+        {field === 'departureRules' && !isReadOnly ? <DatesPreview id={found.id} keptVersion={keptVersion} /> : null}
+      </>
+    )
+  const cells = EDITOR_FIELDS.filter((each) => each.field === field)
+  if (cells.length === 0)
+    return (
+      <dl className={classes.shown}>
+        <div>
+          <dt>{label}</dt>
+          <dd>{fieldInWords(content, field)}</dd>
+        </div>
+      </dl>
+    )
+  return cells.map((cell) => (
+    <PackageFieldInput
+      key={cell.name}
+      cell={cell}
+      wrongText={wrongs[cell.name]}
+      {...{ content, isReadOnly, onChange, onWrong }}
+    />
+  ))
 }

@@ -1,20 +1,51 @@
 import { Link } from 'react-router'
+import type { PresentPerson } from '#contract/desk/presence-schemas.ts'
 import { PACKAGE_PART_NAMES, PACKAGE_PARTS, type PackageField, type PackagePart } from '#domain/package-changes.ts'
 import { deskPackage as texts } from '#messages/desk-package.ts'
-import classes from './package-page.module.css'
+import { Avatar } from '#desk/ui/avatar.tsx'
+import { DeskIcon } from '#desk/ui/icon.tsx'
+import type { WrongTexts } from './device-draft.ts'
+import classes from './package-parts.module.css'
 
-type PackagePartsProps = { chosen: PackagePart; changes: readonly PackageField[] }
+type PackagePartsProps = {
+  chosen: PackagePart
+  changes: readonly PackageField[]
+  /** Fields that keep it from travellers. */
+  blocked: readonly PackageField[]
+  wrongs: WrongTexts
+  others: readonly PresentPerson[]
+}
 
-/** The ways to the parts, each with the number of its changes. */
-export function PackageParts({ chosen, changes }: PackagePartsProps) {
+/** The ways to the parts, each with the number of its changes, what is wrong in it, and who else is there. */
+export function PackageParts({ chosen, changes, blocked, wrongs, others }: PackagePartsProps) {
+  const wrong = Object.keys(wrongs).map((name) => name.split('.')[0] ?? '')
   return (
     <nav className={classes.parts} aria-label={texts.partsLabel}>
       {PACKAGE_PART_NAMES.map((part) => {
-        const count = changes.filter((field) => PACKAGE_PARTS[part].some((own) => own === field)).length
+        const isOf = (field: string) => PACKAGE_PARTS[part].some((own) => own === field)
+        const count = changes.filter(isOf).length
+        const isWrong = wrong.some(isOf) || blocked.some(isOf)
         return (
           <Link key={part} to={`?part=${part}`} aria-current={part === chosen ? 'page' : undefined}>
-            {texts.parts[part]}
+            <span>{texts.parts[part]}</span>
+            {others
+              .filter((other) => other.part === part)
+              .map(({ name }) => (
+                <span key={name} title={name}>
+                  <Avatar name={name} />
+                </span>
+              ))}
+            {isWrong ? (
+              <i role="img" aria-label={texts.wrongIn}>
+                <DeskIcon name="warning" />
+              </i>
+            ) : null}
             {count === 0 ? null : <b aria-label={texts.changesOf(count)}>{count}</b>}
+            {count === 0 && !isWrong ? (
+              <em>
+                <DeskIcon name="check" />
+              </em>
+            ) : null}
           </Link>
         )
       })}

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
+import { deskPages } from '#contract/desk/desk-pages.ts'
 import { getPackageVersion } from '#contract/desk/packages-calls.ts'
 import type { DeskPackage, PackageVersionLine } from '#contract/desk/packages-schemas.ts'
 import type { PackageContent } from '#domain/package-content.ts'
@@ -16,7 +18,7 @@ type PackageVersionsProps = Pick<DeskPackage, 'id' | 'versions'> & {
   onRestore: (content: PackageContent, number: number) => void
 }
 
-/** What was published, by whom, when and which fields; each can become the draft again. */
+/** What was published, by whom, when and which fields; each can be compared with now, and become the draft again. */
 export function PackageVersions({ id, versions, mayWrite, onRestore }: PackageVersionsProps) {
   const [asked, setAsked] = useState<PackageVersionLine>()
   const number = asked?.number ?? 0
@@ -31,11 +33,20 @@ export function PackageVersions({ id, versions, mayWrite, onRestore }: PackageVe
               <p>{texts.versionBy(version.publishedBy)}</p>
               <p className={classes.muted}>{version.fields.map((field) => texts.fields[field]).join(', ')}</p>
             </div>
-            {mayWrite ? (
-              <Button size="small" aria-label={texts.restoreOf(version.number)} onClick={() => setAsked(version)}>
-                {texts.restore}
-              </Button>
-            ) : null}
+            <div className={classes.versionActs}>
+              <Link
+                to={deskPages.packageVersion(id, version.number)}
+                aria-label={texts.compareOf(version.number)}
+                className={classes.compare}
+              >
+                {texts.compare}
+              </Link>
+              {mayWrite ? (
+                <Button size="small" aria-label={texts.restoreOf(version.number)} onClick={() => setAsked(version)}>
+                  {texts.restore}
+                </Button>
+              ) : null}
+            </div>
           </li>
         ))}
       </ol>

@@ -1,32 +1,54 @@
+import type { PackagePlace } from '#domain/merge-packages.ts'
 import type { PackageField } from '#domain/package-changes.ts'
 import type { PackageContent } from '#domain/package-content.ts'
-import { isEmptyHtml } from '#domain/rich-text.ts'
 import { deskPackage as texts } from '#messages/desk-package.ts'
+import { cellInWords, plainWords, type Cell } from './cells.ts'
 import { EDITOR_FIELDS } from './package-fields.ts'
+import { listOf } from './package-lists.ts'
+import { cellName, rowInWords } from './row-list.ts'
 
-/** What a field holds, in words: as it is written in the editor, else how many entries there are. */
+/** What a field holds, in words, one line for each thing that can be compared: a value, a row, a paragraph. */
+export function fieldLines(content: PackageContent, field: PackageField): string[] {
+  const list = listOf(field)
+  if (list !== undefined) return list.rows(content).map((row) => rowInWords(row, content))
+  const cells = EDITOR_FIELDS.filter((each) => each.field === field)
+  const [only] = cells
+  if (cells.length === 1 && only !== undefined) return linesOf(only, content)
+  if (cells.length > 0)
+    return cells.flatMap((cell) => {
+      const words = cellInWords(cell, content)
+      return words === '' ? [] : [`${cell.label}: ${words}`]
+    })
+  const value = content[field]
+  return Array.isArray(value) ? value.map(String) : []
+}
+
+function linesOf(cell: Cell<PackageContent>, content: PackageContent): string[] {
+  const text = cell.look === 'rich' ? paragraphsOf(cell.read(content)) : cellInWords(cell, content).split('\n')
+  return text.filter((line) => line !== '')
+}
+
+/** The paragraphs, headings and entries of rich text, without tags. */
+function paragraphsOf(html: string): string[] {
+  return html.split(/<\/(?:p|li|h3|h4|td|th|blockquote)>|<br\s*\/?>/).map(plainWords)
+}
+
+/** What a field holds, in one line. */
 export function fieldInWords(content: PackageContent, field: PackageField): string {
-  const written = Object.values(EDITOR_FIELDS)
-    .flat()
-    .filter((each) => each.field === field)
-  if (written.length === 1) return written[0]?.read(content) ?? ''
-  const parts = written.map(({ label, read, look }) => ({ label, words: inWords(look, read(content)) }))
-  if (parts.length > 0)
-    return parts.flatMap(({ label, words }) => (words === '' ? [] : [`${label}: ${words}`])).join('; ')
-  return contentInWords(content[field])
+  const lines = fieldLines(content, field)
+  return lines.length === 0 ? texts.empty : lines.join('; ')
 }
 
-const inWords = (look: object | string, text: string) => {
-  const options = typeof look === 'object' && 'options' in look ? look.options : undefined
-  return typeof options === 'object' && options !== null
-    ? String(Object.entries(options).find(([value]) => value === text)?.[1] ?? text)
-    : text
-}
-
-/** How much a value holds. */
-function contentInWords(value: PackageContent[PackageField]): string {
-  if (Array.isArray(value)) return value.length === 0 ? texts.empty : texts.counted(value.length)
-  if (typeof value === 'string') return isEmptyHtml(value) ? texts.empty : texts.written
-  if (value === null) return texts.empty
-  return typeof value === 'object' ? texts.counted(Object.keys(value).length) : String(value)
+/** A place of a document: what it is called, such as `Day 2, Title`, and what stands there. */
+export function placeInWords(content: PackageContent, place: PackagePlace): { label: string; words: string } {
+  const [field, first, second = ''] = place
+  if (first === undefined) return { label: texts.fields[field], words: fieldInWords(content, field) }
+  const single = EDITOR_FIELDS.find(({ name }) => name === `${field}.${first}`)
+  if (single !== undefined) return { label: single.label, words: cellInWords(single, content) }
+  const row = listOf(field)?.rows(content)[Number(first)]
+  if (row === undefined)
+    return { label: texts.fields[field], words: fieldLines(content, field)[Number(first)] ?? texts.empty }
+  const cell = row.cells.find(({ name }) => name === cellName(field, Number(first), String(second)))
+  if (cell === undefined) return { label: row.title, words: rowInWords(row, content) }
+  return { label: `${row.title}, ${cell.label}`, words: cellInWords(cell, content) }
 }

@@ -4,12 +4,14 @@ import { isInSeason, type Season } from '#domain/season.ts'
 
 /** A rule as it stands in the table. */
 export type DepartureRule = {
-  kind: 'daily' | 'listed'
+  kind: 'daily' | 'listed' | 'dates'
   capacity: number
   seasonFrom: string | null
   seasonTo: string | null
   weekday: number | null
   everyWeeks: number | null
+  /** Of rules with dates. */
+  dates?: readonly CalendarDate[]
 }
 
 /**
@@ -21,7 +23,7 @@ const DAILY_RULE_DAYS_AHEAD = 400
 /**
  * The seats that daily rules give to a date without a departure row of its own. Null when no rule starts on that date,
  * or when the date is more than {@link DAILY_RULE_DAYS_AHEAD} days ahead. When rules overlap, the largest capacity
- * counts. Listed rules are ignored here: their dates are rows.
+ * counts. Listed rules and named dates are ignored here: their dates are rows.
  */
 export function dailyCapacityOn(
   rules: readonly DepartureRule[],
@@ -57,7 +59,7 @@ export function* startsBetween(
 }
 
 /**
- * The dates of a listed rule from `from` to `to`, both included, within its season.
+ * The dates of a listed rule from `from` to `to`, both included, within its season; of a rule with dates those that it names.
  *
  * @param anchor the day from which weeks are counted. It never changes, so that the dates never move.
  */
@@ -65,6 +67,7 @@ export function listedDates(
   rule: DepartureRule,
   span: { anchor: CalendarDate; from: CalendarDate; to: CalendarDate },
 ): CalendarDate[] {
+  if (rule.kind === 'dates') return (rule.dates ?? []).filter((date) => date >= span.from && date <= span.to)
   if (rule.kind !== 'listed' || rule.weekday === null || rule.everyWeeks === null) return []
   const stepDays = rule.everyWeeks * 7
   const dates: CalendarDate[] = []

@@ -59,7 +59,7 @@ async function refreshPlaces(tx: Transaction, aliases: AliasTable): Promise<void
 type Packages = { aliases: AliasTable; tourPackageIds: readonly number[] | undefined }
 
 async function refreshPackages(tx: Transaction, { aliases, tourPackageIds }: Packages): Promise<void> {
-  const { id, name, nativeName, tourType } = tourPackages
+  const { id, name, nativeName, tourType, foundAs } = tourPackages
   const wanted = tourPackageIds === undefined ? undefined : inArray(id, [...tourPackageIds])
   let lastId = -1
   for (;;) {
@@ -69,6 +69,7 @@ async function refreshPackages(tx: Transaction, { aliases, tourPackageIds }: Pac
         name,
         nativeName,
         tourType,
+        foundAs,
         regions: sql<{ name: string; nativeName: NativeName | null }[]>`(
           select coalesce(json_agg(json_build_object('name', r.name, 'nativeName', r.native_name) order by l.position, r.id), '[]')
           from tour_package_regions l join regions r on r.id = l.region_id where l.tour_package_id = tour_packages.id)`,
@@ -83,7 +84,7 @@ async function refreshPackages(tx: Transaction, { aliases, tourPackageIds }: Pac
       tourPackageId: tourPackage.id,
       ...toSearchColumns(
         {
-          names: namesOf(tourPackage),
+          names: [...namesOf(tourPackage), ...tourPackage.foundAs],
           about: [...tourPackage.regions.flatMap(namesOf), ...tourPackage.categories, tourPackage.tourType],
         },
         aliases,

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { addDays, BUSINESS_TIME_ZONE, todayIn, type CalendarDate } from '#domain/calendar-date.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { bumpCatalogRevision } from '#server/platform/db/catalog-revision.ts'
@@ -11,7 +11,7 @@ import { rememberSeededOn } from '#server/platform/settings.ts'
 import { listedDates } from './departure-calendar.ts'
 
 /** Listed departures are written for so many days ahead: about nine months. */
-const HORIZON_DAYS = 275
+export const HORIZON_DAYS = 275
 /**
  * The number of rules that are worked on at once. Ten thousand rules make 100,000 departures: all of them together took
  * a second in which no visitor was answered, and with ten times as many packages the memory of the process.
@@ -76,7 +76,7 @@ export async function rollAllDepartures(db: Database, clock: Clock): Promise<num
 
 type Rule = typeof departureRules.$inferSelect
 
-/** The next listed rules. In the order of packages, which is the order in which departures are locked. */
+/** The next rules whose dates are rows. In the order of packages, which is the order in which departures are locked. */
 async function rulesAfter(
   db: Queryable,
   { last, of }: { last: Rule | undefined; of: number | undefined },
@@ -87,7 +87,7 @@ async function rulesAfter(
     .from(departureRules)
     .where(
       and(
-        eq(kind, 'listed'),
+        inArray(kind, ['listed', 'dates']),
         of === undefined ? undefined : eq(tourPackageId, of),
         last && sql`(${tourPackageId}, ${id}) > (${last.tourPackageId}::int, ${last.id}::uuid)`,
       ),
@@ -100,7 +100,7 @@ async function rulesAfter(
 function createKnownDates(span: Parameters<typeof listedDates>[1]) {
   const known = new Map<string, CalendarDate[]>()
   return (rule: Rule): CalendarDate[] => {
-    const key = [rule.weekday, rule.everyWeeks, rule.seasonFrom, rule.seasonTo].join(' ')
+    const key = [rule.weekday, rule.everyWeeks, rule.seasonFrom, rule.seasonTo, ...rule.dates].join(' ')
     const dates = known.get(key) ?? listedDates(rule, span)
     known.set(key, dates)
     return dates

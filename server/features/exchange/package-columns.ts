@@ -20,6 +20,7 @@ const KINDS: Readonly<Record<PackageField, Kind>> = {
   tourType: 'text',
   tag: 'text',
   categories: 'lines',
+  foundAs: 'lines',
   regions: 'lines',
   stops: 'json',
   nearTransport: 'text',

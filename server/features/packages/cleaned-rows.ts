@@ -15,6 +15,7 @@ export function toPackageRow({ id, position, content }: PackageToWrite) {
     basePricePaise: content.basePricePaise,
     strikePricePaise: content.strikePricePaise,
     tag: content.tag,
+    foundAs: content.foundAs,
     nearTransport: content.nearTransport,
     stops: content.stops,
     descriptionHtml: sanitizeHtml(content.descriptionHtml),

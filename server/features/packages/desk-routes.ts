@@ -2,10 +2,13 @@ import { Hono } from 'hono'
 import * as calls from '#contract/desk/packages-calls.ts'
 import { deskPackagesSchemas as schemas } from '#contract/desk/packages-schemas.ts'
 import { mountDeskEndpoint } from '#server/features/staff/mount-desk-endpoint.ts'
+import { noteUnchanged } from '#server/platform/audit/act-context.ts'
 import type { AppEnv } from '#server/platform/http/request-variables.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { addPackage, dropPackageDraft, keepPackageDraft } from './package-drafts.ts'
 import { bringBackPackage, publishPackage, withdrawPackage } from './publish-package.ts'
+import { previewDates } from './preview-dates.ts'
+import { linkPreview } from './preview-package.ts'
 import { getPackage, getPackageVersion, listPackages } from './read-packages.ts'
 
 const DONE = { success: true as const }
@@ -46,6 +49,19 @@ export function packagesDeskRoutes(platform: Platform): Hono<AppEnv> {
     schemas: schemas.publishPackage,
     handle: ({ staff, allowance, body }) =>
       publishPackage(platform, { staff, mayPublishMoney: allowance === 'yes' }, body),
+  })
+  mountDeskEndpoint(app, calls.previewPackageDates, {
+    platform,
+    schemas: schemas.previewPackageDates,
+    async handle({ body }) {
+      noteUnchanged('what is looked at is taken back')
+      return previewDates(platform, body.id)
+    },
+  })
+  mountDeskEndpoint(app, calls.linkPackagePreview, {
+    platform,
+    schemas: schemas.linkPackagePreview,
+    handle: ({ body }) => linkPreview(platform, body.id),
   })
   mountDeskEndpoint(app, calls.withdrawPackage, {
     platform,

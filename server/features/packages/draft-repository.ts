@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, max, sql } from 'drizzle-orm'
+import { completePackage } from '#domain/blank-package.ts'
 import { paise } from '#domain/money.ts'
 import type { PackageField } from '#domain/package-changes.ts'
 import type { KnownNames } from '#domain/package-checks.ts'
@@ -28,7 +29,7 @@ export const draftRepository = {
       .from(packageDrafts)
       .innerJoin(staff, eq(staff.id, changedBy))
       .where(eq(tourPackageId, packageId))
-    return row
+    return row && { ...row, content: completePackage(row.content) }
   },
 
   /** @returns false when somebody has begun a draft meanwhile. */
@@ -86,7 +87,7 @@ export const draftRepository = {
       .from(packageVersions)
       .leftJoin(staff, eq(staff.id, publishedBy))
       .where(and(eq(tourPackageId, packageId), eq(columns.number, number)))
-    return row
+    return row && { ...row, content: completePackage(row.content) }
   },
 
   /** Every package with its draft. */
@@ -110,6 +111,13 @@ export const draftRepository = {
       .leftJoin(packageDrafts, eq(packageDrafts.tourPackageId, t.id))
       .leftJoin(staff, eq(staff.id, packageDrafts.changedBy))
       .orderBy(asc(t.position), asc(t.id))
+  },
+
+  /** The names of categories and regions, in the order of the site. */
+  async choices(db: Queryable): Promise<{ categories: string[]; regions: string[] }> {
+    const kinds = await db.select({ name: categories.name }).from(categories).orderBy(asc(categories.position))
+    const places = await db.select({ name: regions.name }).from(regions).orderBy(asc(regions.name))
+    return { categories: kinds.map(({ name }) => name), regions: places.map(({ name }) => name) }
   },
 
   async knownNames(db: Queryable): Promise<KnownNames> {

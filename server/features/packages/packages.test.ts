@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { getAvailability, getTourPackage, searchCatalog } from '#contract/catalog/calls.ts'
 import * as calls from '#contract/desk/packages-calls.ts'
-import { blankPackage } from '#domain/blank-package.ts'
+import { BLANK_RULE, blankPackage } from '#domain/blank-package.ts'
+import { calendarDate } from '#domain/calendar-date.ts'
 import { paise } from '#domain/money.ts'
 import type { PackageContent } from '#domain/package-content.ts'
 import { loadSeed } from '#seed/load-seed.ts'
@@ -69,6 +70,26 @@ describe('a package at the desk', () => {
     expect(found.map(({ label }) => label)).toContain('Kedarnath by air')
   })
 
+  it('is found by other words, once they are published', async () => {
+    const find = async () =>
+      (await visitor.call(searchCatalog, { query: { q: 'bholenath' } })).map(({ label }) => label)
+    const version = await keep(KEDARNATH, { foundAs: ['Bholenath'] })
+    expect(await find()).toEqual([])
+    await publish(KEDARNATH, version)
+    expect(await find()).toContain('Kedarnath by air')
+  })
+
+  it('is read with what documents have got since, also from a draft of before', async () => {
+    const { published } = await get(8)
+    const { foundAs: _, ...older } = { ...published, tag: 'Old draft' }
+    const rules = older.departureRules.map(({ dates: __, ...rule }) => rule)
+    await keep(8, { tag: 'Old draft' })
+    await sql(`update package_drafts set content = $1 where tour_package_id = 8`, { ...older, departureRules: rules })
+    expect((await get(8)).draft?.content).toEqual({ ...published, tag: 'Old draft' })
+    expect((await get(8)).changes).toEqual(['tag'])
+    expect((await manager.browser.call(calls.listPackages)).packages[7]).toMatchObject({ id: 8, changes: 1 })
+  })
+
   it('goes back to an earlier version by a draft with its document', async () => {
     const old = await manager.browser.call(calls.getPackageVersion, { params: { id: '2', number: '1' } })
     expect(old.before).toBeNull()
@@ -76,7 +97,10 @@ describe('a package at the desk', () => {
     expect(newer.before).toEqual(old.content)
     await publish(KEDARNATH, await keep(KEDARNATH, old.content))
     expect((await get(KEDARNATH)).published).toEqual(old.content)
-    expect((await get(KEDARNATH)).versions[0]).toMatchObject({ number: 3, fields: ['name', 'basePricePaise'] })
+    expect((await get(KEDARNATH)).versions[0]).toMatchObject({
+      number: 4,
+      fields: ['name', 'foundAs', 'basePricePaise'],
+    })
   })
 
   it('is never overwritten: of two who write at once one gets what the other has kept, and nothing is lost', async () => {
@@ -202,11 +226,53 @@ describe('the dates of a package', () => {
     ])
   })
 
+  it('are shown as the draft would make them, by what publishing does, and nothing is changed by the look', async () => {
+    await keep(10, {
+      departureRules: [
+        rule({ weekday: 2, capacity: 12 }),
+        {
+          ...BLANK_RULE,
+          kind: 'dates',
+          capacity: 5,
+          dates: ['2026-12-25', '2027-01-14', '2027-12-25'].map(calendarDate),
+        },
+      ],
+    })
+    const before = await dates()
+    const shown = await manager.browser.call(calls.previewPackageDates, { body: { id: 10 } })
+    expect(await dates()).toEqual(before)
+    const of = (state: string) => shown.dates.filter((each) => each.state === state)
+    expect(of('new').map(({ date, seats }) => [date, seats])).toEqual([
+      ['2026-12-25', 5],
+      ['2027-01-14', 5],
+    ])
+    // The Saturdays of an earlier rule keep their bookings, and take nobody else already.
+    expect(of('same').map(({ seats }) => seats)).toEqual([7, 9])
+    expect(of('other seats').length).toBeGreaterThan(30)
+    await publish(10, (await get(10)).draft?.version ?? 0)
+    const after = (await dates()).map(({ day, capacity }) => [day, capacity])
+    const promised = shown.dates.filter(({ date, seats }) => date > '2026-11-21' && seats > 0)
+    expect(promised.map(({ date, seats }) => [date, seats])).toEqual(after)
+  })
+
+  it('are left out when no rule has them any more, and a draft that no table can hold is refused in words', async () => {
+    await keep(10, { departureRules: [] })
+    const { dates: shown } = await manager.browser.call(calls.previewPackageDates, { body: { id: 10 } })
+    expect(new Set(shown.map(({ state }) => state))).toEqual(new Set(['left out', 'same']))
+    await keep(10, { departureRules: [{ ...rule({ weekday: 2, capacity: 8 }), reservedSeats: 9 }] })
+    const { body } = await send(calls.previewPackageDates.path, { id: 10 })
+    expect([body['code'], body['error']]).toEqual([
+      'PACKAGE_NOT_READY',
+      'It cannot be shown like this yet. Reserved seats fit into the seats of a weekly departure only.',
+    ])
+  })
+
   const rule = (given: { weekday: number; capacity: number }) => ({
     kind: 'listed' as const,
     seasonFrom: null,
     seasonTo: null,
     everyWeeks: 1,
+    dates: [],
     reservedSeats: 0,
     ...given,
   })

@@ -1,20 +1,17 @@
-import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
 import { AppError } from '#domain/errors.ts'
 import { changesMoney, type PackageField } from '#domain/package-changes.ts'
 import type { PackageContent } from '#domain/package-content.ts'
 import { packageBlockWords, packageRefusals } from '#messages/desk-packages.ts'
 import { refreshSearch } from '#server/features/catalog/refresh-search.ts'
-import { rollListedDepartures } from '#server/features/catalog/roll-listed-departures.ts'
 import type { Staff } from '#server/features/staff/staff-session.ts'
 import { bumpCatalogRevision } from '#server/platform/db/catalog-revision.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
 import type { Transaction } from '#server/platform/db/queryable.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { alignDepartures } from './align-departures.ts'
 import { draftRepository } from './draft-repository.ts'
 import { changedPackage, changesOf, checksOf, notePackage, requirePackage } from './package-change.ts'
 import { readPackage, type StoredPackage } from './package-repository.ts'
-import { writePackages } from './write-packages.ts'
+import { writeForTravellers } from './write-for-travellers.ts'
 
 type Asked = { id: number; version: number }
 type Publisher = { staff: Pick<Staff, 'id'>; mayPublishMoney: boolean }
@@ -56,11 +53,7 @@ export async function publishDraft(
   await assertReady(tx, draft.content)
 
   await keepFirstVersion(tx, stored, at)
-  await writePackages(tx, [{ id, position: stored.position, content: draft.content }])
-  await draftRepository.setPublished(tx, id, true)
-  if (fields.includes('departureRules'))
-    await alignDepartures(tx, { packageId: id, today: todayIn(BUSINESS_TIME_ZONE, at) })
-  await rollListedDepartures(tx, clock, { tourPackageId: id })
+  await writeForTravellers(tx, clock, { stored, content: draft.content })
   await refreshSearch(tx, { tourPackageIds: [id] })
   const number = await addVersion(tx, { id, fields, publishedBy: staff.id, publishedAt: at })
   await draftRepository.remove(tx, { id, version })

@@ -1,5 +1,5 @@
 import type { DeskPackage, PackageLine, PackageVersionLine } from '#contract/desk/packages-schemas.ts'
-import { blankPackage } from '#domain/blank-package.ts'
+import { blankPackage, completePackage } from '#domain/blank-package.ts'
 import { AppError } from '#domain/errors.ts'
 import { changedFields, PACKAGE_FIELDS, type PackageField } from '#domain/package-changes.ts'
 import type { PackageContent } from '#domain/package-content.ts'
@@ -35,7 +35,7 @@ const factsOf = ({ name, duration, basePricePaise, categories }: PackageContent)
 /** Few packages have a draft, so each of them is read whole. */
 async function countChanges(db: Platform['db'], id: number, draft: PackageContent): Promise<number> {
   const stored = await readPackage(db, id)
-  return changedFields(stored?.content ?? blankPackage(), draft).length
+  return changedFields(stored?.content ?? blankPackage(), completePackage(draft)).length
 }
 
 /** A package with its draft, its checks and its versions. @throws {AppError} `PACKAGE_GONE`. */
@@ -50,6 +50,7 @@ export async function getPackage({ db }: Platform, id: number): Promise<DeskPack
     changes: changesOf(stored, draft),
     checks: await checksOf(db, draft?.content ?? stored.content),
     versions,
+    known: await draftRepository.choices(db),
   }
 }
 

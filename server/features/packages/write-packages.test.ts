@@ -27,7 +27,7 @@ const write = (id: number, content: PackageContent) =>
   inTransaction(database.db, (tx) => writePackages(tx, [{ id, position: 0, content }]))
 
 const lineOf = (r: PackageContent['departureRules'][number]) =>
-  [r.kind, r.capacity, r.seasonFrom, r.seasonTo, r.weekday, r.everyWeeks, r.reservedSeats].join(' ')
+  [r.kind, r.capacity, r.seasonFrom, r.seasonTo, r.weekday, r.everyWeeks, r.reservedSeats, ...r.dates].join(' ')
 /** Rules are a set. */
 const comparable = ({ departureRules, ...content }: PackageContent) => ({
   ...content,

@@ -110,7 +110,9 @@ async function writeRules(tx: Transaction, packages: readonly PackageToWrite[]):
 
 function fingerprint(rules: readonly ReturnType<typeof toRuleRows>[number][]): string {
   return rules
-    .map((r) => [r.kind, r.capacity, r.seasonFrom, r.seasonTo, r.weekday, r.everyWeeks, r.reservedSeats].join(' '))
+    .map((r) =>
+      [r.kind, r.capacity, r.seasonFrom, r.seasonTo, r.weekday, r.everyWeeks, r.reservedSeats, ...r.dates].join(' '),
+    )
     .toSorted()
     .join('\n')
 }

@@ -116,6 +116,7 @@ export const ACT_NAMES = [
   'letter_ordered',
   'letter_stopped',
   'newsletter_bounced',
+  'package_previewed',
   'ready_text_kept',
   'ready_text_removed',
   'ready_texts_ordered',

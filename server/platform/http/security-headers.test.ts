@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { fileHeaders, securityHeaders, type HeaderClass } from './security-headers.ts'
+import { fileHeaders, securityHeaders } from './security-headers.ts'
 
 const facts = { https: true, livePayments: false, googleMaps: false, development: false }
-const headersOf = (kind: HeaderClass, changes: Partial<Parameters<typeof securityHeaders>[1]> = {}) =>
+type Kind = Parameters<typeof securityHeaders>[0]
+const headersOf = (kind: Kind, changes: Partial<Parameters<typeof securityHeaders>[1]> = {}) =>
   new Map(securityHeaders(kind, { ...facts, ...changes }))
-const policyOf = (kind: HeaderClass, changes: Partial<Parameters<typeof securityHeaders>[1]> = {}) =>
+const policyOf = (kind: Kind, changes: Partial<Parameters<typeof securityHeaders>[1]> = {}) =>
   headersOf(kind, changes).get('Content-Security-Policy') ?? ''
 
 describe('securityHeaders', () => {
@@ -16,6 +17,20 @@ describe('securityHeaders', () => {
       expect(policyOf(kind)).toContain("base-uri 'none'")
       expect(policyOf(kind)).toContain("object-src 'none'")
     }
+  })
+  it('lets the desk show frames of our own, of which only a preview may stand in one, without scripts and forms', () => {
+    expect(policyOf('desk')).toContain("frame-src 'self'")
+    expect(policyOf('desk')).toContain("frame-ancestors 'none'")
+    expect(policyOf('page')).not.toContain('frame-src')
+    for (const part of [
+      "script-src 'none'",
+      "form-action 'none'",
+      "frame-ancestors 'self'",
+      'sandbox allow-same-origin',
+    ])
+      expect(policyOf('preview')).toContain(part)
+    expect(headersOf('preview').get('X-Frame-Options')).toBe('SAMEORIGIN')
+    expect(headersOf('desk').get('X-Frame-Options')).toBe('DENY')
   })
   it('opens only the wizard for real payments', () => {
     expect(policyOf('booking', { livePayments: true })).toContain('https://checkout.razorpay.com')

@@ -14,8 +14,8 @@ export type HeaderClass =
   /** A page that a worker keeps for a time without network: home, packages, listings, saved trips. */
   | 'kept'
 
-/** The document of the desk. It shows drafts in a frame. */
-type DeskHeaderClass = 'desk'
+/** Documents of the desk: its shell, which shows a preview in a frame, and the preview itself. */
+type DeskHeaderClass = 'desk' | 'preview'
 
 export type HeaderPairs = readonly (readonly [name: string, value: string])[]
 
@@ -82,6 +82,15 @@ const GOOGLE_MAPS: Policy = {
   'worker-src': ['blob:'],
 }
 
+/** A preview may stand in a frame of our own, and can do nothing: it has no scripts and no forms. */
+const PREVIEW: Policy = {
+  'script-src': ["'none'"],
+  'connect-src': ["'none'"],
+  'form-action': ["'none'"],
+  'frame-ancestors': ["'self'"],
+  sandbox: ['allow-same-origin'],
+}
+
 const DEVELOPMENT: Policy = {
   'script-src': ["'unsafe-inline'"],
   'style-src': ["'unsafe-inline'"],
@@ -117,15 +126,17 @@ export function headerFacts({ siteUrl, apiUrl, payments, site }: Environment, de
 /**
  * The headers of every answer except plain files: pages, JSON, pictures that are documents (SVG) and errors. They contain no nonce and nothing about the
  * request, so that cached pages can carry them.
+ *
+ * @param style the hash of a style that stands in the document itself.
  */
-export function securityHeaders(kind: HeaderClass | DeskHeaderClass, facts: Facts): HeaderPairs {
+export function securityHeaders(kind: HeaderClass | DeskHeaderClass, facts: Facts, style?: string): HeaderPairs {
   const razorpay = kind === 'booking' && facts.livePayments
   const payment = razorpay ? '(self "https://api.razorpay.com")' : '()'
   return [
-    ['Content-Security-Policy', contentPolicy(kind, facts)],
+    ['Content-Security-Policy', contentPolicy(kind, facts, style)],
     ['X-Content-Type-Options', 'nosniff'],
     ['Referrer-Policy', kind === 'token' || kind === 'trip' ? 'no-referrer' : 'strict-origin-when-cross-origin'],
-    ['X-Frame-Options', 'DENY'],
+    ['X-Frame-Options', kind === 'preview' ? 'SAMEORIGIN' : 'DENY'],
     // A bank's page opens as a popup from the gateway's frame.
     ['Cross-Origin-Opener-Policy', razorpay ? 'same-origin-allow-popups' : 'same-origin'],
     ['Cross-Origin-Resource-Policy', facts.apiOrigin === undefined ? 'same-origin' : 'same-site'],
@@ -151,11 +162,14 @@ export function fileHeaders(facts: Facts): HeaderPairs {
 function contentPolicy(
   kind: HeaderClass | DeskHeaderClass,
   { livePayments, googleMaps, apiOrigin, development }: Facts,
+  style: string | undefined,
 ): string {
   const additions: Policy[] = []
   if (kind === 'booking') additions.push(livePayments ? LIVE_CHECKOUT : { 'frame-src': ["'self'"] })
-  if (kind === 'desk') additions.push({ 'frame-src': ["'self'"] })
   if (kind === 'map' && googleMaps) additions.push(GOOGLE_MAPS)
+  // No other document of ours may stand in a frame, so this opens the way for previews only.
+  if (kind === 'desk') additions.push({ 'frame-src': ["'self'"] })
+  if (style !== undefined) additions.push({ 'style-src': [`'${style}'`] })
   if (kind === 'trip' || kind === 'kept') additions.push({ 'worker-src': ["'self'"] })
   if (apiOrigin !== undefined) additions.push({ 'connect-src': [apiOrigin] })
   if (development) additions.push(DEVELOPMENT)
@@ -167,6 +181,7 @@ function contentPolicy(
       policy[directive] = [...narrow, ...sources]
     }
   }
+  if (kind === 'preview') Object.assign(policy, PREVIEW)
   return Object.entries(policy)
     .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
     .join('; ')

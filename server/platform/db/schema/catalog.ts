@@ -88,6 +88,8 @@ export const tourPackages = pgTable(
     strikePricePaise: paiseColumn('strike_price_paise'),
     tag: text('tag'),
     nearTransport: text('near_transport').notNull().default(''),
+    /** Other words by which the search finds it. */
+    foundAs: text('found_as').array().notNull().default([]),
     /** In the order of travel; empty when there is no fixed route. */
     stops: jsonb('stops').$type<TripStop[]>().notNull().default([]),
     descriptionHtml: text('description_html').notNull().default(''),

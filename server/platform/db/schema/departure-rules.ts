@@ -1,9 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import type { CalendarDate } from '#domain/calendar-date.ts'
 import { tourPackages } from './catalog.ts'
 import { idColumn } from './columns.ts'
 
-/** When a package departs: on every day of a season, or on weekdays for which a monthly job makes listed departures. */
+/**
+ * When a package departs: on every day of a season, on weekdays for which a monthly job makes listed departures, or on
+ * days that are named.
+ */
 export const departureRules = pgTable(
   'departure_rules',
   {
@@ -11,7 +15,7 @@ export const departureRules = pgTable(
     tourPackageId: integer('tour_package_id')
       .notNull()
       .references(() => tourPackages.id, { onDelete: 'cascade' }),
-    kind: text('kind', { enum: ['daily', 'listed'] }).notNull(),
+    kind: text('kind', { enum: ['daily', 'listed', 'dates'] }).notNull(),
     capacity: integer('capacity').notNull(),
     /** `MM-DD`, both ends included; a season may cross the new year. */
     seasonFrom: text('season_from'),
@@ -21,6 +25,8 @@ export const departureRules = pgTable(
     everyWeeks: integer('every_weeks'),
     /** Seats that a standing group booking takes from every new listed departure. */
     reservedSeats: integer('reserved_seats').notNull().default(0),
+    /** For rules with dates only. */
+    dates: text('dates').array().$type<CalendarDate[]>().notNull().default([]),
   },
   (table) => [
     index('departure_rules_package').on(table.tourPackageId),

@@ -1,0 +1,33 @@
+import {
+  changedFields,
+  PACKAGE_PART_NAMES,
+  PACKAGE_PARTS,
+  type PackageField,
+  type PackagePart,
+} from '#domain/package-changes.ts'
+import type { PackageContent } from '#domain/package-content.ts'
+import { fieldLines } from './package-words.ts'
+
+/** What a field says in the one document and not in the other, in words. */
+export type FieldDifference = { field: PackageField; before: readonly string[]; after: readonly string[] }
+
+/** What differs between two documents, part by part, in the order of the traveller's page. Parts without a difference are left out. */
+export function differencesOf(
+  before: PackageContent,
+  after: PackageContent,
+): { part: PackagePart; fields: FieldDifference[] }[] {
+  const changed = changedFields(before, after)
+  return PACKAGE_PART_NAMES.flatMap((part) => {
+    const fields = PACKAGE_PARTS[part].filter((field) => changed.includes(field))
+    return fields.length === 0 ? [] : [{ part, fields: fields.map((field) => differenceOf(field, before, after)) }]
+  })
+}
+
+/** Lines that are the same on both sides say nothing. When all are, their order differs, and then all are shown. */
+function differenceOf(field: PackageField, one: PackageContent, other: PackageContent): FieldDifference {
+  const [before, after] = [fieldLines(one, field), fieldLines(other, field)]
+  const [gone, come] = [without(before, after), without(after, before)]
+  return gone.length + come.length === 0 ? { field, before, after } : { field, before: gone, after: come }
+}
+
+const without = (lines: readonly string[], others: readonly string[]) => lines.filter((line) => !others.includes(line))

@@ -1,0 +1,23 @@
+import type { PackageField } from '#domain/package-changes.ts'
+import { boardingList, dropList, paperList, refundList } from './paper-lists.ts'
+import { dayList, ruleList, stayList, stopList } from './plan-lists.ts'
+import { assistList, groupList } from './price-lists.ts'
+import type { RowList } from './row-list.ts'
+
+const LISTS: readonly RowList[] = [
+  dayList,
+  stopList,
+  stayList,
+  boardingList,
+  dropList,
+  paperList,
+  refundList,
+  groupList,
+  assistList,
+  ruleList,
+]
+
+/** The list of rows of a field; undefined for all other fields. */
+export function listOf(field: PackageField): RowList | undefined {
+  return LISTS.find((list) => list.field === field)
+}

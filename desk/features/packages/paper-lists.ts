@@ -1,0 +1,194 @@
+import { isCancellationPolicy, WHOLE_BASIS_POINTS, type CancellationPolicy } from '#domain/cancellation-policy.ts'
+import { paise } from '#domain/money.ts'
+import type { PackageBoardingPoint, PackageDropPoint, PackagePaper } from '#domain/package-content.ts'
+import { deskPackageRows as texts } from '#messages/desk-package-rows.ts'
+import { knownCell, numberCell, numberChoiceCell, readNumber, textCell, tickCell, type Cell } from './cells.ts'
+import { pointCell } from './point-cell.ts'
+import { rowList } from './row-list.ts'
+
+const LINE = 200
+const LONG = 400
+const HOURS_OF_DAY = 24
+const MOST_HOURS = 365 * HOURS_OF_DAY
+/** Basis points in a hundredth. */
+export const PERCENT = 100
+
+const joined = (...parts: readonly string[]) => parts.filter((part) => part !== '').join(', ')
+const { boarding, drop, papers, refunds } = texts
+
+/** A web address. Empty is null. */
+function mapCell<Row extends { mapUrl: string | null }>(): Cell<Row> {
+  return {
+    ...knownCell<'mapUrl', Row>('mapUrl', boarding.cells.mapUrl, { maxLength: 500, isWide: true }),
+    write(row, text) {
+      const url = text.trim()
+      if (url === '') return { ...row, mapUrl: null }
+      return /^https:\/\/\S+$/.test(url) ? { ...row, mapUrl: url } : null
+    },
+    wrong: boarding.mapWrong,
+  }
+}
+
+/** Where travellers board. */
+export const boardingList = rowList<PackageBoardingPoint>({
+  field: 'boardingPoints',
+  add: boarding.add,
+  none: boarding.none,
+  isOrdered: true,
+  most: 20,
+  of: ({ boardingPoints }) => boardingPoints,
+  into: (content, boardingPoints) => ({ ...content, boardingPoints }),
+  blank: () => ({
+    name: '',
+    isActive: true,
+    city: '',
+    address: '',
+    latitude: null,
+    longitude: null,
+    departsAt: null,
+    dayOffset: 0,
+    surchargePaise: paise(0),
+    seatsMaximum: null,
+    mapUrl: null,
+    trains: '',
+  }),
+  title: (place) => boarding.title(place + 1),
+  head: ({ name }) => name,
+  summary: ({ city, departsAt }) => joined(city, departsAt ?? ''),
+  cells: [
+    textCell('name', boarding.cells.name, { maxLength: LINE, needed: boarding.needsName, isWide: true }),
+    textCell('city', boarding.cells.city, { maxLength: 80, needed: boarding.needsCity }),
+    knownCell('departsAt', boarding.cells.departsAt, { look: 'time' }),
+    numberChoiceCell('dayOffset', boarding.cells.dayOffset, { options: boarding.days }),
+    numberCell('seatsMaximum', boarding.cells.seatsMaximum, { from: 1, to: 500 }),
+    pointCell({
+      label: boarding.cells.point,
+      read: ({ latitude, longitude }) => (latitude === null || longitude === null ? null : [latitude, longitude]),
+      write: (row, point) => ({ ...row, latitude: point?.[0] ?? null, longitude: point?.[1] ?? null }),
+    }),
+    textCell('address', boarding.cells.address, { maxLength: LONG, isWide: true }),
+    mapCell(),
+    textCell('trains', boarding.cells.trains, { maxLength: 500, isWide: true }),
+    tickCell('isActive', boarding.cells.isActive, { isWide: true }),
+  ],
+})
+
+/** Where the trip ends. */
+export const dropList = rowList<PackageDropPoint>({
+  field: 'dropPoints',
+  add: drop.add,
+  none: drop.none,
+  isOrdered: true,
+  most: 20,
+  of: ({ dropPoints }) => dropPoints,
+  into: (content, dropPoints) => ({ ...content, dropPoints }),
+  blank: () => ({ name: '', isActive: true, city: '', address: '', arrivesAt: null, mapUrl: null, onward: '' }),
+  title: (place) => drop.title(place + 1),
+  head: ({ name }) => name,
+  summary: ({ city, arrivesAt }) => joined(city, arrivesAt ?? ''),
+  cells: [
+    textCell('name', boarding.cells.name, { maxLength: LINE, needed: boarding.needsName, isWide: true }),
+    textCell('city', boarding.cells.city, { maxLength: 80, needed: boarding.needsCity }),
+    knownCell('arrivesAt', drop.cells.arrivesAt, { look: 'time' }),
+    textCell('address', boarding.cells.address, { maxLength: LONG, isWide: true }),
+    mapCell(),
+    textCell('onward', drop.cells.onward, { maxLength: 500, isWide: true }),
+    tickCell('isActive', boarding.cells.isActive, { isWide: true }),
+  ],
+})
+
+/** What travellers bring. */
+export const paperList = rowList<PackagePaper>({
+  field: 'papers',
+  add: papers.add,
+  none: papers.none,
+  isOrdered: true,
+  isOpen: true,
+  most: 30,
+  of: (content) => content.papers,
+  into: (content, rows) => ({ ...content, papers: rows }),
+  blank: () => ({ appliesTo: '', text: '', arrangedByUs: false }),
+  title: (place) => papers.title(place + 1),
+  summary: ({ appliesTo, text }) => joined(appliesTo, text),
+  cells: [
+    textCell('appliesTo', papers.cells.appliesTo, { maxLength: LINE, needed: papers.needsWho }),
+    textCell('text', papers.cells.text, { maxLength: 500, needed: papers.needsText }),
+    tickCell('arrangedByUs', papers.cells.arrangedByUs),
+  ],
+})
+
+type Step = CancellationPolicy[number]
+
+/** What goes back, step by step. The whole list stays a policy: a step that breaks it stays in its field only. */
+export const refundList = rowList<Step>({
+  field: 'cancellationPolicy',
+  add: refunds.add,
+  none: refunds.none,
+  isOpen: true,
+  most: 8,
+  of: ({ cancellationPolicy }) => cancellationPolicy,
+  into: (content, cancellationPolicy) => ({ ...content, cancellationPolicy }),
+  blank(steps) {
+    const last = steps.at(-1)
+    if (last === undefined) return { hoursBefore: HOURS_OF_DAY, basisPoints: WHOLE_BASIS_POINTS }
+    const step = { hoursBefore: half(last.hoursBefore, HOURS_OF_DAY), basisPoints: half(last.basisPoints, PERCENT) }
+    return isCancellationPolicy([...steps, step]) ? step : null
+  },
+  title: (place) => refunds.title(place + 1),
+  summary: ({ hoursBefore, basisPoints }) => joined(printHours(hoursBefore), `${basisPoints / PERCENT} %`),
+  mayStand: isCancellationPolicy,
+  wrong: refunds.wrong,
+  cells: [
+    {
+      name: 'hoursBefore',
+      label: refunds.cells.hoursBefore,
+      look: 'line',
+      hint: refunds.hours,
+      maxLength: 20,
+      read: ({ hoursBefore }) => printHours(hoursBefore),
+      write(step, text) {
+        const hoursBefore = readHours(text)
+        return hoursBefore === null ? null : { ...step, hoursBefore }
+      },
+      wrong: `${refunds.hoursWrong} ${refunds.wrong}`,
+    },
+    {
+      name: 'basisPoints',
+      label: refunds.cells.basisPoints,
+      look: 'line',
+      maxLength: 10,
+      read: ({ basisPoints }) => String(basisPoints / PERCENT),
+      write(step, text) {
+        const basisPoints = readPercent(text)
+        return basisPoints === null ? null : { ...step, basisPoints }
+      },
+      wrong: refunds.wrong,
+    },
+  ],
+})
+
+/** Half of a number, in whole units where it can be. */
+const half = (number: number, unit: number) =>
+  number >= 2 * unit ? Math.floor(number / 2 / unit) * unit : Math.floor(number / 2)
+
+/** `30 days`, and `24 hours` for less than two days. */
+function printHours(hours: number): string {
+  const isDays = hours % HOURS_OF_DAY === 0 && hours > HOURS_OF_DAY
+  return isDays ? `${hours / HOURS_OF_DAY} days` : `${hours} ${hours === 1 ? 'hour' : 'hours'}`
+}
+
+/** Hours in `30 days`, `24 h` or `2 weeks`; null for anything else. A number alone would leave open what it counts. */
+function readHours(text: string): number | null {
+  const [, number = '', unit = ''] = /^\s*(\d{1,4})\s*(h|hours?|d|days?|w|weeks?)\s*$/i.exec(text) ?? []
+  if (number === '') return null
+  const of = { h: 1, d: HOURS_OF_DAY, w: 7 * HOURS_OF_DAY }[unit.charAt(0).toLowerCase()] ?? 0
+  const hours = Number(number) * of
+  return of > 0 && hours <= MOST_HOURS ? hours : null
+}
+
+/** Basis points in `50`, `12.5` or `50 %`; null for anything that is no share. */
+export function readPercent(text: string): number | null {
+  const percent = readNumber(text.replace('%', ''))
+  const basisPoints = Math.round((percent ?? 0) * PERCENT)
+  return percent !== null && basisPoints > 0 && basisPoints <= WHOLE_BASIS_POINTS ? basisPoints : null
+}

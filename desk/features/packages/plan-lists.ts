@@ -1,0 +1,247 @@
+import { isCalendarDate } from '#domain/calendar-date.ts'
+import { BLANK_RULE } from '#domain/blank-package.ts'
+import { monthName } from '#domain/date-names.ts'
+import type { PackageContent, PackageDay, PackageRule, PackageStay } from '#domain/package-content.ts'
+import type { StayComfort } from '#domain/stay-comforts.ts'
+import { deskPackageRows as texts } from '#messages/desk-package-rows.ts'
+import {
+  choiceCell,
+  knownCell,
+  maybeCell,
+  numberCell,
+  numberChoiceCell,
+  plainWords,
+  textCell,
+  type Cell,
+} from './cells.ts'
+import { pointCell } from './point-cell.ts'
+import { rowList } from './row-list.ts'
+
+const LINE = 200
+const LONGEST_HTML = 100_000
+const SUMMARY = 160
+
+const joined = (...parts: readonly string[]) => parts.filter((part) => part !== '').join(', ')
+const cut = (text: string) => (text.length > SUMMARY ? `${text.slice(0, SUMMARY).trimEnd()}…` : text)
+
+const day = texts.days.cells
+
+/** The days of the itinerary, with their figures. */
+export const dayList = rowList<PackageDay>({
+  field: 'itinerary',
+  add: texts.days.add,
+  none: texts.days.none,
+  isOrdered: true,
+  most: 60,
+  of: ({ itinerary }) => itinerary,
+  into: (content, itinerary) => ({ ...content, itinerary }),
+  blank: () => ({
+    title: '',
+    detailsHtml: '',
+    pictures: [],
+    driveKm: null,
+    driveMinutes: null,
+    walkKm: null,
+    walkMinutes: null,
+    climbM: null,
+    steps: null,
+    canSkip: null,
+    nightPlace: null,
+    nightAltitudeM: null,
+  }),
+  title: (place) => texts.days.title(place + 1),
+  head: ({ title }) => (title === '' ? texts.days.untitled : title),
+  summary: ({ detailsHtml }) => cut(plainWords(detailsHtml)),
+  cells: [
+    textCell('title', day.title, { maxLength: LINE, isWide: true, needed: texts.days.needsTitle }),
+    textCell('detailsHtml', day.detailsHtml, { look: 'rich', maxLength: LONGEST_HTML, isWide: true }),
+    numberCell('driveKm', day.driveKm, { from: 0, to: 2_000 }),
+    numberCell('driveMinutes', day.driveMinutes, { from: 0, to: 1_440 }),
+    numberCell('walkKm', day.walkKm, { from: 0, to: 100, decimals: 1 }),
+    numberCell('walkMinutes', day.walkMinutes, { from: 0, to: 1_440 }),
+    numberCell('climbM', day.climbM, { from: -4_000, to: 4_000, hint: texts.days.climb }),
+    numberCell('steps', day.steps, { from: 0, to: 20_000 }),
+    maybeCell('canSkip', day.canSkip),
+    knownCell('nightPlace', day.nightPlace, { maxLength: LINE }),
+    numberCell('nightAltitudeM', day.nightAltitudeM, { from: -100, to: 6_000 }),
+  ],
+})
+
+/** Where the trip goes, for the map. */
+export const stopList = rowList<PackageContent['stops'][number]>({
+  field: 'stops',
+  add: texts.stops.add,
+  none: texts.stops.none,
+  isOrdered: true,
+  isOpen: true,
+  most: 40,
+  of: ({ stops }) => stops,
+  into: (content, stops) => ({ ...content, stops }),
+  blank: () => ({ name: '', latitude: 0, longitude: 0 }),
+  title: (place) => texts.stops.title(place + 1),
+  summary: ({ name }) => name,
+  cells: [
+    textCell('name', texts.stops.cells.name, { maxLength: 80, needed: texts.stops.needsName }),
+    pointCell({
+      label: texts.stops.cells.point,
+      needed: texts.stops.needsPoint,
+      read: ({ latitude, longitude }) => (latitude === 0 && longitude === 0 ? null : [latitude, longitude]),
+      write: (stop, point) => ({ ...stop, latitude: point?.[0] ?? 0, longitude: point?.[1] ?? 0 }),
+    }),
+  ],
+})
+
+const stay = texts.stays
+const COMFORTS: readonly StayComfort[] = ['lift', 'groundFloor', 'westernToilet', 'hotWater', 'heating']
+
+/** Own words in place of the usual ones of a comfort. */
+function ownWords(comfort: StayComfort): Cell<PackageStay> {
+  return {
+    name: `words ${comfort}`,
+    label: stay.own(stay.comforts[comfort]),
+    look: 'line',
+    maxLength: 120,
+    wrong: '',
+    isShown: (row) => row[comfort] !== 'unknown' || (row.words[comfort] ?? '') !== '',
+    read: ({ words }) => words[comfort] ?? '',
+    write(row, text) {
+      const { [comfort]: _, ...others } = row.words
+      return { ...row, words: text === '' ? others : { ...others, [comfort]: text } }
+    },
+  }
+}
+
+/** Where the travellers sleep. */
+export const stayList = rowList<PackageStay>({
+  field: 'stays',
+  add: stay.add,
+  none: stay.none,
+  most: 60,
+  of: ({ stays }) => stays,
+  into: (content, stays) => ({ ...content, stays }),
+  blank(stays) {
+    const night = Math.max(0, ...stays.map(({ nightTo }) => nightTo)) + 1
+    const unknown = 'unknown' as const
+    const comforts = {
+      lift: unknown,
+      groundFloor: unknown,
+      westernToilet: unknown,
+      hotWater: unknown,
+      heating: unknown,
+    }
+    const house = { place: '', nameOrClass: '', templeM: null, approach: '', words: {}, ...comforts }
+    return night > 364 ? null : { nightFrom: night, nightTo: night, ...house }
+  },
+  title: (_, { nightFrom, nightTo }) => stay.nights(nightFrom, nightTo),
+  head: ({ nameOrClass }) => nameOrClass,
+  summary: ({ place, approach }) => joined(place, cut(approach)),
+  cells: [
+    numberCell('nightFrom', stay.cells.nightFrom, { from: 1, to: 364, isNeeded: true }),
+    numberCell('nightTo', stay.cells.nightTo, { from: 1, to: 364, isNeeded: true }),
+    textCell('place', stay.cells.place, { maxLength: LINE }),
+    textCell('nameOrClass', stay.cells.nameOrClass, { maxLength: LINE, hint: stay.house }),
+    numberCell('templeM', stay.cells.templeM, { from: 0, to: 100_000 }),
+    textCell('approach', stay.cells.approach, { maxLength: 400, isWide: true }),
+    ...COMFORTS.flatMap((comfort): Cell<PackageStay>[] => [
+      choiceCell(comfort, stay.comforts[comfort], { options: stay.levels }),
+      ownWords(comfort),
+    ]),
+  ],
+})
+
+const rule = texts.rules
+const isListed = ({ kind }: PackageRule) => kind === 'listed'
+const hasSeason = ({ kind }: PackageRule) => kind !== 'dates'
+
+function seasonCell(name: 'seasonFrom' | 'seasonTo'): Cell<PackageRule> {
+  return {
+    name,
+    label: rule.cells[name],
+    look: 'line',
+    hint: rule.season,
+    maxLength: 20,
+    isShown: hasSeason,
+    read: (row) => printMonthDay(row[name]),
+    write(row, text) {
+      if (text.trim() === '') return { ...row, [name]: null }
+      const read = readMonthDay(text)
+      return read === null ? null : { ...row, [name]: read }
+    },
+    wrong: rule.seasonWrong,
+  }
+}
+
+/** When it departs. What a kind of rule has not is emptied with the choice of the kind. */
+export const ruleList = rowList<PackageRule>({
+  field: 'departureRules',
+  add: rule.add,
+  none: rule.none,
+  most: 40,
+  of: ({ departureRules }) => departureRules,
+  into: (content, departureRules) => ({ ...content, departureRules }),
+  blank: () => BLANK_RULE,
+  title: (place) => rule.title(place + 1),
+  summary: (row) => joined(ruleInWords(row), seasonInWords(row), rule.seats(row.capacity)),
+  cells: [
+    {
+      ...choiceCell<'kind', PackageRule>('kind', rule.cells.kind, { options: rule.kinds }),
+      write: (row, kind) =>
+        kind === 'daily' || kind === 'listed' || kind === 'dates'
+          ? { ...BLANK_RULE, ...keptOf(row, kind), kind }
+          : null,
+    },
+    numberCell('capacity', rule.cells.capacity, { from: 1, to: 500, isNeeded: true }),
+    numberChoiceCell('weekday', rule.cells.weekday, { options: rule.weekdays, isShown: isListed }),
+    numberCell('everyWeeks', rule.cells.everyWeeks, { from: 1, to: 52, isShown: isListed }),
+    numberCell('reservedSeats', rule.cells.reservedSeats, { from: 0, to: 500, isNeeded: true, isShown: isListed }),
+    seasonCell('seasonFrom'),
+    seasonCell('seasonTo'),
+    {
+      name: 'dates',
+      label: rule.cells.dates,
+      look: 'dates',
+      isWide: true,
+      isShown: ({ kind }) => kind === 'dates',
+      read: ({ dates }) => dates.join('\n'),
+      write(row, text) {
+        const dates = [...new Set(text.split('\n').filter(isCalendarDate))].toSorted()
+        return dates.length > 120 ? null : { ...row, dates }
+      },
+      wrong: rule.datesWrong,
+    },
+  ],
+})
+
+function keptOf({ capacity, seasonFrom, seasonTo }: PackageRule, kind: PackageRule['kind']): Partial<PackageRule> {
+  const weekly = { weekday: 6, everyWeeks: 1 }
+  return { capacity, ...(kind !== 'dates' && { seasonFrom, seasonTo }), ...(kind === 'listed' && weekly) }
+}
+
+function ruleInWords({ kind, weekday, dates }: PackageRule): string {
+  if (kind === 'dates') return joined(rule.kinds.dates, rule.onDays(dates.length))
+  if (kind === 'daily') return rule.kinds.daily
+  const names: Readonly<Record<string, string>> = rule.weekdays
+  return names[String(weekday ?? '')] ?? rule.kinds.listed
+}
+
+function seasonInWords({ seasonFrom, seasonTo }: PackageRule): string {
+  return seasonFrom === null || seasonTo === null ? '' : `${printMonthDay(seasonFrom)} – ${printMonthDay(seasonTo)}`
+}
+
+const MONTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
+
+/** `04-15` as `15 Apr`. */
+function printMonthDay(monthDay: string | null): string {
+  if (monthDay === null) return ''
+  const [month = '1', date = '1'] = monthDay.split('-')
+  return `${Number(date)} ${monthName(Number(month), 'short')}`
+}
+
+/** `15 Apr`, `15 april` or `04-15` as `04-15`; null for no day of a leap year. */
+function readMonthDay(text: string): string | null {
+  const [, spelt = '', name = ''] = /^\s*(\d{1,2})\.?\s+(\p{L}{3,})\.?\s*$/u.exec(text) ?? []
+  const month = MONTHS.find((each) => monthName(each, 'long').toLowerCase().startsWith(name.toLowerCase()))
+  const pad = (number: number) => String(number).padStart(2, '0')
+  const monthDay = name === '' || month === undefined ? text.trim() : `${pad(month)}-${pad(Number(spelt))}`
+  return /^\d\d-\d\d$/.test(monthDay) && isCalendarDate(`2028-${monthDay}`) ? monthDay : null
+}

@@ -1,0 +1,41 @@
+import { deskPackageRows } from '#messages/desk-package-rows.ts'
+import type { Cell } from './cells.ts'
+
+const texts = deskPackageRows.stops
+const MOST_NORTH = 90
+const MOST_EAST = 180
+
+type Point = readonly [latitude: number, longitude: number]
+
+type PointCell<Row> = {
+  label: string
+  needed?: string
+  read: (row: Row) => Point | null
+  write: (row: Row, point: Point | null) => Row
+}
+
+/** A place on the map, as maps copy it: `30.7346, 79.0669`. */
+export function pointCell<Row>({ label, needed, read, write }: PointCell<Row>): Cell<Row> {
+  return {
+    name: 'point',
+    label,
+    look: 'line',
+    hint: texts.point,
+    maxLength: 60,
+    ...(needed !== undefined && { needed }),
+    read: (row) => read(row)?.join(', ') ?? '',
+    write(row, text) {
+      if (text.trim() === '') return write(row, null)
+      const point = readPoint(text)
+      return point === null ? null : write(row, point)
+    },
+    wrong: texts.pointWrong,
+  }
+}
+
+function readPoint(text: string): Point | null {
+  const [, north = '', east = ''] = /^\s*(-?\d{1,3}(?:\.\d+)?)\s*[,;\s]\s*(-?\d{1,3}(?:\.\d+)?)\s*$/.exec(text) ?? []
+  if (north === '') return null
+  const point = [Number(north), Number(east)] as const
+  return Math.abs(point[0]) <= MOST_NORTH && Math.abs(point[1]) <= MOST_EAST ? point : null
+}

@@ -1,0 +1,32 @@
+import type { CancellationPolicy } from '#domain/cancellation-policy.ts'
+import { deskPackageRows } from '#messages/desk-package-rows.ts'
+import { refundRows } from '#web/lib/refund-rows.ts'
+import table from '#desk/ui/table.module.css'
+import classes from './row-editor.module.css'
+
+const texts = deskPackageRows.refunds
+
+/** What travellers read of the refund steps: the rows of the package's page. */
+export function RefundTable({ policy }: { policy: CancellationPolicy }) {
+  return (
+    <div className={classes.read}>
+      <table className={table.table} aria-label={texts.shown}>
+        <caption>{texts.shown}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{texts.when}</th>
+            <th scope="col">{texts.back}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {refundRows(policy).map(([when, back]) => (
+            <tr key={when}>
+              <td data-label={texts.when}>{when}</td>
+              <td data-label={texts.back}>{back}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

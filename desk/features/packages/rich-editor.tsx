@@ -1,0 +1,131 @@
+import { Editor } from '@tiptap/core'
+import { StarterKit } from '@tiptap/starter-kit'
+import { useEffect, useId, useReducer, useRef, useState } from 'react'
+import { isSafeHref } from '#domain/rich-text.ts'
+import { deskRichText as texts } from '#messages/desk-rich-text.ts'
+import { Button } from '#desk/ui/button.tsx'
+import { Field } from '#desk/ui/field.tsx'
+import { plainWords } from './cells.ts'
+import { cleanPaste, storedHtml } from './clean-rich-text.ts'
+import { RichTools } from './rich-tools.tsx'
+import classes from './rich-field.module.css'
+
+export type RichEditorProps = { name: string; label: string; html: string; onChange: (html: string) => void }
+
+/**
+ * Writes text with the tags of `domain/rich-text.ts` and no others, but for tables. What is pasted is cleaned, and what was
+ * not taken over is said. It writes no styles into the document, which the policy of the page forbids.
+ */
+export function RichEditor({ name, label, html, onChange }: RichEditorProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const [editor, setEditor] = useState<Editor>()
+  const [, drawAgain] = useReducer((count: number) => count + 1, 0)
+  const [dropped, setDropped] = useState<readonly string[]>([])
+  const [isLinking, setLinking] = useState(false)
+  const labelId = useId()
+  const latest = useRef({ html, onChange })
+  useEffect(() => {
+    latest.current.onChange = onChange
+  })
+  useEffect(() => {
+    if (place.current === null) return undefined
+    const made = new Editor({
+      element: place.current,
+      injectCSS: false,
+      content: latest.current.html,
+      extensions: [
+        StarterKit.configure({
+          heading: { levels: [3, 4] },
+          code: false,
+          codeBlock: false,
+          strike: false,
+          horizontalRule: false,
+          dropcursor: false,
+          gapcursor: false,
+          trailingNode: false,
+          link: {
+            openOnClick: false,
+            autolink: false,
+            HTMLAttributes: { target: null, rel: null },
+            isAllowedUri: (href) => isSafeHref(href),
+          },
+        }),
+      ],
+      editorProps: {
+        attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': labelId, 'data-cell': name },
+        transformPastedHTML(pasted) {
+          const cleaned = cleanPaste(pasted)
+          setDropped(cleaned.dropped)
+          return cleaned.html
+        },
+      },
+      onTransaction: drawAgain,
+      onUpdate({ editor: now }) {
+        const written = storedHtml(now.getHTML())
+        latest.current.html = written
+        latest.current.onChange(written)
+      },
+    })
+    setEditor(made)
+    return () => made.destroy()
+  }, [labelId, name])
+  // A text that came from elsewhere: a version, a colleague. What was written here is known already.
+  useEffect(() => {
+    if (editor === undefined || editor.isDestroyed || html === latest.current.html) return
+    latest.current.html = html
+    editor.commands.setContent(html, { emitUpdate: false })
+  }, [editor, html])
+  const words = plainWords(html)
+  return (
+    <div>
+      <p id={labelId} className={classes.label}>
+        {label}
+      </p>
+      <div className={classes.rich}>
+        <div className={classes.bar}>
+          {editor === undefined ? null : <RichTools {...{ editor, label }} onLink={() => setLinking(!isLinking)} />}
+          <span className={classes.count}>{texts.words(words === '' ? 0 : words.split(' ').length)}</span>
+        </div>
+        {isLinking && editor !== undefined ? <LinkForm editor={editor} onClose={() => setLinking(false)} /> : null}
+        <div ref={place} className={classes.text} />
+      </div>
+      <p role="status" className={classes.dropped}>
+        {dropped.length === 0 ? '' : texts.dropped(dropped)}
+      </p>
+    </div>
+  )
+}
+
+function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+  const [address, setAddress] = useState(String(editor.getAttributes('link')['href'] ?? ''))
+  const isWrong = address !== '' && !isSafeHref(address)
+  const set = () => {
+    if (isWrong) return
+    const chain = editor.chain().focus().extendMarkRange('link')
+    if (address === '') chain.unsetLink().run()
+    else chain.setLink({ href: address }).run()
+    onClose()
+  }
+  return (
+    <div className={classes.link}>
+      <Field
+        label={texts.address}
+        hint={texts.addressHint}
+        error={isWrong ? texts.addressWrong : undefined}
+        autoFocus
+        value={address}
+        onChange={(event) => setAddress(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') set()
+          if (event.key === 'Escape') onClose()
+        }}
+      />
+      <Button size="small" onClick={set}>
+        {texts.setLink}
+      </Button>
+      <Button size="small" look="quiet" onClick={onClose}>
+        {texts.leaveLink}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { useEffect, useState, type ComponentType } from 'react'
+import { isEmptyHtml } from '#domain/rich-text.ts'
+import { deskRichText as texts } from '#messages/desk-rich-text.ts'
+import { AreaField } from '#desk/ui/field.tsx'
+import type { RichEditorProps } from './rich-editor.tsx'
+import { plainWords } from './cells.ts'
+import classes from './rich-field.module.css'
+
+type RichFieldProps = {
+  name: string
+  label: string
+  text: string
+  isReadOnly: boolean
+  onChange: (html: string) => void
+}
+
+/** The editor has no tables. A text with one is written with its tags. */
+const HAS_TABLE = /<table\b/
+
+/** A text with a few tags. Its editor is a large script, which comes when the first such field is seen. */
+export function RichField({ name, label, text, isReadOnly, onChange }: RichFieldProps) {
+  const [Editor, setEditor] = useState<ComponentType<RichEditorProps>>()
+  const [hasFailed, setHasFailed] = useState(false)
+  const isNeeded = !isReadOnly && !HAS_TABLE.test(text)
+  useEffect(() => {
+    if (!isNeeded) return
+    import('./rich-editor.tsx').then(
+      ({ RichEditor }) => setEditor(() => RichEditor),
+      () => setHasFailed(true),
+    )
+  }, [isNeeded])
+  if (isReadOnly)
+    return (
+      <div>
+        <p className={classes.label}>{label}</p>
+        <p>{isEmptyHtml(text) ? texts.empty : plainWords(text)}</p>
+      </div>
+    )
+  if (hasFailed || !isNeeded)
+    return (
+      <AreaField
+        label={label}
+        hint={isNeeded ? texts.withTags : texts.withTable}
+        rows={8}
+        value={text}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    )
+  if (Editor === undefined)
+    return (
+      <div aria-busy="true">
+        <p className={classes.label}>{label}</p>
+        <div className={classes.waiting} />
+      </div>
+    )
+  return <Editor name={name} label={label} html={text} onChange={onChange} />
+}

@@ -1,0 +1,73 @@
+import type { Editor } from '@tiptap/core'
+import { deskRichText as texts } from '#messages/desk-rich-text.ts'
+import classes from './rich-field.module.css'
+
+type Tool = { label: string; sign: string; isOn?: (editor: Editor) => boolean; run: (editor: Editor) => void }
+
+const HEADING = { level: 3 } as const
+
+const TOOLS: readonly Tool[] = [
+  { label: texts.bold, sign: 'B', isOn: (e) => e.isActive('bold'), run: (e) => e.chain().focus().toggleBold().run() },
+  {
+    label: texts.italic,
+    sign: 'i',
+    isOn: (e) => e.isActive('italic'),
+    run: (e) => e.chain().focus().toggleItalic().run(),
+  },
+  {
+    label: texts.underline,
+    sign: 'u',
+    isOn: (e) => e.isActive('underline'),
+    run: (e) => e.chain().focus().toggleUnderline().run(),
+  },
+  {
+    label: texts.heading,
+    sign: 'H',
+    isOn: (e) => e.isActive('heading'),
+    run: (e) => e.chain().focus().toggleHeading(HEADING).run(),
+  },
+  {
+    label: texts.bullets,
+    sign: '•',
+    isOn: (e) => e.isActive('bulletList'),
+    run: (e) => e.chain().focus().toggleBulletList().run(),
+  },
+  {
+    label: texts.numbers,
+    sign: '1.',
+    isOn: (e) => e.isActive('orderedList'),
+    run: (e) => e.chain().focus().toggleOrderedList().run(),
+  },
+  {
+    label: texts.quote,
+    sign: '”',
+    isOn: (e) => e.isActive('blockquote'),
+    run: (e) => e.chain().focus().toggleBlockquote().run(),
+  },
+]
+const BACK: readonly Tool[] = [
+  { label: texts.undo, sign: '↶', run: (e) => e.chain().focus().undo().run() },
+  { label: texts.redo, sign: '↷', run: (e) => e.chain().focus().redo().run() },
+]
+
+/** The buttons above a text. */
+export function RichTools({ editor, label, onLink }: { editor: Editor; label: string; onLink: () => void }) {
+  const link: Tool = { label: texts.link, sign: texts.link, isOn: (e) => e.isActive('link'), run: onLink }
+  return (
+    <div role="toolbar" aria-label={texts.tools(label)} className={classes.tools}>
+      {[...TOOLS, link, ...BACK].map((tool) => (
+        <button
+          key={tool.label}
+          type="button"
+          aria-label={tool.label}
+          title={tool.label}
+          aria-pressed={tool.isOn?.(editor)}
+          data-sign={tool.sign}
+          onClick={() => tool.run(editor)}
+        >
+          <span aria-hidden="true">{tool.sign}</span>
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import type { ComponentProps } from 'react'
+import { deskPackageRows as texts } from '#messages/desk-package-rows.ts'
+import classes from './row-editor.module.css'
+
+/** What one holds to drag a row. With the focus on it, `Alt` and an arrow move the row. */
+export function Grip({ title, ...grip }: { title: string } & ComponentProps<'button'>) {
+  return (
+    <button type="button" aria-label={texts.move(title)} title={texts.moveHint} {...grip} className={classes.grip}>
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01" />
+      </svg>
+    </button>
+  )
+}
+
+type MoveButtonsProps = {
+  title: string
+  place: number
+  count: number
+  move: (to: number, cell: string) => void
+}
+
+/** The same with two buttons, for a thumb. */
+export function MoveButtons({ title, place, count, move }: MoveButtonsProps) {
+  return (
+    <span className={classes.moves}>
+      <button
+        type="button"
+        data-cell="up"
+        aria-label={texts.up(title)}
+        disabled={place === 0}
+        onClick={() => move(place - 1, 'up')}
+      >
+        ↑
+      </button>
+      <button
+        type="button"
+        data-cell="down"
+        aria-label={texts.down(title)}
+        disabled={place === count - 1}
+        onClick={() => move(place + 1, 'down')}
+      >
+        ↓
+      </button>
+    </span>
+  )
+}

@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest'
+import { blankPackage } from '#domain/blank-package.ts'
+import { isCancellationPolicy } from '#domain/cancellation-policy.ts'
+import type { PackageContent } from '#domain/package-content.ts'
+import { moveWrongTexts, placeAfterMove, readDeviceDraft, readWrongTexts } from './device-draft.ts'
+import { listOf } from './package-lists.ts'
+
+const FIELDS = [
+  'itinerary',
+  'stops',
+  'stays',
+  'boardingPoints',
+  'dropPoints',
+  'papers',
+  'cancellationPolicy',
+  'groupPrices',
+  'assists',
+  'departureRules',
+] as const
+const need = (field: (typeof FIELDS)[number]) => listOf(field) ?? expect.fail(field)
+
+/** A document with so many new rows. */
+function withRows(field: (typeof FIELDS)[number], count: number): PackageContent {
+  let content: PackageContent = { ...blankPackage(), cancellationPolicy: [] }
+  for (let i = 0; i < count; i++) content = need(field).added(content) ?? expect.fail('there is no room')
+  return content
+}
+
+/** The document with this text in the cell with this label of a row, or null when it is refused. */
+function write(
+  content: PackageContent,
+  at: [field: (typeof FIELDS)[number], place: number, label: string],
+  text: string,
+) {
+  const [field, place, label] = at
+  const rows = need(field).rows(content)
+  const cell = rows[place]?.cells.find((each) => each.label === label) ?? expect.fail(label)
+  return cell.write(content, text)
+}
+
+describe('a list of a package', () => {
+  it.each(FIELDS)('%s: a new row is empty, or fits, and each of its cells reads back what it holds', (field) => {
+    const content = withRows(field, 2)
+    const rows = need(field).rows(content)
+    expect(rows).toHaveLength(2)
+    for (const { cells } of rows)
+      for (const cell of cells)
+        if (cell.isShown?.(content) !== false)
+          expect(cell.write(content, cell.read(content)), cell.name).toEqual(content)
+  })
+
+  it.each(FIELDS)('%s: a row goes and comes back to its place', (field) => {
+    const content = withRows(field, 3)
+    const { content: without, back } = need(field).removed(content, 1)
+    expect(need(field).rows(without)).toHaveLength(2)
+    expect(back(without)).toEqual(content)
+  })
+
+  it('moves a row over several others, and the rest keep their order', () => {
+    let content = withRows('itinerary', 3)
+    for (const [place, title] of ['One', 'Two', 'Three'].entries())
+      content = write(content, ['itinerary', place, 'Title'], title) ?? content
+    const moved = need('itinerary').moved(content, 0, 2)
+    expect(moved.itinerary.map(({ title }) => title)).toEqual(['Two', 'Three', 'One'])
+    expect(need('itinerary').moved(moved, 2, 0)).toEqual(content)
+  })
+
+  it.each([
+    ['itinerary', 'On foot, km', '2.55'],
+    ['itinerary', 'Climb, metres', 'up'],
+    ['stays', 'First night', '0'],
+    ['stays', 'First night', ''],
+    ['stops', 'On the map', '30.7346'],
+    ['stops', 'On the map', '99, 79'],
+    ['boardingPoints', 'Link to a map', 'http://maps.example'],
+    ['groupPrices', 'Off the price, %', '101'],
+    ['assists', 'Price, rupees', 'cheap'],
+    ['departureRules', 'Season from', '31 Feb'],
+    ['cancellationPolicy', 'Cancelled at least so long before', '30'],
+    ['cancellationPolicy', 'Goes back, %', '0'],
+  ] as const)('%s refuses for “%s” the text “%s”, with a sentence', (field, label, text) => {
+    const content = withRows(field, 1)
+    expect(write(content, [field, 0, label], text)).toBeNull()
+    expect(
+      need(field)
+        .rows(content)[0]
+        ?.cells.find((cell) => cell.label === label)?.wrong,
+    ).not.toBe('')
+  })
+
+  it.each([
+    ['itinerary', 'Climb, metres', '−420', '-420'],
+    ['itinerary', 'By road, km', '1,250', '1250'],
+    ['stops', 'On the map', '30.7346 79.0669', '30.7346, 79.0669'],
+    ['assists', 'Price, rupees', '₹7,750', '7,750'],
+    ['groupPrices', 'Off the price, %', '12.5 %', '12.5'],
+    ['departureRules', 'Season from', '15 april', '15 Apr'],
+    ['cancellationPolicy', 'Cancelled at least so long before', '2 weeks', '14 days'],
+  ] as const)('%s reads for “%s” what people type: %s', (...[field, label, text, shown]) => {
+    const content = write(withRows(field, 1), [field, 0, label], text) ?? expect.fail('it is refused')
+    expect(
+      need(field)
+        .rows(content)[0]
+        ?.cells.find((cell) => cell.label === label)
+        ?.read(content),
+    ).toBe(shown)
+  })
+
+  it('keeps refund steps a policy: each new one fits, and one that would not is refused', () => {
+    for (let count = 1; count <= 5; count++) {
+      const { cancellationPolicy } = withRows('cancellationPolicy', count)
+      expect(isCancellationPolicy(cancellationPolicy)).toBe(true)
+    }
+    const two = withRows('cancellationPolicy', 2)
+    expect(write(two, ['cancellationPolicy', 1, 'Cancelled at least so long before'], '25 hours')).toBeNull()
+  })
+
+  it('goes on with the nights, and a rule of another kind has nothing of the old one', () => {
+    expect(withRows('stays', 3).stays.map(({ nightFrom, nightTo }) => [nightFrom, nightTo])).toEqual([
+      [1, 1],
+      [2, 2],
+      [3, 3],
+    ])
+    const listed = write(withRows('departureRules', 1), ['departureRules', 0, 'When'], 'listed') ?? expect.fail()
+    const reserved = write(listed, ['departureRules', 0, 'Of them reserved for a group'], '5') ?? expect.fail()
+    const dates = write(reserved, ['departureRules', 0, 'When'], 'dates') ?? expect.fail()
+    expect(dates.departureRules[0]).toMatchObject({ kind: 'dates', weekday: null, everyWeeks: null, reservedSeats: 0 })
+    const named = write(dates, ['departureRules', 0, 'Days'], '2027-05-09\n2026-11-08\n2027-05-09\nno day')
+    expect(named?.departureRules[0]?.dates).toEqual(['2026-11-08', '2027-05-09'])
+  })
+})
+
+describe('a season and a time before the start', () => {
+  const season = (text: string) =>
+    write(withRows('departureRules', 1), ['departureRules', 0, 'Season from'], text)?.departureRules[0]?.seasonFrom
+  const before = (text: string) =>
+    write(withRows('cancellationPolicy', 1), ['cancellationPolicy', 0, 'Cancelled at least so long before'], text)
+  it.each([
+    ['15 Apr', '04-15'],
+    ['1 september', '09-01'],
+    ['29 Feb', '02-29'],
+    ['04-15', '04-15'],
+  ])('reads %s as %s', (text, monthDay) => expect(season(text)).toBe(monthDay))
+  it.each(['31 Apr', '15', 'Apr', '13-01', '15 Foo'])('refuses %s', (text) => expect(season(text)).toBeUndefined())
+  it.each([
+    [24, '24 hours'],
+    [1, '1 hour'],
+    [48, '2 days'],
+    [720, '30 days'],
+    [50, '50 hours'],
+  ])('writes %s hours as %s and reads them back', (hours, text) => {
+    const content = before(text) ?? expect.fail(text)
+    expect(content.cancellationPolicy[0]?.hoursBefore).toBe(hours)
+    expect(need('cancellationPolicy').rows(content)[0]?.cells[0]?.read(content)).toBe(text)
+  })
+  it.each(['30', '30 months', '400 days', '-1 day'])('refuses %s', (text) => expect(before(text)).toBeNull())
+})
+
+describe('what lies on the device', () => {
+  it('moves wrong texts with their rows, and drops those of a row that went', () => {
+    const wrongs = { 'itinerary.0.driveKm': 'far', 'itinerary.2.walkKm': 'long', basePricePaise: 'cheap' }
+    expect(moveWrongTexts(wrongs, 'itinerary', (place) => placeAfterMove(place, 2, 0))).toEqual({
+      'itinerary.1.driveKm': 'far',
+      'itinerary.0.walkKm': 'long',
+      basePricePaise: 'cheap',
+    })
+    expect(moveWrongTexts(wrongs, 'itinerary', (place) => (place === 0 ? null : place - 1))).toEqual({
+      'itinerary.1.walkKm': 'long',
+      basePricePaise: 'cheap',
+    })
+  })
+  it('reads a document of before, and nothing that is none', () => {
+    const { foundAs: _, ...older } = blankPackage()
+    const text = JSON.stringify({ base: older, content: older })
+    expect(readDeviceDraft(text)?.content).toEqual(blankPackage())
+    for (const broken of ['', '{', 'null', '{"base":1}']) expect(readDeviceDraft(broken)).toBeNull()
+    expect(readWrongTexts('{"name":"x","other":7}')).toEqual({ name: 'x' })
+    for (const broken of ['', '[', 'null', '7']) expect(readWrongTexts(broken)).toEqual({})
+  })
+})

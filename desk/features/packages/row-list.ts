@@ -1,0 +1,127 @@
+import type { PackageField } from '#domain/package-changes.ts'
+import type { PackageContent } from '#domain/package-content.ts'
+import { cellInWords, type Cell } from './cells.ts'
+
+/** A row of a list as the editor shows it. */
+type RowView = {
+  /** What it is called, such as `Day 2`. */
+  title: string
+  /** Its name, of those that have one. */
+  head: string
+  /** What else it says, on a line or two. */
+  summary: string
+  cells: readonly Cell<PackageContent>[]
+}
+
+/** A list of a package that is written row by row: days, stays, papers and the like. */
+export type RowList = {
+  field: PackageField
+  /** The words of the button. */
+  add: string
+  hint?: string
+  /** Said while there are no rows. */
+  none: string
+  /** Its rows have an order that people choose. */
+  isOrdered: boolean
+  /** Its rows are so short that they are always open. */
+  isOpen: boolean
+  rows: (content: PackageContent) => readonly RowView[]
+  /** The document with a new row at the end; null when there is no room for one. */
+  added: (content: PackageContent) => PackageContent | null
+  /** The document without a row, and how that row comes back. */
+  removed: (
+    content: PackageContent,
+    place: number,
+  ) => { content: PackageContent; back: (later: PackageContent) => PackageContent }
+  moved: (content: PackageContent, from: number, to: number) => PackageContent
+}
+
+type RowListOf<Row> = Pick<RowList, 'field' | 'add' | 'hint' | 'none'> &
+  Partial<Pick<RowList, 'isOrdered' | 'isOpen'>> & {
+    of: (content: PackageContent) => readonly Row[]
+    into: (content: PackageContent, rows: Row[]) => PackageContent
+    most: number
+    /** A new row; null when there is no room for one. */
+    blank: (rows: readonly Row[]) => Row | null
+    title: (place: number, row: Row) => string
+    head?: (row: Row) => string
+    summary: (row: Row) => string
+    cells: readonly Cell<Row>[]
+    /** Whether the rows may stand together; without it they always may. */
+    mayStand?: (rows: readonly Row[]) => boolean
+    /** What is wrong when they may not. */
+    wrong?: string
+  }
+
+/** Describes a list by its rows. */
+export function rowList<Row extends object>(list: RowListOf<Row>): RowList {
+  const { of, into, blank, most, mayStand = () => true, wrong = '', cells, title, head, summary, ...shown } = list
+  const lift = (cell: Cell<Row>, place: number): Cell<PackageContent> => ({
+    ...cell,
+    name: cellName(list.field, place, cell.name),
+    wrong: cell.wrong === '' ? wrong : cell.wrong,
+    isShown: (content) => {
+      const row = of(content)[place]
+      return row !== undefined && (cell.isShown?.(row) ?? true)
+    },
+    read: (content) => {
+      const row = of(content)[place]
+      return row === undefined ? '' : cell.read(row)
+    },
+    write(content, text) {
+      const rows = of(content)
+      const row = rows[place]
+      const next = row === undefined ? null : cell.write(row, text)
+      if (next === null) return null
+      const all = rows.with(place, next)
+      return mayStand(all) ? into(content, all) : null
+    },
+  })
+  return {
+    isOrdered: false,
+    isOpen: false,
+    ...shown,
+    rows: (content) =>
+      of(content).map((row, place) => ({
+        title: title(place, row),
+        head: head?.(row) ?? '',
+        summary: summary(row),
+        cells: cells.map((cell) => lift(cell, place)),
+      })),
+    added(content) {
+      const rows = of(content)
+      const row = rows.length < most ? blank(rows) : null
+      return row === null ? null : into(content, [...rows, row])
+    },
+    removed(content, place) {
+      const rows = of(content)
+      const gone = rows[place]
+      return {
+        content: into(content, rows.toSpliced(place, 1)),
+        back(later) {
+          const now = of(later)
+          return gone === undefined ? later : into(later, now.toSpliced(Math.min(place, now.length), 0, gone))
+        },
+      }
+    },
+    moved(content, from, to) {
+      const rows = of(content)
+      const row = rows[from]
+      return row === undefined ? content : into(content, rows.toSpliced(from, 1).toSpliced(to, 0, row))
+    },
+  }
+}
+
+/** The name of a cell in the whole document. */
+export function cellName(field: PackageField, place: number, name: string): string {
+  return `${field}.${place}.${name}`
+}
+
+/** What the cells of a row say, each with its label, for a row that is compared. */
+export function rowInWords({ title, cells }: RowView, content: PackageContent): string {
+  const said = cells.flatMap((cell) => {
+    const words = cell.isShown?.(content) === false ? '' : cellInWords(cell, content)
+    return words === '' ? [] : [`${cell.label}: ${words}`]
+  })
+  return `${title}. ${said.join('; ')}`
+}

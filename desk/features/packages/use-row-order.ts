@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react'
+
+type RowOrder = {
+  list: RefObject<HTMLOListElement | null>
+  /** False where rows keep their places. */
+  isOn: boolean
+  count: number
+  onMove: (from: number, to: number) => void
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 }
+
+/**
+ * Gives rows another order: by a grip that is dragged with a pointer, by `Alt` and an arrow, and by buttons. The focus goes
+ * with the row. Rows are found by `data-row`, and what may have the focus in them by `data-cell`.
+ */
+export function useRowOrder({ list, isOn, count, onMove }: RowOrder) {
+  const wanted = useRef<{ place: number; cell: string }>(undefined)
+  const [drag, setDrag] = useState<{ from: number; to: number }>()
+  useEffect(() => {
+    if (wanted.current === undefined) return
+    const { place, cell } = wanted.current
+    wanted.current = undefined
+    const row = list.current?.querySelector(`[data-row="${place}"]`)
+    row?.querySelector<HTMLElement>(`[data-cell="${CSS.escape(cell)}"]`)?.focus()
+  })
+  const move = (from: number, to: number, cell: string) => {
+    if (!isOn || from === to || to < 0 || to >= count) return
+    wanted.current = { place: to, cell: cell.replace(`.${from}.`, `.${to}.`) }
+    onMove(from, to)
+  }
+  return {
+    move,
+    /** The focus goes there after the next change. */
+    focusOn: (place: number, cell: string) => {
+      wanted.current = { place, cell }
+    },
+    /** Where a dragged row would go: before or after this one. */
+    dropAt: (place: number) => {
+      if (drag === undefined || drag.from === drag.to || drag.to !== place) return undefined
+      return drag.to > drag.from ? 'after' : 'before'
+    },
+    rowProps: (place: number) => ({
+      'data-row': place,
+      'data-dragged': drag?.from === place || undefined,
+      onKeyDown(event: KeyboardEvent) {
+        const step = event.altKey ? STEPS[event.key] : undefined
+        if (step === undefined || !isOn) return
+        event.preventDefault()
+        const cell = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('[data-cell]') : null
+        move(place, place + step, cell?.dataset['cell'] ?? 'grip')
+      },
+    }),
+    gripProps: (place: number) => ({
+      'data-cell': 'grip',
+      onPointerDown(event: PointerEvent<HTMLElement>) {
+        if (!isOn || event.button !== 0) return
+        event.currentTarget.setPointerCapture(event.pointerId)
+        setDrag({ from: place, to: place })
+      },
+      onPointerMove({ clientY }: PointerEvent) {
+        if (drag !== undefined) setDrag({ ...drag, to: placeAt(list.current, drag.from, clientY) })
+      },
+      onPointerUp() {
+        setDrag(undefined)
+        if (drag !== undefined) move(drag.from, drag.to, 'grip')
+      },
+      onPointerCancel: () => setDrag(undefined),
+    }),
+  }
+}
+
+/** The place of a row that is let go at this height: behind all others whose middle is above. */
+function placeAt(list: HTMLElement | null, from: number, clientY: number): number {
+  const rows = [...(list?.querySelectorAll('[data-row]') ?? [])]
+  return rows.filter((row, place) => {
+    const { top, bottom } = row.getBoundingClientRect()
+    return place !== from && clientY > (top + bottom) / 2
+  }).length
+}

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest'
+import { blankPackage } from './blank-package.ts'
+import { mergePackages, takePlaces } from './merge-packages.ts'
+import { paise } from './money.ts'
+import type { PackageContent, PackageDay } from './package-content.ts'
+
+const NO_FIGURES = {
+  driveKm: null,
+  driveMinutes: null,
+  walkKm: null,
+  walkMinutes: null,
+  climbM: null,
+  steps: null,
+  canSkip: null,
+  nightPlace: null,
+  nightAltitudeM: null,
+}
+const day = (title: string): PackageDay => ({ title, detailsHtml: '', pictures: [], ...NO_FIGURES })
+const [first, second] = [day('To Katra'), day('The walk')]
+const base: PackageContent = {
+  ...blankPackage(),
+  name: 'Kedarnath',
+  itinerary: [first, second],
+  cancellationPolicy: [
+    { hoursBefore: 720, basisPoints: 10_000 },
+    { hoursBefore: 360, basisPoints: 5_000 },
+  ],
+}
+
+describe('mergePackages', () => {
+  it('takes what only one of two changed', () => {
+    const theirs = { ...base, tag: 'Winter only' }
+    const mine = { ...base, basePricePaise: paise(1_250_000) }
+    expect(mergePackages({ base, theirs, mine })).toEqual({
+      merged: { ...base, tag: 'Winter only', basePricePaise: paise(1_250_000) },
+      asked: [],
+    })
+  })
+
+  it('asks for what both changed to different values, and not when they are the same', () => {
+    const theirs = { ...base, name: 'Kedar', tag: 'New' }
+    const mine = { ...base, name: 'Kedarnath by air', tag: 'New' }
+    expect(mergePackages({ base, theirs, mine })).toEqual({ merged: mine, asked: [['name']] })
+  })
+
+  it('puts facts together one by one', () => {
+    const theirs = { ...base, facts: { ...base.facts, walking: 'Two hours', food: 'Vegetarian' } }
+    const mine = { ...base, facts: { ...base.facts, toilets: 'Western', food: 'Jain on request' } }
+    expect(mergePackages({ base, theirs, mine })).toEqual({
+      merged: { ...mine, facts: { ...mine.facts, walking: 'Two hours' } },
+      asked: [['facts', 'food']],
+    })
+  })
+
+  it('puts days together cell by cell while none came, went or moved', () => {
+    const theirs = {
+      ...base,
+      itinerary: [
+        { ...first, driveKm: 50 },
+        { ...second, title: 'The climb' },
+      ],
+    }
+    const mine = {
+      ...base,
+      itinerary: [
+        { ...first, title: 'Jammu to Katra' },
+        { ...second, title: 'Up' },
+      ],
+    }
+    expect(mergePackages({ base, theirs, mine })).toEqual({
+      merged: {
+        ...mine,
+        itinerary: [
+          { ...first, title: 'Jammu to Katra', driveKm: 50 },
+          { ...second, title: 'Up' },
+        ],
+      },
+      asked: [['itinerary', 1, 'title']],
+    })
+  })
+
+  it.each([
+    ['moved', [second, first]],
+    ['came', [first, second, day('Home')]],
+    ['went', [first]],
+  ])('asks for the whole list when a day %s for one of them', (_, itinerary) => {
+    const mine = { ...base, itinerary }
+    const theirs = { ...base, itinerary: [{ ...first, driveKm: 50 }, second] }
+    expect(mergePackages({ base, theirs, mine })).toEqual({ merged: mine, asked: [['itinerary']] })
+  })
+
+  it('never makes a refund policy of two: its steps hold only together', () => {
+    const [whole, half] = base.cancellationPolicy
+    if (whole === undefined || half === undefined) return expect.fail()
+    const theirs = { ...base, cancellationPolicy: [whole, { ...half, hoursBefore: 600 }] }
+    const mine = { ...base, cancellationPolicy: [{ ...whole, hoursBefore: 480 }, half] }
+    expect(mergePackages({ base, theirs, mine }).asked).toEqual([['cancellationPolicy']])
+  })
+})
+
+describe('takePlaces', () => {
+  it('takes only what stands at the places', () => {
+    const other = {
+      ...base,
+      name: 'Kedar',
+      facts: { ...base.facts, food: 'Vegetarian', walking: 'Two hours' },
+      itinerary: [day('Other'), { ...second, title: 'The climb', driveKm: 9 }],
+    }
+    expect(takePlaces(base, other, [['name'], ['facts', 'food'], ['itinerary', 1, 'title']])).toEqual({
+      ...base,
+      name: 'Kedar',
+      facts: { ...base.facts, food: 'Vegetarian' },
+      itinerary: [first, { ...second, title: 'The climb' }],
+    })
+  })
+})

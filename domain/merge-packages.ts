@@ -1,0 +1,89 @@
+import { isSame, PACKAGE_FIELDS, type PackageField } from './package-changes.ts'
+import type { PackageContent } from './package-content.ts'
+
+/** Where two people wrote: a field, then the fact, the row or the cell of a row. `['itinerary', 1, 'title']` is the title of day 2. */
+export type PackagePlace = readonly [field: PackageField, ...path: (string | number)[]]
+
+/** Their parts hold only together: the steps of a policy go down, and what is asked begins with the name. */
+const ONE_PIECE: readonly PackageField[] = ['cancellationPolicy', 'travellerNeeds', 'nativeName']
+
+type Three<Value = unknown> = { base: Value; theirs: Value; mine: Value }
+type Merged = { value: unknown; asked: (string | number)[][] }
+
+/**
+ * Puts two changes of one document together. `base` is what both began with. What only one of them changed takes the new
+ * value: a field, a single fact, a row of a list, a cell of a row. What both changed to different values is asked, and has
+ * my value meanwhile. A list from which rows went or in which they moved is one thing.
+ */
+export function mergePackages({ base, theirs, mine }: Three<PackageContent>): {
+  merged: PackageContent
+  asked: PackagePlace[]
+} {
+  const asked: PackagePlace[] = []
+  const values = PACKAGE_FIELDS.map((field) => {
+    const three = { base: base[field], theirs: theirs[field], mine: mine[field] }
+    const one = mergeValue(three, !ONE_PIECE.includes(field))
+    asked.push(...one.asked.map((path): PackagePlace => [field, ...path]))
+    return [field, one.value] as const
+  })
+  return { merged: { ...mine, ...Object.fromEntries(values) }, asked }
+}
+
+/** The document with what another one has at these places. */
+export function takePlaces(
+  content: PackageContent,
+  other: PackageContent,
+  places: readonly PackagePlace[],
+): PackageContent {
+  return places.reduce(
+    (taken, [field, ...path]) => ({ ...taken, [field]: takeAt(taken[field], other[field], path) }),
+    content,
+  )
+}
+
+function mergeValue({ base, theirs, mine }: Three, mayDivide: boolean): Merged {
+  if (isSame(base, theirs) || isSame(theirs, mine)) return { value: mine, asked: [] }
+  if (isSame(base, mine)) return { value: theirs, asked: [] }
+  const whole: Merged = { value: mine, asked: [[]] }
+  if (!mayDivide) return whole
+  if (isList(base) && isList(theirs) && isList(mine)) {
+    if (isRearranged(base, theirs) || isRearranged(base, mine)) return whole
+    const rows = base.map((row, i) => mergeValue({ base: row, theirs: theirs[i], mine: mine[i] }, true))
+    return { value: rows.map(({ value }) => value), asked: rows.flatMap((row, i) => below(i, row)) }
+  }
+  const [b, t, m] = [entriesOf(base), entriesOf(theirs), entriesOf(mine)]
+  if (b === null || t === null || m === null || !hasSameKeys(b, t) || !hasSameKeys(b, m)) return whole
+  const parts = [...b].map(
+    ([key, value]) => [key, mergeValue({ base: value, theirs: t.get(key), mine: m.get(key) }, true)] as const,
+  )
+  return {
+    value: Object.fromEntries(parts.map(([key, part]) => [key, part.value])),
+    asked: parts.flatMap(([key, part]) => below(key, part)),
+  }
+}
+
+const below = (key: string | number, { asked }: Merged) => asked.map((path) => [key, ...path])
+const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value)
+
+/** True when rows came, went or changed places: their numbers say nothing then. */
+function isRearranged(base: readonly unknown[], changed: readonly unknown[]): boolean {
+  if (base.length !== changed.length) return true
+  return changed.some((row, i) => !isSame(row, base[i]) && base.some((other, j) => j !== i && isSame(other, row)))
+}
+
+function entriesOf(value: unknown): ReadonlyMap<string, unknown> | null {
+  return typeof value === 'object' && value !== null ? new Map(Object.entries(value)) : null
+}
+
+function hasSameKeys(a: ReadonlyMap<string, unknown>, b: ReadonlyMap<string, unknown>): boolean {
+  return a.size === b.size && [...a.keys()].every((key) => b.has(key))
+}
+
+function takeAt(into: unknown, from: unknown, [key, ...rest]: readonly (string | number)[]): unknown {
+  if (key === undefined) return from
+  if (isList(into) && isList(from)) return into.map((row, i) => (i === key ? takeAt(row, from[i], rest) : row))
+  const [old, other] = [entriesOf(into), entriesOf(from)]
+  if (old === null || other === null) return from
+  const name = String(key)
+  return { ...Object.fromEntries(old), [name]: takeAt(old.get(name), other.get(name), rest) }
+}

@@ -1,0 +1,25 @@
+/** Texts of a preview of a package. */
+export const packagePreview = {
+  strip: (name: string, time: string) =>
+    `Draft of ${name}. Only your office can open this page, until ${time}. Nobody can book here.`,
+  open: 'As the traveller',
+  here: 'Show the page here',
+  besideFrame: 'The page on a phone',
+  caption: 'The real page, with your draft.',
+  newer: 'Show what is kept now',
+  larger: 'Larger',
+  title: 'As the traveller',
+  text: 'The page of the site, with the draft as it was kept last. Dates and seats are chosen on the real page only.',
+  widths: 'Width of the page',
+  phone: 'Phone, 390',
+  desktop: 'Desktop, 1440',
+  frame: (width: number) => `The page at ${width} pixels`,
+  until: (time: string) => `The link works for your office until ${time}.`,
+  tab: 'Open in a tab of its own',
+  copy: 'Copy the link',
+  copied: 'Copied.',
+  again: 'Show it again',
+  failed: 'The page could not be shown. Please try again.',
+  loading: 'Making the page…',
+  close: 'Close',
+} as const

@@ -1,0 +1,60 @@
+import { AppError } from '#domain/errors.ts'
+import type { PACKAGE_BLOCKS } from '#domain/package-checks.ts'
+import type { PackageContent } from '#domain/package-content.ts'
+import { packageBlockWords, packageRefusals } from '#messages/desk-packages.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import type { Transaction } from '#server/platform/db/queryable.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { checksOf, requirePackage } from './package-change.ts'
+import type { StoredPackage } from './package-repository.ts'
+import { writeForTravellers } from './write-for-travellers.ts'
+
+/** What the tables cannot hold. Whatever else is missing can be looked at all the same. */
+const NOT_FOR_TABLES: readonly (typeof PACKAGE_BLOCKS)[number][] = [
+  'CATEGORY_UNKNOWN',
+  'REGION_UNKNOWN',
+  'PICTURE_UNKNOWN',
+  'NAMED_TWICE',
+  'RULE_RESERVED',
+  'RULE_WEEKDAY_MISSING',
+  'GROUP_SIZE',
+  'STAY_NIGHTS',
+  'POINT_PLACE_HALF',
+  'GROUP_PRICE_MEASURE',
+  'GROUP_PRICE_TWICE',
+]
+
+class TakenBack extends Error {}
+
+/**
+ * Looks at a package as if its draft were published: the draft goes through the door of publishing, `read` looks at the
+ * tables, and everything is taken back. So what is shown before cannot differ from what publishing does.
+ *
+ * @throws {AppError} `PACKAGE_GONE`; `PACKAGE_NOT_READY` when the tables cannot hold the draft.
+ */
+export async function asIfPublished<Found>(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  id: number,
+  read: (tx: Transaction, stored: StoredPackage) => Promise<Found>,
+): Promise<Found> {
+  const found = Promise.withResolvers<Found>()
+  try {
+    await inTransaction(db, async (tx) => {
+      const { stored, draft } = await requirePackage(tx, id)
+      const content = draft?.content ?? stored.content
+      await assertFits(tx, content)
+      await writeForTravellers(tx, clock, { stored, content })
+      found.resolve(await read(tx, stored))
+      throw new TakenBack()
+    })
+  } catch (error) {
+    if (!(error instanceof TakenBack)) throw error
+  }
+  return found.promise
+}
+
+async function assertFits(tx: Transaction, content: PackageContent): Promise<void> {
+  const { blocks } = await checksOf(tx, content)
+  const words = blocks.filter(({ code }) => NOT_FOR_TABLES.includes(code)).map(({ code }) => packageBlockWords[code])
+  if (words.length > 0) throw new AppError('PACKAGE_NOT_READY', { message: packageRefusals.notShown(words) })
+}

@@ -1,0 +1,44 @@
+import type { TourPackage } from '#contract/catalog/schemas.ts'
+import { deskPages } from '#contract/desk/desk-pages.ts'
+import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
+import { AppError } from '#domain/errors.ts'
+import { tourPackageRepository } from '#server/features/catalog/tour-package-repository.ts'
+import { toTourPackageDto } from '#server/features/catalog/to-tour-package-dto.ts'
+import { noteUnchanged } from '#server/platform/audit/act-context.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { asIfPublished } from './as-if-published.ts'
+import { notePackage, requirePackage } from './package-change.ts'
+import { PREVIEW_MS, previewToken, readPreviewToken } from './preview-token.ts'
+
+/** Makes a link to the travellers' page with the draft. Whoever opens it must be at the desk. @throws {AppError} `PACKAGE_GONE`. */
+export async function linkPreview(
+  { db, clock, secrets }: Platform,
+  id: number,
+): Promise<{ path: string; until: string }> {
+  noteUnchanged('a link shows nothing; each look by it is an act')
+  await requirePackage(db, id)
+  const until = new Date(clock.now().getTime() + PREVIEW_MS)
+  return { path: deskPages.packagePreview(previewToken(secrets.booking, { id, until })), until: until.toISOString() }
+}
+
+/** A package as travellers would read it with its draft, and until when the link lets one look. */
+type Preview = { tourPackage: TourPackage; until: Date }
+
+/**
+ * Opens a link to a draft, and notes the look.
+ *
+ * @throws {AppError} `PACKAGE_GONE` for a link that we did not make or whose hour is over; `PACKAGE_NOT_READY` when the draft
+ *   cannot be shown.
+ */
+export async function openPreview(platform: Platform, token: string): Promise<Preview> {
+  const at = platform.clock.now()
+  const link = readPreviewToken(platform.secrets.booking, token, at)
+  if (link === null) throw new AppError('PACKAGE_GONE')
+  const { id, until } = link
+  const today = todayIn(BUSINESS_TIME_ZONE, at)
+  const row = await asIfPublished(platform, id, (tx) => tourPackageRepository.findPublished(tx, { id, today }))
+  if (row === undefined) throw new AppError('PACKAGE_GONE')
+  await inTransaction(platform.db, (tx) => notePackage(tx, { name: 'package_previewed', id, at }))
+  return { tourPackage: toTourPackageDto(row, today), until }
+}

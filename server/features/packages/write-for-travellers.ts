@@ -1,0 +1,24 @@
+import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
+import type { PackageContent } from '#domain/package-content.ts'
+import { changedFields } from '#domain/package-changes.ts'
+import { rollListedDepartures } from '#server/features/catalog/roll-listed-departures.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Transaction } from '#server/platform/db/queryable.ts'
+import { alignDepartures } from './align-departures.ts'
+import { draftRepository } from './draft-repository.ts'
+import type { StoredPackage } from './package-repository.ts'
+import { writePackages } from './write-packages.ts'
+
+/** Writes a document into the tables as travellers will see it: its texts, and the dates that follow from its rules. */
+export async function writeForTravellers(
+  tx: Transaction,
+  clock: Clock,
+  { stored, content }: { stored: StoredPackage; content: PackageContent },
+): Promise<void> {
+  const { id, position } = stored
+  await writePackages(tx, [{ id, position, content }])
+  await draftRepository.setPublished(tx, id, true)
+  if (changedFields(stored.content, content).includes('departureRules'))
+    await alignDepartures(tx, { packageId: id, today: todayIn(BUSINESS_TIME_ZONE, clock.now()) })
+  await rollListedDepartures(tx, clock, { tourPackageId: id })
+}

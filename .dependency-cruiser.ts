@@ -9,11 +9,13 @@ const forbid = (name: string, from: string, { to, except = [] }: { to: string; e
 // list.
 const featureOrder = [
   'staff',
+  'settings',
   'exports',
   'ready-texts',
   'catalog',
   'pictures',
   'packages',
+  'places',
   'content',
   'newsletter',
   'accounts',

@@ -97,6 +97,24 @@ export const deskRoutes: RouteObject[] = [
                 path: `${deskPages.packages()}/:id/versions/:number`,
                 lazy: async () => ({ Component: (await import('./features/packages/version-page.tsx')).VersionPage }),
               },
+              {
+                path: deskPages.reviews(),
+                lazy: async () => ({ Component: (await import('./features/reviews/reviews-page.tsx')).ReviewsPage }),
+              },
+              {
+                path: deskPages.promoCodes(),
+                lazy: async () => ({
+                  Component: (await import('./features/promo-codes/promo-codes-page.tsx')).PromoCodesPage,
+                }),
+              },
+              {
+                path: deskPages.settings(),
+                lazy: async () => ({ Component: (await import('./features/settings/settings-page.tsx')).SettingsPage }),
+              },
+              {
+                path: deskPages.places(),
+                lazy: async () => ({ Component: (await import('./features/places/places-page.tsx')).PlacesPage }),
+              },
               ...[deskPages.money(), deskPages.receipts(), deskPages.refunds()].map((path) => ({
                 path,
                 lazy: async () => ({ Component: (await import('./features/money/money-page.tsx')).MoneyPage }),

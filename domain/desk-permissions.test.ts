@@ -27,6 +27,10 @@ describe('the permissions of the desk', () => {
     ['tour_manager', 'give_bookings', 'no'],
     ['content', 'publish_catalogue', 'limited'],
     ['manager', 'change_staff', 'no'],
+    ['content', 'answer_reviews', 'yes'],
+    ['sales', 'read_promo_codes', 'yes'],
+    ['sales', 'change_promo_codes', 'no'],
+    ['content', 'withhold_review', 'no'],
   ] as const)('give %s for %s: %s, as the design says', (role, act, allowance) => {
     expect(allowanceOf(role, act)).toBe(allowance)
   })

@@ -39,7 +39,9 @@ const TABLE = {
   read_catalogue: '● ● ● ● – ●',
   publish_catalogue: '● ● – – – ◐', // content: not price and refund steps
   write_journal: '● ● – – – ●',
+  answer_reviews: '● ● – – – ●',
   withhold_review: '● ● – – – –',
+  read_promo_codes: '● ● ● – – –',
   change_promo_codes: '● ● – – – –',
   answer_enquiries: '● ● ● – – –',
   close_complaint: '● ● – – – –',

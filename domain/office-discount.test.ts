@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { STAFF_ROLES } from './desk-permissions.ts'
 import { allowanceOf } from './desk-permissions.ts'
 import { paise } from './money.ts'
+import { discountShareOf, USUAL_LIMITS } from './office-limits.ts'
 import { largestDiscount, officeDiscountOf } from './office-discount.ts'
 import { priceBooking } from './price-booking.ts'
 
@@ -13,10 +14,10 @@ describe('the discount of the office', () => {
     ['owner', 74_997_00, 74_997_00],
     ['accounts', 74_997_00, 0],
   ] as const)('of %s on %i paise is at most %i', (role, subtotal, most) => {
-    expect(largestDiscount(role, paise(subtotal))).toBe(most)
+    expect(largestDiscount(discountShareOf(role, USUAL_LIMITS), paise(subtotal))).toBe(most)
   })
   it('is nothing for every role that the table of acts does not let give one', () => {
-    const givers = STAFF_ROLES.filter((role) => largestDiscount(role, paise(10_000)) > 0)
+    const givers = STAFF_ROLES.filter((role) => discountShareOf(role, USUAL_LIMITS) > 0)
     expect(givers).toEqual(STAFF_ROLES.filter((role) => allowanceOf(role, 'discount') !== 'no'))
   })
   it('is known by its reason, and leaves a price between zero and the subtotal', () => {

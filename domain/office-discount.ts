@@ -1,17 +1,9 @@
-import type { StaffRole } from './desk-permissions.ts'
 import { partOf, type Paise } from './money.ts'
 import type { PromoDiscount } from './promo-discount.ts'
 
-/** The share of the subtotal that a role may take off, in basis points. */
-const DISCOUNT_BASIS_POINTS: Partial<Readonly<Record<StaffRole, number>>> = {
-  owner: 10_000,
-  manager: 1_500,
-  sales: 500,
-}
-
-/** The most that a role may take off a subtotal, rounded down to the paisa. */
-export function largestDiscount(role: StaffRole, subtotal: Paise): Paise {
-  return partOf(subtotal, DISCOUNT_BASIS_POINTS[role] ?? 0, 10_000)
+/** The most that a role may take off a subtotal, rounded down to the paisa. @param share of the role, in basis points. */
+export function largestDiscount(share: number, subtotal: Paise): Paise {
+  return partOf(subtotal, share, 10_000)
 }
 
 /**

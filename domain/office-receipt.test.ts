@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { calendarDate } from './calendar-date.ts'
 import {
-  CASH_BELOW,
   cashLeft,
   readProof,
   restIsLateFrom,
@@ -10,6 +9,7 @@ import {
   type ReceiptWay,
 } from './office-receipt.ts'
 import { paise } from './money.ts'
+import { USUAL_LIMITS } from './office-limits.ts'
 
 const NOTHING: ReceiptProof = { book: '', utr: '', cheque: '', bank: '', isAccountPayee: false }
 
@@ -56,10 +56,10 @@ describe('the proof of a receipt', () => {
 describe('cash', () => {
   it('stays below two lakh in a day and for a trip, whichever is nearer', () => {
     const none = paise(0)
-    expect(cashLeft({ day: none, trip: none })).toBe(CASH_BELOW - 1)
-    expect(cashLeft({ day: paise(15_000_000), trip: paise(1_000_000) })).toBe(4_999_999)
-    expect(cashLeft({ day: none, trip: paise(19_999_999) })).toBe(0)
-    expect(cashLeft({ day: paise(25_000_000), trip: none })).toBe(0)
+    expect(cashLeft({ day: none, trip: none }, USUAL_LIMITS)).toBe(19_999_999)
+    expect(cashLeft({ day: paise(15_000_000), trip: paise(1_000_000) }, USUAL_LIMITS)).toBe(4_999_999)
+    expect(cashLeft({ day: none, trip: paise(19_999_999) }, USUAL_LIMITS)).toBe(0)
+    expect(cashLeft({ day: paise(25_000_000), trip: none }, USUAL_LIMITS)).toBe(0)
   })
 })
 

@@ -1,6 +1,7 @@
 import { addDays, type CalendarDate } from './calendar-date.ts'
 import { plainDigits } from './indian-digits.ts'
 import { paise, type Paise } from './money.ts'
+import type { OfficeLimits } from './office-limits.ts'
 
 /** The ways in which the office takes money by hand. */
 export const RECEIPT_WAYS = ['cash', 'upi', 'neft', 'rtgs', 'imps', 'cheque'] as const
@@ -10,11 +11,6 @@ export type ReceiptWay = (typeof RECEIPT_WAYS)[number]
 /** `waits` for a second person; `confirmed` counts as paid; `refused` and `bounced`, a cheque that the bank returned, do not. */
 export const RECEIPT_STATES = ['waits', 'confirmed', 'refused', 'bounced'] as const
 
-/**
- * Cash of one person must stay below this in a day and for one trip: section 186 of the Income-tax Act 2025 (was 269ST).
- * A second person's yes does not help, and neither do several days.
- */
-export const CASH_BELOW = paise(2_00_000_00)
 /**
  * What becomes of the seats of a booking when money is not there after all. `clock`: nothing else keeps them, so the hold
  * ends in {@link HOLD_AFTER_REFUSAL_MS}. `back`: they go back at once, because their guests were added to a booking that
@@ -102,8 +98,8 @@ export function readProof(way: ReceiptWay, proof: ReceiptProof): { reference: st
 type CashSoFar = { day: Paise; trip: Paise }
 
 /** How much more cash one person may give: the last paisa below the limit. Never negative. */
-export function cashLeft({ day, trip }: CashSoFar): Paise {
-  return paise(Math.max(0, CASH_BELOW - 1 - Math.max(day, trip)))
+export function cashLeft({ day, trip }: CashSoFar, { cashBelow }: Pick<OfficeLimits, 'cashBelow'>): Paise {
+  return paise(Math.max(0, cashBelow - 1 - Math.max(day, trip)))
 }
 
 /** The day of a receipt may be today or one of the days before, not one to come. */

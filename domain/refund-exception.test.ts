@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { paise } from './money.ts'
-import { exceptionProblem, MANAGER_EXCEPTION_MOST, needsOwner } from './refund-exception.ts'
+import { USUAL_LIMITS } from './office-limits.ts'
+import { exceptionProblem, needsOwner } from './refund-exception.ts'
 
 describe('the amount of an exception', () => {
   const bounds = { policy: paise(50_000), most: paise(100_000) }
@@ -24,7 +25,7 @@ describe('the amount of an exception', () => {
 
 describe('the yes of an owner', () => {
   it('is needed above the limit of all exceptions of the booking together, and never without a limit', () => {
-    const limit = MANAGER_EXCEPTION_MOST
+    const limit = USUAL_LIMITS.managerException
     expect(needsOwner(paise(1_000_000), { limit, given: paise(0) })).toBe(false)
     expect(needsOwner(paise(1), { limit, given: paise(1_000_000) })).toBe(true)
     expect(needsOwner(paise(1_000_001), { limit, given: paise(0) })).toBe(true)

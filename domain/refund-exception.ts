@@ -1,5 +1,5 @@
 import { isTooSmallToTransfer } from './smallest-transfer.ts'
-import { paise, type Paise } from './money.ts'
+import type { Paise } from './money.ts'
 
 /**
  * What the office gives back above the policy. `exception`: some or all guests cancel for more than the policy gives;
@@ -12,8 +12,6 @@ export type ExceptionKind = (typeof EXCEPTION_KINDS)[number]
 /** `waits`: an owner must say yes. `withdrawn`: the person who asked took it back. */
 export const EXCEPTION_STATES = ['waits', 'given', 'refused', 'withdrawn'] as const
 
-/** What a manager may give above the policy without an owner's yes, for one booking and all its exceptions together. */
-export const MANAGER_EXCEPTION_MOST = paise(10_000_00)
 /** Most characters of the reason that the traveller reads. */
 export const EXCEPTION_REASON_MAXIMUM = 300
 

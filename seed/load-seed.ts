@@ -1,4 +1,4 @@
-import { isNotNull, sql } from 'drizzle-orm'
+import { gt, isNotNull, sql } from 'drizzle-orm'
 import { BUSINESS_TIME_ZONE, calendarDate, type CalendarDate, todayIn } from '#domain/calendar-date.ts'
 import { refreshSearch } from '#server/features/catalog/refresh-search.ts'
 import { rollListedDepartures } from '#server/features/catalog/roll-listed-departures.ts'
@@ -17,6 +17,7 @@ import { rememberSeededOn } from '#server/platform/settings.ts'
 import { findNamed } from './find-named.ts'
 import { loadPosts } from './load-posts.ts'
 import { loadTripContacts } from './load-trip-contacts.ts'
+import { readOfficePlaces, type OfficePlaces } from './office-places.ts'
 import { sampleBusiness, type SampleBusiness } from './sample-business.ts'
 import { toPackageContent } from './to-package-content.ts'
 import { toPictureRow, toPromoRow } from './to-rows.ts'
@@ -68,8 +69,9 @@ async function loadAll(db: Database, options: LoadSeedOptions): Promise<SeedCoun
   return inTransaction(db, async (tx) => {
     await bumpCatalogRevision(tx)
     await loadPictures(tx, business, mediaUrlPrefix)
-    await loadPlaces(tx, business)
-    await loadPackages(tx, business)
+    const office = await readOfficePlaces(tx, business)
+    await loadPlaces(tx, business, office)
+    await loadPackages(tx, business, office)
     await loadFestivals(tx, business)
     await tx
       .insert(searchAliases)
@@ -95,23 +97,31 @@ async function loadAll(db: Database, options: LoadSeedOptions): Promise<SeedCoun
 }
 
 /** A package that the office has published is the office's: the seed never takes that back. */
-async function loadPackages(tx: Transaction, business: SampleBusiness): Promise<void> {
+async function loadPackages(tx: Transaction, business: SampleBusiness, office: OfficePlaces): Promise<void> {
   const { tourPackageId, publishedBy } = packageVersions
   const published = await tx.select({ id: tourPackageId }).from(packageVersions).where(isNotNull(publishedBy))
   const ofTheOffice = new Set(published.map(({ id }) => id))
   await writePackages(
     tx,
-    toPackages(business).filter(({ id }) => !ofTheOffice.has(id)),
+    toPackages(business, office).filter(({ id }) => !ofTheOffice.has(id)),
   )
 }
 
-function toPackages({ tourPackages, tripFacts }: SampleBusiness) {
+/** Places and categories are named as the office names them now; those that it has removed are left out. */
+function toPackages({ tourPackages, tripFacts }: SampleBusiness, { names }: OfficePlaces) {
   const factsOf = new Map(tripFacts.map((facts) => [facts.packageId, facts]))
-  return tourPackages.map((seed, position) => ({
-    id: seed.id,
-    position,
-    content: toPackageContent(seed, factsOf.get(seed.id)),
-  }))
+  return tourPackages.map((seed, position) => {
+    const content = toPackageContent(seed, factsOf.get(seed.id))
+    return {
+      id: seed.id,
+      position,
+      content: {
+        ...content,
+        regions: content.regions.flatMap((name) => names.regions.get(name) ?? []),
+        categories: content.categories.flatMap((name) => names.categories.get(name) ?? []),
+      },
+    }
+  })
 }
 
 async function loadPictures(tx: Transaction, { images }: SampleBusiness, mediaUrlPrefix: string): Promise<void> {
@@ -126,34 +136,41 @@ async function loadFestivals(tx: Transaction, business: SampleBusiness): Promise
   if (rows.length > 0) await tx.insert(festivals).values(rows).onConflictDoNothing()
 }
 
-async function loadPlaces(tx: Transaction, business: SampleBusiness): Promise<void> {
+/** A place or category that the office has changed or removed is the office's, and so is an order of the office. */
+async function loadPlaces(tx: Transaction, business: SampleBusiness, office: OfficePlaces): Promise<void> {
   const countryRows = business.countries.map(({ name }, position) => ({ name, position }))
   await upsertRows(tx, countries, { rows: countryRows, key: [countries.name], owned: [countries.position] })
   const countryIds = new Map((await tx.select().from(countries)).map(({ name, id }) => [name, id]))
-  const regionRows = business.regions.map((region, position) => ({
-    id: region.id,
-    name: region.name,
-    nativeName: region.nativeName ?? null,
-    pictureKey: region.image ?? null,
-    position,
-    countryId: findNamed(countryIds, region.country),
-  }))
-  const owned = [regions.name, regions.nativeName, regions.pictureKey, regions.position, regions.countryId]
+  const regionRows = business.regions
+    .map((region, position) => ({
+      id: region.id,
+      name: region.name,
+      nativeName: region.nativeName ?? null,
+      pictureKey: region.image ?? null,
+      position,
+      countryId: findNamed(countryIds, region.country),
+    }))
+    .filter(({ id }) => !office.regions.has(id))
+  const { name, nativeName, pictureKey, countryId } = regions
+  const owned = [name, nativeName, pictureKey, countryId, ...(office.ordered.has('region') ? [] : [regions.position])]
   await upsertRows(tx, regions, { rows: regionRows, key: [regions.id], owned })
-  const categoryRows = business.categories.map(({ name, blurb }, position) => ({ name, blurb, position }))
-  await upsertRows(tx, categories, {
-    rows: categoryRows,
-    key: [categories.name],
-    owned: [categories.blurb, categories.position],
-  })
+  const categoryRows = business.categories
+    .map((category, position) => ({ name: category.name, blurb: category.blurb, position }))
+    .filter((row) => !office.categories.has(row.name))
+  const { blurb, position } = categories
+  const ownedOfCategories = office.ordered.has('category') ? [blurb] : [blurb, position]
+  await upsertRows(tx, categories, { rows: categoryRows, key: [categories.name], owned: ownedOfCategories })
 }
 
 async function loadPromoCodes(tx: Transaction, business: SampleBusiness, seededOn: CalendarDate): Promise<void> {
-  const rows = business.promoCodes.map((promo) => toPromoRow(promo, seededOn))
+  const changed = await tx.select({ code: promoCodes.code }).from(promoCodes).where(gt(promoCodes.version, 1))
+  const ofTheOffice = new Set(changed.map(({ code }) => code))
+  const rows = business.promoCodes
+    .map((promo) => toPromoRow(promo, seededOn))
+    .filter(({ code }) => !ofTheOffice.has(code))
   const { description, kind, basisPoints, ceilingPaise, amountPaise, minimumPaise, perCustomerLimit } = promoCodes
   await lockRows(tx, 'promoCodes', tx.select({ id: promoCodes.id }).from(promoCodes).orderBy(promoCodes.id))
-  // Only these columns are written. The operator may have changed the validity or the usage limit, and the uses are
-  // counted.
+  // A code that the office has changed is the office's. Of the others only these columns are written: uses are counted.
   const owned = [description, kind, basisPoints, ceilingPaise, amountPaise, minimumPaise, perCustomerLimit]
   await upsertRows(tx, promoCodes, { rows, key: [promoCodes.code], owned })
 }

@@ -10,6 +10,7 @@ import type { Log } from '#server/platform/log.ts'
 import { loopbackOrigin, siteOrigin } from '#server/platform/origins.ts'
 import type { PaymentSettings, Platform } from '#server/platform/platform.ts'
 import { toPublicSite } from '#server/platform/public-site.ts'
+import { rulesOf, valuesOfEnvironment } from '#server/platform/office.ts'
 import { createRateLimiter } from '#server/platform/rate-limit.ts'
 import { createGateway } from '#server/platform/razorpay/gateway.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
@@ -54,6 +55,7 @@ export function createPlatform({
   return {
     env,
     site: toPublicSite(env),
+    office: { ...rulesOf(valuesOfEnvironment(env)), version: 0 },
     secrets,
     db,
     pool,

@@ -4,6 +4,7 @@ import { startsVersion } from '#server/features/catalog/kept-starts.ts'
 import { createPageCache, type PageCache } from '#server/platform/http/page-cache.ts'
 import type { HeaderClass, HeaderPairs } from '#server/platform/http/security-headers.ts'
 import { watchCatalogRevision } from '#server/platform/http/watch-catalog-revision.ts'
+import { refreshOffice } from '#server/platform/office-settings.ts'
 import { createKeptReads } from '#server/platform/kept-reads.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { createPageReads } from './page-reads.ts'
@@ -42,8 +43,9 @@ export async function keepPages({ platform, render, headersOf, isKept }: Keeping
     pool,
     clock,
     log,
-    // Lists name the next start of each package.
-    alsoOf: () => startsVersion(platform, { isWatch: true }),
+    // Lists name the next start of each package, and pages the phone of the office.
+    alsoOf: async () =>
+      `${await startsVersion(platform, { isWatch: true })} ${await refreshOffice(platform, platform.db)}`,
     onChange() {
       // Both at the same moment: a new page must not be made of old facts.
       kept.invalidate()

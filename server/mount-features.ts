@@ -14,6 +14,7 @@ import { bookingsDeskRoutes } from './features/bookings/desk-routes.ts'
 import { openMoneyDeskRoutes } from './features/receipts/open-money-desk-routes.ts'
 import { duesRoutes } from './features/dues/routes.ts'
 import { receiptsDeskRoutes } from './features/receipts/desk-routes.ts'
+import { promoCodesDeskRoutes } from './features/bookings/promo-codes-desk-routes.ts'
 import { viewsDeskRoutes } from './features/bookings/views-desk-routes.ts'
 import { holdsDeskRoutes } from './features/bookings/holds-desk-routes.ts'
 import { remindersDeskRoutes } from './features/bookings/reminders-desk-routes.ts'
@@ -39,6 +40,7 @@ import { packagesDeskRoutes } from './features/packages/desk-routes.ts'
 import { newsletterDeskRoutes } from './features/newsletter/desk-routes.ts'
 import { contentDeskRoutes } from './features/content/desk-routes.ts'
 import { registerContentJobs } from './features/content/jobs.ts'
+import { placesDeskRoutes } from './features/places/desk-routes.ts'
 import { tripsRoutes } from './features/trips/routes.ts'
 import { enquiriesDeskRoutes } from './features/enquiries/desk-routes.ts'
 import { registerEnquiryJobs } from './features/enquiries/jobs.ts'
@@ -54,10 +56,12 @@ import { paymentsRoutes } from './features/payments/routes.ts'
 import { registerPrivacyJobs } from './features/privacy/jobs.ts'
 import { privacyRoutes } from './features/privacy/routes.ts'
 import { staffDeskRoutes } from './features/staff/desk-routes.ts'
+import { settingsDeskRoutes } from './features/settings/desk-routes.ts'
 import { presenceDeskRoutes } from './features/staff/presence-desk-routes.ts'
 import { draftsDeskRoutes } from './features/staff/drafts-desk-routes.ts'
 import { registerStaffJobs } from './features/staff/jobs.ts'
 import { registerReviewJobs } from './features/reviews/jobs.ts'
+import { reviewsDeskRoutes } from './features/reviews/desk-routes.ts'
 import { reviewsRoutes } from './features/reviews/routes.ts'
 import { todayDeskRoutes } from './features/today/desk-routes.ts'
 import { registerWaitingListJobs } from './features/waiting-list/jobs.ts'
@@ -69,11 +73,13 @@ export function mountFeatures(app: Hono<AppEnv>, platform: Platform): void {
   app.route('/', staffDeskRoutes(platform))
   app.route('/', draftsDeskRoutes(platform))
   app.route('/', presenceDeskRoutes(platform))
+  app.route('/', settingsDeskRoutes(platform))
   app.route('/', exportsDeskRoutes(platform))
   app.route('/', readyTextsDeskRoutes(platform))
   app.route('/', catalogRoutes(platform))
   app.route('/', picturesDeskRoutes(platform))
   app.route('/', packagesDeskRoutes(platform))
+  app.route('/', placesDeskRoutes(platform))
   app.route('/', contentRoutes(platform))
   app.route('/', contentDeskRoutes(platform))
   app.route('/', newsletterDeskRoutes(platform))
@@ -87,6 +93,7 @@ export function mountFeatures(app: Hono<AppEnv>, platform: Platform): void {
   app.route('/', holdsDeskRoutes(platform))
   app.route('/', remindersDeskRoutes(platform))
   app.route('/', viewsDeskRoutes(platform))
+  app.route('/', promoCodesDeskRoutes(platform))
   app.route('/', paymentsRoutes(platform))
   app.route('/', receiptsDeskRoutes(platform))
   app.route('/', openMoneyDeskRoutes(platform))
@@ -97,6 +104,7 @@ export function mountFeatures(app: Hono<AppEnv>, platform: Platform): void {
   app.route('/', travellersRoutes(platform))
   app.route('/', travellersDeskRoutes(platform))
   app.route('/', reviewsRoutes(platform))
+  app.route('/', reviewsDeskRoutes(platform))
   app.route('/', documentsRoutes(platform))
   app.route('/', documentsDeskRoutes(platform))
   app.route('/', booksDeskRoutes(platform))

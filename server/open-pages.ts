@@ -4,6 +4,7 @@ import type { RenderedPage } from '#contract/page-document.ts'
 import type { PageCache } from '#server/platform/http/page-cache.ts'
 import { headerFacts, securityHeaders, type HeaderPairs } from '#server/platform/http/security-headers.ts'
 import { createPageRenderer } from '#server/platform/pages/page-renderer.ts'
+import { siteOfPages } from '#server/platform/pages/site-of-pages.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { keepPages } from './keep-pages.ts'
 import { warmHome } from './warm-home.ts'
@@ -24,12 +25,12 @@ type Pages = {
  * again for every request.
  */
 export async function openPages({ rootDir, platform, server }: PageParts): Promise<Pages> {
-  const { env, site, clock, log } = platform
+  const { env, clock, log } = platform
   const viteServer = env.production ? undefined : await openVite(rootDir, server)
   const renderer = await createPageRenderer({
     mode: env.production ? 'production' : 'development',
     rootDir,
-    site,
+    site: siteOfPages(platform),
     clock,
     ...(viteServer && { viteServer }),
     reportError: (error, url) => log.error({ err: error, path: url.pathname }, 'a page shows an error'),

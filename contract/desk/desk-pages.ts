@@ -40,6 +40,9 @@ export const deskPages = {
   pictures: () => '/desk/pictures',
   packageVersion: (id: number, number: number) => `/desk/packages/${id}/versions/${number}`,
   packagePreview: (token: string) => PACKAGE_PREVIEW_PATH.replace(':token', token),
+  places: () => '/desk/places',
+  reviews: () => '/desk/reviews',
+  promoCodes: () => '/desk/promo-codes',
   money: () => '/desk/money',
   receipts: () => '/desk/money/receipts',
   /** The slip of a receipt, for print. */
@@ -55,4 +58,5 @@ export const deskPages = {
   import: (id: string) => `/desk/exchange/${id}`,
   staff: () => '/desk/staff',
   log: () => '/desk/log',
+  settings: () => '/desk/settings',
 } as const

@@ -20,6 +20,8 @@ const StaffMember = z.object({
   role: Role,
   /** Acts of the table of permissions that this person may do, without or within a limit. */
   acts: z.record(z.string(), z.enum(['yes', 'limited'])),
+  /** The share of a price that this person may take off, in basis points. */
+  discountBasisPoints: z.int(),
   /** Whom to ask for what one's role does not include: the name of an owner. */
   owner: z.string(),
   /** The session ends then, whatever one does. */

@@ -1,9 +1,7 @@
 import { useEffect, useRef } from 'react'
+import { UNDO_MS } from '#domain/undo.ts'
 import { Button } from './button.tsx'
 import { Note } from './note.tsx'
-
-/** So long an act without an effect outside can be undone. */
-const UNDO_MS = 10_000
 
 type UndoNoteProps = {
   words: string

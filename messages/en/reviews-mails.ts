@@ -54,5 +54,5 @@ export const reviewMails = {
     heading: 'A withheld review was changed',
     intro: 'Its author was told that we read it again and then show it. Until somebody does, it stays off the page.',
   },
-  office: { labels: { reference: 'Booking', tour: 'Tour' }, open: 'Open the page of the tour' },
+  office: { labels: { reference: 'Booking', tour: 'Tour' }, open: 'Open the reviews at the desk' },
 } as const

@@ -8,6 +8,7 @@ import type { DatabaseNow } from './db/database-now.ts'
 import type { Environment } from './env.ts'
 import type { Jobs } from './jobs.ts'
 import type { Log } from './log.ts'
+import type { Office } from './office.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import type { Gateway } from './razorpay/gateway.ts'
 import type { Secrets } from './secrets.ts'
@@ -28,7 +29,10 @@ export type PaymentSettings = {
 /** Everything outside the rules. `main.ts` or a test makes it once and passes it down. */
 export type Platform = {
   env: Environment
+  /** The business as pages and mails print it. Its values change with the settings of the desk, so nobody keeps a copy. */
   site: PublicSite
+  /** What owners set at the desk for rules and papers. It changes in the same way. */
+  office: Office
   secrets: Secrets
   db: Database
   pool: pg.Pool

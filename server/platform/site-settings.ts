@@ -1,13 +1,14 @@
 import type { PublicSite } from '#contract/site.ts'
+import { isGstin, readLocation } from '#domain/office-settings.ts'
 import { normalisePhone } from '#domain/phone-number.ts'
 
 /** What a business can change without touching code. */
 export type SiteSettings = Omit<PublicSite, 'siteUrl' | 'apiUrl' | 'isTestMode'>
 
-const SOCIAL = ['Instagram', 'YouTube', 'Facebook', 'X', 'LinkedIn'] as const
+/** The networks that the site links to, in their order. */
+export const SOCIAL = ['Instagram', 'YouTube', 'Facebook', 'X', 'LinkedIn'] as const
 /** The position of the sample address. */
 const SAMPLE_LOCATION = '23.0365,72.5661'
-const GSTIN = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/
 
 /**
  * `that` of the environment's schema: an optional text that must pass a check. `wanted` describes the check in words.
@@ -35,7 +36,7 @@ export function siteVariables<T>(that: Rule<T>) {
       'a key for the Maps JavaScript API from Google’s console',
     ),
     SITE_COURTS_CITY: line,
-    SITE_GSTIN: that((text) => GSTIN.test(text), 'a GSTIN of 15 characters such as 24ABCDE1234F1Z5'),
+    SITE_GSTIN: that(isGstin, 'a GSTIN of 15 characters such as 24ABCDE1234F1Z5'),
     SITE_INSTAGRAM: link,
     SITE_YOUTUBE: link,
     SITE_FACEBOOK: link,
@@ -73,11 +74,4 @@ export function readSiteSettings(given: SiteVariables): SiteSettings {
       return url === undefined ? [] : [{ name: network, url }]
     }),
   }
-}
-
-/** `latitude,longitude`; null for anything else. */
-function readLocation(text: string): SiteSettings['location'] {
-  const match = /^(-?\d{1,2}(?:\.\d+)?)\s*,\s*(-?\d{1,3}(?:\.\d+)?)$/.exec(text.trim())
-  const [latitude, longitude] = [Number(match?.[1]), Number(match?.[2])]
-  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null
 }

@@ -1,3 +1,4 @@
+import { isGstRate, isSac } from '#domain/office-settings.ts'
 import { findStateByCode, type IndianState } from '#domain/indian-states.ts'
 import { startProblem } from './start-errors.ts'
 
@@ -18,11 +19,8 @@ type Rule<T> = (holds: (text: string) => boolean, wanted: string) => T
 
 export function taxVariables<T>(that: Rule<T>) {
   return {
-    GST_RATE: that(
-      (text) => /^\d{1,2}(?:\.\d{1,2})?$/.test(text),
-      'a rate in percent below 100 with at most two decimals, such as 5',
-    ),
-    GST_SAC: that((text) => /^\d{6}$/.test(text), 'a services accounting code of 6 digits'),
+    GST_RATE: that(isGstRate, 'a rate in percent below 100 with at most two decimals, such as 5'),
+    GST_SAC: that(isSac, 'a services accounting code of 6 digits'),
   }
 }
 

@@ -54,6 +54,14 @@ async function screensOf(page: Page): Promise<[name: string, url: string][]> {
     ['stories that nothing is left of', `${deskPages.journal()}?q=zzzzzz`],
     ['a story', deskPages.story('kashi-in-two-days')],
     ['newsletter', deskPages.newsletter()],
+    ['places', deskPages.places()],
+    ['categories', `${deskPages.places()}?kind=category`],
+    ['festivals', `${deskPages.places()}?kind=festival`],
+    ['leaders', `${deskPages.places()}?kind=leader`],
+    ['other names', `${deskPages.places()}?kind=otherNames`],
+    ['reviews', deskPages.reviews()],
+    ['reviews that nothing is left of', `${deskPages.reviews()}?q=zzzzzz`],
+    ['promo codes', deskPages.promoCodes()],
     ['money', deskPages.money()],
     ['receipts', deskPages.receipts()],
     ['refunds', deskPages.refunds()],
@@ -62,6 +70,7 @@ async function screensOf(page: Page): Promise<[name: string, url: string][]> {
     ['staff', deskPages.staff()],
     ['invite', `${deskPages.staff()}?invite=1`],
     ['log', deskPages.log()],
+    ['settings', deskPages.settings()],
     ['nothing here', '/desk/no-such-screen'],
   ]
 }

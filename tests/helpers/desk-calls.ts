@@ -67,6 +67,14 @@ import * as storiesCalls from '#contract/desk/stories-calls.ts'
 import { deskStoriesSchemas } from '#contract/desk/stories-schemas.ts'
 import * as packagesCalls from '#contract/desk/packages-calls.ts'
 import { deskPackagesSchemas } from '#contract/desk/packages-schemas.ts'
+import * as reviewsCalls from '#contract/desk/reviews-calls.ts'
+import { deskReviewsSchemas } from '#contract/desk/reviews-schemas.ts'
+import * as placesCalls from '#contract/desk/places-calls.ts'
+import { deskPlacesSchemas } from '#contract/desk/places-schemas.ts'
+import * as settingsCalls from '#contract/desk/settings-calls.ts'
+import { deskSettingsSchemas } from '#contract/desk/settings-schemas.ts'
+import * as promoCodesCalls from '#contract/desk/promo-codes-calls.ts'
+import { deskPromoCodesSchemas } from '#contract/desk/promo-codes-schemas.ts'
 import * as viewsCalls from '#contract/desk/views-calls.ts'
 import { deskViewsSchemas } from '#contract/desk/views-schemas.ts'
 
@@ -92,6 +100,10 @@ export const deskCalls: readonly DeskCall[] = [
   ...section(deskPackagesSchemas, packagesCalls),
   ...section(deskStoriesSchemas, storiesCalls),
   ...section(deskNewsletterSchemas, newsletterCalls),
+  ...section(deskReviewsSchemas, reviewsCalls),
+  ...section(deskPlacesSchemas, placesCalls),
+  ...section(deskSettingsSchemas, settingsCalls),
+  ...section(deskPromoCodesSchemas, promoCodesCalls),
   ...section(deskReadyTextsSchemas, readyTextsCalls),
   ...section(deskExportsSchemas, exportsCalls),
   ...section(deskExchangeSchemas, exchangeCalls),

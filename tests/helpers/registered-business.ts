@@ -5,5 +5,5 @@ import type { Platform } from '#server/platform/platform.ts'
 export function registeredBusiness(platform: Platform, rate = '5'): Platform {
   const { tax } = loadEnvironment({ SITE_GSTIN: '24ABCDE1234F1Z5', GST_RATE: rate, GST_SAC: '998555' })
   if (tax === undefined) throw new Error('no tax settings were read')
-  return { ...platform, env: { ...platform.env, tax } }
+  return { ...platform, office: { ...platform.office, tax } }
 }

@@ -7,10 +7,6 @@ import { isTest, listCode, readText, resolveImport } from './project-files.ts'
  */
 const FOR_THE_DESK: Readonly<Record<string, readonly string[]>> = {
   'server/features/cancellations/cancel-by-operator.ts': ['cancelByOperator'],
-  'server/features/reviews/list-reviews-for-desk.ts': ['listReviewsForDesk'],
-  'server/features/reviews/publish-review.ts': ['publishReview'],
-  'server/features/reviews/reply-to-review.ts': ['replyToReview'],
-  'server/features/reviews/withhold-review.ts': ['withholdReview'],
   'server/features/travellers/list-departure-travellers.ts': ['listDepartureTravellers'],
   'server/features/trips/get-trip-contacts.ts': ['getTripContacts'],
   'server/features/trips/set-trip-contacts.ts': ['setTripContacts'],

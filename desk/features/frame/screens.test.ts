@@ -18,6 +18,10 @@ describe('an entry of the rail', () => {
     [deskPages.package(12), deskPages.packages()],
     [deskPages.story('kashi'), deskPages.journal()],
     [deskPages.newsletter(), deskPages.journal()],
+    [deskPages.places(), deskPages.packages()],
+    [deskPages.reviews(), deskPages.reviews()],
+    [deskPages.promoCodes(), deskPages.promoCodes()],
+    [deskPages.settings(), deskPages.settings()],
     [deskPages.log(), deskPages.staff()],
   ])('%s belongs to %s alone', (pathname, to) => {
     expect(screensOf(pathname)).toEqual([to])

@@ -5,6 +5,9 @@ import { deskExchange } from '#messages/desk-exchange.ts'
 import { deskFrame } from '#messages/desk-frame.ts'
 import { deskJournal } from '#messages/desk-journal.ts'
 import { deskPackageList } from '#messages/desk-package-list.ts'
+import { deskPromoCodes } from '#messages/desk-promo-codes.ts'
+import { deskReviews } from '#messages/desk-reviews.ts'
+import { deskSettings } from '#messages/desk-settings.ts'
 import type { DeskIconName } from '#desk/ui/icon.tsx'
 
 /** A screen in the rail. `act`: who may not do it does not see the entry; null for everybody. */
@@ -21,6 +24,7 @@ export type Screen = {
 
 /** What else below a screen needs an act of its own. */
 const BELOW: readonly Pick<Screen, 'to' | 'act'>[] = [
+  { to: deskPages.places(), act: 'write_catalogue' },
   { to: deskPages.newBooking(), act: 'hold_seats' },
   { to: deskPages.log(), act: 'read_log' },
   { to: deskPages.import(''), act: 'import_lists' },
@@ -64,7 +68,7 @@ export const SCREENS: readonly (readonly Screen[])[] = [
       to: deskPages.packages(),
       icon: 'map',
       act: 'read_catalogue',
-      also: [deskPages.pictures()],
+      also: [deskPages.pictures(), deskPages.places()],
     },
     {
       name: deskJournal.title,
@@ -73,6 +77,8 @@ export const SCREENS: readonly (readonly Screen[])[] = [
       act: 'write_journal',
       also: [deskPages.newsletter()],
     },
+    { name: deskReviews.title, to: deskPages.reviews(), icon: 'star', act: 'answer_reviews' },
+    { name: deskPromoCodes.title, to: deskPages.promoCodes(), icon: 'tag', act: 'read_promo_codes' },
   ],
   [{ name: deskFrame.money, to: deskPages.money(), icon: 'rupee', act: 'confirm_receipt' }],
   [
@@ -91,5 +97,6 @@ export const SCREENS: readonly (readonly Screen[])[] = [
       act: 'open_exchange',
       unless: 'read_staff',
     },
+    { name: deskSettings.title, to: deskPages.settings(), icon: 'settings', act: 'change_settings' },
   ],
 ]

@@ -6,7 +6,7 @@ import { useTodayLines } from '#desk/features/today/use-today-lines.ts'
 export type RailCount = { lines: number; isUrgent: boolean }
 
 const URGENT = 2
-const SCREENS = [deskPages.bookings(), deskPages.enquiries(), deskPages.money()]
+const SCREENS = [deskPages.bookings(), deskPages.enquiries(), deskPages.reviews(), deskPages.money()]
 
 /** What waits for this person, by the address of the screen behind which it stands. Today has all of it. */
 export function useRailCounts(staff: StaffMember): Partial<Record<string, RailCount>> {

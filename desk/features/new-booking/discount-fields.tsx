@@ -32,7 +32,7 @@ export function DiscountFields({ booking, form, onChange }: DiscountFieldsProps)
   if (!mayDo(staff, 'discount')) return null
   const { subtotalPaise } = booking.money
   // At least a rupee is left to pay.
-  const most = Math.min(largestDiscount(staff.role, paise(subtotalPaise)), subtotalPaise - 100)
+  const most = Math.min(largestDiscount(staff.discountBasisPoints, paise(subtotalPaise)), subtotalPaise - 100)
   return (
     <div className={classes.discount}>
       <Field

@@ -4,6 +4,7 @@ import { listWaitingExceptions } from '#contract/desk/cancellations-calls.ts'
 import { deskPages } from '#contract/desk/desk-pages.ts'
 import { listOpenMoney } from '#contract/desk/open-money-calls.ts'
 import { listDueReminders } from '#contract/desk/reminders-calls.ts'
+import { countDeskReviews } from '#contract/desk/reviews-calls.ts'
 import { listWaitingParties } from '#contract/desk/waiting-list-calls.ts'
 import { readToday } from '#contract/desk/today-calls.ts'
 import type { StaffMember } from '#contract/desk/staff-schemas.ts'
@@ -11,6 +12,7 @@ import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
 import { deskCancel } from '#messages/desk-cancel.ts'
 import { deskToday } from '#messages/desk-today.ts'
 import { WAITING_LIST_KEY } from '#desk/features/waiting-list/waiting-list-key.ts'
+import { REVIEWS_KEY } from '#desk/features/reviews/reviews-key.ts'
 import { MONEY_KEY } from '#desk/features/money/payments-key.ts'
 import { deskCall } from '#desk/lib/desk-call.ts'
 import { printExactRupees } from '#desk/lib/print-money.ts'
@@ -20,6 +22,7 @@ import { bookingLines } from './lines/booking-lines.ts'
 import { caseLines } from './lines/case-lines.ts'
 import { changeLines, chequeLines, numberLines, partLines, receiptLines, refundLines } from './lines/money-lines.ts'
 import { reminderLines } from './lines/reminder-lines.ts'
+import { reviewLines } from './lines/review-lines.ts'
 import { mailLines, tripLines } from './lines/trip-lines.ts'
 import { waitingPartyLines } from './lines/waiting-party-lines.ts'
 import { TODAY_KEY } from './today-key.ts'
@@ -67,7 +70,13 @@ export function useTodayLines(staff: StaffMember) {
     refetchInterval: EVERY_MS,
     enabled: mayDo(staff, 'read_bookings'),
   })
-  const queries = [today, openMoney, ...money.queries, exceptions, enquiries, parties, reminders]
+  const reviews = useQuery({
+    queryKey: [...REVIEWS_KEY, 'counts'],
+    queryFn: () => deskCall(countDeskReviews),
+    refetchInterval: EVERY_MS,
+    enabled: mayDo(staff, 'answer_reviews'),
+  })
+  const queries = [today, openMoney, ...money.queries, exceptions, enquiries, parties, reminders, reviews]
   const lines: TodayLine[] = [
     ...reminderLines(reminders.data?.reminders ?? []),
     ...bookingLines(today.data?.bookings ?? null),
@@ -75,6 +84,7 @@ export function useTodayLines(staff: StaffMember) {
     ...partLines(openMoney.data?.parts ?? []),
     ...chequeLines(openMoney.data ?? { cheques: [], owed: [] }),
     ...caseLines(enquiries.data, { name: staff.name, now }),
+    ...reviewLines(reviews.data),
     ...waitingPartyLines(parties.data, now),
     ...refundLines(money.refunds),
     ...changeLines(openMoney.data?.changes ?? [], now),

@@ -1,6 +1,7 @@
 import { AppError } from '#domain/errors.ts'
-import { allowanceOf, STAFF_ROLES } from '#domain/desk-permissions.ts'
+import { allowanceOf, STAFF_ROLES, type StaffRole } from '#domain/desk-permissions.ts'
 import { formatRupees, paise, type Paise } from '#domain/money.ts'
+import { discountShareOf } from '#domain/office-limits.ts'
 import { largestDiscount } from '#domain/office-discount.ts'
 import { priceBooking } from '#domain/price-booking.ts'
 import { deskHoldMessages as texts } from '#messages/bookings-desk.ts'
@@ -38,7 +39,8 @@ export async function giveDiscount(
     const book = { base: booking.pricePerGuestPaise }
     const { subtotal } = priceBooking(book, booking, null)
     if (amount > subtotal - SMALLEST_REST) throw new AppError('DESK_DISCOUNT_AMOUNT')
-    if (amount > largestDiscount(staff.role, subtotal)) throw await refusal(platform, staff, { subtotal, amount })
+    if (amount > largestDiscount(discountShareOf(staff.role, platform.office.limits), subtotal))
+      throw await refusal(platform, staff, { subtotal, amount })
     const { discount, payable } = priceBooking(book, booking, { kind: 'fixed', amount })
     const discountReason = amount === 0 ? '' : reason
     if (booking.promoCodeId !== null) await releasePromo(tx, id, at)
@@ -61,12 +63,15 @@ export async function giveDiscount(
 }
 
 /** The refusal with the limit, and the names of those who may give the amount. */
-async function refusal({ db }: Platform, staff: Staff, wanted: { subtotal: Paise; amount: Paise }): Promise<AppError> {
-  const roles = STAFF_ROLES.filter(
-    (role) => allowanceOf(role, 'discount') !== 'no' && largestDiscount(role, wanted.subtotal) >= wanted.amount,
-  )
+async function refusal(
+  { db, office }: Platform,
+  staff: Staff,
+  wanted: { subtotal: Paise; amount: Paise },
+): Promise<AppError> {
+  const mostOf = (role: StaffRole) => largestDiscount(discountShareOf(role, office.limits), wanted.subtotal)
+  const roles = STAFF_ROLES.filter((role) => allowanceOf(role, 'discount') !== 'no' && mostOf(role) >= wanted.amount)
   const givers = await staffRepository.listOfRoles(db, roles)
-  const most = formatRupees(largestDiscount(staff.role, wanted.subtotal), { paise: 'shown' })
+  const most = formatRupees(mostOf(staff.role), { paise: 'shown' })
   const names = givers.map(({ name }) => name)
   return new AppError('DESK_DISCOUNT_LIMIT', { message: texts.discountLimit(most, names) })
 }

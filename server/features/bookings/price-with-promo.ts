@@ -32,16 +32,21 @@ export async function priceWithPromo(
   }
   if (given !== null) throw new AppError('PROMO_WITH_DISCOUNT')
   const promo = await promoRepository.findByCode(db, request.code.trim())
-  if (promo === undefined || !isOpen(promo, request.now) || full.subtotal < promo.minimumPaise)
-    throw new AppError('PROMO_INVALID')
-  const customerHash = customerHashOf(booking.email)
-  const uses = await promoRepository.countUses(db, { promoCodeId: promo.id, customerHash, exceptBookingId: booking.id })
-  if (uses >= promo.perCustomerLimit) throw new AppError('PROMO_INVALID')
+  if (promo === undefined || full.subtotal < promo.minimumPaise) throw new AppError('PROMO_INVALID')
   const redeemed = await promoRepository.findRedeemed(db, booking.id)
-  if (redeemed?.promoCodeId !== promo.id && promo.used >= promo.usageLimit) throw new AppError('PROMO_EXHAUSTED')
+  // The use of this booking is counted, and its price was promised: the office may have ended the code since.
+  if (redeemed?.promoCodeId !== promo.id) await assertUsable(db, promo, { booking, now: request.now })
   const quote = priceBooking(book, booking, toPromoDiscount(promo))
   if (isTooSmallToTransfer(quote.payable)) throw new AppError('PROMO_AMOUNT_TOO_SMALL')
   return { promo, quote }
+}
+
+async function assertUsable(db: Queryable, promo: PromoRow, asked: { booking: BookingRow; now: Date }): Promise<void> {
+  if (!isOpen(promo, asked.now)) throw new AppError('PROMO_INVALID')
+  const { email, id: exceptBookingId } = asked.booking
+  const use = { promoCodeId: promo.id, customerHash: customerHashOf(email), exceptBookingId }
+  if ((await promoRepository.countUses(db, use)) >= promo.perCustomerLimit) throw new AppError('PROMO_INVALID')
+  if (promo.used >= promo.usageLimit) throw new AppError('PROMO_EXHAUSTED')
 }
 
 /** Identifies the customer of a code, without storing the email a second time. */

@@ -37,7 +37,9 @@ export async function collectGstMonth(platform: Platform, month: BookMonth): Pro
   return {
     month,
     gstin:
-      platform.env.tax?.gstin ?? rows.findLast(({ snapshot }) => snapshot.tax !== null)?.snapshot.seller.gstin ?? null,
+      platform.office.tax?.gstin ??
+      rows.findLast(({ snapshot }) => snapshot.tax !== null)?.snapshot.seller.gstin ??
+      null,
     isTest: platform.payments.mode === 'sandbox',
     sections: gstMonthOf(taxed),
     issued: await countNumbers(platform, rows),

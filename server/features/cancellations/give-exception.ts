@@ -50,7 +50,7 @@ export async function giveException(
     const locked = await lockPaidBooking(tx, id)
     const above = assertGivable(locked, request, at)
     const given = await exceptionRepository.sumGiven(tx, id)
-    const isAsked = needsOwner(above, { limit: limitOf(allowance), given })
+    const isAsked = needsOwner(above, { limit: limitOf(platform, allowance), given })
     const { kind, guests, guestsBefore, reason, leaving } = request
     assertFewEnough(request)
     const refundPaise = paise(request.refundPaise)

@@ -3,7 +3,7 @@ import { slabEnd } from '#domain/cancellation-policy.ts'
 import { everythingBack, refundDue, refundTable, shareOf } from '#domain/cancellation-refund.ts'
 import { AppError } from '#domain/errors.ts'
 import { paise, type Paise } from '#domain/money.ts'
-import { type ExceptionBounds, MANAGER_EXCEPTION_MOST } from '#domain/refund-exception.ts'
+import type { ExceptionBounds } from '#domain/refund-exception.ts'
 import { requireBooking } from '#server/features/bookings/require-booking.ts'
 import { payingRepository } from '#server/features/payments/paying-repository.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -20,10 +20,11 @@ export type ExceptionAllowance = 'yes' | 'limited' | 'no'
  * @throws {AppError} `BOOKING_NOT_FOUND`; `CANCELLATION_CLOSED` for a booking that is not paid.
  */
 export async function quoteDeskCancellation(
-  { db, clock }: Platform,
+  platform: Platform,
   { reference, guests: asked }: { reference: string; guests: number | undefined },
   allowance: ExceptionAllowance,
 ): Promise<DeskCancellation> {
+  const { db, clock } = platform
   const at = clock.now()
   const booking = await requireBooking(db, reference)
   if (booking.status !== 'confirmed' && booking.status !== 'completed') throw new AppError('CANCELLATION_CLOSED')
@@ -41,7 +42,7 @@ export async function quoteDeskCancellation(
     holdsUntil: isOpen ? (step?.toISOString() ?? null) : null,
     mostPaise: boundsOf({ booking, payments }, { guests, at }).most,
     oursPaise: everythingBack(cancellable),
-    freePaise: await freeOf(db, booking.id, allowance),
+    freePaise: await freeOf(platform, booking.id, allowance),
     steps: isOpen
       ? refundTable(cancellable, { cancelled: guests, at }).map(({ until, refund }) => ({
           until: until.toISOString(),
@@ -64,12 +65,14 @@ export function boundsOf(
 }
 
 /** The most that a role may give above the policy of one booking. Null: no limit. */
-export function limitOf(allowance: ExceptionAllowance): Paise | null {
+export function limitOf({ office }: Pick<Platform, 'office'>, allowance: ExceptionAllowance): Paise | null {
   if (allowance === 'yes') return null
-  return allowance === 'limited' ? MANAGER_EXCEPTION_MOST : paise(0)
+  return allowance === 'limited' ? office.limits.managerException : paise(0)
 }
 
-async function freeOf(db: Platform['db'], bookingId: string, allowance: ExceptionAllowance): Promise<Paise | null> {
-  const limit = limitOf(allowance)
-  return limit === null ? null : paise(Math.max(0, limit - (await exceptionRepository.sumGiven(db, bookingId))))
+async function freeOf(platform: Platform, bookingId: string, allowance: ExceptionAllowance): Promise<Paise | null> {
+  const limit = limitOf(platform, allowance)
+  return limit === null
+    ? null
+    : paise(Math.max(0, limit - (await exceptionRepository.sumGiven(platform.db, bookingId))))
 }

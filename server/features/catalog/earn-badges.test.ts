@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { getTourPackage, listTourPackages } from '#contract/catalog/calls.ts'
 import { writeReview } from '#contract/reviews/calls.ts'
-import { withholdReview } from '#server/features/reviews/withhold-review.ts'
+import { officeOf } from '#tests/helpers/review-office.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { copyBooking } from '#tests/helpers/copy-booking.ts'
 import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
@@ -111,7 +111,7 @@ describe('Top Rated', () => {
     expect(await reasonOf(trip.packageId)).toEqual({ badge: 'Top Rated', reviews: 10, stars: 50 })
 
     const { rows } = await pool.query<{ id: string }>('select id from reviews limit 1')
-    await withholdReview(platform, { reviewId: rows[0]?.id ?? '', reason: 'abuse', actor: 'operator-1' })
+    await officeOf(platform).withhold(rows[0]?.id ?? '', 'abuse')
     expect(await tagOf(trip.packageId)).not.toBe('Top Rated')
 
     const eleventh = bookings.rows[10]?.id ?? ''

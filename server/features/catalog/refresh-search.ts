@@ -1,4 +1,4 @@
-import { and, asc, gt, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import { inTransaction } from '#server/platform/db/client.ts'
 import type { Database, Transaction } from '#server/platform/db/queryable.ts'
 import { categories, regions, tourPackages, type NativeName } from '#server/platform/db/schema/catalog.ts'
@@ -43,14 +43,27 @@ export async function fillEmptySearch(db: Database): Promise<void> {
 }
 
 async function refreshPlaces(tx: Transaction, aliases: AliasTable): Promise<void> {
-  const places = await tx.select({ id: regions.id, name: regions.name, nativeName: regions.nativeName }).from(regions)
+  const hidden = {
+    regions: tx.select({ id: regions.id }).from(regions).where(eq(regions.isShown, false)),
+    categories: tx.select({ id: categories.id }).from(categories).where(eq(categories.isShown, false)),
+  }
+  await tx
+    .delete(searchEntries)
+    .where(or(inArray(searchEntries.regionId, hidden.regions), inArray(searchEntries.categoryId, hidden.categories)))
+  const places = await tx
+    .select({ id: regions.id, name: regions.name, nativeName: regions.nativeName })
+    .from(regions)
+    .where(eq(regions.isShown, true))
   await write(tx, searchEntries.regionId, {
     rows: places.map(({ id, ...place }) => ({
       regionId: id,
       ...toSearchColumns({ names: namesOf(place), about: [] }, aliases),
     })),
   })
-  const kinds = await tx.select({ id: categories.id, name: categories.name }).from(categories)
+  const kinds = await tx
+    .select({ id: categories.id, name: categories.name })
+    .from(categories)
+    .where(eq(categories.isShown, true))
   await write(tx, searchEntries.categoryId, {
     rows: kinds.map(({ id, name }) => ({ categoryId: id, ...toSearchColumns({ names: [name], about: [] }, aliases) })),
   })

@@ -16,13 +16,14 @@ const named = prepareOnce((db) =>
       revision: LISTED_REVISION,
     })
     .from(regions)
+    .where(eq(regions.isShown, true))
     .orderBy(asc(regions.position), asc(regions.id))
     .prepare('regions_named'),
 )
 
 /** Reads places and categories. */
 export const regionRepository = {
-  /** All regions in their order. Each has its picture, and the ids of its published packages as a JSON text. */
+  /** The regions that are shown, in their order. Each has its picture, and the ids of its published packages as a JSON text. */
   async findAll(db: Queryable) {
     // Grouped in one pass over the links. This costs a tenth of one query for each region.
     const listed = db
@@ -52,10 +53,11 @@ export const regionRepository = {
       })
       .from(regions)
       .leftJoin(listed, eq(listed.regionId, regions.id))
+      .where(eq(regions.isShown, true))
       .orderBy(asc(regions.position), asc(regions.id))
   },
 
-  /** All regions in their order. Each has its picture, and the revision to which it belongs. */
+  /** The regions that are shown, in their order. Each has its picture, and the revision to which it belongs. */
   async findNamed(db: Queryable) {
     return named(db).execute()
   },
@@ -77,7 +79,7 @@ export const regionRepository = {
         name: countries.name,
         regionNames: sql<
           string[]
-        >`(select coalesce(json_agg(r.name order by r.position, r.id), '[]') from regions r where r.country_id = countries.id)`,
+        >`(select coalesce(json_agg(r.name order by r.position, r.id), '[]') from regions r where r.country_id = countries.id and r.is_shown)`,
       })
       .from(countries)
       .orderBy(asc(countries.position), asc(countries.name))
@@ -88,6 +90,7 @@ export const regionRepository = {
     const rows = await db
       .select({ name: categories.name })
       .from(categories)
+      .where(eq(categories.isShown, true))
       .orderBy(desc(eq(categories.name, MOST_POPULAR_CATEGORY)), asc(categories.position), asc(categories.name))
     return rows.map((row) => row.name)
   },

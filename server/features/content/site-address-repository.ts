@@ -39,7 +39,11 @@ export const siteAddressRepository = {
       .from(link)
       .innerJoin(tourPackages, eq(tourPackages.id, link.tourPackageId))
       .where(and(eq(link.regionId, regions.id), isPublished))
-    const rows = await db.select({ name: regions.name }).from(regions).where(exists(listed)).orderBy(regions.position)
+    const rows = await db
+      .select({ name: regions.name })
+      .from(regions)
+      .where(and(eq(regions.isShown, true), exists(listed)))
+      .orderBy(regions.position)
     return rows.map(({ name }) => name)
   },
 
@@ -53,7 +57,7 @@ export const siteAddressRepository = {
     const rows = await db
       .select({ name: categories.name })
       .from(categories)
-      .where(exists(listed))
+      .where(and(eq(categories.isShown, true), exists(listed)))
       .orderBy(categories.position)
     return rows.map(({ name }) => name)
   },

@@ -9,6 +9,7 @@ import { dueRepository } from '#server/features/payments/due-repository.ts'
 import { gatewayOrderRepository } from '#server/features/payments/gateway-order-repository.ts'
 import { paymentRepository } from '#server/features/payments/payment-repository.ts'
 import type { Transaction } from '#server/platform/db/queryable.ts'
+import { refreshOffice } from '#server/platform/office-settings.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { invoiceRepository, type InvoiceRow } from './invoice-repository.ts'
 import { issuePaper } from './issue-paper.ts'
@@ -29,7 +30,9 @@ export async function issueInvoice(platform: Platform, tx: Transaction, bookingI
   if (issued !== undefined) return issued
   const paid = await findPayment(tx, booking)
   if (paid === null) return null
-  const facts = { isTaxed: platform.env.tax !== undefined, isTest: paid.order.mode === 'sandbox' }
+  // Another process may have changed the settings within the last second.
+  await refreshOffice(platform, tx)
+  const facts = { isTaxed: platform.office.tax !== undefined, isTest: paid.order.mode === 'sandbox' }
   return issuePaper(platform, tx, {
     series: seriesOf({ kind: 'invoice', ...facts }),
     about: { kind: 'invoice', bookingId, paymentId: paid.payment.id },
@@ -78,9 +81,10 @@ export async function issueDueInvoice(platform: Platform, tx: Transaction, dueId
   const payment = order && (await paymentRepository.findCapturedOfOrder(tx, order.id))
   const change = await changeRepository.find(tx, dueId)
   if (booking === undefined || order === undefined || payment === undefined || change === undefined) return null
+  await refreshOffice(platform, tx)
   const { guests, startDate, endDate, snapshot } = change
   const paid = { booking: { ...booking, guests, startDate, endDate, snapshot }, order, payment }
-  const facts = { isTaxed: platform.env.tax !== undefined, isTest: order.mode === 'sandbox' }
+  const facts = { isTaxed: platform.office.tax !== undefined, isTest: order.mode === 'sandbox' }
   return issuePaper(platform, tx, {
     series: seriesOf({ kind: 'invoice', ...facts }),
     about: { kind: 'invoice', bookingId, paymentId: payment.id, dueId },

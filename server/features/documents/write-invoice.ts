@@ -18,14 +18,18 @@ export type PaidBooking = { booking: BookingRow; order: GatewayOrderRow; payment
 type Issue = { number: string; issuedOn: CalendarDate }
 
 /** The complete content of an invoice, as it is stored. While no GSTIN is set, it is a receipt without tax lines. */
-export function writeInvoice(platform: Pick<Platform, 'site' | 'env'>, paid: PaidBooking, issue: Issue): InvoicePaper {
+export function writeInvoice(
+  platform: Pick<Platform, 'site' | 'office'>,
+  paid: PaidBooking,
+  issue: Issue,
+): InvoicePaper {
   const { booking, order, payment } = paid
-  const { site, env } = platform
+  const { site, office } = platform
   const buyerState = findStateByName(booking.addressState)
   const total = booking.payablePaise
   return {
     version: 1,
-    title: env.tax === undefined ? 'receipt' : 'tax_invoice',
+    title: office.tax === undefined ? 'receipt' : 'tax_invoice',
     ...issue,
     isTest: order.mode === 'sandbox',
     seller: {
@@ -33,8 +37,8 @@ export function writeInvoice(platform: Pick<Platform, 'site' | 'env'>, paid: Pai
       address: [...site.address],
       phone: site.phone,
       email: site.email,
-      gstin: env.tax?.gstin ?? null,
-      state: env.tax === undefined ? null : named(env.tax.state),
+      gstin: office.tax?.gstin ?? null,
+      state: office.tax === undefined ? null : named(office.tax.state),
     },
     buyer: { name: booking.customerName, address: addressOf(booking), state: buyerState && named(buyerState) },
     trip: {
@@ -49,7 +53,7 @@ export function writeInvoice(platform: Pick<Platform, 'site' | 'env'>, paid: Pai
     ...(booking.discountReason === '' ? {} : { discountReason: booking.discountReason }),
     total,
     totalInWords: amountInWords(total),
-    tax: env.tax === undefined ? null : taxOf(env.tax, total, buyerState),
+    tax: office.tax === undefined ? null : taxOf(office.tax, total, buyerState),
     payment: {
       orderId: order.gatewayOrderId ?? order.receipt,
       paymentId: payment.gatewayPaymentId ?? order.receipt,
@@ -62,7 +66,7 @@ export function writeInvoice(platform: Pick<Platform, 'site' | 'env'>, paid: Pai
 
 /** The content of the invoice of a difference: one line, for the trip that it was paid for. */
 export function writeDifference(
-  platform: Pick<Platform, 'site' | 'env'>,
+  platform: Pick<Platform, 'site' | 'office'>,
   { paid, amount }: { paid: PaidBooking; amount: Paise },
   issue: Issue,
 ): InvoicePaper {

@@ -3,7 +3,7 @@ import { digitsBackwards, soundsOf } from '#domain/booker-keys.ts'
 import type { CalendarDate } from '#domain/calendar-date.ts'
 import { AppError } from '#domain/errors.ts'
 import { formatRupees, paise, type Paise } from '#domain/money.ts'
-import { CASH_BELOW, cashLeft } from '#domain/office-receipt.ts'
+import { cashLeft } from '#domain/office-receipt.ts'
 import { receiptMessages } from '#messages/receipts-desk.ts'
 import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
 import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
@@ -24,7 +24,8 @@ type Cash = { booking: BookingRow; payer: string; receivedOn: CalendarDate; amou
 export async function countCash(platform: Platform, tx: Transaction, cash: Cash): Promise<void> {
   const keys = keysOf(platform, cash)
   for (const key of sorted([...keys.day, ...keys.trip])) {
-    if (!(await receiptRepository.addCash(tx, key, cash.amount))) throw new AppError('CASH_LIMIT')
+    if (!(await receiptRepository.addCash(tx, key, { amount: cash.amount, below: platform.office.limits.cashBelow })))
+      throw new AppError('CASH_LIMIT')
   }
 }
 
@@ -43,7 +44,7 @@ export async function cashOf(
   const keys = keysOf(platform, cash)
   const day = await receiptRepository.largestCash(db, keys.day)
   const trip = await receiptRepository.largestCash(db, keys.trip)
-  return { trip, left: cashLeft({ day, trip }) }
+  return { trip, left: cashLeft({ day, trip }, platform.office.limits) }
 }
 
 /**
@@ -54,7 +55,9 @@ export async function cashRefusal(platform: Platform, cash: Cash): Promise<AppEr
   const { left } = await cashOf(platform, platform.db, cash)
   const print = (amount: Paise) => formatRupees(amount, { paise: 'shown' })
   const rest = paise(cash.amount - Math.min(left, cash.amount))
-  return new AppError('CASH_LIMIT', { message: receiptMessages.cashLimit(print(CASH_BELOW), print(left), print(rest)) })
+  return new AppError('CASH_LIMIT', {
+    message: receiptMessages.cashLimit(print(platform.office.limits.cashBelow), print(left), print(rest)),
+  })
 }
 
 function keysOf({ secrets }: Platform, { booking, payer, receivedOn }: Omit<Cash, 'amount'>) {

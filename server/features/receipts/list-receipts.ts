@@ -113,10 +113,10 @@ function toChange(
 }
 
 /** The code by which a payer's app pays what is due. */
-function upiCode({ env }: Platform, asked: { amount: Paise; reference: string }): BookingPayments['upi'] {
-  if (env.upi === undefined || asked.amount === 0) return null
-  const { squares, path } = codeSquares(upiLink(env.upi, asked))
-  return { ...env.upi, squares, path }
+function upiCode({ office }: Platform, asked: { amount: Paise; reference: string }): BookingPayments['upi'] {
+  if (office.upi === undefined || asked.amount === 0) return null
+  const { squares, path } = codeSquares(upiLink(office.upi, asked))
+  return { ...office.upi, squares, path }
 }
 
 type Listed = { row: ReceiptRow; booking: BookingRow }

@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { paise, type Paise } from '#domain/money.ts'
-import { CASH_BELOW } from '#domain/office-receipt.ts'
 import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
 import { cashTotals, officeReceipts } from '#server/platform/db/schema/receipts.ts'
 
@@ -75,15 +74,19 @@ export const receiptRepository = {
    *
    * @returns false when it would not.
    */
-  async addCash(tx: Transaction, { personKey, occasion }: CashKey, amount: Paise): Promise<boolean> {
-    if (amount >= CASH_BELOW) return false
+  async addCash(
+    tx: Transaction,
+    { personKey, occasion }: CashKey,
+    { amount, below }: { amount: Paise; below: Paise },
+  ): Promise<boolean> {
+    if (amount >= below) return false
     const { rowCount } = await tx
       .insert(cashTotals)
       .values({ personKey, occasion, amountPaise: amount })
       .onConflictDoUpdate({
         target: [cashTotals.personKey, cashTotals.occasion],
         set: { amountPaise: sql`${cashTotals.amountPaise} + ${amount}` },
-        setWhere: sql`${cashTotals.amountPaise} + ${amount} < ${CASH_BELOW}`,
+        setWhere: sql`${cashTotals.amountPaise} + ${amount} < ${below}`,
       })
     return rowCount === 1
   },

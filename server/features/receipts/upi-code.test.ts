@@ -15,7 +15,7 @@ it('the payments of a booking have the UPI code of what is due, when the office 
     const { rows } = await app.database.pool.query('select reference from bookings where id = $1', [bookingId])
     const params = { reference: String(rows[0]?.['reference']) }
     expect((await browser.call(listPayments, { params })).upi).toBeNull()
-    app.platform.env.upi = { vpa: 'pathik@okhdfcbank', name: 'Pathik Tours' }
+    app.platform.office.upi = { vpa: 'pathik@okhdfcbank', name: 'Pathik Tours' }
     const { squares, path } = codeSquares(
       `upi://pay?pa=pathik@okhdfcbank&pn=Pathik%20Tours&am=20000.00&cu=INR&tn=${params.reference}`,
     )

@@ -1,47 +1,85 @@
-import type { WrittenReview } from '#contract/reviews/schemas.ts'
-import type { ReviewStatus } from '#domain/statuses.ts'
+import type { DeskReview } from '#contract/desk/reviews-schemas.ts'
+import type { countDeskReviews, listDeskReviews } from '#contract/desk/reviews-calls.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { allowanceOf } from '#domain/desk-permissions.ts'
+import { withoutEachReviewFilter } from '#domain/desk-reviews.ts'
+import { AppError } from '#domain/errors.ts'
+import { staffRepository } from '#server/features/staff/staff-repository.ts'
+import type { Staff } from '#server/features/staff/staff-session.ts'
+import { changedMeanwhile } from '#server/platform/changed-meanwhile.ts'
+import { askPage } from '#server/platform/db/keyset.ts'
+import type { Queryable } from '#server/platform/db/queryable.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { reviewRepository } from './review-repository.ts'
-import { toWrittenReviewDto } from './to-review-dto.ts'
+import { deskReviewRepository, type DeskReviewFilter, type DeskReviewRow } from './desk-review-repository.ts'
+import { toDeskReviewDto } from './to-desk-review-dto.ts'
 
-/** A review as the operator's desk lists it. `written` is null when its author has deleted it. */
-type DeskReview = {
-  id: string
-  reference: string
-  tourPackageId: number
-  status: ReviewStatus
-  written: WrittenReview | null
-  /**
-   * The time of the author's last change. When it is later than our reply or our decision to withhold, the review
-   * should be read again.
-   */
-  changedAt: Date
+type Reader = Pick<Staff, 'role'>
+type Asked = DeskReviewFilter & { limit: number; cursor?: string | undefined }
+
+/** A page of reviews, the newest first. @throws {AppError} `INVALID_INPUT` for a cursor that is none of ours. */
+export async function listReviewsForDesk(
+  { db }: Pick<Platform, 'db'>,
+  staff: Reader,
+  { limit, cursor, ...filter }: Asked,
+): Promise<ResponseOf<typeof listDeskReviews>> {
+  const page = askPage({ cursor, limit })
+  const [found, totals] = await Promise.all([
+    deskReviewRepository.list(db, filter, page.part),
+    deskReviewRepository.sumUp(db, filter),
+  ])
+  const { rows, ...beside } = page.cut(found, ({ review, place }) => ({ value: place, key: review.id }))
+  const hiding = totals.reviews > 0 ? [] : withoutEachReviewFilter(filter)
+  return {
+    reviews: await toDtos(db, staff, rows),
+    totals,
+    hidden: await Promise.all(
+      hiding.map(async ({ name, rest }) => ({
+        filter: name,
+        count: (await deskReviewRepository.sumUp(db, rest)).reviews,
+      })),
+    ),
+    ...beside,
+  }
 }
 
-type Request = {
-  /** Null for all statuses. */
-  status?: ReviewStatus | null
-  isUnanswered?: boolean
-  limit?: number
-  /** The id of the last review of the part before. */
-  after?: string | null
+/** What waits for this person among the reviews. */
+export async function countReviewsForDesk(
+  { db }: Pick<Platform, 'db'>,
+  { role }: Reader,
+): Promise<ResponseOf<typeof countDeskReviews>> {
+  const [unanswered, again] = await Promise.all([
+    deskReviewRepository.countUnanswered(db),
+    allowanceOf(role, 'withhold_review') === 'yes' ? deskReviewRepository.countChangedSince(db) : null,
+  ])
+  return { ...unanswered, again }
+}
+
+/** One review. @throws {AppError} `REVIEW_NOT_FOUND`, also when its author has deleted it. */
+export async function readReviewForDesk(db: Queryable, staff: Reader, id: string): Promise<DeskReview> {
+  const row = await deskReviewRepository.find(db, id)
+  const [dto] = row === undefined ? [] : await toDtos(db, staff, [row])
+  if (dto === undefined) throw new AppError('REVIEW_NOT_FOUND')
+  return dto
 }
 
 /**
- * Reviews for the operator, newest first: all of them, or those of one status. For the operator's desk: the owner is
- * not checked.
+ * Refuses to go on with a review that is not the one that was read. Call it with the row locked.
+ *
+ * @throws {AppError} `REVIEW_NOT_FOUND`; `DESK_CHANGED_MEANWHILE`.
  */
-export async function listReviewsForDesk(
-  { db }: Pick<Platform, 'db'>,
-  { status = null, isUnanswered = false, limit = 50, after = null }: Request = {},
-): Promise<DeskReview[]> {
-  const rows = await reviewRepository.listForDesk(db, { status, isUnanswered, limit, after })
-  return rows.map(({ review, reference }) => ({
-    id: review.id,
-    reference,
-    tourPackageId: review.tourPackageId,
-    status: review.status,
-    written: toWrittenReviewDto(review),
-    changedAt: review.changedAt,
-  }))
+export async function assertAsRead(
+  db: Queryable,
+  staff: Reader,
+  { reviewId, version }: { reviewId: string; version: string },
+): Promise<void> {
+  const present = await readReviewForDesk(db, staff, reviewId)
+  if (present.version !== version) throw changedMeanwhile(present)
+}
+
+async function toDtos(db: Queryable, { role }: Reader, rows: readonly DeskReviewRow[]): Promise<DeskReview[]> {
+  const ids = rows.flatMap(({ review: { repliedBy, decidedBy } }) => [repliedBy ?? [], decidedBy ?? []].flat())
+  const people = await staffRepository.findNames(db, [...new Set(ids)])
+  const names = new Map(people.map(({ id, name }) => [id, name] as const))
+  const readsBookings = allowanceOf(role, 'read_bookings') === 'yes'
+  return rows.map((row) => toDeskReviewDto(row, { names, readsBookings }))
 }

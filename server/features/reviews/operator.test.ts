@@ -1,18 +1,15 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { deleteReview, getOwnReview, getReviewSummary, listReviews, writeReview } from '#contract/reviews/calls.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
+import { officeOf } from '#tests/helpers/review-office.ts'
 import { buildTravelledTrip, type TravelledTrip } from '#tests/helpers/travelled-trip.ts'
-import { listReviewsForDesk } from './list-reviews-for-desk.ts'
-import { publishReview } from './publish-review.ts'
-import { replyToReview } from './reply-to-review.ts'
 import { sendReviewNews } from './send-review-news.ts'
-import { withholdReview } from './withhold-review.ts'
 
 const app = await createTestApp()
 afterAll(() => app.close())
 const { platform } = app
 const visitor = app.visitor()
-const actor = 'operator-1'
+const { actor, reply, withhold, showAgain } = officeOf(platform)
 
 const write = async ({ token }: TravelledTrip, rating: number, text = '') => {
   const { revision } = await visitor.call(getOwnReview, { params: { token } })
@@ -53,7 +50,7 @@ async function workNews(reviewId: string): Promise<void> {
 describe('the mails about a review', () => {
   it('contain none of its words, nor the name, the stars or our reply, so that deleting it leaves nothing', async () => {
     const { reviewId } = await reviewed(2)
-    await replyToReview(platform, { reviewId, text: 'We are sorry for the bus.', actor })
+    await reply(reviewId, 'We are sorry for the bus.')
     await workNews(reviewId)
     const told = [...(await mailsOf('review-written', reviewId)), ...(await mailsOf('review-replied', reviewId))]
     expect(told).toHaveLength(2)
@@ -65,23 +62,23 @@ describe('the operator’s reply', () => {
   it('stands below the review, can be changed and removed, and its author is informed once', async () => {
     const trip = await reviewed()
     const { reviewId } = trip
-    await replyToReview(platform, { reviewId, text: ' We are sorry.\r\n\r\n\r\n\u202EThe driver has changed. ', actor })
+    await reply(reviewId, ' We are sorry.\r\n\r\n\r\n\u202EThe driver has changed. ')
     const [shown] = await shownOf(trip.packageId)
     expect(shown?.reply).toMatchObject({ text: 'We are sorry.\n\nThe driver has changed.' })
     await sendReviewNews(platform, { reviewId, news: 'replied', at })
-    await replyToReview(platform, { reviewId, text: 'We are very sorry.', actor })
+    await reply(reviewId, 'We are very sorry.')
     await sendReviewNews(platform, { reviewId, news: 'replied', at })
     const told = await mailsOf('review-replied', reviewId)
     expect(told).toEqual([expect.objectContaining({ to_email: 'asha@example.com' })])
     expect(told[0].text).toContain(`/review#token=${trip.token}`)
     expect(await ownOf(trip)).toMatchObject({ reply: { text: 'We are very sorry.' } })
-    await replyToReview(platform, { reviewId, text: null, actor })
+    await reply(reviewId, null)
     expect((await shownOf(trip.packageId))[0]?.reply).toBeNull()
   })
 
   it('is refused when it is empty or too long, or when the review was deleted', async () => {
     const { reviewId, token } = await reviewed()
-    const refused = (text: string) => replyToReview(platform, { reviewId, text, actor })
+    const refused = (text: string) => reply(reviewId, text)
     await expect(refused(' \u200B ')).rejects.toMatchObject({ code: 'REPLY_EMPTY' })
     await expect(refused('x'.repeat(2001))).rejects.toMatchObject({ code: 'INVALID_INPUT' })
     await visitor.call(deleteReview, { params: { token }, body: {} })
@@ -93,20 +90,16 @@ describe('withholding a review', () => {
   it('takes it off the page for a reason that its author learns, and is counted in public', async () => {
     const trip = await reviewed(1)
     const { reviewId, packageId } = trip
-    await withholdReview(platform, { reviewId, reason: 'personal_data', actor })
+    await withhold(reviewId, 'personal_data')
     expect(await shownOf(packageId)).toEqual([])
     expect(await summaryOf(packageId)).toMatchObject({ count: 0, distribution: [0, 0, 0, 0, 0], withheld: 1 })
     expect(await ownOf(trip)).toMatchObject({ status: 'withheld', withheldReason: 'personal_data' })
     await workNews(reviewId)
     expect((await mailsOf('review-withheld', reviewId))[0].text).toContain('a phone number or a full name')
-    await expect(withholdReview(platform, { reviewId, reason: 'abuse', actor })).rejects.toMatchObject({
-      code: 'STATUS_CHANGE_NOT_ALLOWED',
-    })
-
-    await publishReview(platform, { reviewId, actor })
+    await showAgain(reviewId)
     expect(await shownOf(packageId)).toHaveLength(1)
     expect(await summaryOf(packageId)).toMatchObject({ count: 1, withheld: 0 })
-    await expect(publishReview(platform, { reviewId, actor })).rejects.toMatchObject({
+    await expect(showAgain(reviewId)).rejects.toMatchObject({
       code: 'STATUS_CHANGE_NOT_ALLOWED',
     })
   })
@@ -119,7 +112,7 @@ describe('withholding a review', () => {
     const { revision } = await guest.call(writeReview, { params: { token }, body: { ...said, revision: null } })
     const [review] = await guest.call(listReviews, { params: { id: packageId } })
     other.clock.advanceMinutes(40 * 24 * 60)
-    await withholdReview(other.platform, { reviewId: review?.id ?? '', reason: 'personal_data', actor })
+    await officeOf(other.platform).withhold(review?.id ?? '', 'personal_data')
     expect(await guest.call(getOwnReview, { params: { token } })).toMatchObject({ window: 'open' })
     const changed = await guest.call(writeReview, { params: { token }, body: { ...said, revision, text: '' } })
     expect(changed.review).toMatchObject({ status: 'withheld', text: '' })
@@ -135,16 +128,16 @@ describe('withholding a review', () => {
       await workNews(reviewId)
       return (await mailsOf(kind, reviewId)).length
     }
-    await withholdReview(platform, { reviewId, reason: 'abuse', actor })
+    await withhold(reviewId, 'abuse')
     expect(await count('review-withheld')).toBe(1)
     app.clock.advanceMinutes(60)
     await write(trip, 1)
     expect(await count('review-changed')).toBe(1)
     expect((await mailsOf('review-changed', reviewId)).at(-1)).toMatchObject({ to_email: platform.site.email })
-    await publishReview(platform, { reviewId, actor })
+    await showAgain(reviewId)
     await write(trip, 2)
     expect(await count('review-changed')).toBe(1)
-    await withholdReview(platform, { reviewId, reason: 'abuse', actor })
+    await withhold(reviewId, 'abuse')
     expect(await count('review-withheld')).toBe(2)
     app.clock.advanceMinutes(60)
     await visitor.call(deleteReview, { params: { token: trip.token }, body: {} })
@@ -155,14 +148,12 @@ describe('withholding a review', () => {
   it('cannot be undone by changing the review, or by deleting it and writing it again', async () => {
     const trip = await reviewed(1)
     const { reviewId, packageId } = trip
-    await withholdReview(platform, { reviewId, reason: 'abuse', actor })
+    await withhold(reviewId, 'abuse')
     app.clock.advanceMinutes(1)
     expect((await write(trip, 1)).review).toMatchObject({ status: 'withheld', text: '' })
     await visitor.call(deleteReview, { params: { token: trip.token }, body: {} })
     expect(await summaryOf(packageId)).toMatchObject({ withheld: 0 })
-    await expect(publishReview(platform, { reviewId, actor })).rejects.toMatchObject({
-      code: 'STATUS_CHANGE_NOT_ALLOWED',
-    })
+    await expect(showAgain(reviewId)).rejects.toMatchObject({ code: 'REVIEW_NOT_FOUND' })
     expect((await write(trip, 1)).review).toMatchObject({ status: 'withheld' })
     expect(await shownOf(packageId)).toEqual([])
     // The history says who has done what.
@@ -182,21 +173,6 @@ describe('withholding a review', () => {
     const update = "update reviews set status = 'withheld', withheld_reason = $2 where id = $1"
     for (const reason of ['bad_for_us', null])
       await expect(app.database.pool.query(update, [reviewId, reason])).rejects.toThrow('reviews_withheld')
-  })
-})
-
-describe('the list for the desk', () => {
-  it('shows all reviews, newest first, or only those that wait for a reply', async () => {
-    const first = await reviewed()
-    const second = await reviewed()
-    await replyToReview(platform, { reviewId: second.reviewId, text: 'Thank you.', actor })
-    const all = await listReviewsForDesk(platform)
-    expect(all.slice(0, 2).map(({ id }) => id)).toEqual([second.reviewId, first.reviewId])
-    expect(all[0]).toMatchObject({ reference: expect.stringMatching(/^PTK-/), status: 'published' })
-    const open = await listReviewsForDesk(platform, { status: 'published', isUnanswered: true, limit: 1 })
-    expect(open.map(({ id }) => id)).toEqual([first.reviewId])
-    const next = await listReviewsForDesk(platform, { after: second.reviewId, limit: 1 })
-    expect(next.map(({ id }) => id)).toEqual([first.reviewId])
   })
 })
 

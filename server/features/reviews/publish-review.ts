@@ -1,27 +1,31 @@
 import { AppError } from '#domain/errors.ts'
+import type { Staff } from '#server/features/staff/staff-session.ts'
 import { bumpReviewRevision } from '#server/platform/db/catalog-revision.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { changeReviewStatus } from './change-review-status.ts'
+import { assertAsRead } from './list-reviews-for-desk.ts'
 import { reviewRepository } from './review-repository.ts'
 
 /**
- * Shows a withheld review again, as it is now. For the operator's desk: the owner is not checked.
+ * Shows a withheld review again, as it is now. Within seconds of the withholding its author has not been told of it, and
+ * is not told then.
  *
- * @param request.actor the operator's user id.
- * @throws {AppError} `REVIEW_NOT_FOUND`; `STATUS_CHANGE_NOT_ALLOWED` for a review that is shown or was deleted.
+ * @throws {AppError} `REVIEW_NOT_FOUND`, also for a deleted review: it comes back only when its author writes it again;
+ *   `STATUS_CHANGE_NOT_ALLOWED` for one that is shown; `DESK_CHANGED_MEANWHILE` when the author or a colleague was faster.
  */
 export async function publishReview(
   { db, clock }: Platform,
-  { reviewId, actor }: { reviewId: string; actor: string },
+  staff: Pick<Staff, 'id' | 'role'>,
+  { reviewId, version }: { reviewId: string; version: string },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     await bumpReviewRevision(tx)
     const review = await reviewRepository.findForUpdate(tx, reviewId)
     if (review === undefined) throw new AppError('REVIEW_NOT_FOUND')
-    // A review that its author has deleted comes back only when the author writes it again.
-    if (review.status === 'removed') throw new AppError('STATUS_CHANGE_NOT_ALLOWED', { detail: 'taken back' })
-    const change = { to: 'published', actor, cause: 'shown again', at: clock.now() } as const
-    await changeReviewStatus(tx, { review, ...change, changes: { withheldReason: null } })
+    await assertAsRead(tx, staff, { reviewId, version })
+    const change = { to: 'published', actor: staff.id, cause: 'shown again', at: clock.now() } as const
+    const changes = { withheldReason: null, decidedAt: null, decidedBy: null }
+    await changeReviewStatus(tx, { review, ...change, changes })
   })
 }

@@ -1,15 +1,12 @@
-import { and, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
-import type { ReviewStatus } from '#domain/statuses.ts'
+import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
 import { lockRows, noteLock, noteOwnRow } from '#server/platform/db/locks.ts'
-import { bookings } from '#server/platform/db/schema/bookings.ts'
 import { reviews } from '#server/platform/db/schema/reviews.ts'
 
 export type ReviewRow = typeof reviews.$inferSelect
 export type NewReviewRow = typeof reviews.$inferInsert
 
 type Part = { after: string | null; limit: number }
-type DeskFilter = { status: ReviewStatus | null; isUnanswered: boolean }
 
 /** The only SQL on reviews. Statuses are changed by {@link changeReviewStatus}, which also writes the history. */
 export const reviewRepository = {
@@ -65,26 +62,6 @@ export const reviewRepository = {
       .select()
       .from(reviews)
       .where(and(isPublishedOf(tourPackageId), isLaterThan(after)))
-      .orderBy(desc(reviews.writtenAt), desc(reviews.id))
-      .limit(limit)
-  },
-
-  /** Reviews for the operator's desk, newest first, with the reference of the booking. */
-  async listForDesk(
-    db: Queryable,
-    { status, isUnanswered, after, limit }: DeskFilter & Part,
-  ): Promise<{ review: ReviewRow; reference: string }[]> {
-    return db
-      .select({ review: reviews, reference: bookings.reference })
-      .from(reviews)
-      .innerJoin(bookings, eq(bookings.id, reviews.bookingId))
-      .where(
-        and(
-          status === null ? undefined : eq(reviews.status, status),
-          isUnanswered ? isNull(reviews.replyText) : undefined,
-          isLaterThan(after),
-        ),
-      )
       .orderBy(desc(reviews.writtenAt), desc(reviews.id))
       .limit(limit)
   },

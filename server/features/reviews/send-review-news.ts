@@ -1,4 +1,4 @@
-import { pages } from '#contract/pages.ts'
+import { deskPages } from '#contract/desk/desk-pages.ts'
 import { reviewMails } from '#messages/reviews-mails.ts'
 import { bookingRepository, type BookingRow } from '#server/features/bookings/booking-repository.ts'
 import { orderBookingMail } from '#server/features/bookings/order-booking-mail.ts'
@@ -24,6 +24,8 @@ export async function sendReviewNews(platform: Platform, { reviewId, news, at }:
   if (review.status !== 'withheld') return
   const about = `${review.id}.${at}`
   if (news === 'changed') return tellOffice(platform, booking, { news, about })
+  // Of several decisions the author learns the last one: an earlier one was undone before its mail went out.
+  if (review.decidedAt !== null && review.decidedAt.toISOString() !== at) return
   return tellWithheld(platform, booking, { reason: review.withheldReason, about })
 }
 
@@ -68,6 +70,8 @@ function ownReview({ baseUrl, secrets }: Platform, booking: BookingRow, label: s
   return { kind: 'button', label, url: `${baseUrl}${reviewLink(secrets.booking, booking)}` }
 }
 
+const OFFICE_VIEWS = { written: 'waits', changed: 'again' } as const
+
 type OfficeNews = { news: 'written' | 'changed'; about: string }
 
 async function tellOffice(platform: Platform, booking: BookingRow, { news, about }: OfficeNews): Promise<void> {
@@ -87,7 +91,7 @@ async function tellOffice(platform: Platform, booking: BookingRow, { news, about
           [labels.tour, name],
         ],
       },
-      { kind: 'button', label: open, url: `${baseUrl}${pages.tourSingle(booking.tourPackageId)}` },
+      { kind: 'button', label: open, url: `${baseUrl}${deskPages.reviews()}?view=${OFFICE_VIEWS[news]}` },
     ],
   })
   const kind = `review-${news}`

@@ -8,7 +8,10 @@ import { reviews } from '#server/platform/db/schema/reviews.ts'
 import type { ReviewRow } from './review-repository.ts'
 
 /** What everybody may see of a published review. */
-export type ShownReview = Omit<ReviewRow, 'bookingId' | 'tourPackageId' | 'status' | 'withheldReason' | 'repliedBy'>
+export type ShownReview = Omit<
+  ReviewRow,
+  'bookingId' | 'tourPackageId' | 'status' | 'withheldReason' | 'repliedBy' | 'decidedAt' | 'decidedBy'
+>
 
 /** The reviews of a package in numbers. `distribution` and `aspects` count published reviews only. */
 type ReviewNumbers = {

@@ -1,6 +1,6 @@
 import type { AspectRatings, NewestReview, Review, WrittenReview } from '#contract/reviews/schemas.ts'
 import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
-import { REVIEW_ASPECTS } from '#domain/review.ts'
+import { REVIEW_ASPECTS, type ReviewAspect } from '#domain/review.ts'
 import type { ReviewRow } from './review-repository.ts'
 import type { NewestReviewRow, ShownReview } from './shown-review-repository.ts'
 
@@ -45,7 +45,8 @@ export function toWrittenReviewDto(row: ReviewRow): WrittenReview | null {
   }
 }
 
-function aspectsOf(row: ShownReview): AspectRatings {
+/** The stars for the parts of a trip that the author rated. */
+export function aspectsOf(row: Pick<ShownReview, ReviewAspect>): AspectRatings {
   const ratings: AspectRatings = {}
   for (const aspect of REVIEW_ASPECTS) {
     const stars = row[aspect]

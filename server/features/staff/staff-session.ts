@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { StaffMember } from '#contract/desk/staff-schemas.ts'
 import { allowanceOf, DESK_ACTS, type StaffRole } from '#domain/desk-permissions.ts'
+import { discountShareOf } from '#domain/office-limits.ts'
 import { AppError } from '#domain/errors.ts'
 import { noteStaff } from '#server/platform/audit/act-context.ts'
 import type { AppEnv } from '#server/platform/http/request-variables.ts'
@@ -76,5 +77,7 @@ export async function toStaffMember(platform: Platform, { staff, until }: Signed
       return allowance === 'no' ? [] : [[act, allowance] as const]
     }),
   )
-  return { id, name, email, role, acts, owner: owner?.name ?? '', signedInUntil: until.toISOString() }
+  const discountBasisPoints = discountShareOf(role, platform.office.limits)
+  const known = { owner: owner?.name ?? '', signedInUntil: until.toISOString() }
+  return { id, name, email, role, acts, discountBasisPoints, ...known }
 }

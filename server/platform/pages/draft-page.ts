@@ -8,6 +8,7 @@ import type { GivenInput, ReadingCall } from '#server/platform/http/reading-call
 import type { Platform } from '#server/platform/platform.ts'
 import { PROJECT_FOLDER } from '#server/platform/project-folder.ts'
 import { createPageRenderer } from './page-renderer.ts'
+import { siteOfPages } from './site-of-pages.ts'
 
 /** A link to a draft works for so long (design of the desk, "Forms"). */
 const LINK_MS = 3_600_000
@@ -46,15 +47,16 @@ type DraftPage<E extends Endpoint> = {
  * @throws {AppError} `SERVICE_BUSY` before the first build, as in development.
  */
 export async function renderDraftPage<E extends Endpoint>(
-  { site, clock, log, baseUrl }: Platform,
+  platform: Platform,
   { path, call, body, reads }: DraftPage<E>,
 ): Promise<string> {
+  const { clock, log, baseUrl } = platform
   if (!fs.existsSync(join(PROJECT_FOLDER, 'dist', 'server')))
     throw new AppError('SERVICE_BUSY', { message: 'The pages are not built yet: please run npm run build.' })
   renderer ??= createPageRenderer({
     mode: 'production',
     rootDir: PROJECT_FOLDER,
-    site,
+    site: siteOfPages(platform),
     clock,
     reportError: (error) => log.error({ err: error }, 'the page of a draft shows an error'),
   })

@@ -15,7 +15,8 @@ type PageRendererOptions = {
   mode: 'production' | 'development'
   /** The project's folder. */
   rootDir: string
-  site: PublicSite
+  /** The site as it is now; another object after a change, because parts of pages are kept by it. */
+  site: () => PublicSite
   /** In development: Vite in middleware mode, which compiles the pages as they change. */
   viteServer?: ViteDevServer
   /** For the year in the footer. */
@@ -53,7 +54,7 @@ export async function createPageRenderer(options: PageRendererOptions): Promise<
       return renderPage({
         url,
         answer,
-        site,
+        site: site(),
         year,
         assetsFor,
         reportError: (error) => reportError(error, url),

@@ -60,6 +60,10 @@ export const regions = pgTable('regions', {
   nativeName: jsonb('native_name').$type<NativeName>(),
   pictureKey: text('picture_key').references(() => pictures.key),
   position: integer('position').notNull(),
+  /** False: it stands in no list. Packages that name it still name it. */
+  isShown: boolean('is_shown').notNull().default(true),
+  /** Counts the changes by the office. */
+  version: integer('version').notNull().default(1),
 })
 
 export const categories = pgTable('categories', {
@@ -67,6 +71,10 @@ export const categories = pgTable('categories', {
   name: text('name').notNull().unique(),
   blurb: text('blurb').notNull().default(''),
   position: integer('position').notNull(),
+  /** False: it stands in no list. Packages that name it still name it. */
+  isShown: boolean('is_shown').notNull().default(true),
+  /** Counts the changes by the office. */
+  version: integer('version').notNull().default(1),
 })
 
 /** Sorts by price, the lowest first. Packages 'on request' (price zero) come last. */

@@ -1,4 +1,4 @@
-import { jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import type { NativeName } from './catalog.ts'
 import { calendarDateColumn, idColumn } from './columns.ts'
 
@@ -12,6 +12,8 @@ export const festivals = pgTable(
     nativeName: jsonb('native_name').$type<NativeName>(),
     /** The day on which the office checked the date. Null: it is a sample. */
     checkedOn: calendarDateColumn('checked_on'),
+    /** Counts the changes by the office. */
+    version: integer('version').notNull().default(1),
   },
   (table) => [unique('festivals_date_name').on(table.date, table.name)],
 )

@@ -19,6 +19,8 @@ export const leaders = pgTable(
     phone: text('phone').notNull().default(''),
     /** The leader's account among the staff, once the staff have accounts. */
     staffId: uuid('staff_id'),
+    /** Counts the changes by the office. */
+    version: integer('version').notNull().default(1),
   },
   (table) => [
     check('leaders_name', sql`char_length(btrim(${table.name})) between 1 and 80`),

@@ -19,6 +19,9 @@ export const promoCodes = pgTable(
     usageLimit: integer('usage_limit').notNull(),
     used: integer('used').notNull().default(0),
     perCustomerLimit: integer('per_customer_limit').notNull(),
+    createdAt: momentColumn('created_at').notNull().defaultNow(),
+    /** Counts the changes by the office; uses do not change it. */
+    version: integer('version').notNull().default(1),
   },
   (table) => [
     check('promo_codes_usage', sql`${table.used} between 0 and ${table.usageLimit}`),

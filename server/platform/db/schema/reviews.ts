@@ -37,6 +37,9 @@ export const reviews = pgTable(
     travelledOn: calendarDateColumn('travelled_on').notNull(),
     /** Kept when the author removes a withheld review, so that writing it again does not show it again. */
     withheldReason: text('withheld_reason', { enum: ['abuse', 'personal_data', 'not_about_trip'] }),
+    /** When the office has last decided to withhold it, and who. A later change by its author waits to be read. */
+    decidedAt: momentColumn('decided_at'),
+    decidedBy: text('decided_by'),
     replyText: text('reply_text'),
     repliedAt: momentColumn('replied_at'),
     /** The user id of the operator. */
@@ -47,6 +50,12 @@ export const reviews = pgTable(
   (table) => [
     index('reviews_shown').on(table.tourPackageId, table.status, table.writtenAt, table.id),
     index('reviews_desk').on(table.writtenAt, table.id),
+    index('reviews_unanswered')
+      .on(table.writtenAt, table.id)
+      .where(sql`${table.status} = 'published' and ${table.replyText} is null`),
+    index('reviews_withheld_ones')
+      .on(table.writtenAt, table.id)
+      .where(sql`${table.status} = 'withheld'`),
     check(
       'reviews_stars',
       sql.join(

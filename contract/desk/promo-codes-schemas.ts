@@ -1,0 +1,102 @@
+import * as z from 'zod/mini'
+import { CalendarDateText, lineOfText, Moment, Uuid } from '#contract/schema-parts.ts'
+import { PROMO_FIELDS, PROMO_KINDS, PROMO_STATES } from '#domain/promo-code.ts'
+import { changesOf } from './changes.ts'
+import { deskSchemas } from './desk-schemas.ts'
+import { PageAsked, PagesBeside } from './list-parts.ts'
+
+/** ₹1 crore: no trip costs more. */
+const MOST_PAISE = 1_000_000_000
+const Amount = z.int().check(z.minimum(0), z.maximum(MOST_PAISE))
+const Limit = z.int().check(z.minimum(1), z.maximum(1_000_000))
+
+const Terms = {
+  description: lineOfText(200),
+  kind: z.enum(PROMO_KINDS),
+  /** Of a percentage: 1000 is 10 %. */
+  basisPoints: z.nullable(z.int().check(z.minimum(1), z.maximum(10_000))),
+  ceilingPaise: z.nullable(Amount),
+  amountPaise: z.nullable(Amount),
+  minimumPaise: Amount,
+  startsOn: CalendarDateText,
+  /** The last day on which it counts. */
+  endsOn: CalendarDateText,
+  usageLimit: Limit,
+  perCustomerLimit: Limit,
+}
+
+const PromoCode = z.object({
+  ...Terms,
+  id: Uuid,
+  code: z.string(),
+  /** Bookings that use it: paid ones, and held ones whose payment was begun. */
+  used: z.int(),
+  state: z.enum(PROMO_STATES),
+  /** From this moment on nobody else can use it. */
+  endsAt: Moment,
+  version: z.int(),
+})
+/** A promo code as the desk shows it. */
+export type DeskPromoCode = z.infer<typeof PromoCode>
+
+/** A code as somebody else has changed it meanwhile. */
+const Present = z.extend(PromoCode, { changes: changesOf(PROMO_FIELDS) })
+
+const OF_CODE = z.strictObject({ id: Uuid })
+const Version = z.int().check(z.minimum(1))
+
+/** Calls of the desk on promo codes. */
+export const deskPromoCodesSchemas = deskSchemas({
+  listPromoCodes: {
+    title: 'Promo codes with how often each was used, the newest first',
+    access: 'read_promo_codes',
+    query: z.strictObject({
+      q: z.optional(lineOfText(100)),
+      state: z.optional(z.enum(PROMO_STATES)),
+      ...PageAsked,
+    }),
+    response: z.object({
+      codes: z.array(PromoCode),
+      totals: z.object({ codes: z.int(), used: z.int() }),
+      /** Of an empty list: how many each filter hides by itself. */
+      hidden: z.array(z.object({ filter: z.enum(['q', 'state']), count: z.int() })),
+      ...PagesBeside,
+    }),
+    errors: [],
+  },
+  addPromoCode: {
+    title: 'Make a promo code; its letters are stored as capitals',
+    access: 'change_promo_codes',
+    body: z.strictObject({ code: lineOfText(40), ...Terms }),
+    response: PromoCode,
+    errors: ['PROMO_CODE_WRONG', 'PROMO_CODE_TAKEN'],
+    status: 201,
+  },
+  changePromoCode: {
+    title: 'Change a promo code; of one that bookings use only note, days and limits',
+    access: 'change_promo_codes',
+    params: OF_CODE,
+    body: z.strictObject({ version: Version, ...Terms }),
+    response: PromoCode,
+    errors: ['PROMO_CODE_WRONG', 'PROMO_CODE_GONE', 'PROMO_CODE_USED', 'DESK_CHANGED_MEANWHILE'],
+    present: Present,
+  },
+  endPromoCode: {
+    title: 'End a promo code now; bookings that use it keep their price',
+    access: 'change_promo_codes',
+    params: OF_CODE,
+    body: z.strictObject({ version: Version }),
+    response: PromoCode,
+    errors: ['PROMO_CODE_GONE', 'DESK_CHANGED_MEANWHILE'],
+    present: Present,
+  },
+  reopenPromoCode: {
+    title: 'Let an ended promo code count again until the end of a day',
+    access: 'change_promo_codes',
+    params: OF_CODE,
+    body: z.strictObject({ version: Version, endsOn: CalendarDateText }),
+    response: PromoCode,
+    errors: ['PROMO_CODE_WRONG', 'PROMO_CODE_GONE', 'DESK_CHANGED_MEANWHILE'],
+    present: Present,
+  },
+})

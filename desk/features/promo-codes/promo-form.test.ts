@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { calendarDate } from '#domain/calendar-date.ts'
+import { paise } from '#domain/money.ts'
+import { deskPromoCodes } from '#messages/desk-promo-codes.ts'
+import { formOfPromo, freshPromo, offOf, termsOfForm, wrongOfPromo } from './promo-form.ts'
+
+const today = calendarDate('2026-11-26')
+const form = { ...freshPromo(today), basisPoints: '12.5' }
+const wrong = (typed: Partial<typeof form>, used = 0) => Object.keys(wrongOfPromo({ ...form, ...typed }, { used }))
+
+describe('the form of a promo code', () => {
+  it('begins with a part of the price for a month, once for each booker, and asks only how much', () => {
+    expect(termsOfForm(form)).toEqual({
+      description: '',
+      kind: 'percentage',
+      basisPoints: 1250,
+      amountPaise: null,
+      ceilingPaise: null,
+      minimumPaise: 0,
+      startsOn: '2026-11-26',
+      endsOn: '2026-12-26',
+      usageLimit: 100,
+      perCustomerLimit: 1,
+    })
+    expect(wrongOfPromo(freshPromo(today), { used: 0, code: '' })).toEqual({
+      code: deskPromoCodes.wrong.code,
+      basisPoints: deskPromoCodes.wrong.basisPoints,
+    })
+    expect(wrongOfPromo(form, { used: 0, code: ' namaste10 ' })).toEqual({})
+  })
+
+  it('reads amounts as people write them, and says which field is none', () => {
+    const fixed = { kind: 'fixed', amountPaise: '₹ 1,500', basisPoints: '', minimumPaise: '10,000' }
+    expect(termsOfForm({ ...form, ...fixed })).toMatchObject({ amountPaise: 150_000, minimumPaise: 1_000_000 })
+    expect(wrong({ ...fixed, amountPaise: 'much' })).toEqual(['amountPaise'])
+    expect(wrong({ basisPoints: '12.345' })).toEqual(['basisPoints'])
+    expect(wrong({ ceilingPaise: 'x', minimumPaise: 'y', usageLimit: '1e3', endsOn: '' })).toEqual([
+      'ceilingPaise',
+      'minimumPaise',
+      'endsOn',
+      'usageLimit',
+      'perCustomerLimit',
+    ])
+    expect(wrong({ usageLimit: '4' }, 5)).toEqual(['usageLimit'])
+  })
+
+  it('says what it takes off a price before it is made', () => {
+    expect(offOf(form, paise(2_000_000))).toEqual({ off: 250_000 })
+    expect(offOf({ ...form, ceilingPaise: '2,000' }, paise(2_000_000))).toEqual({ off: 200_000 })
+    expect(offOf({ ...form, minimumPaise: '20,001' }, paise(2_000_000))).toEqual({ off: null })
+    expect(offOf({ ...form, kind: 'fixed', amountPaise: '750' }, paise(2_000_000))).toEqual({ off: 75_000 })
+    expect(offOf(freshPromo(today), paise(2_000_000))).toBeNull()
+  })
+
+  it('shows a stored code as it was typed', () => {
+    const stored = {
+      ...termsOfForm({ ...form, ceilingPaise: '2,000.50', description: 'Diwali' }),
+      id: '2f9f3a52-8c0a-4a0e-9b1e-3f6f9d6a4c11',
+      code: 'DIWALI',
+      used: 0,
+      state: 'running' as const,
+      endsAt: '2026-12-26T18:30:00.000Z',
+      version: 1,
+    }
+    expect(formOfPromo(stored)).toEqual({ ...form, ceilingPaise: '2,000.5', description: 'Diwali' })
+  })
+})

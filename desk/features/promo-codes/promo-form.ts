@@ -1,0 +1,110 @@
+import type { DeskPromoCode } from '#contract/desk/promo-codes-schemas.ts'
+import { addDays, calendarDate, isCalendarDate, type CalendarDate } from '#domain/calendar-date.ts'
+import { plainDigits } from '#domain/indian-digits.ts'
+import { discountOn } from '#domain/promo-discount.ts'
+import { PROMO_CODE, PROMO_FIELDS, promoProblems, type PromoField, type PromoTerms } from '#domain/promo-code.ts'
+import { paise, type Paise } from '#domain/money.ts'
+import { readRupees } from '#domain/read-rupees.ts'
+import { deskPromoCodes } from '#messages/desk-promo-codes.ts'
+
+/** A promo code as it is typed. */
+export type PromoForm = Record<PromoField, string>
+
+const PERCENT = /^(\d{1,3})(?:\.(\d{1,2}))?$/
+const NOT_A_NUMBER = -1
+/** A new code counts for so many days, unless somebody says otherwise. */
+const USUAL_DAYS = 30
+const USUAL_USES = '100'
+
+/** What a new code begins with: a part of the price, from today, once for each booker. */
+export function freshPromo(today: CalendarDate): PromoForm {
+  return {
+    description: '',
+    kind: 'percentage',
+    basisPoints: '',
+    amountPaise: '',
+    ceilingPaise: '',
+    minimumPaise: '',
+    startsOn: today,
+    endsOn: addDays(today, USUAL_DAYS),
+    usageLimit: USUAL_USES,
+    perCustomerLimit: '1',
+  }
+}
+
+/** A code as its form shows it. */
+export function formOfPromo(code: DeskPromoCode): PromoForm {
+  const amount = (value: number | null) => (value === null || value === 0 ? '' : (value / 100).toLocaleString('en-IN'))
+  return {
+    description: code.description,
+    kind: code.kind,
+    basisPoints: code.basisPoints === null ? '' : String(code.basisPoints / 100),
+    amountPaise: amount(code.amountPaise),
+    ceilingPaise: amount(code.ceilingPaise),
+    minimumPaise: amount(code.minimumPaise),
+    startsOn: code.startsOn,
+    endsOn: code.endsOn,
+    usageLimit: String(code.usageLimit),
+    perCustomerLimit: String(code.perCustomerLimit),
+  }
+}
+
+/** What is typed, as the call wants it. Fields of the other kind do not count. */
+export function termsOfForm(form: PromoForm): PromoTerms {
+  const isPart = form.kind !== 'fixed'
+  const day = (text: string) => calendarDate(isCalendarDate(text) ? text : '2000-01-01')
+  return {
+    description: form.description.trim(),
+    kind: isPart ? 'percentage' : 'fixed',
+    basisPoints: isPart ? readPercent(form.basisPoints) : null,
+    amountPaise: isPart ? null : (readRupees(form.amountPaise) ?? NOT_A_NUMBER),
+    ceilingPaise: isPart && form.ceilingPaise.trim() !== '' ? (readRupees(form.ceilingPaise) ?? NOT_A_NUMBER) : null,
+    minimumPaise: form.minimumPaise.trim() === '' ? 0 : (readRupees(form.minimumPaise) ?? NOT_A_NUMBER),
+    startsOn: day(form.startsOn),
+    endsOn: day(form.endsOn),
+    usageLimit: readCount(form.usageLimit),
+    perCustomerLimit: readCount(form.perCustomerLimit),
+  }
+}
+
+/** A sentence for each field that is wrong, in the order of the form. @param code the letters of a new one. */
+export function wrongOfPromo(
+  form: PromoForm,
+  { used, code }: { used: number; code?: string },
+): Partial<Record<PromoField | 'code', string>> {
+  const { wrong } = deskPromoCodes
+  const problems = promoProblems(termsOfForm(form), { used })
+  const isWrong = (field: PromoField) =>
+    problems.includes(field) || ((field === 'startsOn' || field === 'endsOn') && !isCalendarDate(form[field]))
+  return {
+    ...(code !== undefined && !PROMO_CODE.test(code.trim().toUpperCase()) && { code: wrong.code }),
+    ...Object.fromEntries(PROMO_FIELDS.filter(isWrong).map((field) => [field, wrong[field]])),
+  }
+}
+
+/** What a code takes off a price; null while it is not right, or when the price is too small for it. */
+export function offOf(form: PromoForm, price: Paise): { off: Paise | null } | null {
+  if (Object.keys(wrongOfPromo(form, { used: 0 })).length > 0) return null
+  const { kind, basisPoints, amountPaise, ceilingPaise, minimumPaise } = termsOfForm(form)
+  if (price < minimumPaise) return { off: null }
+  return {
+    off:
+      kind === 'fixed'
+        ? discountOn(price, { kind, amount: paise(amountPaise ?? 0) })
+        : discountOn(price, {
+            kind,
+            basisPoints: basisPoints ?? 0,
+            ceiling: ceilingPaise === null ? null : paise(ceilingPaise),
+          }),
+  }
+}
+
+function readPercent(text: string): number {
+  const [, whole, part = ''] = PERCENT.exec(plainDigits(text).replaceAll(/[%\s]/g, '')) ?? []
+  return whole === undefined ? NOT_A_NUMBER : Number(whole) * 100 + Number(part.padEnd(2, '0'))
+}
+
+function readCount(text: string): number {
+  const plain = plainDigits(text).replaceAll(/[,\s]/g, '')
+  return /^\d{1,7}$/.test(plain) ? Number(plain) : NOT_A_NUMBER
+}

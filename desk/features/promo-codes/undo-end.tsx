@@ -1,0 +1,37 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { reopenPromoCode } from '#contract/desk/promo-codes-calls.ts'
+import type { DeskPromoCode } from '#contract/desk/promo-codes-schemas.ts'
+import { deskPromoCodes as texts } from '#messages/desk-promo-codes.ts'
+import { deskCall } from '#desk/lib/desk-call.ts'
+import { Note } from '#desk/ui/note.tsx'
+import { UndoNote } from '#desk/ui/undo-note.tsx'
+import { sentenceOf } from '#web/lib/api.ts'
+import { PROMO_CODES_KEY } from './promo-codes-key.ts'
+import type { PromoNews } from './promo-news.ts'
+
+type UndoEndProps = {
+  ended: DeskPromoCode
+  /** Its last day before. */
+  endsOn: string
+  onNews: (news: PromoNews | undefined) => void
+}
+
+/** For ten seconds a code that was ended can count again as before. */
+export function UndoEnd({ ended: { id, code, version }, endsOn, onNews }: UndoEndProps) {
+  const queries = useQueryClient()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => deskCall(reopenPromoCode, { params: { id }, body: { version, endsOn } }),
+    onSuccess: () => onNews({ text: texts.reopened(code) }),
+    onSettled: () => queries.invalidateQueries({ queryKey: PROMO_CODES_KEY }),
+  })
+  if (error !== null) return <Note kind="bad">{sentenceOf(error, texts.form.failed)}</Note>
+  return (
+    <UndoNote
+      words={texts.ended(code)}
+      undo={texts.undo}
+      pendingText={isPending ? texts.reopening : undefined}
+      onUndo={mutate}
+      onEnd={() => onNews(undefined)}
+    />
+  )
+}

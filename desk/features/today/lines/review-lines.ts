@@ -1,0 +1,40 @@
+import type { countDeskReviews } from '#contract/desk/reviews-calls.ts'
+import { deskPages } from '#contract/desk/desk-pages.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { deskReviews } from '#messages/desk-reviews.ts'
+import type { TodayLine } from '../today-line.ts'
+
+const texts = deskReviews.today
+
+/** Withheld reviews that their authors have changed, and reviews that wait for a reply. */
+export function reviewLines(counts: ResponseOf<typeof countDeskReviews> | undefined): TodayLine[] {
+  if (counts === undefined) return []
+  const { waiting, low, packages, again } = counts
+  const line = { icon: 'star', act: texts.act, isMine: true } as const
+  return [
+    ...(again === null || again === 0
+      ? []
+      : [
+          {
+            ...line,
+            key: 'reviews again',
+            urgency: 4,
+            words: texts.again(again),
+            more: texts.againText,
+            to: `${deskPages.reviews()}?view=again`,
+          },
+        ]),
+    ...(waiting === 0
+      ? []
+      : [
+          {
+            ...line,
+            key: low === 0 ? 'reviews' : 'reviews low',
+            urgency: low === 0 ? 7 : 5,
+            words: texts.waiting(waiting, low),
+            more: packages.join(', '),
+            to: `${deskPages.reviews()}?view=waits`,
+          },
+        ]),
+  ]
+}

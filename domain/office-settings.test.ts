@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { STAFF_ROLES } from './desk-permissions.ts'
+import { discountShareOf, USUAL_LIMITS } from './office-limits.ts'
+import { changedOfficeFields, limitsOf, officeProblems, readLocation, type OfficeValues } from './office-settings.ts'
+
+const values: OfficeValues = {
+  legalName: 'Pathik Tours Private Limited',
+  phone: '+91 79 0010 0200',
+  whatsapp: '',
+  address: '3rd Floor, Ashram Road\nAhmedabad 380009',
+  location: '',
+  courtsCity: 'Ahmedabad',
+  gstin: '',
+  gstRate: '',
+  gstSac: '',
+  upiVpa: '',
+  upiName: '',
+  cashBelow: '2,00,000',
+  managerException: '10,000',
+  managerDiscount: '15',
+  salesDiscount: '5',
+  instagram: '',
+  youtube: '',
+  facebook: '',
+  x: '',
+  linkedin: '',
+}
+const wrong = (changed: Partial<OfficeValues>) => officeProblems({ ...values, ...changed })
+
+describe('the settings of the office', () => {
+  it('need a name, a phone that can be called, an address and the city of the courts, and nothing else', () => {
+    expect(wrong({})).toEqual([])
+    expect(wrong({ legalName: '', phone: 'ask us', address: ' \n ', courtsCity: '' })).toEqual([
+      'legalName',
+      'phone',
+      'address',
+      'courtsCity',
+    ])
+  })
+
+  it('take a GSTIN of a state of India only with the rate and code that its invoices need', () => {
+    const registered = { gstin: '24ABCDE1234F1Z5', gstRate: '5', gstSac: '998555' }
+    expect(wrong(registered)).toEqual([])
+    expect(wrong({ ...registered, gstRate: '', gstSac: '' })).toEqual(['gstRate', 'gstSac'])
+    for (const gstin of ['24ABCDE1234F1Z', '24abcde1234f1z5', '00ABCDE1234F1Z5'])
+      expect(wrong({ ...registered, gstin })).toEqual(['gstin'])
+    expect(wrong({ gstRate: '100' })).toEqual(['gstRate'])
+    expect(wrong({ gstSac: '99855' })).toEqual(['gstSac'])
+  })
+
+  it('take a position in degrees, a UPI address, and links that begin with https', () => {
+    expect(readLocation('23.0365, 72.5661')).toEqual({ latitude: 23.0365, longitude: 72.5661 })
+    expect(wrong({ location: '95,72', upiVpa: 'pathik', x: 'http://x.example', whatsapp: '12' })).toEqual([
+      'whatsapp',
+      'location',
+      'upiVpa',
+      'x',
+    ])
+    expect(
+      wrong({ location: '23.0365,72.5661', upiVpa: 'pathik@okhdfcbank', youtube: 'https://youtube.com/@p' }),
+    ).toEqual([])
+  })
+
+  it('keep cash within the law, and sales within what managers may take off', () => {
+    expect(wrong({ cashBelow: '2,00,000' })).toEqual([])
+    expect(wrong({ cashBelow: '2,00,001' })).toEqual(['cashBelow'])
+    expect(wrong({ cashBelow: '0.50' })).toEqual(['cashBelow'])
+    expect(wrong({ managerDiscount: '10', salesDiscount: '10.01' })).toEqual(['salesDiscount'])
+    expect(wrong({ managerDiscount: '100.01' })).toEqual(['managerDiscount'])
+    expect(wrong({ managerException: '1,00,00,001' })).toEqual(['managerException'])
+    expect(wrong({ managerException: '0', salesDiscount: '0' })).toEqual([])
+  })
+
+  it('are limits that the rules read, and the usual ones where nothing is set', () => {
+    expect(limitsOf(values)).toEqual(USUAL_LIMITS)
+    const lower = { cashBelow: '1,50,000', managerException: '5,000.50', managerDiscount: '12.5', salesDiscount: '2' }
+    const limits = limitsOf({ ...values, ...lower })
+    expect(limits).toEqual({
+      cashBelow: 15_000_000,
+      managerException: 500_050,
+      managerDiscount: 1_250,
+      salesDiscount: 200,
+    })
+    expect(STAFF_ROLES.map((role) => discountShareOf(role, limits))).toEqual([10_000, 1_250, 200, 0, 0, 0])
+  })
+
+  it('name what differs', () => {
+    expect(changedOfficeFields(values, { ...values, phone: '1', x: 'y' })).toEqual(['phone', 'x'])
+  })
+})

@@ -1,0 +1,126 @@
+import { findStateByCode } from './indian-states.ts'
+import { CASH_BELOW, USUAL_LIMITS, type OfficeLimits } from './office-limits.ts'
+import { paise } from './money.ts'
+import { normalisePhone } from './phone-number.ts'
+import { readRupees } from './read-rupees.ts'
+import { isVpa } from './upi-link.ts'
+
+/** What owners set at the desk, in the order of the screen. Each is a text as it is typed; the empty one means none. */
+export const OFFICE_FIELDS = [
+  'legalName',
+  'phone',
+  'whatsapp',
+  'address',
+  'location',
+  'courtsCity',
+  'gstin',
+  'gstRate',
+  'gstSac',
+  'upiVpa',
+  'upiName',
+  'cashBelow',
+  'managerException',
+  'managerDiscount',
+  'salesDiscount',
+  'instagram',
+  'youtube',
+  'facebook',
+  'x',
+  'linkedin',
+] as const
+/** One of {@link OFFICE_FIELDS}. */
+export type OfficeField = (typeof OFFICE_FIELDS)[number]
+/** All of them. The lines of the address are lines of its text. */
+export type OfficeValues = Readonly<Record<OfficeField, string>>
+
+/** The most characters of a value, but for the address. */
+export const OFFICE_VALUE_MOST = 200
+/** The most characters of the address. */
+export const OFFICE_ADDRESS_MOST = 400
+
+const GSTIN = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/
+const RATE = /^\d{1,2}(?:\.\d{1,2})?$/
+const SAC = /^\d{6}$/
+const PERCENT = /^(\d{1,3})(?:\.(\d{1,2}))?$/
+const WHOLE = 10_000
+/** ₹1 crore: no single booking has more. */
+const EXCEPTION_MOST = 1_000_000_000
+
+/** True for a GSTIN by its form, such as `24ABCDE1234F1Z5`. */
+export function isGstin(text: string): boolean {
+  return GSTIN.test(text)
+}
+
+/** True for a rate of tax in percent below 100, such as `5` or `2.5`. */
+export function isGstRate(text: string): boolean {
+  return RATE.test(text)
+}
+
+/** True for a services accounting code of six digits. */
+export function isSac(text: string): boolean {
+  return SAC.test(text)
+}
+
+/** `latitude,longitude` in degrees; null for anything else. */
+export function readLocation(text: string): { latitude: number; longitude: number } | null {
+  const match = /^(-?\d{1,2}(?:\.\d+)?)\s*,\s*(-?\d{1,3}(?:\.\d+)?)$/.exec(text.trim())
+  const [latitude, longitude] = [Number(match?.[1]), Number(match?.[2])]
+  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null
+}
+
+/** A percentage as basis points: `12.5` is 1250; null for none. */
+export function readBasisPoints(text: string): number | null {
+  const [, whole, part = ''] = PERCENT.exec(text.replaceAll(/[%\s]/g, '')) ?? []
+  return whole === undefined ? null : Number(whole) * 100 + Number(part.padEnd(2, '0'))
+}
+
+/** The limits in some values. A value that is none leaves the usual limit. */
+export function limitsOf(values: OfficeValues): OfficeLimits {
+  const amount = (text: string, usual: number) => paise(readRupees(text) ?? usual)
+  return {
+    cashBelow: amount(values.cashBelow, USUAL_LIMITS.cashBelow),
+    managerException: amount(values.managerException, USUAL_LIMITS.managerException),
+    managerDiscount: readBasisPoints(values.managerDiscount) ?? USUAL_LIMITS.managerDiscount,
+    salesDiscount: readBasisPoints(values.salesDiscount) ?? USUAL_LIMITS.salesDiscount,
+  }
+}
+
+/** The values that cannot be kept, in the order of the screen. */
+export function officeProblems(values: OfficeValues): OfficeField[] {
+  const { gstin, gstRate, gstSac, managerDiscount, salesDiscount } = values
+  const isRegistered = gstin !== ''
+  const isTooLong = (field: OfficeField) =>
+    values[field].length > (field === 'address' ? OFFICE_ADDRESS_MOST : OFFICE_VALUE_MOST)
+  const isLink = (text: string) => text === '' || (URL.canParse(text) && text.startsWith('https://'))
+  const cash = readRupees(values.cashBelow)
+  const exception = readRupees(values.managerException)
+  const [manager, sales] = [readBasisPoints(managerDiscount), readBasisPoints(salesDiscount)]
+  const isWrong: Readonly<Partial<Record<OfficeField, boolean>>> = {
+    legalName: values.legalName === '',
+    phone: normalisePhone(values.phone) === null,
+    whatsapp: values.whatsapp !== '' && normalisePhone(values.whatsapp) === null,
+    address: values.address.trim() === '',
+    location: values.location !== '' && readLocation(values.location) === null,
+    courtsCity: values.courtsCity === '',
+    gstin: isRegistered && (!isGstin(gstin) || findStateByCode(gstin.slice(0, 2)) === null),
+    gstRate: gstRate === '' ? isRegistered : !isGstRate(gstRate),
+    gstSac: gstSac === '' ? isRegistered : !isSac(gstSac),
+    upiVpa: values.upiVpa !== '' && !isVpa(values.upiVpa),
+    upiName: values.upiName.length > 60,
+    cashBelow: cash === null || cash < 100 || cash > CASH_BELOW,
+    managerException: exception === null || exception > EXCEPTION_MOST,
+    managerDiscount: manager === null || manager > WHOLE,
+    salesDiscount: sales === null || sales > (manager ?? WHOLE),
+    instagram: !isLink(values.instagram),
+    youtube: !isLink(values.youtube),
+    facebook: !isLink(values.facebook),
+    x: !isLink(values.x),
+    linkedin: !isLink(values.linkedin),
+  }
+  return OFFICE_FIELDS.filter((field) => isWrong[field] === true || isTooLong(field))
+}
+
+/** The fields in which two sets of values differ, in the order of the screen. */
+export function changedOfficeFields(before: OfficeValues, after: OfficeValues): OfficeField[] {
+  return OFFICE_FIELDS.filter((field) => before[field] !== after[field])
+}

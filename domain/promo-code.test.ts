@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { calendarDate } from './calendar-date.ts'
+import { changedPromoFields, PROMO_CODE, promoProblems, promoStateAt, type PromoTerms } from './promo-code.ts'
+
+const tenPercent: PromoTerms = {
+  description: '',
+  kind: 'percentage',
+  basisPoints: 1_000,
+  ceilingPaise: null,
+  amountPaise: null,
+  minimumPaise: 0,
+  startsOn: calendarDate('2026-12-01'),
+  endsOn: calendarDate('2026-12-31'),
+  usageLimit: 100,
+  perCustomerLimit: 1,
+}
+const fixed: PromoTerms = { ...tenPercent, kind: 'fixed', basisPoints: null, amountPaise: 50_000 }
+const wrong = (terms: Partial<PromoTerms>, of: PromoTerms = tenPercent, used = 0) =>
+  promoProblems({ ...of, ...terms }, { used })
+
+describe('a promo code', () => {
+  it('takes a part of up to the whole off, or an amount of at least ₹1, and never both', () => {
+    expect([wrong({}), wrong({}, fixed), wrong({ basisPoints: 1 }), wrong({ basisPoints: 10_000 })]).toEqual([
+      [],
+      [],
+      [],
+      [],
+    ])
+    for (const basisPoints of [null, 0, 10_001]) expect(wrong({ basisPoints })).toEqual(['basisPoints'])
+    for (const amountPaise of [null, 0, 99]) expect(wrong({ amountPaise }, fixed)).toEqual(['amountPaise'])
+    expect(wrong({ amountPaise: 100 }, fixed)).toEqual([])
+    expect(wrong({ amountPaise: 50_000 })).toEqual(['amountPaise'])
+    expect(wrong({ basisPoints: 1_000 }, fixed)).toEqual(['basisPoints'])
+  })
+
+  it('has a ceiling of at least ₹1 only as a part, and a price from which it counts of nothing or more', () => {
+    expect([wrong({ ceilingPaise: 100 }), wrong({ ceilingPaise: 99 }), wrong({ ceilingPaise: 100 }, fixed)]).toEqual([
+      [],
+      ['ceilingPaise'],
+      ['ceilingPaise'],
+    ])
+    expect(wrong({ minimumPaise: -1 })).toEqual(['minimumPaise'])
+  })
+
+  it('ends on its first day or later, and can be used at least once, and never less than it was', () => {
+    expect(wrong({ endsOn: calendarDate('2026-12-01') })).toEqual([])
+    expect(wrong({ endsOn: calendarDate('2026-11-30') })).toEqual(['endsOn'])
+    expect(wrong({ usageLimit: 0 })).toEqual(['usageLimit', 'perCustomerLimit'])
+    expect([wrong({ usageLimit: 12 }, tenPercent, 12), wrong({ usageLimit: 11 }, tenPercent, 12)]).toEqual([
+      [],
+      ['usageLimit'],
+    ])
+    expect([
+      wrong({ perCustomerLimit: 100 }),
+      wrong({ perCustomerLimit: 101 }),
+      wrong({ perCustomerLimit: 0 }),
+    ]).toEqual([[], ['perCustomerLimit'], ['perCustomerLimit']])
+  })
+
+  it('is written in capital letters, digits and hyphens', () => {
+    for (const code of ['NAMASTE10', 'A1-', '2027-SPRING']) expect(PROMO_CODE.test(code)).toBe(true)
+    for (const code of ['AB', 'namaste', '-AB', 'A B C', 'A'.repeat(25), 'ÄBC'])
+      expect(PROMO_CODE.test(code)).toBe(false)
+  })
+
+  it('names what differs from another one', () => {
+    expect(changedPromoFields(tenPercent, { ...tenPercent, usageLimit: 5, description: 'x' })).toEqual([
+      'description',
+      'usageLimit',
+    ])
+  })
+
+  it('runs from its first moment until before its last one, unless it is used up', () => {
+    const at = (ms: number) => new Date(1_000_000 + ms)
+    const standing = { validFrom: at(0), validUntil: at(10), used: 1, usageLimit: 2 }
+    expect([-1, 0, 9, 10].map((ms) => promoStateAt(standing, at(ms)))).toEqual([
+      'planned',
+      'running',
+      'running',
+      'ended',
+    ])
+    expect(promoStateAt({ ...standing, used: 2 }, at(5))).toBe('usedUp')
+    expect(promoStateAt({ ...standing, used: 2 }, at(10))).toBe('ended')
+  })
+})

@@ -1,0 +1,167 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { checkPromo } from '#contract/bookings/calls.ts'
+import * as calls from '#contract/desk/promo-codes-calls.ts'
+import { fillPath } from '#contract/endpoint.ts'
+import { addDays, calendarDate } from '#domain/calendar-date.ts'
+import { buildHeldTrip, type HeldTrip } from '#tests/helpers/held-trip.ts'
+import { hireStaff } from '#tests/helpers/staff.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+
+const app = await createTestApp()
+afterAll(() => app.close())
+const manager = await hireStaff(app, { role: 'manager', name: 'Meera Iyer' })
+const sales = await hireStaff(app, { role: 'sales' })
+const TODAY = calendarDate('2026-11-21')
+
+let made = 0
+const terms = {
+  description: 'Diwali',
+  kind: 'percentage' as const,
+  basisPoints: 1_000,
+  ceilingPaise: null,
+  amountPaise: null,
+  minimumPaise: 0,
+  startsOn: TODAY,
+  endsOn: addDays(TODAY, 30),
+  usageLimit: 10,
+  perCustomerLimit: 2,
+}
+type Terms = { [Name in keyof typeof terms]?: unknown } & { code?: string }
+const post = (path: string, json: object, by = manager.browser) => by.send('POST', path, { json })
+const add = (changed: Terms = {}) =>
+  post(calls.addPromoCode.path, { code: `code-${(made += 1)}`, ...terms, ...changed })
+async function make(changed: Terms = {}): Promise<{ id: string; code: string; version: number }> {
+  const { status, body } = await add(changed)
+  expect(status, JSON.stringify(body)).toBe(201)
+  return { id: String(body['id']), code: String(body['code']), version: Number(body['version']) }
+}
+const change = ({ id, version }: { id: string; version: number }, changed: Terms) =>
+  post(fillPath(calls.changePromoCode.path, { id }), { ...terms, ...changed, version })
+const end = ({ id, version }: { id: string; version: number }) =>
+  post(fillPath(calls.endPromoCode.path, { id }), { version })
+type Query = { q?: string; state?: 'running' | 'planned' | 'usedUp' | 'ended'; limit?: number }
+const list = (query: Query = {}) => sales.browser.call(calls.listPromoCodes, { query })
+const read = async (code: string) => (await list({ q: code })).codes.find((one) => one.code === code)
+const check = ({ visitor, bookingId }: HeldTrip, code: string) =>
+  visitor.send('POST', checkPromo.path, { json: { code, booking_id: bookingId } })
+
+describe('promo codes at the desk', () => {
+  it('are made by managers with capital letters, work at once, and are read by sales with their uses', async () => {
+    const { code } = await make({ code: 'Namaste-10' })
+    expect(code).toBe('NAMASTE-10')
+    const trip = await buildHeldTrip(app)
+    expect((await check(trip, 'namaste-10')).body).toMatchObject({ discountPaise: 100_000 })
+    await trip.openOrder(code)
+    expect(await read(code)).toMatchObject({ ...terms, used: 1, state: 'running', endsAt: '2026-12-21T18:30:00.000Z' })
+    expect((await post(calls.addPromoCode.path, { code: 'MINE', ...terms }, sales.browser)).body['code']).toBe(
+      'DESK_ROLE',
+    )
+  })
+
+  it('are refused with the field in a sentence, and with letters that are taken', async () => {
+    const { code } = await make()
+    expect((await add({ code })).body['code']).toBe('PROMO_CODE_TAKEN')
+    for (const wrong of [
+      { code: 'A B' },
+      { basisPoints: null },
+      { amountPaise: 50_000 },
+      { kind: 'fixed', basisPoints: null, amountPaise: 99 },
+      { endsOn: addDays(TODAY, -1) },
+      { perCustomerLimit: 11 },
+    ]) {
+      const { status, body } = await add(wrong)
+      expect([status, body['code']], JSON.stringify(wrong)).toEqual([422, 'PROMO_CODE_WRONG'])
+    }
+    expect((await add({ endsOn: addDays(TODAY, -1) })).body['error']).toBe(
+      'The last day is the first day or later, and not over.',
+    )
+  })
+
+  it('are listed the newest first, by state and by words, and an empty list says what hides them', async () => {
+    app.clock.advanceMinutes(1)
+    const later = await make({ description: 'For the spring', startsOn: addDays(TODAY, 10) })
+    app.clock.advanceMinutes(1)
+    const ended = await make()
+    await end(ended)
+    expect((await list({ limit: 2 })).codes.map(({ code }) => code)).toEqual([ended.code, later.code])
+    expect((await list({ state: 'planned' })).codes.map(({ code }) => code)).toEqual([later.code])
+    expect((await list({ q: 'SPRING' })).codes.map(({ code }) => code)).toEqual([later.code])
+    expect(await list({ q: 'spring', state: 'ended' })).toMatchObject({
+      codes: [],
+      totals: { codes: 0, used: 0 },
+      hidden: [
+        { filter: 'q', count: 1 },
+        { filter: 'state', count: 1 },
+      ],
+    })
+  })
+})
+
+describe('a change of a promo code', () => {
+  it('changes everything while no booking uses it, and the log has before and after of what changed', async () => {
+    const code = await make()
+    const fixed = { kind: 'fixed', basisPoints: null, amountPaise: 50_000, usageLimit: 5 }
+    expect((await change(code, fixed)).body).toMatchObject({ ...fixed, version: 2 })
+    const { rows } = await app.database.pool.query(
+      `select before, after from acts where name = 'promo_code_changed' and object_id = $1`,
+      [code.id],
+    )
+    expect(rows).toEqual([
+      {
+        before: { kind: 'percentage', basisPoints: 1_000, amountPaise: null, usageLimit: 10 },
+        after: fixed,
+      },
+    ])
+  })
+
+  it('leaves what bookings were promised: only note, days and limits change once it is used', async () => {
+    const code = await make()
+    const trip = await buildHeldTrip(app)
+    await trip.openOrder(code.code)
+    for (const promised of [
+      { basisPoints: 2_000 },
+      { ceilingPaise: 10_000 },
+      { minimumPaise: 1 },
+      { kind: 'fixed', basisPoints: null, amountPaise: 50_000 },
+    ])
+      expect((await change(code, promised)).body['code'], JSON.stringify(promised)).toBe('PROMO_CODE_USED')
+    expect((await change(code, { usageLimit: 1, perCustomerLimit: 1, description: 'x' })).status).toBe(200)
+    expect((await change({ ...code, version: 2 }, { usageLimit: 0 })).status).toBe(422)
+    const other = await buildHeldTrip(app, { customer: { email: 'other@example.com' } })
+    expect((await check(other, code.code)).body['code']).toBe('PROMO_EXHAUSTED')
+  })
+
+  it('is refused over what a colleague has changed meanwhile, with who changed what', async () => {
+    const code = await make()
+    const both = await Promise.all([change(code, { usageLimit: 20 }), change(code, { description: 'Holi' })])
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    const refused = both.find(({ status }) => status === 409)?.body['present']
+    expect(refused).toMatchObject({ version: 2, changes: [{ who: 'Meera Iyer' }] })
+    expect((await change({ id: '2f9f3a52-8c0a-4a0e-9b1e-3f6f9d6a4c11', version: 1 }, {})).body['code']).toBe(
+      'PROMO_CODE_GONE',
+    )
+  })
+})
+
+describe('the end of a promo code', () => {
+  it('stops it for others at once; a booking that uses it keeps its price when it is paid later', async () => {
+    const code = await make()
+    const [trip, other] = [await buildHeldTrip(app), await buildHeldTrip(app)]
+    await trip.openOrder(code.code)
+    expect((await end(code)).body).toMatchObject({ state: 'ended', version: 2 })
+    expect((await check(other, code.code)).body['code']).toBe('PROMO_INVALID')
+    expect((await check(trip, code.code)).body).toMatchObject({ discountPaise: 100_000 })
+    expect((await trip.order(code.code)).status).toBe(200)
+  })
+
+  it('stays when its note is changed, and is taken back by the undo', async () => {
+    const code = await make({ endsOn: TODAY })
+    await end(code)
+    const changed = await change({ ...code, version: 2 }, { endsOn: TODAY, description: 'Ended early' })
+    expect(changed.body).toMatchObject({ state: 'ended', version: 3 })
+    const reopen = (endsOn: string, version: number) =>
+      post(fillPath(calls.reopenPromoCode.path, code), { version, endsOn })
+    expect((await reopen(addDays(TODAY, -1), 3)).body['code']).toBe('PROMO_CODE_WRONG')
+    expect((await reopen(TODAY, 3)).body).toMatchObject({ state: 'running', endsOn: TODAY, version: 4 })
+  })
+})

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto'
+import type { listPromoCodes as listPromoCodesCall } from '#contract/desk/promo-codes-calls.ts'
+import type { DeskPromoCode } from '#contract/desk/promo-codes-schemas.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { AppError } from '#domain/errors.ts'
+import { changedPromoFields, PROMO_CODE, PROMO_FIELDS, PROMO_FROZEN, promoProblems } from '#domain/promo-code.ts'
+import type { PromoField, PromoTerms } from '#domain/promo-code.ts'
+import { deskPromoCodes as texts } from '#messages/desk-promo-codes.ts'
+import { findLastChanges } from '#server/features/staff/find-last-changes.ts'
+import type { ActName } from '#server/platform/audit/act-names.ts'
+import { noteUnchanged } from '#server/platform/audit/act-context.ts'
+import { recordAct } from '#server/platform/audit/record-act.ts'
+import { changedMeanwhile } from '#server/platform/changed-meanwhile.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import { askPage } from '#server/platform/db/keyset.ts'
+import type { Transaction } from '#server/platform/db/queryable.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { deskPromoRepository, type PromoFilter } from './desk-promo-repository.ts'
+import type { PromoRow } from './promo-repository.ts'
+import { endOf, termsOf, toPromoCodeDto, toPromoColumns } from './to-promo-code-dto.ts'
+
+type Db = Pick<Platform, 'db' | 'clock'>
+type Of = { id: string; version: number }
+type Asked = PromoFilter & { limit: number; cursor?: string | undefined }
+
+/** A page of promo codes, the newest first. @throws {AppError} `INVALID_INPUT` for a cursor that is none of ours. */
+export async function listPromoCodes(
+  { db, clock }: Db,
+  { limit, cursor, ...asked }: Asked,
+): Promise<ResponseOf<typeof listPromoCodesCall>> {
+  const now = clock.now()
+  const page = askPage({ cursor, limit })
+  const countOf = async (filter: PromoFilter) => (await deskPromoRepository.sumUp(db, { ...filter, now })).codes
+  const [found, totals] = await Promise.all([
+    deskPromoRepository.list(db, { ...asked, now }, page.part),
+    deskPromoRepository.sumUp(db, { ...asked, now }),
+  ])
+  const { rows, ...beside } = page.cut(found, ({ row, place }) => ({ value: place, key: row.id }))
+  const { q = '', state } = asked
+  const hidden =
+    totals.codes > 0
+      ? []
+      : [
+          ...(q === '' ? [] : [{ filter: 'q' as const, count: await countOf({ state }) }]),
+          ...(state === undefined ? [] : [{ filter: 'state' as const, count: await countOf({ q }) }]),
+        ]
+  return { codes: rows.map(({ row }) => toPromoCodeDto(row, now)), totals, hidden, ...beside }
+}
+
+/** Makes a code. @throws {AppError} `PROMO_CODE_WRONG` with the field in a sentence; `PROMO_CODE_TAKEN`. */
+export async function addPromoCode(
+  { db, clock }: Db,
+  { code: typed, ...terms }: { code: string } & PromoTerms,
+): Promise<DeskPromoCode> {
+  const code = typed.toUpperCase()
+  if (!PROMO_CODE.test(code)) throw new AppError('PROMO_CODE_WRONG', { message: texts.wrong.code })
+  assertRight(terms, 0)
+  const at = clock.now()
+  return inTransaction(db, async (tx) => {
+    const row = await deskPromoRepository.insert(tx, {
+      id: randomUUID(),
+      code,
+      createdAt: at,
+      ...toPromoColumns(terms, null),
+    })
+    if (row === undefined) throw new AppError('PROMO_CODE_TAKEN')
+    await note(tx, { name: 'promo_code_added', id: row.id, at, after: { code, ...terms } })
+    return toPromoCodeDto(row, at)
+  })
+}
+
+/**
+ * Changes a code. Of one that bookings use, only what does not change their price.
+ *
+ * @throws {AppError} `PROMO_CODE_GONE`; `DESK_CHANGED_MEANWHILE`; `PROMO_CODE_WRONG` with the field in a sentence;
+ *   `PROMO_CODE_USED` for what cannot change any more.
+ */
+export async function changePromoCode(
+  { db, clock }: Db,
+  { id, version, ...terms }: Of & PromoTerms,
+): Promise<DeskPromoCode> {
+  const at = clock.now()
+  return inTransaction(db, async (tx) => {
+    const stored = await requireCode(tx, { id, version }, at)
+    assertRight(terms, stored.used)
+    const before = termsOf(stored)
+    const fields = changedPromoFields(before, terms)
+    const frozen: readonly PromoField[] = PROMO_FROZEN
+    if (stored.used > 0 && fields.some((field) => frozen.includes(field))) throw new AppError('PROMO_CODE_USED')
+    if (fields.length === 0) {
+      noteUnchanged('the same promo code')
+      return toPromoCodeDto(stored, at)
+    }
+    const row = await deskPromoRepository.change(tx, id, toPromoColumns(terms, stored))
+    await note(tx, { name: 'promo_code_changed', id, at, before: pick(before, fields), after: pick(terms, fields) })
+    return toPromoCodeDto(row, at)
+  })
+}
+
+/** Ends a code. Bookings that use it keep their price. @throws {AppError} `PROMO_CODE_GONE`; `DESK_CHANGED_MEANWHILE`. */
+export async function endPromoCode({ db, clock }: Db, of: Of): Promise<DeskPromoCode> {
+  const at = clock.now()
+  return inTransaction(db, async (tx) => {
+    const stored = await requireCode(tx, of, at)
+    if (stored.validUntil <= at) {
+      noteUnchanged('the promo code has ended already')
+      return toPromoCodeDto(stored, at)
+    }
+    const row = await deskPromoRepository.change(tx, of.id, { validUntil: at })
+    const [before, after] = [pick(termsOf(stored), ['endsOn']), pick(termsOf(row), ['endsOn'])]
+    await note(tx, { name: 'promo_code_ended', id: of.id, at, before, after })
+    return toPromoCodeDto(row, at)
+  })
+}
+
+/**
+ * Lets an ended code count again until the end of a day, as when it was ended by mistake.
+ *
+ * @throws {AppError} `PROMO_CODE_GONE`; `DESK_CHANGED_MEANWHILE`; `PROMO_CODE_WRONG` for a day that is over.
+ */
+export async function reopenPromoCode(
+  { db, clock }: Db,
+  { endsOn, ...of }: Of & { endsOn: string },
+): Promise<DeskPromoCode> {
+  const at = clock.now()
+  return inTransaction(db, async (tx) => {
+    const stored = await requireCode(tx, of, at)
+    const validUntil = endOf(endsOn)
+    if (validUntil <= at || validUntil <= stored.validFrom)
+      throw new AppError('PROMO_CODE_WRONG', { message: texts.wrong.endsOn })
+    const row = await deskPromoRepository.change(tx, of.id, { validUntil })
+    const [before, after] = [pick(termsOf(stored), ['endsOn']), pick(termsOf(row), ['endsOn'])]
+    await note(tx, { name: 'promo_code_reopened', id: of.id, at, before, after })
+    return toPromoCodeDto(row, at)
+  })
+}
+
+function assertRight(terms: PromoTerms, used: number): void {
+  const [first] = promoProblems(terms, { used })
+  if (first !== undefined) throw new AppError('PROMO_CODE_WRONG', { message: texts.wrong[first] })
+}
+
+/** The code as it was read, locked. */
+async function requireCode(tx: Transaction, { id, version }: Of, now: Date): Promise<PromoRow> {
+  const row = await deskPromoRepository.findForUpdate(tx, id)
+  if (row === undefined) throw new AppError('PROMO_CODE_GONE')
+  if (row.version === version) return row
+  const changes = await findLastChanges(tx, {
+    on: { kind: 'promo_code', id },
+    names: ['promo_code_changed', 'promo_code_ended', 'promo_code_reopened'],
+    fields: PROMO_FIELDS,
+    fieldsOf: ({ after }) => Object.keys(after ?? {}),
+  })
+  throw changedMeanwhile({ ...toPromoCodeDto(row, now), changes })
+}
+
+type Facts = Readonly<Record<string, string | number | null>>
+
+function pick(terms: PromoTerms, fields: readonly PromoField[]): Facts {
+  return Object.fromEntries(fields.map((field) => [field, terms[field]]))
+}
+
+type Noted = { name: ActName; id: string; at: Date; before?: Facts; after: Facts }
+
+async function note(tx: Transaction, { id, ...act }: Noted): Promise<void> {
+  await recordAct(tx, { on: { kind: 'promo_code', id }, reason: 'asked for at the desk', ...act })
+}

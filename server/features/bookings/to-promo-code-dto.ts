@@ -1,0 +1,59 @@
+import type { DeskPromoCode } from '#contract/desk/promo-codes-schemas.ts'
+import { addDays, BUSINESS_TIME_ZONE, calendarDate, todayIn } from '#domain/calendar-date.ts'
+import { momentInIndia } from '#domain/indian-clock.ts'
+import { paise } from '#domain/money.ts'
+import { promoStateAt, type PromoTerms } from '#domain/promo-code.ts'
+import type { PromoRow } from './promo-repository.ts'
+
+/** A promo code as the desk shows it. */
+export function toPromoCodeDto(row: PromoRow, now: Date): DeskPromoCode {
+  const { id, code, used, validUntil, version } = row
+  return {
+    ...termsOf(row),
+    id,
+    code,
+    used,
+    state: promoStateAt(row, now),
+    endsAt: validUntil.toISOString(),
+    version,
+  }
+}
+
+/** What a stored code says. A code counts until the moment before its end, so that moment's day is its last. */
+export function termsOf({ description, kind, validFrom, validUntil, ...row }: PromoRow): PromoTerms {
+  const isPart = kind === 'percentage'
+  return {
+    description,
+    kind,
+    basisPoints: isPart ? row.basisPoints : null,
+    ceilingPaise: isPart ? row.ceilingPaise : null,
+    amountPaise: isPart ? null : row.amountPaise,
+    minimumPaise: row.minimumPaise,
+    startsOn: todayIn(BUSINESS_TIME_ZONE, validFrom),
+    endsOn: todayIn(BUSINESS_TIME_ZONE, new Date(validUntil.getTime() - 1)),
+    usageLimit: row.usageLimit,
+    perCustomerLimit: row.perCustomerLimit,
+  }
+}
+
+/**
+ * What is stored of a code. A day that stays the same keeps its moment: a code that was ended at noon does not count
+ * again when its note is changed.
+ */
+export function toPromoColumns(terms: PromoTerms, stored: PromoRow | null) {
+  const { startsOn, endsOn, ceilingPaise, amountPaise, minimumPaise, ...rest } = terms
+  const before = stored === null ? null : termsOf(stored)
+  return {
+    ...rest,
+    ceilingPaise: ceilingPaise === null ? null : paise(ceilingPaise),
+    amountPaise: amountPaise === null ? null : paise(amountPaise),
+    minimumPaise: paise(minimumPaise),
+    validFrom: stored !== null && before?.startsOn === startsOn ? stored.validFrom : momentInIndia(startsOn),
+    validUntil: stored !== null && before?.endsOn === endsOn ? stored.validUntil : endOf(endsOn),
+  }
+}
+
+/** The moment from which on a code with this last day does not count. */
+export function endOf(lastDay: string): Date {
+  return momentInIndia(addDays(calendarDate(lastDay), 1))
+}

@@ -1,0 +1,50 @@
+import { asc, eq, max, sql } from 'drizzle-orm'
+import { MOST_POPULAR_CATEGORY } from '#contract/catalog/catalog-limits.ts'
+import { categories } from '#server/platform/db/schema/catalog.ts'
+import { renameInDrafts, usesOfName } from './named-in-packages.ts'
+import type { PlaceStore, WrittenPlace } from './place-store.ts'
+
+/** The categories of the home page and the lists. */
+export const categoryStore: PlaceStore = {
+  async list(db) {
+    const rows = await db
+      .select({ row: categories, uses: usesOfName('categories', categories.id, categories.name) })
+      .from(categories)
+      .orderBy(asc(categories.position), asc(categories.name))
+    return rows.map(({ row, uses }) => ({
+      id: row.id,
+      version: String(row.version),
+      values: { name: row.name, blurb: row.blurb, state: row.isShown ? 'shown' : 'hidden' },
+      uses,
+      isFixed: row.name === MOST_POPULAR_CATEGORY,
+    }))
+  },
+
+  async insert(tx, written) {
+    const [last] = await tx.select({ position: max(categories.position) }).from(categories)
+    const [row] = await tx
+      .insert(categories)
+      .values({ ...columnsOf(written), position: (last?.position ?? 0) + 1 })
+      .returning({ id: categories.id })
+    if (row === undefined) throw new Error('a category was not stored')
+    return row.id
+  },
+
+  async change(tx, place, { written }) {
+    await tx
+      .update(categories)
+      .set({ ...columnsOf(written), version: sql`${categories.version} + 1` })
+      .where(eq(categories.id, place.id))
+    await renameInDrafts(tx, 'categories', { from: place.values.name ?? '', to: written('name') })
+  },
+
+  async remove(tx, id) {
+    await tx.delete(categories).where(eq(categories.id, id))
+  },
+}
+
+const columnsOf = (written: WrittenPlace) => ({
+  name: written('name'),
+  blurb: written('blurb'),
+  isShown: written('state') !== 'hidden',
+})

@@ -1,0 +1,111 @@
+import type { DeskPlace } from '#contract/desk/places-schemas.ts'
+import { AppError } from '#domain/errors.ts'
+import { changedPlaceFields, PLACE_FIELDS, placeProblems } from '#domain/place-records.ts'
+import type { PlaceField, PlaceKind, PlaceValues } from '#domain/place-records.ts'
+import { deskPlaces as texts } from '#messages/desk-places.ts'
+import { refreshSearch } from '#server/features/catalog/refresh-search.ts'
+import { noteUnchanged } from '#server/platform/audit/act-context.ts'
+import { bumpCatalogRevision } from '#server/platform/db/catalog-revision.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import type { Transaction } from '#server/platform/db/queryable.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { assertAsRead, findPlace, notePlace, STORES } from './place-change.ts'
+import { isPicture } from './place-pictures.ts'
+import type { StoredPlace } from './place-store.ts'
+
+type Of = { kind: PlaceKind; id: string; version: string }
+type Kept = { kind: PlaceKind; id: string | null; version: string | null; values: PlaceValues }
+
+/** Fields by which things are found. */
+const SEARCHED: readonly PlaceField[] = ['name', 'nativeText', 'nativeLang', 'state', 'others']
+const OF_SEARCH: readonly PlaceKind[] = ['region', 'category', 'otherNames']
+
+/**
+ * Adds or changes one of the things under Places. Travellers see it at once, and drafts of packages follow a new name.
+ *
+ * @throws {AppError} `PLACE_WRONG` with the field in a sentence; `PLACE_TAKEN`; `PLACE_GONE`; `DESK_CHANGED_MEANWHILE`.
+ */
+export async function keepPlace(
+  { db, clock }: Platform,
+  { kind, id, version, values: given }: Kept,
+): Promise<DeskPlace> {
+  const values = ofKind(kind, given)
+  const [wrong] = placeProblems(kind, values)
+  if (wrong !== undefined) throw wrongValue(wrong)
+  const now = clock.now()
+  return inTransaction(db, async (tx) => {
+    await bumpCatalogRevision(tx)
+    const stored = id === null ? null : await assertAsRead(tx, { kind, id, version: version ?? '' }, now)
+    await assertKeepable(tx, { kind, stored, values, now })
+    const fields = changedPlaceFields(kind, stored?.values ?? {}, values)
+    if (stored !== null && fields.length === 0) {
+      noteUnchanged('the same values')
+      return stored
+    }
+    const written = (field: PlaceField) => values[field] ?? ''
+    const store = STORES[kind]
+    if (stored !== null) await store.change(tx, stored, { written, now })
+    const ownId = stored === null ? await store.insert(tx, written, now) : stored.id
+    await notePlace(tx, {
+      name: 'place_kept',
+      kind,
+      id: ownId,
+      at: now,
+      fields,
+      before: stored?.values ?? {},
+      after: values,
+    })
+    if (OF_SEARCH.includes(kind) && fields.some((field) => SEARCHED.includes(field))) await refreshSearch(tx)
+    const kept = await findPlace(tx, kind, { id: kind === 'otherNames' ? written('name') : ownId, now })
+    if (kept === undefined) throw new Error('what was kept is gone')
+    return kept
+  })
+}
+
+/** Removes one that nothing uses. @throws {AppError} `PLACE_IN_USE`; `PLACE_GONE`; `DESK_CHANGED_MEANWHILE`. */
+export async function removePlace({ db, clock }: Platform, of: Of): Promise<void> {
+  const now = clock.now()
+  await inTransaction(db, async (tx) => {
+    await bumpCatalogRevision(tx)
+    const { id, values, uses, isFixed } = await assertAsRead(tx, of, now)
+    const { kind } = of
+    if (isFixed) throw new AppError('PLACE_IN_USE', { message: texts.fixed })
+    if (uses > 0) throw new AppError('PLACE_IN_USE', { message: texts.inUse(uses, kind === 'leader') })
+    await STORES[kind].remove(tx, id)
+    await notePlace(tx, {
+      name: 'place_removed',
+      kind,
+      id,
+      at: now,
+      fields: PLACE_FIELDS[kind],
+      before: values,
+      after: {},
+    })
+    if (OF_SEARCH.includes(kind)) await refreshSearch(tx)
+  })
+}
+
+type Keepable = { kind: PlaceKind; stored: StoredPlace | null; values: PlaceValues; now: Date }
+
+async function assertKeepable(tx: Transaction, { kind, stored, values, now }: Keepable): Promise<void> {
+  const { name, day, state } = values
+  if (stored?.isFixed === true && (name !== stored.values.name || state === 'hidden'))
+    throw new AppError('PLACE_WRONG', { message: texts.fixed })
+  for (const field of ['pictureKey', 'photoKey'] as const) {
+    const key = values[field] ?? ''
+    if (key !== '' && !(await isPicture(tx, key))) throw wrongValue(field)
+  }
+  // People may have the same name.
+  if (kind === 'leader') return
+  const others = (await STORES[kind].list(tx, now)).filter((other) => other.id !== stored?.id)
+  const isSame = (other: StoredPlace) =>
+    other.values.name?.toLowerCase() === name?.toLowerCase() && (other.values.day ?? '') === (day ?? '')
+  if (others.some(isSame)) throw new AppError('PLACE_TAKEN')
+}
+
+/** The fields of a kind; the others do not count. */
+function ofKind(kind: PlaceKind, given: PlaceValues): PlaceValues {
+  return Object.fromEntries(PLACE_FIELDS[kind].map((field) => [field, given[field] ?? '']))
+}
+
+const wrongValue = (field: PlaceField) => new AppError('PLACE_WRONG', { message: texts.wrong[field] })

@@ -1,0 +1,70 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
+import { entriesOf, TICKED } from '#domain/place-records.ts'
+import { departureLeaders, leaders } from '#server/platform/db/schema/leaders.ts'
+import { orNull, type PlaceStore, type WrittenPlace } from './place-store.ts'
+
+/** People who lead trips. Their photo is shown with their consent only, and their number to booked guests only. */
+export const leaderStore: PlaceStore = {
+  async list(db, now) {
+    const today = todayIn(BUSINESS_TIME_ZONE, now)
+    const rows = await db
+      .select({
+        row: leaders,
+        uses: sql<number>`(select count(*)::int from ${departureLeaders} d
+          where d.leader_id = ${leaders.id} and d.start_date >= ${today}::date)`,
+      })
+      .from(leaders)
+      .orderBy(asc(leaders.name), asc(leaders.id))
+    return rows.map(({ row, uses }) => ({
+      id: row.id,
+      version: String(row.version),
+      values: {
+        name: row.name,
+        home: row.home,
+        languages: row.languages.join(', '),
+        phone: row.phone,
+        photoKey: row.photoKey ?? '',
+        photoConsent: row.photoConsentAt === null ? '' : TICKED,
+      },
+      uses,
+      isFixed: false,
+    }))
+  },
+
+  async insert(tx, written, now) {
+    const [row] = await tx
+      .insert(leaders)
+      .values({ ...columnsOf(written), photoConsentAt: consentAt(written, now) })
+      .returning({ id: leaders.id })
+    if (row === undefined) throw new Error('a leader was not stored')
+    return row.id
+  },
+
+  async change(tx, { id, values }, { written, now }) {
+    const isAnotherPhoto = values.photoConsent !== written('photoConsent') || values.photoKey !== written('photoKey')
+    await tx
+      .update(leaders)
+      .set({
+        ...columnsOf(written),
+        ...(isAnotherPhoto && { photoConsentAt: consentAt(written, now) }),
+        version: sql`${leaders.version} + 1`,
+      })
+      .where(eq(leaders.id, id))
+  },
+
+  async remove(tx, id) {
+    await tx.delete(leaders).where(eq(leaders.id, id))
+  },
+}
+
+const columnsOf = (written: WrittenPlace) => ({
+  name: written('name'),
+  home: written('home'),
+  languages: entriesOf(written('languages')),
+  phone: written('phone'),
+  photoKey: orNull(written('photoKey')),
+})
+
+const consentAt = (written: WrittenPlace, now: Date) =>
+  written('photoKey') !== '' && written('photoConsent') === TICKED ? now : null

@@ -1,0 +1,41 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Transaction } from '#server/platform/db/queryable.ts'
+import { tourPackageCategories, tourPackageRegions } from '#server/platform/db/schema/catalog.ts'
+import { packageDrafts } from '#server/platform/db/schema/packages.ts'
+import { searchAliases } from '#server/platform/db/schema/search.ts'
+
+type Named = 'regions' | 'categories'
+/** The same as a text of SQL. */
+const KEYS = { regions: sql`'regions'`, categories: sql`'categories'` }
+
+/** How many packages name it, as they are or in a draft. */
+export function usesOfName(kind: Named, id: AnyPgColumn, name: AnyPgColumn): SQL<number> {
+  const [links, of] =
+    kind === 'regions'
+      ? [tourPackageRegions, tourPackageRegions.regionId]
+      : [tourPackageCategories, tourPackageCategories.categoryId]
+  return sql<number>`(select count(*)::int from (
+    select l.tour_package_id from ${links} l where l.${sql.identifier(of.name)} = ${id}
+    union select d.tour_package_id from ${packageDrafts} d where d.content->${KEYS[kind]} ? ${name}) named)`
+}
+
+/**
+ * Renames it where it stands by its name: in drafts of packages, whose version rises so that nobody who writes one puts the
+ * old name back, and before its other names.
+ */
+export async function renameInDrafts(
+  tx: Transaction,
+  kind: Named,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  if (from === to) return
+  const key = KEYS[kind]
+  await tx.execute(sql`update ${packageDrafts} set version = version + 1,
+      content = jsonb_set(content, array[${key}], (select jsonb_agg(case when name = ${from}::text then ${to}::text else name end order by place)
+        from jsonb_array_elements_text(content->${key}) with ordinality as listed(name, place)))
+    where content->${key} ? ${from}::text`)
+  await tx.execute(sql`insert into ${searchAliases} (name, alias)
+    select ${to}::text, alias from ${searchAliases} where name = ${from}::text on conflict do nothing`)
+  await tx.execute(sql`delete from ${searchAliases} where name = ${from}::text`)
+}

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import type { OrderedPlace } from '#domain/place-records.ts'
+import { recordAct } from '#server/platform/audit/record-act.ts'
+import { changedMeanwhile } from '#server/platform/changed-meanwhile.ts'
+import { bumpCatalogRevision } from '#server/platform/db/catalog-revision.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import { categories, regions } from '#server/platform/db/schema/catalog.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { STORES } from './place-change.ts'
+
+const TABLES = { region: regions, category: categories } as const
+
+/** Puts all of a kind into another order. @throws {AppError} `DESK_CHANGED_MEANWHILE` when these are not all of them. */
+export async function orderPlaces(
+  { db, clock }: Platform,
+  { kind, ids }: { kind: OrderedPlace; ids: readonly string[] },
+): Promise<void> {
+  const now = clock.now()
+  await inTransaction(db, async (tx) => {
+    await bumpCatalogRevision(tx)
+    const present = (await STORES[kind].list(tx, now)).map(({ id }) => id)
+    const isWhole = present.every((id) => ids.includes(id)) && new Set(ids).size === ids.length
+    if (!isWhole || present.length !== ids.length) throw changedMeanwhile({ ids: present })
+    const table = TABLES[kind]
+    await tx.execute(sql`update ${table} set position = asked.place
+      from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) with ordinality as asked(id, place)
+      where ${table.id}::text = asked.id`)
+    const on = { kind, id: 'all' }
+    await recordAct(tx, { name: 'places_ordered', on, at: now, reason: 'asked for at the desk' })
+  })
+}

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import { asc, eq } from 'drizzle-orm'
+import { entriesOf } from '#domain/place-records.ts'
+import type { Transaction } from '#server/platform/db/queryable.ts'
+import { searchAliases } from '#server/platform/db/schema/search.ts'
+import type { PlaceStore, WrittenPlace } from './place-store.ts'
+
+/** What people also call a place or a kind of trip: whoever looks for another name finds what has the name. */
+export const otherNamesStore: PlaceStore = {
+  async list(db) {
+    const rows = await db.select().from(searchAliases).orderBy(asc(searchAliases.name), asc(searchAliases.alias))
+    const names = Map.groupBy(rows, ({ name }) => name)
+    return [...names].map(([name, own]) => {
+      const others = own.map(({ alias }) => alias).join('\n')
+      return { id: name, version: versionOf(others), values: { name, others }, uses: 0, isFixed: false }
+    })
+  },
+
+  async insert(tx, written) {
+    await write(tx, written)
+    return written('name')
+  },
+
+  async change(tx, { id }, { written }) {
+    await tx.delete(searchAliases).where(eq(searchAliases.name, id))
+    await write(tx, written)
+  },
+
+  async remove(tx, id) {
+    await tx.delete(searchAliases).where(eq(searchAliases.name, id))
+  },
+}
+
+async function write(tx: Transaction, written: WrittenPlace): Promise<void> {
+  const name = written('name')
+  const rows = entriesOf(written('others')).map((alias) => ({ name, alias }))
+  await tx.insert(searchAliases).values(rows).onConflictDoNothing()
+}
+
+/** They have no row of their own, so their version is what they are. */
+const versionOf = (others: string) => createHash('sha256').update(others).digest('base64url').slice(0, 22)

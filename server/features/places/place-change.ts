@@ -1,0 +1,77 @@
+import { AppError } from '#domain/errors.ts'
+import type { PlaceField, PlaceKind, PlaceValues } from '#domain/place-records.ts'
+import { PLACE_FIELDS } from '#domain/place-records.ts'
+import { findLastChanges } from '#server/features/staff/find-last-changes.ts'
+import { recordAct } from '#server/platform/audit/record-act.ts'
+import { changedMeanwhile } from '#server/platform/changed-meanwhile.ts'
+import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
+import { categoryStore } from './category-store.ts'
+import { festivalStore } from './festival-store.ts'
+import { leaderStore } from './leader-store.ts'
+import { otherNamesStore } from './other-names-store.ts'
+import type { PlaceStore, StoredPlace } from './place-store.ts'
+import { regionStore } from './region-store.ts'
+
+/** Where each kind is stored. */
+export const STORES: Readonly<Record<PlaceKind, PlaceStore>> = {
+  region: regionStore,
+  category: categoryStore,
+  festival: festivalStore,
+  leader: leaderStore,
+  otherNames: otherNamesStore,
+}
+
+/** What the record of acts calls a kind. */
+const THINGS = {
+  region: 'region',
+  category: 'category',
+  festival: 'festival',
+  leader: 'leader',
+  otherNames: 'other_names',
+} as const satisfies Readonly<Record<PlaceKind, string>>
+
+/** One by its id; undefined when it is gone. */
+export async function findPlace(
+  db: Queryable,
+  kind: PlaceKind,
+  { id, now }: { id: string; now: Date },
+): Promise<StoredPlace | undefined> {
+  return (await STORES[kind].list(db, now)).find((place) => place.id === id)
+}
+
+/** The one that was read. @throws {AppError} `PLACE_GONE`; `DESK_CHANGED_MEANWHILE` for an old version. */
+export async function assertAsRead(
+  tx: Transaction,
+  { kind, id, version }: { kind: PlaceKind; id: string; version: string },
+  now: Date,
+): Promise<StoredPlace> {
+  const place = await findPlace(tx, kind, { id, now })
+  if (place === undefined) throw new AppError('PLACE_GONE')
+  if (place.version === version) return place
+  const changes = await findLastChanges(tx, {
+    on: { kind: THINGS[kind], id },
+    names: ['place_kept'],
+    fields: PLACE_FIELDS[kind],
+  })
+  throw changedMeanwhile({ place, changes })
+}
+
+type Noted = {
+  name: 'place_kept' | 'place_removed'
+  kind: PlaceKind
+  id: string
+  at: Date
+  fields: readonly PlaceField[]
+  before: PlaceValues
+  after: PlaceValues
+}
+
+/** Writes the act, with before and after of what changed. What is known of a person lies aside, where it can be erased. */
+export async function notePlace(tx: Transaction, { name, kind, id, at, fields, ...values }: Noted): Promise<void> {
+  const pick = (from: PlaceValues) => Object.fromEntries(fields.map((field) => [field, from[field] ?? '']))
+  const [before, after] = [pick(values.before), pick(values.after)]
+  const act = { name, on: { kind: THINGS[kind], id }, at, reason: 'asked for at the desk' }
+  const named = { fields: fields.join(',') }
+  if (kind === 'leader') await recordAct(tx, { ...act, after: named, personal: { before, after } })
+  else await recordAct(tx, { ...act, before, after: { ...after, ...named } })
+}

@@ -1,0 +1,76 @@
+import { asc, eq, max, sql } from 'drizzle-orm'
+import type { Transaction } from '#server/platform/db/queryable.ts'
+import { countries, regions } from '#server/platform/db/schema/catalog.ts'
+import { renameInDrafts, usesOfName } from './named-in-packages.ts'
+import { nativeNameOf, orNull, type PlaceStore, type WrittenPlace } from './place-store.ts'
+
+/** States of India and places abroad. */
+export const regionStore: PlaceStore = {
+  async list(db) {
+    const rows = await db
+      .select({ row: regions, country: countries.name, uses: usesOfName('regions', regions.id, regions.name) })
+      .from(regions)
+      .innerJoin(countries, eq(countries.id, regions.countryId))
+      .orderBy(asc(regions.position), asc(regions.id))
+    return rows.map(({ row, country, uses }) => ({
+      id: String(row.id),
+      version: String(row.version),
+      values: {
+        name: row.name,
+        nativeText: row.nativeName?.text ?? '',
+        nativeLang: row.nativeName?.lang ?? '',
+        country,
+        pictureKey: row.pictureKey ?? '',
+        state: row.isShown ? 'shown' : 'hidden',
+      },
+      uses,
+      isFixed: false,
+    }))
+  },
+
+  async insert(tx, written) {
+    const [last] = await tx.select({ position: max(regions.position) }).from(regions)
+    const columns = await columnsOf(tx, written)
+    const [row] = await tx
+      .insert(regions)
+      .values({ ...columns, position: (last?.position ?? 0) + 1 })
+      .returning({ id: regions.id })
+    if (row === undefined) throw new Error('a place was not stored')
+    return String(row.id)
+  },
+
+  async change(tx, place, { written }) {
+    await tx
+      .update(regions)
+      .set({ ...(await columnsOf(tx, written)), version: sql`${regions.version} + 1` })
+      .where(eq(regions.id, Number(place.id)))
+    await renameInDrafts(tx, 'regions', { from: place.values.name ?? '', to: written('name') })
+  },
+
+  async remove(tx, id) {
+    await tx.delete(regions).where(eq(regions.id, Number(id)))
+  },
+}
+
+async function columnsOf(tx: Transaction, written: WrittenPlace) {
+  return {
+    name: written('name'),
+    nativeName: nativeNameOf(written),
+    countryId: await countryOf(tx, written('country')),
+    pictureKey: orNull(written('pictureKey')),
+    isShown: written('state') !== 'hidden',
+  }
+}
+
+/** The id of a country. One that is not known yet is added at the end. */
+async function countryOf(tx: Transaction, name: string): Promise<string> {
+  const [known] = await tx.select({ id: countries.id }).from(countries).where(eq(countries.name, name))
+  if (known !== undefined) return known.id
+  const [last] = await tx.select({ position: max(countries.position) }).from(countries)
+  const [added] = await tx
+    .insert(countries)
+    .values({ name, position: (last?.position ?? 0) + 1 })
+    .returning({ id: countries.id })
+  if (added === undefined) throw new Error('a country was not stored')
+  return added.id
+}

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import type { DeskReview } from '#contract/desk/reviews-schemas.ts'
+import type { DeskReviewRow } from './desk-review-repository.ts'
+import type { ReviewRow } from './review-repository.ts'
+import { aspectsOf } from './to-review-dto.ts'
+
+type Known = { names: ReadonlyMap<string, string>; readsBookings: boolean }
+
+/** A review as the office reads it. A deleted one must not come here. */
+export function toDeskReviewDto(
+  { review, reference, packageName }: DeskReviewRow,
+  { names, readsBookings }: Known,
+): DeskReview {
+  const { id, tourPackageId, rating, title, text, shownName, shownPlace, travelledOn, writtenAt, changedAt } = review
+  return {
+    id,
+    version: versionOf(review),
+    status: review.status === 'withheld' ? 'withheld' : 'published',
+    packageId: tourPackageId,
+    packageName,
+    reference: readsBookings ? reference : null,
+    rating: rating ?? 0,
+    aspects: aspectsOf(review),
+    title,
+    text,
+    name: shownName,
+    place: shownPlace,
+    travelledIn: travelledOn.slice(0, 7),
+    writtenAt: writtenAt.toISOString(),
+    changedAt: changedAt.getTime() === writtenAt.getTime() ? null : changedAt.toISOString(),
+    reply: replyOf(review, names),
+    withheld: withheldOf(review, names),
+  }
+}
+
+/** What an answer of the office is about. Another text, reply or decision is another version. */
+function versionOf({ status, withheldReason, changedAt, decidedAt, replyText }: ReviewRow): string {
+  const read = [status, withheldReason, changedAt.toISOString(), decidedAt?.toISOString() ?? null, replyText]
+  return createHash('sha256').update(JSON.stringify(read)).digest('base64url').slice(0, 22)
+}
+
+function replyOf({ replyText, repliedAt, repliedBy }: ReviewRow, names: Known['names']): DeskReview['reply'] {
+  if (replyText === null || repliedAt === null) return null
+  return { text: replyText, at: repliedAt.toISOString(), by: names.get(repliedBy ?? '') ?? null }
+}
+
+function withheldOf(
+  { status, withheldReason, changedAt, decidedAt, decidedBy }: ReviewRow,
+  names: Known['names'],
+): DeskReview['withheld'] {
+  if (status !== 'withheld' || withheldReason === null) return null
+  return {
+    reason: withheldReason,
+    at: decidedAt?.toISOString() ?? null,
+    by: names.get(decidedBy ?? '') ?? null,
+    isChangedSince: decidedAt === null || changedAt > decidedAt,
+  }
+}

@@ -1,0 +1,80 @@
+import type { DeskSettings } from '#contract/desk/settings-schemas.ts'
+import { AppError } from '#domain/errors.ts'
+import { changedOfficeFields, OFFICE_FIELDS, officeProblems, type OfficeValues } from '#domain/office-settings.ts'
+import { deskSettings as texts } from '#messages/desk-settings.ts'
+import { findLastChanges } from '#server/features/staff/find-last-changes.ts'
+import { noteUnchanged } from '#server/platform/audit/act-context.ts'
+import { recordAct } from '#server/platform/audit/record-act.ts'
+import { changedMeanwhile } from '#server/platform/changed-meanwhile.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import type { Queryable } from '#server/platform/db/queryable.ts'
+import {
+  presentValues,
+  readOffice,
+  refreshOffice,
+  writeOffice,
+  type StoredOffice,
+} from '#server/platform/office-settings.ts'
+import type { Platform } from '#server/platform/platform.ts'
+
+const ON = { kind: 'settings', id: 'office' }
+
+/** The settings as they count now. */
+export async function getSettings(platform: Platform): Promise<DeskSettings> {
+  return toDto(platform, await readOffice(platform.db))
+}
+
+/**
+ * Changes the settings. This process uses them when the call answers, and every other one within a second. Papers that
+ * were issued stay as they are.
+ *
+ * @throws {AppError} `SETTINGS_WRONG` with the value in a sentence; `DESK_CHANGED_MEANWHILE` for an old version.
+ */
+export async function changeSettings(
+  platform: Platform,
+  { version, values }: { version: number; values: OfficeValues },
+): Promise<DeskSettings> {
+  const [wrong] = officeProblems(values)
+  if (wrong !== undefined) throw new AppError('SETTINGS_WRONG', { message: texts.wrong[wrong] })
+  const { db, clock } = platform
+  await inTransaction(db, async (tx) => {
+    const stored = await readOffice(tx)
+    if (stored.version !== version) throw await changed(platform, tx)
+    const before = presentValues(platform, stored)
+    const fields = changedOfficeFields(before, values)
+    if (fields.length === 0) return noteUnchanged('the same settings')
+    const pick = (from: OfficeValues) => Object.fromEntries(fields.map((field) => [field, from[field]]))
+    if (!(await writeOffice(tx, { version, values: { ...stored.values, ...pick(values) } })))
+      throw await changed(platform, tx)
+    const facts = { before: pick(before), after: pick(values) }
+    await recordAct(tx, {
+      name: 'settings_changed',
+      on: ON,
+      at: clock.now(),
+      reason: 'asked for at the desk',
+      ...facts,
+    })
+  })
+  await refreshOffice(platform, db)
+  return getSettings(platform)
+}
+
+async function changed(platform: Platform, db: Queryable): Promise<AppError> {
+  const changes = await findLastChanges(db, {
+    on: ON,
+    names: ['settings_changed'],
+    fields: OFFICE_FIELDS,
+    fieldsOf: ({ after }) => Object.keys(after ?? {}),
+  })
+  return changedMeanwhile({ ...toDto(platform, await readOffice(db)), changes })
+}
+
+function toDto(platform: Platform, stored: StoredOffice): DeskSettings {
+  const { name, title, email, siteUrl } = platform.site
+  return {
+    version: stored.version,
+    values: presentValues(platform, stored),
+    own: OFFICE_FIELDS.filter((field) => stored.values[field] !== undefined),
+    fixed: { name, title, email, siteUrl },
+  }
+}

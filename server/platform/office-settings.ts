@@ -1,0 +1,65 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { OFFICE_FIELDS, type OfficeField, type OfficeValues } from '#domain/office-settings.ts'
+import type { Queryable, Transaction } from './db/queryable.ts'
+import { settings } from './db/schema/operations.ts'
+import { rulesOf, siteOf, valuesOfEnvironment } from './office.ts'
+import type { Platform } from './platform.ts'
+
+const NAME = 'office'
+
+/** What was set at the desk: only values that an owner has changed. The environment has the others. */
+export type StoredOffice = { version: number; values: Partial<Record<OfficeField, string>> }
+
+/** Reads what was set at the desk. Version 0: nothing yet. */
+export async function readOffice(db: Queryable): Promise<StoredOffice> {
+  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.name, NAME))
+  return row === undefined ? { version: 0, values: {} } : toStored(row.value)
+}
+
+/** All values as they count now: those of the desk over those of the environment. */
+export function presentValues({ env }: Pick<Platform, 'env'>, { values }: StoredOffice): OfficeValues {
+  return { ...valuesOfEnvironment(env), ...values }
+}
+
+/** Stores the next version. @returns false when another one was stored meanwhile. */
+export async function writeOffice(tx: Transaction, { version, values }: StoredOffice): Promise<boolean> {
+  const value = { version: version + 1, values }
+  if (version === 0) {
+    const { rowCount } = await tx.insert(settings).values({ name: NAME, value }).onConflictDoNothing()
+    return rowCount === 1
+  }
+  const { rowCount } = await tx
+    .update(settings)
+    .set({ value })
+    .where(and(eq(settings.name, NAME), sql`(${settings.value}->>'version')::int = ${version}`))
+  return rowCount === 1
+}
+
+/**
+ * Brings what this process knows of the office up to date: the site as pages and mails print it, and what rules and papers
+ * use. Processes look every second, and papers look before they are written.
+ *
+ * @returns the version that counts.
+ */
+export async function refreshOffice(
+  platform: Pick<Platform, 'env' | 'site' | 'office'>,
+  db: Queryable,
+): Promise<number> {
+  const stored = await readOffice(db)
+  const { site, office } = platform
+  if (stored.version === office.version) return office.version
+  const values = presentValues(platform, stored)
+  Object.assign(site, siteOf(values))
+  Object.assign(office, rulesOf(values), { version: stored.version })
+  return stored.version
+}
+
+function toStored(value: unknown): StoredOffice {
+  const { version, values }: { version?: unknown; values?: unknown } = Object(value)
+  const known: Readonly<Record<string, unknown>> = Object(values)
+  const texts = OFFICE_FIELDS.flatMap((field) => {
+    const text = known[field]
+    return typeof text === 'string' ? [[field, text] as const] : []
+  })
+  return { version: Number(version), values: Object.fromEntries(texts) }
+}

@@ -1,0 +1,92 @@
+import type { PublicSite } from '#contract/site.ts'
+import { findStateByCode } from '#domain/indian-states.ts'
+import type { OfficeLimits } from '#domain/office-limits.ts'
+import { limitsOf, readBasisPoints, readLocation, type OfficeValues } from '#domain/office-settings.ts'
+import type { UpiPayee } from '#domain/upi-link.ts'
+import type { Environment } from './env.ts'
+import { SOCIAL } from './site-settings.ts'
+import type { TaxSettings } from './tax-settings.ts'
+
+/**
+ * What owners set at the desk, as the rules use it. One object for a process: its values change when the settings do, so
+ * nobody keeps a copy.
+ */
+export type Office = {
+  tax: TaxSettings | undefined
+  upi: UpiPayee | undefined
+  limits: OfficeLimits
+  /** Of the settings that it has. 0: nothing was changed at the desk, and the environment counts. */
+  version: number
+}
+
+/** The part of the public site that the settings write. */
+type OfficeSite = Pick<
+  PublicSite,
+  'legalName' | 'phone' | 'whatsapp' | 'address' | 'location' | 'courtsCity' | 'gstin' | 'social'
+>
+
+/** What the environment says of everything that can be set at the desk. */
+export function valuesOfEnvironment({ site, tax, upi }: Environment): OfficeValues {
+  const linkOf = (network: string) => site.social.find(({ name }) => name === network)?.url ?? ''
+  const [instagram = '', youtube = '', facebook = '', x = '', linkedin = ''] = SOCIAL.map(linkOf)
+  return {
+    legalName: site.legalName,
+    phone: site.phone,
+    whatsapp: site.whatsapp === site.phone ? '' : site.whatsapp,
+    address: site.address.join('\n'),
+    location: site.location === null ? '' : `${site.location.latitude},${site.location.longitude}`,
+    courtsCity: site.courtsCity,
+    gstin: site.gstin ?? '',
+    gstRate: tax === undefined ? '' : String(tax.rateBasisPoints / 100),
+    gstSac: tax?.sac ?? '',
+    upiVpa: upi?.vpa ?? '',
+    upiName: upi === undefined || upi.name === site.legalName ? '' : upi.name,
+    cashBelow: '2,00,000',
+    managerException: '10,000',
+    managerDiscount: '15',
+    salesDiscount: '5',
+    instagram,
+    youtube,
+    facebook,
+    x,
+    linkedin,
+  }
+}
+
+/** The settings as pages and mails print them. */
+export function siteOf(values: OfficeValues): OfficeSite {
+  const links = [values.instagram, values.youtube, values.facebook, values.x, values.linkedin]
+  return {
+    legalName: values.legalName,
+    phone: values.phone,
+    whatsapp: values.whatsapp === '' ? values.phone : values.whatsapp,
+    address: values.address
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== ''),
+    location: values.location === '' ? null : readLocation(values.location),
+    courtsCity: values.courtsCity,
+    gstin: values.gstin === '' ? null : values.gstin,
+    social: SOCIAL.flatMap((name, place) => {
+      const url = links[place] ?? ''
+      return url === '' ? [] : [{ name, url }]
+    }),
+  }
+}
+
+/** The settings as rules and papers use them. */
+export function rulesOf(values: OfficeValues): Omit<Office, 'version'> {
+  const { upiVpa: vpa, upiName, legalName } = values
+  return {
+    tax: taxOf(values),
+    upi: vpa === '' ? undefined : { vpa, name: upiName === '' ? legalName : upiName },
+    limits: limitsOf(values),
+  }
+}
+
+function taxOf({ gstin, gstRate, gstSac }: OfficeValues): TaxSettings | undefined {
+  const state = gstin === '' ? null : findStateByCode(gstin.slice(0, 2))
+  const rateBasisPoints = readBasisPoints(gstRate)
+  if (state === null || rateBasisPoints === null) return undefined
+  return { gstin, state, rateBasisPoints, sac: gstSac }
+}

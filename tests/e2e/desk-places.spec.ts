@@ -1,0 +1,85 @@
+import { listStates } from '#contract/catalog/calls.ts'
+import { deskPages } from '#contract/desk/desk-pages.ts'
+import { expect, test, type Page } from '#tests/helpers/app-test.ts'
+import { atBothWidths } from '#tests/helpers/both-widths.ts'
+import { joinDesk } from '#tests/helpers/desk-journey.ts'
+import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
+
+test.use({ expectedProblems: /40[0149] \(|422 \(|409 CONFLICT|document's frame is sandboxed/ })
+test.setTimeout(120_000)
+
+const said = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
+
+/** What the pages of a visitor read of the places. */
+const expectOnSite = (visitor: Page, name: string, isShown: boolean) =>
+  expect
+    .poll(async () => (await (await visitor.request.get(listStates.path)).text()).includes(`"${name}"`))
+    .toBe(isShown)
+
+test('a place is added, moved and removed, another one hidden; one in use stays; leaders and festivals are kept @phone', async ({
+  page,
+  app,
+  browser,
+  watch,
+}) => {
+  const visitor = watch(await (await browser.newContext({ baseURL: app.url })).newPage())
+  await joinDesk(page, app, { name: 'Farhan Qureshi', role: 'content' })
+  await page.goto(deskPages.packages())
+  await page.getByRole('link', { name: 'Places and categories' }).click()
+  await expect(page).toHaveTitle('Places and categories | Pathik desk')
+  const dialog = page.getByRole('dialog')
+  const name = `Paro ${Date.now()}`
+
+  await page.getByRole('button', { name: 'New place' }).click()
+  await dialog.getByLabel('Language of that name').fill('hi')
+  await dialog.getByRole('button', { name: 'Keep it' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Please give a name of at most 80 characters.')
+  await expectNoViolations(page, 'dialog[open]')
+  await dialog.getByLabel('Name', { exact: true }).fill(name)
+  await dialog.getByLabel('Language of that name').fill('')
+  await dialog.getByLabel('Picture').fill('goa')
+  await dialog.getByRole('button', { name: 'Keep it' }).click()
+  await expect(said(page, `${name} is kept.`)).toBeVisible()
+  await expectOnSite(visitor, name, true)
+
+  await page.getByRole('button', { name: `Move ${name} up` }).click()
+  const rows = page.getByRole('region', { name: 'Places' }).getByRole('row')
+  await expect(rows.last()).not.toContainText(name)
+  for (const state of ['Hidden', 'Shown']) {
+    await page.getByRole('button', { name: 'Change Ladakh' }).click()
+    await dialog.getByLabel('On the site').selectOption(state.toLowerCase())
+    await dialog.getByRole('button', { name: 'Keep it' }).click()
+    await expect(rows.filter({ hasText: 'Ladakh' })).toContainText(state)
+    await expectOnSite(visitor, 'Ladakh', state === 'Shown')
+  }
+
+  await page.getByRole('button', { name: 'Remove Gujarat' }).click()
+  await expect(dialog).toContainText(/\d+ packages name it/)
+  await expect(dialog.getByRole('button', { name: 'Remove Gujarat' })).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Leave it as it is' }).click()
+  await page.getByRole('button', { name: `Remove ${name}` }).click()
+  await dialog.getByRole('button', { name: `Remove ${name}` }).click()
+  await expect(said(page, `${name} is removed.`)).toBeVisible()
+
+  await page.getByRole('link', { name: 'Leaders' }).click()
+  await page.getByRole('button', { name: 'New leader' }).click()
+  await dialog.getByLabel('Name', { exact: true }).fill('Bhavesh Trivedi')
+  await dialog.getByLabel('Phone').fill('98250 12345')
+  await dialog.getByRole('button', { name: 'Keep it' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Please give the phone with its country')
+  await dialog.getByLabel('Phone').fill('+91 98250 12345')
+  await dialog.getByRole('button', { name: 'Keep it' }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'Bhavesh Trivedi' })).toContainText('0 trips to come')
+  await page.getByRole('link', { name: 'Festivals' }).click()
+  await page.getByRole('button', { name: 'New festival' }).click()
+  await dialog.getByLabel('Day').fill('2027-12-05')
+  await dialog.getByLabel('Name', { exact: true }).fill('Rann Utsav')
+  await dialog.getByLabel('Its date was checked').check()
+  await dialog.getByRole('button', { name: 'Keep it' }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'Rann Utsav' })).toContainText('Checked')
+  await page.getByRole('searchbox', { name: 'Name' }).fill('zzz')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Nothing is called “zzz”.')).toBeVisible()
+  await page.getByRole('button', { name: 'Show all' }).click()
+  await atBothWidths(page, () => expectNoViolations(page))
+})

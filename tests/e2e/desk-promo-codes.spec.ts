@@ -1,0 +1,75 @@
+import { deskPages } from '#contract/desk/desk-pages.ts'
+import { expect, test, type Page } from '#tests/helpers/app-test.ts'
+import { bookUpToPayment, newTraveller, pay, TOURS } from '#tests/helpers/booking-journey.ts'
+import { atBothWidths } from '#tests/helpers/both-widths.ts'
+import { countPresses } from '#tests/helpers/count-presses.ts'
+import { joinDesk } from '#tests/helpers/desk-journey.ts'
+import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
+
+test.use({ expectedProblems: /40[0149] \(|422 \(|409 CONFLICT|document's frame is sandboxed/ })
+test.setTimeout(120_000)
+
+const said = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
+
+test('a promo code is made in four presses, used, changed where it is safe, ended with an undo, and read by sales', async ({
+  page,
+  app,
+  browser,
+  watch,
+}) => {
+  const presses = await countPresses(page)
+  await joinDesk(page, app, { name: 'Meera Iyer', role: 'manager' })
+  const code = `DIWALI${String(Date.now()).slice(-6)}`
+  await presses.begin()
+  await page.getByRole('navigation', { name: 'Desk', exact: true }).getByRole('link', { name: 'Promo codes' }).click()
+  await expect(page).toHaveTitle('Promo codes | Pathik desk')
+  await page.getByRole('button', { name: 'New code' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Code').fill(code.toLowerCase())
+  await dialog.getByLabel('Percent').fill('10')
+  await expect(dialog).toContainText('A booking of ₹20,000 costs ₹18,000: ₹2,000 less.')
+  await dialog.getByRole('button', { name: 'Make the code' }).click()
+  await expect(said(page, `${code} is made.`)).toBeVisible()
+  expect(await presses.count()).toBeLessThanOrEqual(4)
+
+  const visitor = watch(await (await browser.newContext({ baseURL: app.url })).newPage())
+  await bookUpToPayment(visitor, TOURS.goa.id, newTraveller('Lalita'))
+  await visitor.getByText('Have a promo code?').click()
+  await visitor.getByLabel('Promo code').fill(code)
+  await visitor.getByRole('button', { name: 'Apply' }).click()
+  await expect(visitor.getByText(`Promo discount (${code})`)).toBeVisible()
+  await pay(visitor, 'Success')
+
+  const row = page.getByRole('row').filter({ hasText: code })
+  await expect(async () => {
+    await page.reload()
+    await expect(row).toContainText('1 of 100')
+  }).toPass()
+  await row.getByRole('button', { name: `Change ${code}` }).click()
+  await expect(dialog).toContainText('1 booking uses this code, so what it takes off stays as it is.')
+  await expect(dialog.getByLabel('Percent')).toBeDisabled()
+  await dialog.getByLabel('Bookings in all').fill('0')
+  await dialog.getByRole('button', { name: 'Keep the changes' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('not fewer than use it already')
+  await expectNoViolations(page, 'dialog[open]')
+  await dialog.getByLabel('Bookings in all').fill('1')
+  await dialog.getByLabel('Bookings of one booker').fill('1')
+  await dialog.getByRole('button', { name: 'Keep the changes' }).click()
+  await expect(row).toContainText('Used up')
+
+  await row.getByRole('button', { name: `End ${code}` }).click()
+  await expect(dialog).toContainText('The booking that uses it keeps its price.')
+  await dialog.getByRole('button', { name: `End ${code}` }).click()
+  await expect(row).toContainText('Ended')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(said(page, `${code} counts as before.`)).toBeVisible()
+  await expect(row).toContainText('Used up')
+
+  const sales = watch(await (await browser.newContext({ baseURL: app.url })).newPage())
+  await joinDesk(sales, app, { name: 'Vikram Rao', role: 'sales' })
+  await sales.goto(`${deskPages.promoCodes()}?q=${code}&state=ended`)
+  await sales.getByRole('button', { name: /^Drop State, show 1 code/ }).click()
+  await expect(sales.getByRole('row').filter({ hasText: code })).toContainText('10 %')
+  await expect(sales.getByRole('button', { name: /^(?:New code|(?:Change|End) DIWALI)/ })).toHaveCount(0)
+  await atBothWidths(sales, () => expectNoViolations(sales))
+})

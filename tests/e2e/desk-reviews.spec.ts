@@ -1,0 +1,103 @@
+import { deskPages } from '#contract/desk/desk-pages.ts'
+import { fillPath } from '#contract/endpoint.ts'
+import { pages } from '#contract/pages.ts'
+import { getOwnReview, writeReview } from '#contract/reviews/calls.ts'
+import { expect, test, type Page } from '#tests/helpers/app-test.ts'
+import { newTraveller, TOURS } from '#tests/helpers/booking-journey.ts'
+import { atBothWidths } from '#tests/helpers/both-widths.ts'
+import { countPresses } from '#tests/helpers/count-presses.ts'
+import { joinDesk } from '#tests/helpers/desk-journey.ts'
+import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
+import { finishBooking } from '#tests/helpers/finished-booking.ts'
+import { postAs } from '#tests/helpers/post-as.ts'
+
+test.use({ expectedProblems: /40[0149] \(|409 CONFLICT|document's frame is sandboxed/ })
+test.setTimeout(120_000)
+
+const TEXT = 'The bus came two hours late on both days.'
+const REPLY = 'We are sorry. There is another bus now.'
+
+/** Writes or changes the review of a link, as its page does. */
+async function write(page: Page, link: string, text: string): Promise<void> {
+  const token = new URL(link, 'http://localhost').hash.slice('#token='.length)
+  const { revision } = await (await page.request.get(fillPath(getOwnReview.path, { token }))).json()
+  const said = { rating: 2, aspects: { food: 4 }, title: '', text, isNamed: true, place: 'Surat' }
+  await postAs(page, fillPath(writeReview.path, { token }), { revision, ...said })
+}
+
+/** The page of the tour as a visitor sees it now. A kept page is dropped within a second or two. */
+const expectOnSite = (visitor: Page, shows: string, hides?: string) =>
+  expect(async () => {
+    await visitor.goto(pages.tourSingle(TOURS.goa.id))
+    const reviews = await visitor.getByRole('region', { name: 'Reviews by travellers' }).innerText()
+    expect(reviews).toContain(shows)
+    if (hides !== undefined) expect(reviews).not.toContain(hides)
+  }).toPass()
+
+test('a review is answered in three presses from Today, withheld with an undo, and read again after a change @phone', async ({
+  page,
+  app,
+  browser,
+  watch,
+}) => {
+  const visitor = watch(await (await browser.newContext({ baseURL: app.url })).newPage())
+  await visitor.goto('/')
+  const link = await finishBooking({
+    page: visitor,
+    app,
+    packageId: TOURS.goa.id,
+    traveller: newTraveller('Meera Shah'),
+  })
+  await write(visitor, link, TEXT)
+
+  const presses = await countPresses(page)
+  await joinDesk(page, app, { name: 'Farhan Qureshi', role: 'content' })
+  await presses.begin()
+  const line = page.getByRole('listitem').filter({ hasText: '1 review waits for a reply, 1 has one or two stars' })
+  await line.getByRole('link', { name: 'Read' }).click()
+  await expect(page).toHaveTitle('Reviews | Pathik desk')
+  const review = page.getByRole('article').filter({ hasText: TEXT })
+  await expect(review.getByRole('button', { name: 'Withhold' })).toHaveCount(0)
+  await review.getByRole('button', { name: 'Reply' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Your reply').fill(REPLY)
+  await dialog.getByRole('button', { name: 'Publish the reply' }).click()
+  await expect(review.getByText('The reply stands below the review.')).toBeVisible()
+  expect(await presses.count()).toBeLessThanOrEqual(3)
+  await expect(review).toContainText('Reply by Farhan Qureshi')
+  await expectOnSite(visitor, REPLY)
+
+  const office = watch(await (await browser.newContext({ baseURL: app.url })).newPage())
+  await joinDesk(office, app, { name: 'Meera Iyer', role: 'manager' })
+  await office.goto(`${deskPages.reviews()}?q=two+hours&stars=5`)
+  await office.getByRole('button', { name: /^Drop Stars, show 1 review/ }).click()
+  const own = office.getByRole('article').filter({ hasText: 'Meera S., Surat' })
+  await own.getByRole('button', { name: 'Withhold' }).click()
+  await office.getByRole('dialog').getByRole('button', { name: 'Withhold it, 1 mail' }).click()
+  await expect(office.getByRole('dialog').getByRole('alert')).toContainText('Please choose a reason.')
+  await expectNoViolations(office, 'dialog[open]')
+  await office.getByLabel('Reason').selectOption('It tells something personal about somebody')
+  await office.getByRole('dialog').getByRole('button', { name: 'Withhold it, 1 mail' }).click()
+  await expect(own).toContainText('Withheld by Meera Iyer')
+  await own.getByRole('button', { name: 'Undo' }).click()
+  await expect(own.getByText('It is on the site as before. No mail went out.')).toBeVisible()
+
+  await own.getByRole('button', { name: 'Withhold' }).click()
+  await office.getByLabel('Reason').selectOption('It tells something personal about somebody')
+  await office.getByRole('dialog').getByRole('button', { name: 'Withhold it, 1 mail' }).click()
+  await expect(own).toContainText('Withheld by Meera Iyer')
+  await expectOnSite(visitor, '1 review of this tour is withheld', TEXT)
+
+  await write(visitor, link, 'The bus came late, and nobody told us why.')
+  await office.goto(deskPages.today())
+  await office
+    .getByRole('listitem')
+    .filter({ hasText: 'The author of a withheld review has changed it' })
+    .getByRole('link', { name: 'Read' })
+    .click()
+  await expect(own).toContainText('nobody told us why')
+  await atBothWidths(office, () => expectNoViolations(office))
+  await own.getByRole('button', { name: 'Show it again' }).click()
+  await expect(own.getByText('It is on the site again.')).toBeVisible()
+  await expectOnSite(visitor, 'nobody told us why')
+})

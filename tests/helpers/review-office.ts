@@ -1,0 +1,23 @@
+import type { WithholdingReason } from '#domain/review.ts'
+import { readReviewForDesk } from '#server/features/reviews/list-reviews-for-desk.ts'
+import { publishReview } from '#server/features/reviews/publish-review.ts'
+import { replyToReview } from '#server/features/reviews/reply-to-review.ts'
+import { withholdReview } from '#server/features/reviews/withhold-review.ts'
+import type { Platform } from '#server/platform/platform.ts'
+
+/** What an office does with reviews, each time with the review as it is now. */
+export function officeOf(platform: Platform) {
+  const staff = { id: 'operator-1', role: 'manager' } as const
+  const asRead = async (reviewId: string) => {
+    const { version } = await readReviewForDesk(platform.db, staff, reviewId)
+    return { reviewId, version }
+  }
+  return {
+    actor: staff.id,
+    reply: async (reviewId: string, text: string | null) =>
+      replyToReview(platform, staff, { ...(await asRead(reviewId)), text }),
+    withhold: async (reviewId: string, reason: WithholdingReason) =>
+      withholdReview(platform, staff, { ...(await asRead(reviewId)), reason }),
+    showAgain: async (reviewId: string) => publishReview(platform, staff, await asRead(reviewId)),
+  }
+}

@@ -4,7 +4,10 @@ import { refundPromise } from '#messages/cancellations-promise.ts'
 
 const texts = refundPromise.rule
 
-/** A policy in words, step by step: the table on a package's page, which the desk shows beside the steps that it writes. */
+/**
+ * A policy in words, step by step, as the package's page has it (`refund-steps.tsx`, and a test that both are the same). The
+ * desk shows it beside the steps that it writes.
+ */
 export function refundRows(policy: CancellationPolicy): (readonly [when: string, back: string])[] {
   return [
     ...policy.map(

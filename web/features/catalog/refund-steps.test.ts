@@ -2,6 +2,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import type { CancellationPolicy } from '#domain/cancellation-policy.ts'
+import { refundRows } from '#web/lib/refund-rows.ts'
 import { RefundSteps } from './refund-steps.tsx'
 
 const USUAL: CancellationPolicy = [{ hoursBefore: 24, basisPoints: 10_000 }]
@@ -26,4 +27,12 @@ it('says of every package with a price what goes back', () => {
 it('says of a package without a price only steps that are not the usual ones', () => {
   expect(shown({ basePrice: 0, cancellationPolicy: HALF })).toContain('you get 50% back')
   expect(shown({ basePrice: 0, cancellationPolicy: USUAL })).toBe('')
+})
+
+it('has the rows that the desk shows beside the steps that it writes', () => {
+  for (const cancellationPolicy of [USUAL, STEPS, HALF, []]) {
+    const html = shown({ basePrice: 5000, cancellationPolicy })
+    const rows = [...html.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(([, when, back]) => [when, back])
+    expect(rows).toEqual(refundRows(cancellationPolicy))
+  }
 })

@@ -1,9 +1,9 @@
 import type { TourPackage } from '#contract/catalog/schemas.ts'
-import type { CancellationPolicy } from '#domain/cancellation-policy.ts'
+import { type CancellationPolicy, WHOLE_BASIS_POINTS } from '#domain/cancellation-policy.ts'
 import { hasRefundSteps } from '#domain/free-cancellation.ts'
+import { cancellationRuleMessages } from '#messages/catalog-cancellation.ts'
 import { refundPromise } from '#messages/cancellations-promise.ts'
 import { kept } from '#web/lib/kept.ts'
-import { refundRows } from '#web/lib/refund-rows.ts'
 import { REFUND_STEPS_ID } from './refund-line.tsx'
 import styles from './refund-steps.module.css'
 
@@ -24,12 +24,16 @@ function StepList({ policy }: { policy: CancellationPolicy }) {
     <section aria-labelledby={REFUND_STEPS_ID}>
       <h2 id={REFUND_STEPS_ID}>{refundPromise.title}</h2>
       <dl className={styles.steps}>
-        {refundRows(policy).map(([when, back]) => (
-          <div key={when}>
-            <dt>{when}</dt>
-            <dd>{back}</dd>
+        {policy.map(({ hoursBefore, basisPoints }) => (
+          <div key={hoursBefore}>
+            <dt>{cancellationRuleMessages.step(hoursBefore)}</dt>
+            <dd>{basisPoints === WHOLE_BASIS_POINTS ? texts.whole : texts.part(String(basisPoints / 100))}</dd>
           </div>
         ))}
+        <div>
+          <dt>{texts.later}</dt>
+          <dd>{texts.nothing}</dd>
+        </div>
       </dl>
       <p className={styles.note}>{texts.start}</p>
       <p className={styles.note}>{texts.byUs}</p>

@@ -20,12 +20,13 @@ const GROUPS = {
   memory: 'lib/device-memory',
   /** With the styles of the rows that cards stand in: a file more would cost a phone 300 bytes of headers. */
   cards: 'ui/(?:tour-card|rich-text) ui/(?:rich-text|slider|review-card|stars|long-text).module.css',
-  dates: 'domain/calendar-date lib/print-date messages/en/calendar ui/popover ui/(?:date-field|stepper).module.css',
+  dates:
+    'domain/(?:calendar-date|lead-time) lib/print-date messages/en/calendar ui/popover ui/(?:date-field|stepper).module.css',
   /** Below the first screen of the home page and of a package. */
   rows: 'ui/(?:slider|review-card) images/promo-poster',
   /** Low cards: of the home page and of a listing with few hits. A package has none. */
   rowCards: 'ui/row-card home/(?:home-page|category-slider).module.css',
-  form: 'ui/(?:text-field|submit-form|phone-field) lib/(?:new-key|use-submit|while-signed-in) messages/en/accounts-session-waits domain/email-address',
+  form: 'ui/(?:text-field|submit-form|phone-field) lib/(?:new-key|use-submit|while-signed-in) messages/en/accounts-session-waits domain/(?:email-address|home-country)',
   signIn: 'ui/password-field accounts/(?:auth-page|signed-in-already|login-form|forgot-password-form)',
   /** The package page and the booking page: choosing a day and guests, and what that costs. */
   selection: `

@@ -1,3 +1,4 @@
+import { loadOnEarlyBack } from '#web/lib/early-back.ts'
 import { keepEarlyTaps } from '#web/lib/early-taps.ts'
 import { firstSight } from '#web/lib/first-sight.ts'
 import { holdFontsAndFarPictures, isSlowLine, wasHereBefore } from '#web/lib/slow-line.ts'
@@ -8,6 +9,7 @@ import { holdFontsAndFarPictures, isSlowLine, wasHereBefore } from '#web/lib/slo
  * neither a picture nor a paint.
  */
 keepEarlyTaps()
+loadOnEarlyBack()
 if (isSlowLine() && !wasHereBefore(import.meta.url)) {
   holdFontsAndFarPictures()
   // The line would rest for a round trip between the first sight and the scripts.

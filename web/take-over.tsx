@@ -47,6 +47,8 @@ async function takeOver({ environment, loaderData, errors }: PageData): Promise<
   const hydrationErrors =
     errors === null ? null : Object.fromEntries(Object.entries(errors).map(([id, error]) => [id, fromPageError(error)]))
   followPlaces((place) => void router.navigate(place, { replace: true }))
+  // The router hears it from here on (early-back.ts).
+  dispatchEvent(new Event('takenover'))
   const router = createBrowserRouter(routes, { hydrationData: { loaderData, errors: hydrationErrors } })
   prefetchTouched(routes)
   freeLine()

@@ -65,13 +65,37 @@ test.describe('on a wide screen', () => {
     await page.reload()
     await expect(page.getByLabel('Sort by')).toHaveValue('name')
     await expect.poll(() => shownNames(page)).toEqual(sorted)
+    // The page is taken over. What happens before is the next test.
+    await expect(page.getByRole('button', { name: 'Sign In / Register' })).toBeVisible()
     await page.goBack()
     await expect(page.getByLabel('Sort by')).toHaveValue('')
     await expect(page.getByLabel('Duration')).toHaveValue('1-3')
-    await expect.poll(() => shownNames(page)).not.toEqual(sorted)
     await page.goBack()
     await expect(page.getByLabel('Duration')).toHaveValue('')
     await countLine(page, 44)
+  })
+
+  test('going back before the scripts have come loads the page of that address', async ({ page }) => {
+    await open(page, pages.tourList())
+    const usual = await shownNames(page)
+    await page.getByLabel('Sort by').focus()
+    await page.getByLabel('Sort by').selectOption('Name: A to Z')
+    await expect(page).toHaveURL(pages.tourList({ sort: 'name' }))
+    await expect.poll(() => shownNames(page)).not.toEqual(usual)
+    let letCome = () => {}
+    const held = new Promise<void>((resolve) => (letCome = resolve))
+    await page.route(/take-over/, async (route) => {
+      await held
+      await route.continue()
+    })
+    // The load waits for the scripts.
+    await page.reload({ waitUntil: 'commit' })
+    await expect(page.getByLabel('Sort by')).toHaveValue('name')
+    await page.goBack({ waitUntil: 'commit' })
+    letCome()
+    await expect(page).toHaveURL(pages.tourList())
+    await expect.poll(() => shownNames(page)).toEqual(usual)
+    await expect(page.getByLabel('Sort by')).toHaveValue('')
   })
 
   test('a choice does not move the page or the focus', async ({ page }) => {

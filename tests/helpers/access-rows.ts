@@ -1,15 +1,5 @@
-import {
-  anyone,
-  booking,
-  inBody,
-  link,
-  NOBODY,
-  ownUser,
-  param,
-  user,
-  WRONG_TOKEN,
-  type AccessRow,
-} from './access-row.ts'
+import { anyone, booking, inBody, NOBODY, ownUser, param, user, WRONG_TOKEN, type AccessRow } from './access-row.ts'
+import { linkRows } from './link-access-rows.ts'
 
 const person = { name: 'Ravi Rao', email: 'ravi.rao@example.com', phone: '98765 43210' }
 
@@ -152,31 +142,6 @@ export const accessRows: Readonly<Record<string, AccessRow>> = {
     unknown: param('bookingId', NOBODY),
   }),
 
-  getOwnReview: link('REVIEW_LINK_INVALID', ({ tokens }) => ({ params: { token: tokens.review } })),
-  writeReview: link(
-    'REVIEW_LINK_INVALID',
-    ({ tokens }) => ({
-      params: { token: tokens.review },
-      body: { revision: null, rating: 5, aspects: {}, title: '', text: '', isNamed: false, place: '' },
-    }),
-    { later: 'REVIEW_NOT_OPEN' },
-  ),
-  deleteReview: link('REVIEW_LINK_INVALID', ({ tokens }) => ({ params: { token: tokens.review }, body: {} }), {
-    later: 'REVIEW_NOT_FOUND',
-  }),
-  setReviewRequests: link('REVIEW_LINK_INVALID', ({ tokens }) => ({
-    params: { token: tokens.review },
-    body: { isAsked: true },
-  })),
-  getTravellers: link('TRAVELLERS_LINK_UNKNOWN', ({ tokens }) => ({ params: { token: tokens.travellers } })),
-  saveTraveller: link('TRAVELLERS_LINK_UNKNOWN', ({ tokens }) => ({
-    params: { token: tokens.travellers, place: '1' },
-    body: { revision: 0, name: 'A Guest' },
-  })),
-  removeTraveller: link('TRAVELLERS_LINK_UNKNOWN', ({ tokens }) => ({
-    params: { token: tokens.travellers, place: '2' },
-    body: { revision: 0 },
-  })),
   listSavedTravellers: user(),
   addSavedTraveller: user({ body: { name: 'Another Aunt' } }),
   changeSavedTraveller: ownUser({
@@ -189,9 +154,6 @@ export const accessRows: Readonly<Record<string, AccessRow>> = {
     unknown: param('id', NOBODY),
     refusal: 'SAVED_TRAVELLER_NOT_FOUND',
   }),
-  getInvoice: link('INVOICE_NOT_FOUND', ({ tokens }) => ({ params: { token: tokens.invoice } })),
-  getTrip: link('TRIP_NOT_FOUND', ({ tokens }) => ({ params: { token: tokens.trip } })),
-  endTripLinks: link('TRIP_NOT_FOUND', ({ tokens }) => ({ params: { token: tokens.trip }, body: {} })),
   checkVoucher: anyone({ params: { code: 'no-such-code' } }, 'VOUCHER_UNKNOWN'),
 
   requestGroupPrice: anyone({ body: { guests: '42', name: 'Asha', phone: '98765 43210' } }),
@@ -224,36 +186,5 @@ export const accessRows: Readonly<Record<string, AccessRow>> = {
     }),
     later: 'WAITING_NOT_NEEDED',
   },
-  readDue: {
-    who: 'link',
-    refusal: 'DUE_LINK_UNKNOWN',
-    input: ({ tokens }) => ({ body: { token: tokens.due } }),
-    unknown: inBody('token', WRONG_TOKEN),
-  },
-  payDue: {
-    who: 'link',
-    refusal: 'DUE_LINK_UNKNOWN',
-    input: ({ tokens }) => ({ body: { token: tokens.due } }),
-    unknown: inBody('token', WRONG_TOKEN),
-  },
-  verifyDue: {
-    who: 'link',
-    refusal: 'DUE_LINK_UNKNOWN',
-    input: ({ tokens, orderId }) => ({
-      body: {
-        token: tokens.due,
-        razorpay_order_id: orderId,
-        razorpay_payment_id: 'pay_00000000000000',
-        razorpay_signature: 'x',
-      },
-    }),
-    unknown: inBody('token', WRONG_TOKEN),
-    later: 'ORDER_NOT_FOUND',
-  },
-  leaveWaitingList: {
-    who: 'link',
-    refusal: 'WAITING_LINK_UNKNOWN',
-    input: ({ tokens }) => ({ body: { token: tokens.waiting } }),
-    unknown: inBody('token', WRONG_TOKEN),
-  },
+  ...linkRows,
 }

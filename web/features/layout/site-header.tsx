@@ -8,6 +8,7 @@ import { useLatePart } from '#web/lib/use-late-part.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { PartFailed } from '#web/ui/part-failed.tsx'
+import saved from './saved-link.module.css'
 import classes from './site-header.module.css'
 import type { HeaderPanel } from './header-panels.tsx'
 import { HelpStrip } from './help-strip.tsx'
@@ -84,7 +85,7 @@ export function SiteHeader({ isOverHero, userArea, categories }: SiteHeaderProps
             </button>
           </form>
           {/* The file of the hearts counts here. */}
-          <Link to={pages.saved()} className={classes.saved}>
+          <Link to={pages.saved()} className={saved.saved}>
             <Icon name="heart" size={24} />
             <span>{layoutMessages.saved}</span>
             <i data-saved-count="" suppressHydrationWarning />

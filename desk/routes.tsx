@@ -68,6 +68,10 @@ export const deskRoutes: RouteObject[] = [
                 lazy: async () => ({ Component: (await import('./features/packages/package-page.tsx')).PackagePage }),
               },
               {
+                path: deskPages.privacy(),
+                lazy: async () => ({ Component: (await import('./features/privacy/privacy-page.tsx')).PrivacyPage }),
+              },
+              {
                 path: deskPages.exchange(),
                 lazy: async () => ({ Component: (await import('./features/exchange/exchange-page.tsx')).ExchangePage }),
               },

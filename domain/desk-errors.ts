@@ -85,6 +85,10 @@ export const deskErrorMessages = {
   IMPORT_NOT_READ: 'This file is not read yet, or no line of it can be taken. Nothing was taken.',
   IMPORT_BELOW_SOLD: 'More seats are held and sold by now than the file leaves. Read the file again.',
   IMPORT_CHANGED: 'Somebody has changed this since the file was read. Read the file again.',
+  DATA_REQUEST_GONE: 'This request is not here any more.',
+  DATA_REQUEST_ENDED: 'This request was ended meanwhile. Nothing was changed.',
+  DATA_REQUEST_CHANGED: 'We hold something else about this person by now. Please look again. Nothing was erased.',
+  DATA_REQUEST_REASON: 'Please write why it is not done. Nothing was changed.',
   DESK_BULK_CHANGED:
     'The list has changed meanwhile, so other bookings would be taken. Please look again. Nothing was sent.',
   DESK_BULK_GONE: 'This is not here any more, or it is somebody else’s.',

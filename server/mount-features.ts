@@ -54,6 +54,7 @@ import { travellersDeskRoutes } from './features/travellers/desk-routes.ts'
 import { registerPaymentJobs } from './features/payments/jobs.ts'
 import { paymentsRoutes } from './features/payments/routes.ts'
 import { registerPrivacyJobs } from './features/privacy/jobs.ts'
+import { privacyDeskRoutes } from './features/privacy/desk-routes.ts'
 import { privacyRoutes } from './features/privacy/routes.ts'
 import { staffDeskRoutes } from './features/staff/desk-routes.ts'
 import { settingsDeskRoutes } from './features/settings/desk-routes.ts'
@@ -112,6 +113,7 @@ export function mountFeatures(app: Hono<AppEnv>, platform: Platform): void {
   app.route('/', waitingListDeskRoutes(platform))
   app.route('/', tripsRoutes(platform))
   app.route('/', privacyRoutes(platform))
+  app.route('/', privacyDeskRoutes(platform))
   app.route('/', bulkActsDeskRoutes(platform))
   app.route('/', exchangeDeskRoutes(platform))
   app.route('/', todayDeskRoutes(platform))

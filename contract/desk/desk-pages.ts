@@ -2,6 +2,8 @@
 export const EXPORT_FILE_PATH = '/api/desk/exports/:id/file'
 /** The lines of a file that were not taken, as the server mounts them. */
 export const IMPORT_WRONG_PATH = '/api/desk/imports/:id/wrong'
+/** All that we hold about the person of a request. */
+export const DATA_REQUEST_FILE_PATH = '/api/desk/data-requests/:id/file'
 /** Where the photo of a receipt is seen. */
 export const RECEIPT_PHOTO_PATH = '/api/desk/receipt-photos/:id'
 /** The travellers' page of a package with its draft. */
@@ -53,6 +55,8 @@ export const deskPages = {
   exportFile: (id: string) => EXPORT_FILE_PATH.replace(':id', id),
   receiptPhoto: (id: string) => RECEIPT_PHOTO_PATH.replace(':id', id),
   importWrong: (id: string) => IMPORT_WRONG_PATH.replace(':id', id),
+  dataRequestFile: (id: string) => DATA_REQUEST_FILE_PATH.replace(':id', id),
+  privacy: () => '/desk/privacy',
   exchange: () => '/desk/exchange',
   /** A file that was brought in. */
   import: (id: string) => `/desk/exchange/${id}`,

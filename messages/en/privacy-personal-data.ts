@@ -25,6 +25,10 @@ export const personalData = {
     title: 'Mails that you sent to our office',
     about: 'That they came, and when. What they say stands with your questions. Kept for 30 days.',
   },
+  dataRequests: {
+    title: 'What you asked our office about your data',
+    about: 'That you asked, when, and how it ended. Kept for a year after its end, without you once you are erased.',
+  },
   dues: {
     title: 'What was due later',
     about: 'Amounts that were asked for after a booking was paid, and whether they came.',

@@ -67,6 +67,7 @@ async function screensOf(page: Page): Promise<[name: string, url: string][]> {
     ['refunds', deskPages.refunds()],
     ['import and export', deskPages.exchange()],
     ['gst', deskPages.gst()],
+    ['erasures and data requests', deskPages.privacy()],
     ['staff', deskPages.staff()],
     ['invite', `${deskPages.staff()}?invite=1`],
     ['log', deskPages.log()],

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import {
+  DATA_REQUEST_FILE_PATH,
   EXPORT_FILE_PATH,
   IMPORT_WRONG_PATH,
   LETTER_PAGE_PATH,
@@ -75,6 +76,8 @@ import * as settingsCalls from '#contract/desk/settings-calls.ts'
 import { deskSettingsSchemas } from '#contract/desk/settings-schemas.ts'
 import * as promoCodesCalls from '#contract/desk/promo-codes-calls.ts'
 import { deskPromoCodesSchemas } from '#contract/desk/promo-codes-schemas.ts'
+import * as privacyCalls from '#contract/desk/privacy-calls.ts'
+import { deskPrivacySchemas } from '#contract/desk/privacy-schemas.ts'
 import * as viewsCalls from '#contract/desk/views-calls.ts'
 import { deskViewsSchemas } from '#contract/desk/views-schemas.ts'
 
@@ -107,6 +110,7 @@ export const deskCalls: readonly DeskCall[] = [
   ...section(deskReadyTextsSchemas, readyTextsCalls),
   ...section(deskExportsSchemas, exportsCalls),
   ...section(deskExchangeSchemas, exchangeCalls),
+  ...section(deskPrivacySchemas, privacyCalls),
   ...section(deskCancellationsSchemas, cancellationsCalls),
   ...section(deskTravellersSchemas, travellersCalls),
   ...section(deskDuesSchemas, duesCalls),
@@ -162,6 +166,14 @@ export const deskCalls: readonly DeskCall[] = [
     access: 'read_catalogue',
     response: z.unknown(),
     errors: ['PACKAGE_GONE', 'PACKAGE_NOT_READY'],
+  },
+  {
+    name: 'dataRequestFile',
+    endpoint: endpoint('GET', DATA_REQUEST_FILE_PATH),
+    title: 'All that we hold about the person of a request; each download is in the record of acts',
+    access: 'erase_person',
+    response: z.unknown(),
+    errors: ['DATA_REQUEST_GONE', 'DATA_REQUEST_ENDED'],
   },
   {
     name: 'exportFile',

@@ -30,6 +30,7 @@ const BELOW: readonly Pick<Screen, 'to' | 'act'>[] = [
   { to: deskPages.import(''), act: 'import_lists' },
   { to: deskPages.newsletter(), act: 'write_journal' },
   { to: deskPages.pictures(), act: 'write_catalogue' },
+  { to: deskPages.privacy(), act: 'erase_person' },
   // Whoever enters a receipt prints its slip.
   { to: deskPages.slip(''), act: 'enter_receipt' },
   { to: deskPages.gst(), act: 'read_money' },
@@ -87,7 +88,7 @@ export const SCREENS: readonly (readonly Screen[])[] = [
       to: deskPages.staff(),
       icon: 'users',
       act: 'read_staff',
-      also: [deskPages.log(), deskPages.exchange()],
+      also: [deskPages.log(), deskPages.exchange(), deskPages.privacy()],
     },
     // Those who see the staff find the files in its tabs.
     {

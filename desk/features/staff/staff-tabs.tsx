@@ -2,6 +2,7 @@ import { Link, useLocation } from 'react-router'
 import { deskPages } from '#contract/desk/desk-pages.ts'
 import type { StaffMember } from '#contract/desk/staff-schemas.ts'
 import { deskExchange } from '#messages/desk-exchange.ts'
+import { deskPrivacy } from '#messages/desk-privacy.ts'
 import { deskStaff } from '#messages/desk-staff.ts'
 import { mayDo } from '#desk/lib/use-staff.ts'
 import classes from './staff-tabs.module.css'
@@ -13,6 +14,7 @@ export function StaffTabs({ staff }: { staff: StaffMember }) {
   const tabs = [
     { to: deskPages.staff(), words: deskStaff.title },
     { to: deskPages.exchange(), words: deskExchange.title },
+    { to: deskPages.privacy(), words: deskPrivacy.title },
   ]
   const others = tabs.slice(1).map(({ to }) => to)
   const isHere = (to: string) =>

@@ -6,6 +6,7 @@ import { listOpenMoney } from '#contract/desk/open-money-calls.ts'
 import { listDueReminders } from '#contract/desk/reminders-calls.ts'
 import { countDeskReviews } from '#contract/desk/reviews-calls.ts'
 import { listWaitingParties } from '#contract/desk/waiting-list-calls.ts'
+import { listDataRequests } from '#contract/desk/privacy-calls.ts'
 import { readToday } from '#contract/desk/today-calls.ts'
 import type { StaffMember } from '#contract/desk/staff-schemas.ts'
 import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
@@ -18,8 +19,10 @@ import { deskCall } from '#desk/lib/desk-call.ts'
 import { printExactRupees } from '#desk/lib/print-money.ts'
 import { useNow } from '#desk/lib/use-now.ts'
 import { mayDo } from '#desk/lib/use-staff.ts'
+import { PRIVACY_KEY } from '#desk/features/privacy/privacy-key.ts'
 import { bookingLines } from './lines/booking-lines.ts'
 import { caseLines } from './lines/case-lines.ts'
+import { dataRequestLines } from './lines/data-request-lines.ts'
 import { changeLines, chequeLines, numberLines, partLines, receiptLines, refundLines } from './lines/money-lines.ts'
 import { reminderLines } from './lines/reminder-lines.ts'
 import { reviewLines } from './lines/review-lines.ts'
@@ -76,7 +79,13 @@ export function useTodayLines(staff: StaffMember) {
     refetchInterval: EVERY_MS,
     enabled: mayDo(staff, 'answer_reviews'),
   })
-  const queries = [today, openMoney, ...money.queries, exceptions, enquiries, parties, reminders, reviews]
+  const dataRequests = useQuery({
+    queryKey: [...PRIVACY_KEY, 'list'],
+    queryFn: () => deskCall(listDataRequests),
+    refetchInterval: EVERY_MS,
+    enabled: mayDo(staff, 'erase_person'),
+  })
+  const queries = [today, openMoney, ...money.queries, exceptions, enquiries, parties, reminders, reviews, dataRequests]
   const lines: TodayLine[] = [
     ...reminderLines(reminders.data?.reminders ?? []),
     ...bookingLines(today.data?.bookings ?? null),
@@ -86,6 +95,7 @@ export function useTodayLines(staff: StaffMember) {
     ...caseLines(enquiries.data, { name: staff.name, now }),
     ...reviewLines(reviews.data),
     ...waitingPartyLines(parties.data, now),
+    ...dataRequestLines(dataRequests.data, now),
     ...refundLines(money.refunds),
     ...changeLines(openMoney.data?.changes ?? [], now),
     ...numberLines({ numbers: today.data?.numbers ?? null, changes: openMoney.data?.changes ?? [], now }),

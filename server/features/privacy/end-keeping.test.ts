@@ -28,6 +28,7 @@ const NOTHING = {
   'group requests': 0,
   'waiting parties': 0,
   'incoming mails': 0,
+  'data requests': 0,
   'webhook bodies': 0,
   'idempotency keys': 0,
 }

@@ -4,7 +4,7 @@ import { accountObject, recordAct } from '#server/platform/audit/record-act.ts'
 import type { Transaction } from '#server/platform/db/queryable.ts'
 import { erasureRepository } from './erasure-repository.ts'
 import { holdings } from './holdings.ts'
-import { findSubject } from './subject.ts'
+import { findSubject, type Subject } from './subject.ts'
 
 /** The name of an erased account in records and logs: only the hash of its random id. */
 export function subjectHash(userId: string): string {
@@ -21,9 +21,23 @@ export async function erasePerson(tx: Transaction, userId: string, at: Date): Pr
   await accountRepository.lock(tx, userId)
   const subject = await findSubject(tx, userId)
   if (subject === undefined) return false
-  for (const holding of holdings) await holding.erase(tx, subject, at)
+  await eraseHoldings(tx, subject, at)
   const on = accountObject(userId)
   await recordAct(tx, { name: 'user_deleted', on, at, reason: 'erased by request', person: null })
   await erasureRepository.insert(tx, { subjectSha256: subjectHash(userId), erasedAt: at })
   return true
+}
+
+/** Erases everything that every holding has about a person, with an account or without. */
+async function eraseHoldings(tx: Transaction, subject: Subject, at: Date): Promise<void> {
+  for (const holding of holdings) await holding.erase(tx, subject, at)
+}
+
+/**
+ * Erases the person whom the office has found: the account with its record, or, without one, what was booked and written with
+ * their address.
+ */
+export async function eraseFoundPerson(tx: Transaction, subject: Subject, at: Date): Promise<void> {
+  if (subject.userId !== '') await erasePerson(tx, subject.userId, at)
+  else await eraseHoldings(tx, subject, at)
 }

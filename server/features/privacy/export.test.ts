@@ -32,6 +32,7 @@ describe('the copy of a user’s data', () => {
       'What was due later',
       'Refunds',
       'Cancellations',
+      'What you asked our office about your data',
     ])
     expect(partOf(data, 'Vouchers')).toMatchObject([
       { name: canary.name, phone: canary.phone, specialRequests: expect.stringContaining('A window') },
@@ -140,7 +141,7 @@ describe('the copy of a user’s data', () => {
       'call_back_requests group_requests waiting_parties booking_notes booking_reminders refund_exceptions',
       'office_receipts receipt_photos refund_accounts refund_set_offs enquiry_cases case_messages case_bookings',
       'imports import_parts import_lines',
-      'list_exports list_export_parts staff_drafts incoming_mails',
+      'list_exports list_export_parts staff_drafts incoming_mails data_requests',
     ]
     const aboutNobody = [
       'acts act_chain allowed_transitions status_history document_counters erasures settings promo_codes posts',

@@ -78,6 +78,8 @@ export const heldAccount: Holding = {
   },
 
   async erase(tx, { userId }) {
+    // Somebody without an account has nothing here, and nothing is locked for them.
+    if (userId === '') return
     await tx.delete(verifications).where(eq(verifications.value, userId))
     noteLock(tx, 'accounts', userId)
     await tx.delete(users).where(eq(users.id, userId))

@@ -2,6 +2,7 @@ import { heldAccount } from './held-account-repository.ts'
 import { heldActs } from './held-acts-repository.ts'
 import { heldBookings } from './held-bookings-repository.ts'
 import { heldCases } from './held-cases-repository.ts'
+import { heldDataRequests } from './held-data-requests-repository.ts'
 import { heldDrafts } from './held-drafts-repository.ts'
 import { heldExports } from './held-exports-repository.ts'
 import { heldMessages } from './held-messages-repository.ts'
@@ -24,6 +25,7 @@ export const holdings: readonly Holding[] = [
   heldMessages,
   heldExports,
   heldDrafts,
+  heldDataRequests,
   heldActs,
   heldAccount,
 ]
@@ -39,5 +41,6 @@ export const holdingsToRead: readonly Holding[] = [
   heldMessages,
   heldExports,
   heldDrafts,
+  heldDataRequests,
   heldActs,
 ]

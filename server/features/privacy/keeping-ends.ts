@@ -1,4 +1,5 @@
 import { addDays, BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
+import { DATA_REQUEST_KEPT_DAYS } from '#domain/data-request.ts'
 import {
   CALL_BACK_KEPT_DAYS,
   ENQUIRY_KEPT_DAYS,
@@ -11,6 +12,7 @@ import {
 import { idsOnBookings } from '#server/features/documents/ids-on-bookings.ts'
 import { actRepository } from '#server/platform/audit/act-repository.ts'
 import type { Transaction } from '#server/platform/db/queryable.ts'
+import { dataRequestRepository } from './data-request-repository.ts'
 import { type AskedKind, endedKeepingRepository, isCaseOf } from './ended-keeping-repository.ts'
 import { PERIOD_OVER } from './erasure-reasons.ts'
 import { eraseBookings } from './held-bookings-repository.ts'
@@ -105,6 +107,11 @@ const repeatedRequests: KeepingEnd = {
     endedKeepingRepository.deleteIdempotencyKeys(tx, before(at, IDEMPOTENCY_KEPT_HOURS * HOUR_MS), limit),
 }
 
+const dataRequests: KeepingEnd = {
+  what: 'data requests',
+  erase: (tx, at, limit) => dataRequestRepository.deleteOld(tx, before(at, DATA_REQUEST_KEPT_DAYS * DAY_MS), limit),
+}
+
 /** Everything that is kept for a period only, and that no other nightly job erases. */
 export const keepingEnds: readonly KeepingEnd[] = [
   unpaidBookings,
@@ -113,6 +120,7 @@ export const keepingEnds: readonly KeepingEnd[] = [
   groupRequests,
   waitingParties,
   incomingMails,
+  dataRequests,
   webhookBodies,
   repeatedRequests,
 ]

@@ -29,7 +29,19 @@ export type Subject = {
 export async function findSubject(db: Queryable, userId: string): Promise<Subject | undefined> {
   const [user] = await db.select().from(users).where(eq(users.id, userId))
   if (user === undefined) return undefined
-  const addresses = await findOwnAddresses(db, user)
+  return subjectOfAddresses(db, {
+    userId,
+    name: user.name,
+    email: user.email.toLowerCase(),
+    addresses: await findOwnAddresses(db, user),
+  })
+}
+
+type Known = Pick<Subject, 'userId' | 'name' | 'email' | 'addresses'>
+
+/** The same for somebody who is known by proven addresses; `userId` is empty without an account. */
+export async function subjectOfAddresses(db: Queryable, known: Known): Promise<Subject> {
+  const { userId, addresses } = known
   const isByAddress = and(
     isNull(bookings.ownerUserId),
     isFromOwn(addresses, { address: bookings.email, at: bookings.createdAt }),
@@ -37,19 +49,16 @@ export async function findSubject(db: Queryable, userId: string): Promise<Subjec
   const mine = await db
     .select({ id: bookings.id, reference: bookings.reference })
     .from(bookings)
-    .where(or(eq(bookings.ownerUserId, userId), isByAddress))
+    .where(or(userId === '' ? undefined : eq(bookings.ownerUserId, userId), isByAddress))
     .orderBy(bookings.id)
   const bookingIds = mine.map(({ id }) => id)
   const changes = await db.select({ id: emailChanges.id }).from(emailChanges).where(eq(emailChanges.userId, userId))
   return {
-    userId,
-    name: user.name,
-    email: user.email.toLowerCase(),
-    addresses,
+    ...known,
     bookingIds,
     references: mine.map(({ reference }) => reference),
     relatedIds: [
-      userId,
+      ...(userId === '' ? [] : [userId]),
       ...bookingIds,
       ...changes.map(({ id }) => id),
       ...(await idsOnBookings(db, bookingIds)),

@@ -93,6 +93,8 @@ export const ACT_NAMES = [
   'exception_refused',
   'exception_withdrawn',
   'list_exported',
+  'data_request_noted',
+  'data_request_answered',
   'departure_changed',
   'import_received',
   'import_taken',

@@ -1,0 +1,44 @@
+import { deskPages } from '#contract/desk/desk-pages.ts'
+import type { listDataRequests } from '#contract/desk/privacy-calls.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { deskPrivacy } from '#messages/desk-privacy.ts'
+import { deskToday } from '#messages/desk-today.ts'
+import { printShortMoment } from '#desk/lib/print-time.ts'
+import type { TodayLine } from '../today-line.ts'
+
+const SOON_MS = 7 * 86_400_000
+/** So many have a line of their own. */
+const MOST = 5
+
+/** Requests about data that wait, red when their time is over, and accounts whose erasure is held up. */
+export function dataRequestLines(data: ResponseOf<typeof listDataRequests> | undefined, now: Date): TodayLine[] {
+  const texts = deskPrivacy.today
+  const blocked = (data?.leaving ?? []).filter(({ blocker }) => blocker !== null)
+  const waiting = (data?.open ?? []).slice(0, MOST).map(({ id, name, kind, dueAt }): TodayLine => {
+    const left = new Date(dueAt).getTime() - now.getTime()
+    return {
+      key: `data request ${id}`,
+      urgency: left < 0 ? 1 : left < SOON_MS ? 3 : 5,
+      icon: 'key',
+      words: texts.one(name, deskPrivacy.kinds[kind]),
+      more: texts.more(printShortMoment(new Date(dueAt), now)),
+      act: deskToday.acts.look,
+      to: `${deskPages.privacy()}?request=${id}`,
+      isMine: true,
+    }
+  })
+  if (blocked.length === 0) return waiting
+  return [
+    ...waiting,
+    {
+      key: 'erasures held up',
+      urgency: 4,
+      icon: 'key',
+      words: texts.blocked(blocked.length),
+      more: texts.blockedMore,
+      act: deskToday.acts.look,
+      to: deskPages.privacy(),
+      isMine: true,
+    },
+  ]
+}

@@ -1,0 +1,94 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { deskPages } from '#contract/desk/desk-pages.ts'
+import * as calls from '#contract/desk/privacy-calls.ts'
+import { submitEnquiry } from '#contract/enquiries/calls.ts'
+import { buildCanary, findTraces } from '#tests/helpers/canary-person.ts'
+import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
+import { hireStaff } from '#tests/helpers/staff.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+import { endKeeping } from './end-keeping.ts'
+
+const app = await createTestApp()
+afterAll(() => app.close())
+const manager = await hireStaff(app, { role: 'manager', name: 'Meera' })
+const { browser } = manager
+const note = async (kind: 'see' | 'forget', email: string) =>
+  (await browser.call(calls.noteDataRequest, { body: { kind, name: 'Zuleika', email, way: 'phone' } })).id
+const show = (id: string) => browser.call(calls.showDataRequest, { params: { id } })
+const send = (path: string, json: object) => browser.send('POST', path, { json })
+const rowsOf = ({ preview }: Awaited<ReturnType<typeof show>>) =>
+  preview?.held.reduce((sum, { rows }) => sum + rows, 0) ?? 0
+
+describe('a request at the desk', () => {
+  it('to be forgotten says exactly what goes and what stays, and does it once; the request loses its person too', async () => {
+    const canary = await buildCanary(app)
+    const id = await note('forget', canary.email.toUpperCase())
+    const shown = await show(id)
+    expect(shown.request).toMatchObject({ kind: 'forget', notedBy: 'Meera', end: null })
+    expect(new Date(shown.request.dueAt).getTime() - new Date(shown.request.receivedAt).getTime()).toBe(30 * 86_400_000)
+    expect(shown.preview).toMatchObject({ hasAccount: true, blocker: null, bookings: 1, reviews: 1 })
+    expect(shown.preview?.papers).toBeGreaterThan(0)
+    const body = { id, proof: 'called_back', rows: rowsOf(shown) }
+    expect((await send(calls.erasePerson.path, { ...body, rows: body.rows + 1 })).body['code']).toBe(
+      'DATA_REQUEST_CHANGED',
+    )
+    expect((await send(calls.erasePerson.path, body)).status).toBe(200)
+    expect(await findTraces(app, canary.traces)).toEqual(['public.invoices.snapshot'])
+    expect((await send(calls.erasePerson.path, body)).body['code']).toBe('DATA_REQUEST_ENDED')
+    const { ended } = await browser.call(calls.listDataRequests)
+    expect(ended).toMatchObject([{ id, name: 'Erased', email: '', end: 'erased', endedBy: 'Meera' }])
+    const { rows } = await app.database.pool.query(
+      `select name from acts where object_kind = 'data_request' order by seq`,
+    )
+    expect(rows.map(({ name }) => name)).toEqual(['data_request_noted', 'data_request_answered'])
+  })
+
+  it('of somebody without an account finds what was booked and written with the address, and nothing else', async () => {
+    const email = 'no.account@example.com'
+    await app.visitor().call(submitEnquiry, { body: { name: 'Lata', email, phone: '', message: 'a private matter' } })
+    const other = 'other.person@example.com'
+    await app
+      .visitor()
+      .call(submitEnquiry, { body: { name: 'Mina', email: other, phone: '', message: 'another matter' } })
+    const id = await note('see', email)
+    expect((await show(id)).preview).toMatchObject({ hasAccount: false, blocker: null, bookings: 0 })
+    const { bytes } = await browser.fetchFile(deskPages.dataRequestFile(id))
+    const text = Buffer.from(bytes).toString()
+    expect(text).toContain('a private matter')
+    expect(text).not.toContain('another matter')
+    expect((await send(calls.answerDataRequest.path, { id, proof: 'mailed_back' })).status).toBe(200)
+    expect((await browser.fetchFile(deskPages.dataRequestFile(id))).status).toBe(409)
+
+    const forget = await note('forget', email)
+    const shown = await show(forget)
+    await send(calls.erasePerson.path, { id: forget, proof: 'papers_seen', rows: rowsOf(shown) })
+    const { rows } = await app.database.pool.query('select email from enquiries order by 1')
+    expect(rows.map((row) => row.email)).not.toContain(email)
+    expect(rows.map((row) => row.email)).toContain(other)
+  })
+
+  it('waits while a trip is ahead', async () => {
+    const email = 'ahead@example.com'
+    await buildPaidTrip(app, { customer: { email } })
+    const id = await note('forget', email)
+    const shown = await show(id)
+    expect(shown.preview?.blocker).toBe('trip_ahead')
+    const refused = await send(calls.erasePerson.path, { id, proof: 'called_back', rows: rowsOf(shown) })
+    expect(refused.body['code']).toBe('DELETION_TRIP_AHEAD')
+  })
+
+  it('is refused with a reason only, and an address that is none is not noted', async () => {
+    const id = await note('forget', 'stranger@example.com')
+    expect((await send(calls.refuseDataRequest.path, { id, reason: ' ' })).body['code']).toBe('DATA_REQUEST_REASON')
+    expect((await send(calls.refuseDataRequest.path, { id, reason: 'Could not show who they are' })).status).toBe(200)
+    const wrong = { kind: 'see', name: 'A', email: 'nothing', way: 'mail' }
+    expect((await send(calls.noteDataRequest.path, wrong)).body['code']).toBe('EMAIL_INVALID')
+  })
+
+  it('is deleted a year after its end, and those that wait stay', async () => {
+    app.clock.advanceMinutes(366 * 24 * 60)
+    expect(await endKeeping(app.platform)).toMatchObject({ 'data requests': 4 })
+    const { rows } = await app.database.pool.query(`select email from data_requests`)
+    expect(rows).toEqual([{ email: 'ahead@example.com' }])
+  })
+})

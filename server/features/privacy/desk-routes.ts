@@ -1,0 +1,75 @@
+import { Hono } from 'hono'
+import { DATA_REQUEST_FILE_PATH } from '#contract/desk/desk-pages.ts'
+import * as calls from '#contract/desk/privacy-calls.ts'
+import { deskPrivacySchemas as schemas } from '#contract/desk/privacy-schemas.ts'
+import { mountDeskEndpoint, mountDeskFile } from '#server/features/staff/mount-desk-endpoint.ts'
+import type { AppEnv } from '#server/platform/http/request-variables.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import {
+  answerDataRequest,
+  eraseOnRequest,
+  fileOfRequest,
+  listDataRequests,
+  noteDataRequest,
+  refuseDataRequest,
+  showDataRequest,
+} from './answer-data-request.ts'
+
+const DONE = { success: true as const }
+
+/** The desk's calls on what people ask of their own data. */
+export function privacyDeskRoutes(platform: Platform): Hono<AppEnv> {
+  const app = new Hono<AppEnv>()
+  mountDeskEndpoint(app, calls.listDataRequests, {
+    platform,
+    schemas: schemas.listDataRequests,
+    handle: () => listDataRequests(platform),
+  })
+  mountDeskEndpoint(app, calls.showDataRequest, {
+    platform,
+    schemas: schemas.showDataRequest,
+    handle: ({ params }) => showDataRequest(platform, params.id),
+  })
+  mountDeskEndpoint(app, calls.noteDataRequest, {
+    platform,
+    schemas: schemas.noteDataRequest,
+    handle: ({ staff, body }) => noteDataRequest(platform, staff, body),
+  })
+  mountDeskEndpoint(app, calls.answerDataRequest, {
+    platform,
+    schemas: schemas.answerDataRequest,
+    async handle({ staff, body }) {
+      await answerDataRequest(platform, staff, body)
+      return DONE
+    },
+  })
+  mountDeskEndpoint(app, calls.refuseDataRequest, {
+    platform,
+    schemas: schemas.refuseDataRequest,
+    async handle({ staff, body }) {
+      await refuseDataRequest(platform, staff, body)
+      return DONE
+    },
+  })
+  mountDeskEndpoint(app, calls.erasePerson, {
+    platform,
+    schemas: schemas.erasePerson,
+    async handle({ staff, body }) {
+      await eraseOnRequest(platform, staff, body)
+      return DONE
+    },
+  })
+  mountDeskFile(app, DATA_REQUEST_FILE_PATH, {
+    platform,
+    access: 'erase_person',
+    async handle({ c }) {
+      const file = await fileOfRequest(platform, c.req.param('id') ?? '')
+      return c.body(JSON.stringify(file, null, 1), 200, {
+        'Content-Type': 'application/json',
+        'Content-Disposition': 'attachment; filename="personal-data.json"',
+        'Cache-Control': 'no-store',
+      })
+    },
+  })
+  return app
+}

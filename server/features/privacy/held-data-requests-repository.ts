@@ -1,0 +1,37 @@
+import { asc } from 'drizzle-orm'
+import { ERASED_NAME } from '#domain/erased-person.ts'
+import { personalData } from '#messages/privacy-personal-data.ts'
+import { isFromOwn } from '#server/features/accounts/own-addresses.ts'
+import { dataRequests } from '#server/platform/db/schema/data-requests.ts'
+import type { Holding } from './holding.ts'
+import type { Subject } from './subject.ts'
+
+/** What a person asked the office about their data. That somebody asked stays, with its clock; who it was goes. */
+export const heldDataRequests: Holding = {
+  async list(db, subject) {
+    const rows = await db.select().from(dataRequests).where(isOwn(subject)).orderBy(asc(dataRequests.receivedAt))
+    return [
+      {
+        ...personalData.dataRequests,
+        rows: rows.map(({ kind, name, email, way, receivedAt, end, reason, endedAt }) => ({
+          kind,
+          name,
+          email,
+          way,
+          receivedAt: receivedAt.toISOString(),
+          end,
+          reason,
+          endedAt: endedAt?.toISOString() ?? null,
+        })),
+      },
+    ]
+  },
+
+  async erase(tx, subject) {
+    await tx.update(dataRequests).set({ name: ERASED_NAME, email: '', reason: '' }).where(isOwn(subject))
+  },
+}
+
+function isOwn({ addresses }: Subject) {
+  return isFromOwn(addresses, { address: dataRequests.email, at: dataRequests.receivedAt })
+}

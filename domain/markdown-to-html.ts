@@ -43,7 +43,9 @@ function convertBlock(block: string, found: Found): string {
   if (lines.every((line) => NUMBER.test(line))) return convertList('ol', itemsOf(lines, NUMBER), found)
   const unread = lines.find((line) => UNREAD_LINE.test(line))
   if (unread !== undefined) noteUnread(unread, found)
-  return `<p>${convertInline(lines.map((line) => line.trim()).join(' '), found)}</p>`
+  // A block is named once: by the line that begins wrongly, or by a sign in it.
+  const signs = unread === undefined ? found : { ...found, unread: [] }
+  return `<p>${convertInline(lines.map((line) => line.trim()).join(' '), signs)}</p>`
 }
 
 function noteUnread(text: string, { unread }: Found): void {

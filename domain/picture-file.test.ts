@@ -38,7 +38,7 @@ describe('readPictureFile', () => {
     ['animated', bytes(...box('ftyp', 'avis\0\0\0\0avif'))],
     ['animated', bytes(...AVIF, ...box('moov'))],
     ['animated', webp('VP8X', 'ANIM', 'ANMF')],
-    ['animated', bytes(...PNG.slice(0, 8), ...chunk('acTL', 'frames'), ...PNG.slice(8), ...chunk('IEND'))],
+    ['animated', bytes(...PNG.slice(0, 2), ...chunk('acTL', 'frames'), ...PNG.slice(2), ...chunk('IEND'))],
     ['broken', jpeg().subarray(0, -2)],
     ['broken', bytes(0xff, 0xd8, 0xff, 0xd9)],
     ['broken', bytes(0xff, 0xd8, 0xff, 0xe0, 0, 200, 'JF')],

@@ -29,6 +29,11 @@ test('packages are found by word and state in the address, and a copy begins as 
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/q=goa/)
   await expect(rows.filter({ hasText: TOURS.goa.name })).toContainText('On sale')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Find or do' }).fill('goa')
+  await page.getByRole('option', { name: TOURS.goa.name }).click()
+  await expect(page.getByRole('heading', { level: 1, name: TOURS.goa.name })).toBeVisible()
+  await page.getByRole('link', { name: 'All packages' }).click()
 
   await page.getByRole('button', { name: 'New package' }).click()
   const dialog = page.getByRole('dialog', { name: 'New package' })

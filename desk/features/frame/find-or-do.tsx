@@ -6,6 +6,7 @@ import { calendarDate, formatCalendarDate } from '#domain/calendar-date.ts'
 import { deskBookings as texts } from '#messages/desk-bookings.ts'
 import { deskEnquiries } from '#messages/desk-enquiries.ts'
 import { deskFrame } from '#messages/desk-frame.ts'
+import { deskPackageList } from '#messages/desk-package-list.ts'
 import type { DeskKeys } from '#desk/lib/use-desk-keys.ts'
 import { mayDo } from '#desk/lib/use-staff.ts'
 import { DeskIcon, type DeskIconName } from '#desk/ui/icon.tsx'
@@ -13,6 +14,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { SCREENS } from './screens.ts'
 import { useFoundCase } from './use-found-case.ts'
 import { useFoundBookings } from './use-found-bookings.ts'
+import { useFoundPackages } from './use-found-packages.ts'
 import classes from './find-or-do.module.css'
 
 type Found = { id: string; name: string; about?: string; icon: DeskIconName; group: string; run: () => void }
@@ -33,6 +35,7 @@ function FindBody({ staff, onClose, keys }: Omit<FindProps, 'isOpen'>) {
   const navigate = useNavigate()
   const { found: bookings, isAsking } = useFoundBookings(typed, mayDo(staff, 'read_bookings'))
   const enquiry = useFoundCase(typed, mayDo(staff, 'answer_enquiries'))
+  const packages = useFoundPackages(typed, mayDo(staff, 'read_catalogue'))
   const everything = useThingsToDo(staff, keys)
   // Only when the answer is there: a quick Enter must not begin a booking in place of opening one.
   const isNamed = /\p{L}{2}/u.test(typed) && !isAsking
@@ -57,6 +60,14 @@ function FindBody({ staff, onClose, keys }: Omit<FindProps, 'isOpen'>) {
       icon: 'list' as const,
       group: texts.by[booking.by] || texts.statuses[booking.status],
       run: () => void navigate(deskPages.booking(booking.reference)),
+    })),
+    ...packages.map(({ id, name, state, duration }) => ({
+      id: `package-${id}`,
+      name,
+      about: duration,
+      icon: 'map' as const,
+      group: deskPackageList.states[state],
+      run: () => void navigate(deskPages.package(id)),
     })),
     ...everything.filter(({ name }) => name.toLowerCase().includes(typed.trim().toLowerCase())),
     ...(isNamed && mayDo(staff, 'hold_seats') ? [newBookingFor(typed.trim(), (to) => void navigate(to))] : []),

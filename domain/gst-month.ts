@@ -81,7 +81,8 @@ export function gstMonthOf(papers: readonly TaxPaper[]): GstMonth {
     papers: named,
     b2cs: linesOf(
       small,
-      ({ place, rateBasisPoints }) => `${place.code} ${padded(rateBasisPoints)}`,
+      // A state has two kinds of tax in one month when the firm's own number changed to one of another state.
+      ({ place, isInterstate, rateBasisPoints }) => `${place.code} ${isInterstate ? 1 : 0} ${padded(rateBasisPoints)}`,
       ({ place, isInterstate, rateBasisPoints }, sums) => ({ place, isInterstate, rateBasisPoints, sums }),
     ),
     sac: linesOf(

@@ -72,11 +72,8 @@ async function loadAll(db: Database, options: LoadSeedOptions): Promise<SeedCoun
     const office = await readOfficePlaces(tx, business)
     await loadPlaces(tx, business, office)
     await loadPackages(tx, business, office)
-    await loadFestivals(tx, business)
-    await tx
-      .insert(searchAliases)
-      .values([...business.aliases])
-      .onConflictDoNothing()
+    await loadFestivals(tx, business, office)
+    await loadAliases(tx, business, office)
     await refreshSearch(tx)
     await loadPosts(tx, business.posts)
     const seededOn = await rememberSeededOn(tx, todayIn(BUSINESS_TIME_ZONE, clock.now()))
@@ -126,14 +123,28 @@ function toPackages({ tourPackages, tripFacts }: SampleBusiness, { names }: Offi
 
 async function loadPictures(tx: Transaction, { images }: SampleBusiness, mediaUrlPrefix: string): Promise<void> {
   const { key, url, alt, width, height, focal, swatch } = pictures
-  const rows = images.map((image) => toPictureRow(image, mediaUrlPrefix))
+  // Whose text or focus the office has changed is the office's.
+  const changed = await tx.select({ key }).from(pictures).where(gt(pictures.version, 1))
+  const ofTheOffice = new Set(changed.map((row) => row.key))
+  const rows = images.map((image) => toPictureRow(image, mediaUrlPrefix)).filter((row) => !ofTheOffice.has(row.key))
   await upsertRows(tx, pictures, { rows, key: [key], owned: [url, alt, width, height, focal, swatch] })
 }
 
-/** A festival that the office has checked or renamed keeps its row: the seed never takes that back. */
-async function loadFestivals(tx: Transaction, business: SampleBusiness): Promise<void> {
+/** Once the office has changed or removed a festival the list is the office's: the seed brings nothing of it back. */
+async function loadFestivals(tx: Transaction, business: SampleBusiness, office: OfficePlaces): Promise<void> {
+  if (office.touched.has('festival')) return
   const rows = business.festivals.map(({ date, name }) => ({ date: calendarDate(date), name }))
   if (rows.length > 0) await tx.insert(festivals).values(rows).onConflictDoNothing()
+}
+
+/** The same holds for other names. Those of a place that the office has renamed went with it. */
+async function loadAliases(tx: Transaction, { aliases }: SampleBusiness, office: OfficePlaces): Promise<void> {
+  if (office.touched.has('other_names') || aliases.length === 0) return
+  const renamed = new Set(
+    [...office.names.regions, ...office.names.categories].flatMap(([before, now]) => (before === now ? [] : [before])),
+  )
+  const rows = aliases.filter(({ name }) => !renamed.has(name))
+  if (rows.length > 0) await tx.insert(searchAliases).values(rows).onConflictDoNothing()
 }
 
 /** A place or category that the office has changed or removed is the office's, and so is an order of the office. */

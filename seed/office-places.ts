@@ -10,6 +10,8 @@ export type OfficePlaces = {
   /** Ids and names of the sample business that the office has changed or removed. */
   regions: ReadonlySet<number>
   categories: ReadonlySet<string>
+  /** Kinds of which the office has changed or removed anything. */
+  touched: ReadonlySet<string>
   /** Kinds that the office has put in another order. */
   ordered: ReadonlySet<string>
   /** Their names now, by their names in the sample business. Those that are gone are left out. */
@@ -20,8 +22,7 @@ export type OfficePlaces = {
 export async function readOfficePlaces(tx: Transaction, business: SampleBusiness): Promise<OfficePlaces> {
   const { rows: steps } = await tx.execute<Step>(
     sql`select name as act, object_kind as kind, object_id as id, before->>'name' as before, after->>'name' as after
-      from acts where name in ('place_kept', 'place_removed', 'places_ordered') and object_kind in ('region', 'category')
-      order by seq`,
+      from acts where name in ('place_kept', 'place_removed', 'places_ordered') order by seq`,
   )
   const changes = steps.filter(({ act }) => act !== 'places_ordered')
   const ofRegions = changes.filter(({ kind }) => kind === 'region')
@@ -33,6 +34,7 @@ export async function readOfficePlaces(tx: Transaction, business: SampleBusiness
   return {
     regions: new Set([...present.filter(({ version }) => version > 1).map(({ id }) => id), ...gone]),
     categories: new Set([...changed.map(({ name }) => name), ...ofCategories.flatMap(({ before }) => before ?? [])]),
+    touched: new Set(changes.map(({ kind }) => kind)),
     ordered: new Set(steps.filter(({ act }) => act === 'places_ordered').map(({ kind }) => kind)),
     names: {
       regions: new Map(

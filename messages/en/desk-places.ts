@@ -91,7 +91,7 @@ export const deskPlaces = {
   fixed: 'The site itself names this category: it keeps its name, is shown and stays.',
   inUse: (uses: number, isLeader: boolean) =>
     isLeader
-      ? `${wordsFor(uses, '1 trip to come has', `${uses} trips to come have`)} this leader. Name another one first. Nothing was removed.`
+      ? `${wordsFor(uses, '1 trip has', `${uses} trips have`)} this leader, and their guests and records need the name. Nothing was removed.`
       : `${wordsFor(uses, '1 package names', `${uses} packages name`)} it. Take it off there first, or hide it. Nothing was removed.`,
   wrong: {
     name: 'Please give a name of at most 80 characters.',

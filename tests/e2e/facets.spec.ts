@@ -72,7 +72,8 @@ test.describe('on a wide screen', () => {
     await expect(page.getByLabel('Duration')).toHaveValue('1-3')
     await page.goBack()
     await expect(page.getByLabel('Duration')).toHaveValue('')
-    await countLine(page, 44)
+    // Other journeys of this worker may have published packages of their own.
+    await countLine(page, (await catalogue(page)).length)
   })
 
   test('going back before the scripts have come loads the page of that address', async ({ page }) => {
@@ -205,7 +206,8 @@ test('an address with invalid filters shows the list without them', async ({ pag
   ]) {
     const response = await page.goto(`/tour-list-v2?${search}`)
     expect(response?.status(), search).toBe(200)
-    await countLine(page, 44)
+    // Other journeys of this worker may have published packages of their own.
+    await countLine(page, (await catalogue(page)).length)
   }
   await page.goto('/tour-list-v2?minPrice=99999999999999999999')
   await expect(page.getByText('No packages found.')).toBeVisible()
@@ -250,7 +252,8 @@ test.describe('on a phone', () => {
     await countLine(page, left.length, ' in Pilgrimage')
     await page.getByRole('button', { name: 'Filter and sort (2)' }).click()
     await sheet.getByRole('link', { name: 'Clear all' }).click()
-    await expect(sheet.getByRole('button', { name: 'Show 44 packages' })).toBeVisible()
+    const { length } = await catalogue(page)
+    await expect(sheet.getByRole('button', { name: `Show ${length} packages` })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(sheet).toBeHidden()
   })

@@ -88,7 +88,8 @@ test('an empty list says which filter to drop, and that leads to as many tours a
 test('rubbish in the address of the filters shows the list without them', async ({ page }) => {
   for (const search of ['?effort=9&month=2026-13&from=%00', '?month=soon&effort=easy', '?from=&month=&effort=']) {
     await page.goto(`/tour-list-v2${search}`)
-    await countLine(page, 44)
+    const all: unknown[] = await (await page.request.get('/packages')).json()
+    await countLine(page, all.length)
     await expect(chips(page)).toHaveCount(0)
   }
   await page.goto(pages.tourList({ from: 'Atlantis', month: '2990-01' }))

@@ -5,7 +5,9 @@ import { openInPlace } from '#tests/helpers/taken-over.ts'
 test('without a filter the listing shows all tours with their number', async ({ page }) => {
   await page.goto(pages.tourList())
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Tours Packages')
-  await expect(page.getByText('44 packages', { exact: true })).toBeVisible()
+  // Other journeys of this worker may have published packages of their own.
+  const all: unknown[] = await (await page.request.get('/packages')).json()
+  await expect(page.getByText(`${all.length} packages`, { exact: true })).toBeVisible()
   await expect(page).toHaveTitle('Pathik Tours & Pilgrimages')
   await expect(page.locator('meta[name=description]')).toHaveAttribute('content', 'Pathik Tours & Pilgrimages')
 })

@@ -34,7 +34,10 @@ export async function findOwnAddresses(
       ),
     )
   const present = emailVerified ? [{ email, until: null }] : []
-  const own = [...present, ...former].map((row) => ({ ...row, email: row.email.toLowerCase() }))
+  // The empty address would find all who gave none.
+  const own = [...present, ...former].flatMap((row) =>
+    row.email === '' ? [] : [{ ...row, email: row.email.toLowerCase() }],
+  )
   return Promise.all(own.map(async (row) => ({ ...row, since: await givenUpByAnother(db, { id, ...row }) })))
 }
 

@@ -1,5 +1,5 @@
 import { startMoment } from '#domain/cancellation-policy.ts'
-import { latestHoldEnd } from '#domain/desk-hold.ts'
+import { latestHoldEnd, SALES_SEATS_MOST } from '#domain/desk-hold.ts'
 import { AppError } from '#domain/errors.ts'
 import { addPaise, paise } from '#domain/money.ts'
 import { priceThere } from '#domain/move-booking.ts'
@@ -47,7 +47,7 @@ type Asked = Target & {
  *
  * @throws {AppError} `BOOKING_NOT_FOUND`; `DESK_MOVE_CLOSED`, also for a trip that is not dearer; `DESK_MOVE_LATE`; the codes
  *   of `findOffer`; `CANCELLATION_CHANGED` when the difference is another one by now; `DUE_WAITS` while another change
- *   waits; `DESK_HOLD_LIMIT`; `SOLD_OUT`.
+ *   waits; `DESK_HOLD_LIMIT`; `DESK_SEATS_LIMIT`; `SOLD_OUT`.
  */
 export async function askForDifference(
   platform: Platform,
@@ -57,6 +57,7 @@ export async function askForDifference(
   const first = await requireBooking(platform.db, reference)
   const offer = await offerOn(platform, first, target)
   const { seen, guests } = await findMovers(platform.db, first, partyGuests)
+  if (mover.staff.role === 'sales' && guests > SALES_SEATS_MOST) throw new AppError('DESK_SEATS_LIMIT')
   return inTransaction(platform.db, async (tx) => {
     const at = await platform.databaseNow(tx)
     const place = { departureId: offer.departureId, now: at }

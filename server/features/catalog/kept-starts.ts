@@ -11,7 +11,10 @@ import type { Starts } from './starts.ts'
 export type StartsReader = (listing: KeptListing) => Promise<Starts | null>
 
 type Known = { listing: KeptListing; starts: Starts; mark: string; lookedAt: number }
-type Reading = Pick<Known, 'listing' | 'mark'> & { starts: Promise<Starts | null> }
+/** Starts with their mark. */
+type Read = Pick<Known, 'starts' | 'mark'>
+/** What a look has asked for; the mark is that of the look. */
+type Reading = Pick<Known, 'listing' | 'mark'> & { read: Promise<Read | null> }
 /** `tookMs` has the times of the last looks. */
 type Keeper = {
   known: Known | null
@@ -117,34 +120,34 @@ function keeperOf({ db, databaseNow }: Source): Keeper {
     if (revision !== listing.revision) return null
     const { known } = keeper
     const isSame = known?.listing === listing && known.mark === mark && known.starts.hasRefundsOf(now)
-    const starts = isSame ? known.starts : await read({ listing, mark }, moment)
+    const current = isSame ? known : await read({ listing, mark }, moment)
     // Of two looks that cross each other the one that began last is kept.
-    if (starts !== null && (keeper.known?.lookedAt ?? -Infinity) <= lookedAt)
-      keeper.known = { listing, starts, mark, lookedAt }
-    return starts
+    if (current !== null && (keeper.known?.lookedAt ?? -Infinity) <= lookedAt)
+      keeper.known = { listing, starts: current.starts, mark: current.mark, lookedAt }
+    return current?.starts ?? null
   }
 
-  async function read({ listing, mark }: Pick<Known, 'listing' | 'mark'>, moment: StartMoment): Promise<Starts | null> {
+  async function read({ listing, mark }: Pick<Known, 'listing' | 'mark'>, moment: StartMoment): Promise<Read | null> {
     const { reading } = keeper
     if (reading?.listing === listing && reading.mark === mark) {
-      const starts = await reading.starts
-      if (starts?.hasRefundsOf(moment.now) !== false) return starts
+      const shared = await reading.read
+      if (shared?.starts.hasRefundsOf(moment.now) !== false) return shared
     }
-    const own = { listing, mark, starts: readChange(listing, moment) }
+    const own = { listing, mark, read: readChange(listing, moment) }
     keeper.reading = own
     try {
-      return await own.starts
+      return await own.read
     } finally {
       if (keeper.reading === own) keeper.reading = null
     }
   }
 
   /** On the same day with the same listing only the full days can be others: all starts of a large catalogue take a second. */
-  async function readChange(listing: KeptListing, moment: StartMoment): Promise<Starts | null> {
+  async function readChange(listing: KeptListing, moment: StartMoment): Promise<Read | null> {
     const { known } = keeper
     if (known?.listing !== listing || known.starts.today !== moment.today) return readStarts(db, listing, moment)
-    const full = await readFullDays(db, listing, moment)
-    return full === null ? null : known.starts.withFull(full, moment.now)
+    const change = await readFullDays(db, listing, moment)
+    return change === null ? null : { starts: known.starts.withFull(change.full, moment.now), mark: change.mark }
   }
 
   keepers.set(db, keeper)

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { CancellationPolicyDto } from '#contract/schema-parts.ts'
-import { addDays } from '#domain/calendar-date.ts'
+import { addDays, type CalendarDate } from '#domain/calendar-date.ts'
 import { LISTED_REVISION } from '#server/platform/db/catalog-revision.ts'
 import type { Queryable } from '#server/platform/db/queryable.ts'
 import { placeOf } from './choose-packages.ts'
@@ -23,37 +23,49 @@ export async function readStartsMark(
   { today, now }: StartMoment,
 ): Promise<{ revision: string; mark: string }> {
   const { rows } = await db.execute<{ revision: string; mark: string }>(sql`
-    select ${LISTED_REVISION} as revision,
-      coalesce(md5(string_agg(d.tour_package_id || ' ' || d.start_date, ',' order by d.tour_package_id, d.start_date)), '') as mark
-    from departures d where d.start_date >= ${today} and not (${hasSeat(now)})`)
+    select ${LISTED_REVISION} as revision, ${FULL_MARK} as mark from ${fullDepartures({ today, now })}`)
   const { revision = '', mark = '' } = rows[0] ?? {}
-  return { revision, mark: `${revision} ${today} ${mark}` }
+  return { revision, mark: markOf(revision, today, mark) }
 }
 
-/** Reads the days without a free seat alone. Null when the catalogue has another revision than the listing. */
+const FULL_MARK = sql`coalesce(md5(string_agg(d.tour_package_id || ' ' || d.start_date, ',' order by d.tour_package_id, d.start_date)), '')`
+
+const fullDepartures = ({ today, now }: StartMoment): SQL =>
+  sql`departures d where d.start_date between ${today} and ${addDays(today, START_DAYS_AHEAD)} and not (${hasSeat(now)})`
+
+const markOf = (revision: string, today: CalendarDate, full: string): string => `${revision} ${today} ${full}`
+
+/**
+ * Reads the days without a free seat alone. Null when the catalogue has another revision than the listing. The mark is of
+ * the same moment as the days: with that of an earlier look, a seat that was taken and given back in between would not be seen.
+ */
 export async function readFullDays(
   db: Queryable,
   listing: KeptListing,
-  { today, now }: StartMoment,
-): Promise<Places[] | null> {
-  const { rows } = await db.execute<{ revision: string; bytes: Buffer | null }>(sql`
-    select ${LISTED_REVISION} as revision, string_agg(int4send(d.tour_package_id) || int4send(d.start_date - ${today}::date), '') as bytes
-    from departures d where d.start_date between ${today} and ${addDays(today, START_DAYS_AHEAD)} and not (${hasSeat(now)})`)
-  return rows[0]?.revision === listing.revision ? daysIn(listing, rows[0].bytes) : null
+  moment: StartMoment,
+): Promise<{ full: Places[]; mark: string } | null> {
+  const { today } = moment
+  const { rows } = await db.execute<{ revision: string; mark: string; bytes: Buffer | null }>(sql`
+    select ${LISTED_REVISION} as revision, ${FULL_MARK} as mark,
+      string_agg(int4send(d.tour_package_id) || int4send(d.start_date - ${today}::date), '') as bytes from ${fullDepartures(moment)}`)
+  const [row] = rows
+  if (row?.revision !== listing.revision) return null
+  return { full: daysIn(listing, row.bytes), mark: markOf(row.revision, today, row.mark) }
 }
 
-/** Reads all starts. Null when the catalogue has another revision than the listing. */
+/** Reads all starts, with their mark of the same moment. Null when the catalogue has another revision than the listing. */
 export async function readStarts(
   db: Queryable,
   listing: KeptListing,
   { today, now }: StartMoment,
-): Promise<Starts | null> {
+): Promise<{ starts: Starts; mark: string } | null> {
   const { rows } = await db.execute<Part>(sql`
     with live as materialized (select id, lead_days, cancellation_policy from tour_packages where is_published),
       days as materialized (select d.tour_package_id as id, d.start_date - ${today}::date as day, ${hasSeat(now)} as is_open
         from departures d join live on live.id = d.tour_package_id
         where d.start_date between ${today} and ${addDays(today, START_DAYS_AHEAD)})
     select 'revision' as kind, ${LISTED_REVISION} as name, null::bytea as bytes
+    union all select 'mark', ${FULL_MARK}, null from ${fullDepartures({ today, now })}
     union all select 'row', null, string_agg(int4send(id) || int4send(day), '') from days
     union all select 'full', null, string_agg(int4send(id) || int4send(day), '') from days where not is_open
     union all select 'daily', r.season_from || ' ' || r.season_to, string_agg(int4send(live.id), '')
@@ -68,7 +80,7 @@ export async function readStarts(
       length,
       Array.from(toNumbers(bytes), (id) => placeOf(listing, id) ?? 0),
     )
-  return new Starts({
+  const starts = new Starts({
     today,
     now,
     length,
@@ -78,6 +90,7 @@ export async function readStarts(
     leads: all('lead').map((part) => ({ days: Number(part.name), places: placesOf(part) })),
     policies: all('policy').map((part) => ({ policy: policyIn(part.name), places: placesOf(part) })),
   })
+  return { starts, mark: markOf(listing.revision, today, all('mark')[0]?.name ?? '') }
 }
 
 /** The packages of each day, from pairs of their id and the day. */

@@ -20,7 +20,7 @@ export type AskedDue = { booking: BookingRow; due: DueRow; change: ChangeRow | n
  *
  * @param words of the first mail about a change, or of the reminder before its seats go back.
  */
-export function dueLinkMail(
+export async function dueLinkMail(
   platform: Platform,
   { booking, due, change }: AskedDue,
   words: typeof texts.change.first | typeof texts.change.last = texts.change.first,
@@ -45,7 +45,9 @@ export function dueLinkMail(
     },
     { kind: 'button', label: texts.pay(amount), url },
     { kind: 'text', text: texts.link.anybody },
-    ...(change === null ? [] : promiseBlocks(refundsAfterChange(booking, change, at), texts.change.refund)),
+    ...(change === null
+      ? []
+      : promiseBlocks(await refundsAfterChange(platform, booking, { change, at }), texts.change.refund)),
   ]
   return { mail: { ...head, blocks }, message }
 }

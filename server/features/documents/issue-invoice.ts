@@ -31,13 +31,22 @@ export async function issueInvoice(platform: Platform, tx: Transaction, bookingI
   const paid = await findPayment(tx, booking)
   if (paid === null) return null
   // Another process may have changed the settings within the last second.
-  await refreshOffice(platform, tx)
-  const facts = { isTaxed: platform.office.tax !== undefined, isTest: paid.order.mode === 'sandbox' }
+  const asNow = await withOfficeAsNow(platform, tx)
+  const facts = { isTaxed: asNow.office.tax !== undefined, isTest: paid.order.mode === 'sandbox' }
   return issuePaper(platform, tx, {
     series: seriesOf({ kind: 'invoice', ...facts }),
     about: { kind: 'invoice', bookingId, paymentId: paid.payment.id },
-    write: (issue) => writeInvoice(platform, paid, issue),
+    write: (issue) => writeInvoice(asNow, paid, issue),
   })
+}
+
+/**
+ * The platform with the settings of this moment. The number is waited for, and meanwhile the settings may change: series and
+ * content of a paper must be of one moment.
+ */
+async function withOfficeAsNow(platform: Platform, tx: Transaction): Promise<Platform> {
+  await refreshOffice(platform, tx)
+  return { ...platform, office: { ...platform.office } }
 }
 
 async function findPayment(tx: Transaction, booking: PaidBooking['booking']): Promise<PaidBooking | null> {
@@ -81,13 +90,13 @@ export async function issueDueInvoice(platform: Platform, tx: Transaction, dueId
   const payment = order && (await paymentRepository.findCapturedOfOrder(tx, order.id))
   const change = await changeRepository.find(tx, dueId)
   if (booking === undefined || order === undefined || payment === undefined || change === undefined) return null
-  await refreshOffice(platform, tx)
+  const asNow = await withOfficeAsNow(platform, tx)
   const { guests, startDate, endDate, snapshot } = change
   const paid = { booking: { ...booking, guests, startDate, endDate, snapshot }, order, payment }
-  const facts = { isTaxed: platform.office.tax !== undefined, isTest: order.mode === 'sandbox' }
+  const facts = { isTaxed: asNow.office.tax !== undefined, isTest: order.mode === 'sandbox' }
   return issuePaper(platform, tx, {
     series: seriesOf({ kind: 'invoice', ...facts }),
     about: { kind: 'invoice', bookingId, paymentId: payment.id, dueId },
-    write: (issue) => writeDifference(platform, { paid, amount: amountPaise }, issue),
+    write: (issue) => writeDifference(asNow, { paid, amount: amountPaise }, issue),
   })
 }

@@ -55,7 +55,7 @@ export async function sendDueLink(
 async function sendOne(platform: Platform, asked: AskedDue): Promise<string> {
   const { booking, due } = asked
   const at = platform.clock.now()
-  const { mail, message } = dueLinkMail(platform, asked)
+  const { mail, message } = await dueLinkMail(platform, asked)
   const about = `${due.id}:${Math.floor(at.getTime() / MINUTE_MS)}`
   await orderBookingMail(platform, booking, { kind: 'due-link', about, ...mail })
   const act = { on: { kind: 'booking', id: booking.id } as const, at, reason: 'at the desk' }

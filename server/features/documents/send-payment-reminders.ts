@@ -51,7 +51,7 @@ async function remindOfHold(platform: Platform, booking: BookingRow): Promise<bo
 
 async function remindOfChange(platform: Platform, change: UnpaidChange): Promise<boolean> {
   const { booking, due } = change
-  const { mail } = dueLinkMail(platform, change, dueMails.change.last)
+  const { mail } = await dueLinkMail(platform, change, dueMails.change.last)
   const isNew = await orderBookingMail(platform, booking, { kind: 'due-reminder', about: due.id, ...mail })
   if (isNew) await note(platform, booking, 'due_link_sent')
   return isNew

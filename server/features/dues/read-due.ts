@@ -13,7 +13,7 @@ import type { Platform } from '#server/platform/platform.ts'
 type Linked = { due: DueRow; booking: BookingRow; change: ChangeRow | undefined }
 
 /** What the page of a due shows. */
-export function toDueDto({ due, booking, change }: Linked, at: Date): Due {
+export async function toDueDto(platform: Platform, { due, booking, change }: Linked): Promise<Due> {
   const { reference, startDate, endDate, guests, snapshot, customerName: name, email } = booking
   const state = due.status === 'open' ? (due.isByHand ? 'by_hand' : 'open') : due.status === 'paid' ? 'paid' : 'over'
   return {
@@ -25,14 +25,15 @@ export function toDueDto({ due, booking, change }: Linked, at: Date): Due {
     startDate,
     endDate,
     guests,
-    change: change === undefined ? null : toChange(change, { booking, at }),
+    change: change === undefined ? null : await toChange(platform, { change, booking }),
     initials: initialsOf({ name, email }),
   }
 }
 
-function toChange(change: ChangeRow, { booking, at }: { booking: BookingRow; at: Date }) {
+async function toChange(platform: Platform, { change, booking }: { change: ChangeRow; booking: BookingRow }) {
   const { snapshot, startDate, endDate, heldUntil } = change
-  const refunds = refundsAfterChange(booking, change, at).map(({ until, refund }) => ({
+  const promised = await refundsAfterChange(platform, booking, { change, at: platform.clock.now() })
+  const refunds = promised.map(({ until, refund }) => ({
     shownUntil: formatLastMinute(until),
     refundPaise: refund,
   }))
@@ -53,5 +54,5 @@ export async function lookAtDue(platform: Platform, { due, ...linked }: Linked):
     }
   }
   const now = (await dueRepository.findById(platform.db, due.id)) ?? due
-  return toDueDto({ due: now, ...linked }, platform.clock.now())
+  return toDueDto(platform, { due: now, ...linked })
 }

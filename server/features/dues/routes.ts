@@ -36,7 +36,7 @@ export function duesRoutes(platform: Platform): Hono<AppEnv> {
       if (asksBank) await limiter.take('due-bank', linked.due.id, { limit: 100, windowSeconds: 300 })
       return {
         headers: PRIVATE,
-        body: asksBank ? await lookAtDue(platform, linked) : toDueDto(linked, platform.clock.now()),
+        body: asksBank ? await lookAtDue(platform, linked) : await toDueDto(platform, linked),
       }
     },
   })

@@ -1,6 +1,7 @@
 import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
 import { promisedRefunds, type RefundRow } from '#domain/cancellation-refund.ts'
 import { decideChange } from '#domain/due.ts'
+import { paise } from '#domain/money.ts'
 import { bookingRepository, type BookingRow } from '#server/features/bookings/booking-repository.ts'
 import type { SeatMove } from '#server/features/bookings/departure-repository.ts'
 import { seatMoves } from '#server/features/bookings/move-seats.ts'
@@ -10,6 +11,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { dueSettledQueue } from '#server/platform/shared-queues.ts'
 import type { WaitingChange } from './change-repository.ts'
 import { endDue } from './due-repository.ts'
+import { paymentRepository } from './payment-repository.ts'
 
 type Asked = { booking: BookingRow; at: Date; isByHand: boolean }
 
@@ -28,13 +30,18 @@ export function decideAbout({ due, change }: WaitingChange, { booking, at, isByH
   })
 }
 
-/** What goes back when all guests cancel the new trip, after its difference was paid: by the rules that they accepted. */
-export function refundsAfterChange(
-  { cancellationPolicy: policy }: Pick<BookingRow, 'cancellationPolicy'>,
-  { startDate, guests, pricePerGuestPaise: pricePerGuest, payablePaise: payable }: WaitingChange['change'],
-  at: Date,
-): RefundRow[] {
-  return promisedRefunds({ policy, startDate, pricePerGuest, guests, payable }, at)
+/**
+ * What goes back when all guests cancel the new trip, after its difference was paid: by the rules that they accepted, and
+ * less what they owe because a cheque bounced.
+ */
+export async function refundsAfterChange(
+  { db }: Pick<Platform, 'db'>,
+  { id, cancellationPolicy: policy }: Pick<BookingRow, 'id' | 'cancellationPolicy'>,
+  { change, at }: Pick<WaitingChange, 'change'> & { at: Date },
+): Promise<RefundRow[]> {
+  const { startDate, guests, pricePerGuestPaise: pricePerGuest, payablePaise: payable } = change
+  const owed = (await paymentRepository.sumOwed(db, [id])).get(id) ?? paise(0)
+  return promisedRefunds({ policy, startDate, pricePerGuest, guests, payable, owed }, at)
 }
 
 type Work = { tx: Transaction; booking: BookingRow; seats: 'held' | 'free'; actor: string; cause: string; at: Date }

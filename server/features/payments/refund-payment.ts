@@ -63,12 +63,13 @@ async function requestOrAsk(platform: Platform, refund: RefundRow, paymentId: st
 
 /** Stores what the gateway says about a refund. A refund that is already processed does not change. */
 export async function applyGatewayRefund(platform: Platform, refundId: string, answer: GatewayRefund): Promise<void> {
-  await inTransaction(platform.db, (tx) =>
-    refundRepository.update(tx, refundId, {
-      gatewayRefundId: answer.id,
-      ...(answer.arn !== null && { bankReference: answer.arn }),
-    }),
-  )
+  await inTransaction(platform.db, async (tx) => {
+    const stored = await refundRepository.findForUpdate(tx, refundId)
+    const bankReference = answer.arn ?? stored?.bankReference ?? null
+    // The same answer comes again. A row that is written anew would stand in the books of another month.
+    if (stored?.gatewayRefundId === answer.id && stored.bankReference === bankReference) return
+    await refundRepository.update(tx, refundId, { gatewayRefundId: answer.id, bankReference })
+  })
   if (answer.status === 'processed') await move(platform, refundId, 'processed')
   if (answer.status === 'failed') {
     throw new AppError('GATEWAY_REFUSED', { detail: `refund ${answer.id} failed at the gateway` })

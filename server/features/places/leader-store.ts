@@ -1,18 +1,16 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
 import { entriesOf, TICKED } from '#domain/place-records.ts'
 import { departureLeaders, leaders } from '#server/platform/db/schema/leaders.ts'
 import { orNull, type PlaceStore, type WrittenPlace } from './place-store.ts'
 
 /** People who lead trips. Their photo is shown with their consent only, and their number to booked guests only. */
 export const leaderStore: PlaceStore = {
-  async list(db, now) {
-    const today = todayIn(BUSINESS_TIME_ZONE, now)
+  async list(db) {
     const rows = await db
       .select({
         row: leaders,
-        uses: sql<number>`(select count(*)::int from ${departureLeaders} d
-          where d.leader_id = ${leaders.id} and d.start_date >= ${today}::date)`,
+        // Trips of the past count too: with the leader they would lose who led them.
+        uses: sql<number>`(select count(*)::int from ${departureLeaders} d where d.leader_id = ${leaders.id})`,
       })
       .from(leaders)
       .orderBy(asc(leaders.name), asc(leaders.id))

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Transaction } from '#server/platform/db/queryable.ts'
 import { tourPackageCategories, tourPackageRegions } from '#server/platform/db/schema/catalog.ts'
+import { posts, storyDrafts } from '#server/platform/db/schema/content.ts'
 import { packageDrafts } from '#server/platform/db/schema/packages.ts'
 import { searchAliases } from '#server/platform/db/schema/search.ts'
 
@@ -9,7 +10,7 @@ type Named = 'regions' | 'categories'
 /** The same as a text of SQL. */
 const KEYS = { regions: sql`'regions'`, categories: sql`'categories'` }
 
-/** How many packages name it, as they are or in a draft. */
+/** How many packages name it, as they are or in a draft; of a category also how many stories. */
 export function usesOfName(kind: Named, id: AnyPgColumn, name: AnyPgColumn): SQL<number> {
   const [links, of] =
     kind === 'regions'
@@ -17,7 +18,13 @@ export function usesOfName(kind: Named, id: AnyPgColumn, name: AnyPgColumn): SQL
       : [tourPackageCategories, tourPackageCategories.categoryId]
   return sql<number>`(select count(*)::int from (
     select l.tour_package_id from ${links} l where l.${sql.identifier(of.name)} = ${id}
-    union select d.tour_package_id from ${packageDrafts} d where d.content->${KEYS[kind]} ? ${name}) named)`
+    union select d.tour_package_id from ${packageDrafts} d where d.content->${KEYS[kind]} ? ${name}) named)
+    + ${kind === 'categories' ? usesInStories(name) : sql`0`}`
+}
+
+function usesInStories(name: AnyPgColumn): SQL {
+  return sql`(select count(*)::int from ${posts} s where ${name} = any(s.category_names)
+    or exists (select from ${storyDrafts} d where d.post_id = s.id and d.content->'categories' ? ${name}))`
 }
 
 /**
@@ -35,7 +42,18 @@ export async function renameInDrafts(
       content = jsonb_set(content, array[${key}], (select jsonb_agg(case when name = ${from}::text then ${to}::text else name end order by place)
         from jsonb_array_elements_text(content->${key}) with ordinality as listed(name, place)))
     where content->${key} ? ${from}::text`)
+  if (kind === 'categories') await renameInStories(tx, { from, to })
   await tx.execute(sql`insert into ${searchAliases} (name, alias)
     select ${to}::text, alias from ${searchAliases} where name = ${from}::text on conflict do nothing`)
   await tx.execute(sql`delete from ${searchAliases} where name = ${from}::text`)
+}
+
+/** Stories lead to the list of their category, so they follow its name; a planned draft keeps its plan. */
+async function renameInStories(tx: Transaction, { from, to }: { from: string; to: string }): Promise<void> {
+  await tx.execute(sql`update ${posts} set category_names = array_replace(category_names, ${from}::text, ${to}::text)
+    where ${from}::text = any(category_names)`)
+  await tx.execute(sql`update ${storyDrafts} set version = version + 1,
+      content = jsonb_set(content, '{categories}', (select jsonb_agg(case when name = ${from}::text then ${to}::text else name end order by place)
+        from jsonb_array_elements_text(content->'categories') with ordinality as listed(name, place)))
+    where content->'categories' ? ${from}::text`)
 }

@@ -145,7 +145,7 @@ describe('festivals, leaders and other names', () => {
     expect((await send('festival', null, { day: '2027-01-15', name: 'Rann Utsav' })).body['code']).toBe('PLACE_TAKEN')
   })
 
-  it('are people who lead: their photo needs consent, what is known of them lies aside, and with trips to come they stay', async () => {
+  it('are people who lead: their photo needs consent, what is known of them lies aside, and with trips they stay', async () => {
     const person = { name: 'Bhavesh Trivedi', home: 'Rajkot', languages: 'Gujarati, Hindi', phone: '+91 98250 12345' }
     expect((await send('leader', null, { ...person, photoKey: 'goa' })).body['code']).toBe('PLACE_WRONG')
     await add('leader', { ...person, photoKey: 'goa', photoConsent: 'yes' })
@@ -160,7 +160,7 @@ describe('festivals, leaders and other names', () => {
     const { rows: packages } = await app.database.pool.query('select id from tour_packages order by id limit 1')
     await nameLeader(db, { packageId: Number(packages[0].id), startDates: ['2026-12-05'], name: 'Lata Joshi' })
     const leading = await need('leader', 'Lata Joshi')
-    expect((await remove(leading, 'leader')).body['error']).toContain('1 trip to come has this leader')
+    expect((await remove(leading, 'leader')).body['error']).toContain('1 trip has this leader')
   })
 
   it('lead to what has the name', async () => {

@@ -7,6 +7,7 @@ import {
   type DATA_REQUEST_WAYS,
   type IDENTITY_PROOFS,
 } from '#domain/data-request.ts'
+import { Uuid } from '#contract/schema-parts.ts'
 import { isEmailAddress } from '#domain/email-address.ts'
 import { AppError } from '#domain/errors.ts'
 import { personalData } from '#messages/privacy-personal-data.ts'
@@ -72,13 +73,14 @@ export async function showDataRequest(platform: Platform, id: string) {
 }
 
 /**
- * Everything that we hold about the person of a request, for the office to send to them. Each look is in the record.
+ * Everything that we hold about the person of a request to see it, for the office to send to them. Each look is in the
+ * record.
  *
  * @throws {AppError} `DATA_REQUEST_GONE`; `DATA_REQUEST_ENDED`.
  */
 export async function fileOfRequest(platform: Platform, id: string): Promise<PersonalData> {
   const { db, clock } = platform
-  const row = await requireOpen(db, id)
+  const row = await requireOpen(db, id, 'see')
   const subject = await personOfRequest(db, row)
   const parts = await partsOf(platform, subject)
   const at = clock.now()
@@ -97,7 +99,7 @@ export async function answerDataRequest(
   staff: Staff,
   { id, proof }: { id: string; proof: Proof },
 ) {
-  await requireOpen(db, id)
+  await requireOpen(db, id, 'see')
   const at = clock.now()
   await inTransaction(db, async (tx) => {
     await end(tx, id, { end: 'seen', proof, endedBy: staff.id, endedAt: at })
@@ -133,7 +135,7 @@ export async function eraseOnRequest(
   { id, proof, rows }: { id: string; proof: Proof; rows: number },
 ): Promise<void> {
   const { db, clock } = platform
-  const row = await requireOpen(db, id)
+  const row = await requireOpen(db, id, 'forget')
   const preview = await previewOf(platform, await personOfRequest(db, row))
   if (rowsOf(preview) !== rows) throw new AppError('DATA_REQUEST_CHANGED')
   const at = clock.now()
@@ -141,8 +143,9 @@ export async function eraseOnRequest(
     const subject = await personOfRequest(tx, row)
     const blocker = await deletionRepository.findBlocker(tx, subject, await platform.databaseNow(tx))
     if (blocker !== null) throw new AppError(REFUSALS[blocker])
-    await eraseFoundPerson(tx, subject, at)
+    // First its own end: the erasure ends what the person has asked besides.
     await end(tx, id, { end: 'erased', proof, endedBy: staff.id, endedAt: at })
+    if (!(await eraseFoundPerson(tx, subject, at))) throw new AppError('DATA_REQUEST_CHANGED')
     await note(tx, { name: 'data_request_answered', id, at, after: { end: 'erased', proof } })
   })
 }
@@ -169,14 +172,17 @@ async function partsOf(platform: Platform, subject: Subject): Promise<HeldPart[]
 }
 
 async function requireRequest(db: Platform['db'], id: string): Promise<DataRequestRow> {
-  const row = await dataRequestRepository.find(db, id)
-  if (row === undefined) throw new AppError('DATA_REQUEST_GONE')
+  const row = Uuid.safeParse(id).success ? await dataRequestRepository.find(db, id) : undefined
+  // Without an address a request that waits is about nobody: the empty address would find all who gave none.
+  if (row === undefined || (row.email === '' && row.endedAt === null)) throw new AppError('DATA_REQUEST_GONE')
   return row
 }
 
-async function requireOpen(db: Platform['db'], id: string): Promise<DataRequestRow> {
+/** A request that waits, of this kind when one is named: who only asks to look is never erased. */
+async function requireOpen(db: Platform['db'], id: string, kind?: DataRequestKind): Promise<DataRequestRow> {
   const row = await requireRequest(db, id)
   if (row.endedAt !== null) throw new AppError('DATA_REQUEST_ENDED')
+  if (kind !== undefined && row.kind !== kind) throw new AppError('DATA_REQUEST_GONE')
   return row
 }
 

@@ -91,4 +91,33 @@ describe('a request at the desk', () => {
     const { rows } = await app.database.pool.query(`select email from data_requests`)
     expect(rows).toEqual([{ email: 'ahead@example.com' }])
   })
+
+  it('that waits beside another one of the same person ends with them, and can find nobody else afterwards', async () => {
+    const email = 'asked.twice@example.com'
+    await app.visitor().call(submitEnquiry, { body: { name: 'Lata', email, phone: '', message: 'asked twice' } })
+    const [see, forget] = [await note('see', email), await note('forget', email)]
+    await send(calls.erasePerson.path, { id: forget, proof: 'papers_seen', rows: rowsOf(await show(forget)) })
+    const { open, ended } = await browser.call(calls.listDataRequests)
+    expect(open.map(({ id }) => id)).not.toContain(see)
+    expect(ended.find(({ id }) => id === see)).toMatchObject({ end: 'erased', email: '', endedBy: null })
+    expect((await browser.fetchFile(deskPages.dataRequestFile(see))).status).toBe(409)
+    // Also a row that lost its address in another way is about nobody.
+    await app.database.pool.query(
+      'update data_requests set ended_at = null, "end" = null, proof = null where id = $1',
+      [see],
+    )
+    expect((await browser.fetchFile(deskPages.dataRequestFile(see))).status).toBe(404)
+  })
+
+  it('to look is never an erasure, and one to be forgotten never ends as shown', async () => {
+    const email = 'only.looks@example.com'
+    const [see, forget] = [await note('see', email), await note('forget', 'be.gone@example.com')]
+    const erased = await send(calls.erasePerson.path, { id: see, proof: 'papers_seen', rows: rowsOf(await show(see)) })
+    expect(erased.body['code']).toBe('DATA_REQUEST_GONE')
+    expect((await send(calls.answerDataRequest.path, { id: forget, proof: 'mailed_back' })).body['code']).toBe(
+      'DATA_REQUEST_GONE',
+    )
+    expect((await browser.fetchFile(deskPages.dataRequestFile(forget))).status).toBe(404)
+    expect((await browser.fetchFile(deskPages.dataRequestFile('no-uuid'))).status).toBe(404)
+  })
 })

@@ -36,8 +36,11 @@ async function eraseHoldings(tx: Transaction, subject: Subject, at: Date): Promi
 /**
  * Erases the person whom the office has found: the account with its record, or, without one, what was booked and written with
  * their address.
+ *
+ * @returns false when the account does not exist any more.
  */
-export async function eraseFoundPerson(tx: Transaction, subject: Subject, at: Date): Promise<void> {
-  if (subject.userId !== '') await erasePerson(tx, subject.userId, at)
-  else await eraseHoldings(tx, subject, at)
+export async function eraseFoundPerson(tx: Transaction, subject: Subject, at: Date): Promise<boolean> {
+  if (subject.userId !== '') return erasePerson(tx, subject.userId, at)
+  await eraseHoldings(tx, subject, at)
+  return true
 }

@@ -1,4 +1,4 @@
-import { asc } from 'drizzle-orm'
+import { and, asc, isNull } from 'drizzle-orm'
 import { ERASED_NAME } from '#domain/erased-person.ts'
 import { personalData } from '#messages/privacy-personal-data.ts'
 import { isFromOwn } from '#server/features/accounts/own-addresses.ts'
@@ -27,7 +27,12 @@ export const heldDataRequests: Holding = {
     ]
   },
 
-  async erase(tx, subject) {
+  async erase(tx, subject, at) {
+    // What waits is done with it. Without an address nobody could be found by it, or everybody who gave none.
+    await tx
+      .update(dataRequests)
+      .set({ end: 'erased', endedAt: at })
+      .where(and(isOwn(subject), isNull(dataRequests.endedAt)))
     await tx.update(dataRequests).set({ name: ERASED_NAME, email: '', reason: '' }).where(isOwn(subject))
   },
 }

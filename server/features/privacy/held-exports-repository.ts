@@ -18,7 +18,7 @@ export const heldExports: Holding = {
       .leftJoin(listExportFiles, eq(listExportFiles.exportId, listExports.id))
       .where(
         or(
-          inArray(listExports.kind, ['log', 'enquiries']),
+          inArray(listExports.kind, ['log', 'enquiries', 'subscribers']),
           isNull(listExportFiles.exportId),
           references.length === 0 ? undefined : arrayOverlaps(listExportFiles.references, [...references]),
         ),

@@ -240,3 +240,16 @@ describe('1,000 packages with 25 faulty lines', () => {
     expect(second.file.findings).toEqual({ new: 20, changed: 0, same: 0, wrong: 5 })
   }, 240_000)
 })
+
+describe('one file that was read twice', () => {
+  it('brings each new package once, and a doubled word that it is there starts one reading', async () => {
+    const file = jsonOf({ ...basis, name: 'Only once, please' })
+    const [first, second] = [await bring(file), await bring(file)]
+    await take(first)
+    await take(second)
+    expect(await sql(`select 1 from tour_packages where name = 'Only once, please'`)).toHaveLength(1)
+    expect((await show(second)).file).toMatchObject({ results: { done: 0, refused: 1 } })
+    const again = await manager.browser.send('POST', calls.readImportFile.path, { json: { id: second } })
+    expect(again.body['code']).toBe('IMPORT_CLOSED')
+  })
+})

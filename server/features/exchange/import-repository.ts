@@ -37,6 +37,15 @@ export const importRepository = {
     await db.update(imports).set(values).where(eq(imports.id, id))
   },
 
+  /** Notes that the whole file is there. @returns false when that was noted already: a doubled press starts one reading. */
+  async send(tx: Transaction, id: string, sentAt: Date): Promise<boolean> {
+    const { rowCount } = await tx
+      .update(imports)
+      .set({ sentAt })
+      .where(and(eq(imports.id, id), sql`${imports.sentAt} is null`))
+    return rowCount === 1
+  },
+
   /** Notes that the lines are to be taken. @returns false when they are already. */
   async order(tx: Transaction, id: string, takenAt: Date): Promise<boolean> {
     const { rowCount } = await tx

@@ -57,22 +57,23 @@ export async function orderReading(platform: Platform, staff: Staff, id: string)
   const { kind, bytes, sentAt } = await requireImport(platform, staff, id)
   if (sentAt !== null) throw new AppError('IMPORT_CLOSED')
   await inTransaction(platform.db, async (tx) => {
-    if ((await importRepository.countBytes(tx, id)) !== bytes) throw fileProblem(fileProblems.gone)
+    // First, because it locks the row: no piece comes in between.
     await noteReceived(platform, tx, { id, kind, bytes, staff })
+    if ((await importRepository.countBytes(tx, id)) !== bytes) throw fileProblem(fileProblems.gone)
     await platform.jobs.send(importReadQueue, { importId: id, staffId: staff.id }, { tx })
   })
 }
 
 type Received = { id: string; kind: ImportKind; bytes: number; staff: Staff }
 
-/** Writes down that the whole file is there. */
+/** Writes down that the whole file is there. @throws {AppError} `IMPORT_CLOSED` when somebody has said so meanwhile. */
 export async function noteReceived(
   { clock }: Pick<Platform, 'clock'>,
   tx: Transaction,
   { id, kind, bytes, staff }: Received,
 ): Promise<void> {
   const at = clock.now()
-  await importRepository.change(tx, id, { sentAt: at })
+  if (!(await importRepository.send(tx, id, at))) throw new AppError('IMPORT_CLOSED')
   await noteImport(tx, { name: 'import_received', id, at, staff: staff.id, after: { list: kind, bytes } })
 }
 

@@ -27,11 +27,17 @@ export async function takePackage(
   if (publishes) await bumpCatalogRevision(tx)
   const content = PackageDocument.parse(line.content)
   const at = clock.now()
-  const id = line.target === null ? await draftRepository.addHidden(tx, content.name) : await unchanged(tx, line)
+  const id = line.target === null ? await addNew(tx, content.name) : await unchanged(tx, line)
   const isBegun = await draftRepository.begin(tx, id, { content, changedBy: staff.id, changedAt: at })
   if (!isBegun) throw new AppError('IMPORT_CHANGED')
   if (line.target === null) await notePackage(tx, { name: 'package_added', id, at, staff })
   if (publishes) await publishDraft(tx, clock, { staff, mayPublishMoney, id, version: 1 })
+}
+
+/** Adds a package, unless one with its name came since the file was read: the same file may have been read twice. */
+async function addNew(tx: Transaction, name: string): Promise<number> {
+  if (await draftRepository.isNamed(tx, name)) throw new AppError('IMPORT_CHANGED')
+  return draftRepository.addHidden(tx, name)
 }
 
 /** The id of the package, which stands as it did when the file was read. */

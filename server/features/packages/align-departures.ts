@@ -14,13 +14,16 @@ const FURTHEST_DAYS = 400
  * Makes the coming dates of a package follow its new rules. A date that a rule has gets the seats of the rule, but never
  * fewer than are held and sold. A date that no rule has any more takes nobody else: without bookings it goes, with bookings it
  * keeps exactly their seats. The caller adds new dates (`rollListedDepartures`).
+ *
+ * @param before the rules until now. A date for which they say the same keeps the seats that the office gave it by itself,
+ *   for example with a file.
  */
 export async function alignDepartures(
   tx: Transaction,
-  { packageId, today }: { packageId: number; today: CalendarDate },
+  { packageId, today, before = [] }: { packageId: number; today: CalendarDate; before?: readonly StoredRule[] },
 ): Promise<void> {
-  const rules = await tx.select().from(departureRules).where(eq(departureRules.tourPackageId, packageId))
-  const seatsOn = await seatsByDate(tx, rules, today)
+  const seatsOn = await seatsByDate(tx, await findRules(tx, packageId), today)
+  const seatsBefore = await seatsByDate(tx, before, today)
   const { tourPackageId, startDate, id } = departures
   const coming = await lockRows(
     tx,
@@ -32,19 +35,24 @@ export async function alignDepartures(
       .orderBy(asc(id)),
   )
   for (const departure of coming) {
+    const seats = seatsOn(departure.startDate)
+    if (seats !== null && seats === seatsBefore(departure.startDate)) continue
     noteLock(tx, 'departures', departure.id)
     const taken = departure.held + departure.sold
-    const capacity = Math.max(seatsOn(departure.startDate) ?? 0, taken)
+    const capacity = Math.max(seats ?? 0, taken)
     if (capacity === 0) await removeUnlessNamed(tx, departure.id)
     if (capacity !== departure.capacity) await tx.update(departures).set({ capacity }).where(eq(id, departure.id))
   }
 }
 
-async function seatsByDate(
-  tx: Transaction,
-  rules: readonly (DepartureRule & { capacity: number })[],
-  today: CalendarDate,
-) {
+type StoredRule = DepartureRule & { capacity: number }
+
+/** The rules of a package as they stand now. */
+export async function findRules(tx: Transaction, packageId: number): Promise<StoredRule[]> {
+  return tx.select().from(departureRules).where(eq(departureRules.tourPackageId, packageId))
+}
+
+async function seatsByDate(tx: Transaction, rules: readonly StoredRule[], today: CalendarDate) {
   const span = { anchor: await rememberSeededOn(tx, today), from: today, to: addDays(today, FURTHEST_DAYS) }
   const listed = new Map<CalendarDate, number>()
   for (const rule of rules)

@@ -132,6 +132,12 @@ export const draftRepository = {
     }
   },
 
+  /** True when a package has this name, in any letters. */
+  async isNamed(db: Queryable, name: string): Promise<boolean> {
+    const isSame = sql`lower(${tourPackages.name}) = lower(${name}::text)`
+    return (await db.select({ id: tourPackages.id }).from(tourPackages).where(isSame).limit(1)).length > 0
+  },
+
   /** Adds the row of a package that travellers do not see, at the end of the list. */
   async addHidden(tx: Transaction, name: string): Promise<number> {
     const [last] = await tx.select({ position: max(tourPackages.position) }).from(tourPackages)

@@ -226,6 +226,20 @@ describe('the dates of a package', () => {
     ])
   })
 
+  it('keep the seats that the office gave a date by itself, as long as the rules say the same for it', async () => {
+    await keep(9, { departureRules: [rule({ weekday: 6, capacity: 20 })] }).then((v) => publish(9, v))
+    const of = (capacity: number) =>
+      sql('select start_date from departures where tour_package_id = 9 and capacity = $1', capacity)
+    const [saturday] = await of(20)
+    await sql(`update departures set capacity = 3 where tour_package_id = 9 and start_date = $1`, saturday?.['start_date'])
+    await keep(9, {
+      departureRules: [rule({ weekday: 6, capacity: 20 }), rule({ weekday: 2, capacity: 8 })],
+    }).then((v) => publish(9, v))
+    expect(await of(3)).toEqual([saturday])
+    await keep(9, { departureRules: [rule({ weekday: 6, capacity: 21 })] }).then((v) => publish(9, v))
+    expect(await of(3)).toEqual([])
+  })
+
   it('are shown as the draft would make them, by what publishing does, and nothing is changed by the look', async () => {
     await keep(10, {
       departureRules: [

@@ -4,7 +4,7 @@ import { changedFields } from '#domain/package-changes.ts'
 import { rollListedDepartures } from '#server/features/catalog/roll-listed-departures.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transaction } from '#server/platform/db/queryable.ts'
-import { alignDepartures } from './align-departures.ts'
+import { alignDepartures, findRules } from './align-departures.ts'
 import { draftRepository } from './draft-repository.ts'
 import type { StoredPackage } from './package-repository.ts'
 import { writePackages } from './write-packages.ts'
@@ -16,9 +16,10 @@ export async function writeForTravellers(
   { stored, content }: { stored: StoredPackage; content: PackageContent },
 ): Promise<void> {
   const { id, position } = stored
+  const before = await findRules(tx, id)
   await writePackages(tx, [{ id, position, content }])
   await draftRepository.setPublished(tx, id, true)
   if (changedFields(stored.content, content).includes('departureRules'))
-    await alignDepartures(tx, { packageId: id, today: todayIn(BUSINESS_TIME_ZONE, clock.now()) })
+    await alignDepartures(tx, { packageId: id, today: todayIn(BUSINESS_TIME_ZONE, clock.now()), before })
   await rollListedDepartures(tx, clock, { tourPackageId: id })
 }

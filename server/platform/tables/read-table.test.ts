@@ -194,6 +194,23 @@ describe('a sheet', () => {
     expect(await refusalOf(await sheetWith(far))).toBe(fileProblems.tooManyColumns(200))
   })
 
+  it('with many cells without a place, or one long text in many cells of a row, is refused', async () => {
+    expect(await refusalOf(await sheetWith(`<row r="1">${'<c/>'.repeat(300)}</row>`))).toBe(
+      fileProblems.tooManyColumns(200),
+    )
+    const strings = `<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><si><t>${'a'.repeat(100_000)}</t></si></sst>`
+    const row = `<row r="1">${'<c t="s"><v>0</v></c>'.repeat(30)}</row>`
+    expect(await refusalOf(await sheetWith(row, { 'xl/sharedStrings.xml': Buffer.from(strings) }))).toBe(
+      fileProblems.brokenSheet,
+    )
+  })
+  it.each(['<row r="x"></row>', '<row r="2"></row><row r="2"></row>', '<row r="1.5"></row>'])(
+    'with rows that have no number of their own is refused: %s',
+    async (rows) => {
+      expect(await refusalOf(await sheetWith(rows))).toBe(fileProblems.brokenSheet)
+    },
+  )
+
   it('may change any of its bytes: it is read or refused, and nothing else happens', async () => {
     const whole = Buffer.from(await sheetWith(`${heads}<row r="2">${text('A2', 'Goa')}</row>`))
     for (let at = 0; at < whole.length; at += 37) {

@@ -8,6 +8,8 @@ import { openSheetArchive, type SheetArchive } from './xlsx-archive.ts'
 const STRINGS = 'xl/sharedStrings.xml'
 const WORKBOOK = 'xl/workbook.xml'
 const LINKS = 'xl/_rels/workbook.xml.rels'
+/** Letters of one row. A text is stored once however many cells name it, so the size of the file says nothing. */
+const ROW_MOST = 2_000_000
 
 /**
  * The rows of the first sheet of an `.xlsx`, read as a stream: neither the tree of its XML nor its rows are in memory as a
@@ -113,14 +115,16 @@ async function* rowsOf(archive: SheetArchive, sheet: string, strings: readonly s
   let rows: TableRow[] = []
   let line = 0
   let cells: unknown[] = []
+  let letters = 0
   let cell: OpenCell | undefined
   let isValue = false
   const handlers: Handlers = {
     open: (tag) => {
       const { local } = tag
       if (local === 'row') {
-        line = Number(attribute(tag, 'r') ?? line + 1)
+        line = lineOf(attribute(tag, 'r'), line)
         cells = []
+        letters = 0
       } else if (local === 'c')
         cell = {
           column: columnOf(attribute(tag, 'r'), cells.length),
@@ -134,7 +138,10 @@ async function* rowsOf(archive: SheetArchive, sheet: string, strings: readonly s
     close: (local) => {
       if (local === 'row') rows.push({ line, cells: Array.from(cells, (each) => each ?? '') })
       else if (local === 'c' && cell !== undefined) {
-        cells[cell.column] = valueOf(cell, strings)
+        const value = valueOf(cell, strings)
+        letters += typeof value === 'string' ? value.length : 0
+        if (letters > ROW_MOST) throw fileProblem(fileProblems.brokenSheet)
+        cells[cell.column] = value
         cell = undefined
       } else if (local === 'v' || local === 't') isValue = false
     },
@@ -148,11 +155,18 @@ async function* rowsOf(archive: SheetArchive, sheet: string, strings: readonly s
   }
 }
 
+/** The number of a row: a whole number above that of the row before, which is what it is without one. */
+function lineOf(number: string | undefined, before: number): number {
+  const line = Number(number ?? before + 1)
+  if (!Number.isSafeInteger(line) || line <= before) throw fileProblem(fileProblems.brokenSheet)
+  return line
+}
+
 /** `C7` is column 2. A cell without a place follows the one before. */
 function columnOf(place: string | undefined, next: number): number {
   const letters = /^[A-Z]{1,3}/.exec(place ?? '')?.[0]
-  if (letters === undefined) return next
-  const column = letters.split('').reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+  const named = letters?.split('').reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
+  const column = named === undefined ? next : named - 1
   if (column >= MOST_COLUMNS) throw fileProblem(fileProblems.tooManyColumns(MOST_COLUMNS))
   return column
 }

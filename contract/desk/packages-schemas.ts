@@ -74,7 +74,8 @@ const PackageDates = z.object({ until: CalendarDateText, dates: z.array(PackageD
 export type PackageDates = z.infer<typeof PackageDates>
 
 /** A draft as somebody else has changed it meanwhile. */
-const Present = z.object({ draft: z.nullable(Draft), published: PackageDocument })
+/** `number` is that of the last version; 0 for none. */
+const Present = z.object({ draft: z.nullable(Draft), published: PackageDocument, number: z.int() })
 
 /** Calls of the desk on packages. */
 export const deskPackagesSchemas = deskSchemas({
@@ -110,6 +111,8 @@ export const deskPackagesSchemas = deskSchemas({
       id: PackageId,
       /** Of the draft that one began with; null when there was none. */
       version: z.nullable(Version),
+      /** The number of the last version that one has seen; 0 for none. With a later one a first draft is refused. The desk always says it. */
+      published: z.optional(z.int().check(z.minimum(0))),
       content: PackageDocument,
     }),
     response: z.object({ version: Version, keptAt: Moment, changes: z.array(Field), checks: Checks }),

@@ -93,7 +93,8 @@ const DeskStory = z.object({
 export type DeskStory = z.infer<typeof DeskStory>
 
 /** A draft as somebody else has changed it meanwhile. */
-const Present = z.object({ draft: z.nullable(Draft), published: StoryDocument })
+/** `number` is that of the last version; 0 for none. */
+const Present = z.object({ draft: z.nullable(Draft), published: StoryDocument, number: z.int() })
 const OfVersion = z.strictObject({ id: Uuid, version: Version })
 
 /** Calls of the desk on stories of the travel journal. */
@@ -126,6 +127,8 @@ export const deskStoriesSchemas = deskSchemas({
       id: Uuid,
       /** Of the draft that one began with; null when there was none. */
       version: z.nullable(Version),
+      /** The number of the last version that one has seen; 0 for none. With a later one a first draft is refused. The desk always says it. */
+      published: z.optional(z.int().check(z.minimum(0))),
       content: StoryDocument,
     }),
     response: z.object({ version: Version, keptAt: Moment, changes: z.array(Field), checks: Checks }),

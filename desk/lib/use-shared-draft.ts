@@ -4,15 +4,15 @@ import { useEffect, useState } from 'react'
 /** The draft is kept so long after the last key (design of the desk, "Forms"). */
 const KEEP_AFTER_MS = 800
 
-/** A draft as it stands on the server; `version` is null while there is none. */
-type Stored<Content> = { content: Content; version: number | null }
+/** A draft as it stands on the server; `version` is null while there is none. `number` is that of the last published one. */
+type Stored<Content> = { content: Content; version: number | null; number: number }
 /** Who kept it and when; null when it was published meanwhile. */
 type By = { who: string; at: string } | null
 
 type Source<Content, Answer, Field> = {
   opened: Stored<Content>
   isSame: (a: Content, b: Content) => boolean
-  keep: (content: Content, version: number | null) => Promise<Answer>
+  keep: (content: Content, of: Pick<Stored<Content>, 'version' | 'number'>) => Promise<Answer>
   /** What somebody else has kept meanwhile, when the call was refused for that. */
   theirsAfter: (error: unknown) => (Stored<Content> & { by: By }) | undefined
   merge: (versions: { base: Content; theirs: Content; mine: Content }) => { merged: Content; asked: Field[] }
@@ -31,16 +31,16 @@ export function useSharedDraft<Content, Answer extends { version: number; keptAt
   const [conflict, setConflict] = useState<{ theirs: Content; asked: readonly Field[]; by: By }>()
   const [failed, setFailed] = useState<{ content: Content; error: unknown }>()
   const { mutate, isPending } = useMutation({
-    mutationFn: (sent: Content) => source.keep(sent, kept.version),
+    mutationFn: (sent: Content) => source.keep(sent, kept),
     onSuccess(answer, sent) {
-      setKept({ content: sent, version: answer.version, answer })
+      setKept((before) => ({ ...before, content: sent, version: answer.version, answer }))
     },
     onError(error, sent) {
       const present = source.theirsAfter(error)
       if (present === undefined) return setFailed({ content: sent, error })
-      const { content: theirs, version, by } = present
+      const { content: theirs, version, number, by } = present
       const { merged, asked } = source.merge({ base: kept.content, theirs, mine: content })
-      setKept({ ...kept, content: theirs, version })
+      setKept({ ...kept, content: theirs, version, number })
       setContent(merged)
       if (asked.length > 0) setConflict({ theirs, asked, by })
     },

@@ -33,8 +33,8 @@ test('chips narrow the table by keyboard, and an empty table says which filter h
   await chips.getByRole('button', { name: 'Package' }).press('Enter')
   await page.keyboard.press('Tab')
   // Another journey of this worker may have a copy of it.
-  await page.keyboard.type(TOURS.goa.name)
-  await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1)
+  await page.keyboard.type('goa')
+  await expect(page.getByRole('listbox').getByRole('option').first()).toHaveText(TOURS.goa.name)
   await expectNoViolations(page)
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')

@@ -8,11 +8,16 @@ import { useSharedDraft } from '#desk/lib/use-shared-draft.ts'
 type Answer = { version: number; keptAt: string; changes: StoryField[]; checks: DeskStory['checks'] }
 
 /** The draft of a story as it is written here ({@link useSharedDraft}). */
-export function useStoryDraft({ id, published, draft, checks }: DeskStory) {
+export function useStoryDraft({ id, published, draft, checks, versions }: DeskStory) {
   const shared = useSharedDraft<StoryContent, Answer, StoryField>({
-    opened: { content: draft?.content ?? published, version: draft?.version ?? null },
+    opened: {
+      content: draft?.content ?? published,
+      version: draft?.version ?? null,
+      number: versions[0]?.number ?? 0,
+    },
     isSame: (a, b) => changedStoryFields(a, b).length === 0,
-    keep: (content, version) => deskCall(keepStoryDraft, { body: { id, version, content } }),
+    keep: (content, { version, number }) =>
+      deskCall(keepStoryDraft, { body: { id, version, published: number, content } }),
     theirsAfter(error) {
       const present = presentAfter(error, keepStoryDraft)
       if (present === undefined) return undefined
@@ -20,10 +25,11 @@ export function useStoryDraft({ id, published, draft, checks }: DeskStory) {
       return {
         content: theirs?.content ?? present.published,
         version: theirs?.version ?? null,
+        number: present.number,
         by: theirs && { who: theirs.changedBy, at: theirs.changedAt },
       }
     },
-    merge: (versions) => mergeDocuments(STORY_FIELDS, versions),
+    merge: (documents) => mergeDocuments(STORY_FIELDS, documents),
     take: (mine, theirs, fields) => ({ ...mine, ...Object.fromEntries(fields.map((field) => [field, theirs[field]])) }),
   })
   return {

@@ -19,9 +19,10 @@ export function useLetterDraft(letter: DeskLetter | null) {
   // Somebody else may begin it at the same moment: then it is theirs that goes on.
   const begun = useRef(letter?.id ?? null)
   const shared = useSharedDraft<LetterContent, Answer, LetterField>({
-    opened: { content: letter?.content ?? NO_LETTER, version: letter?.version ?? null },
+    // A letter is sent once, so there is nothing published before.
+    opened: { content: letter?.content ?? NO_LETTER, version: letter?.version ?? null, number: 0 },
     isSame: (a, b) => changedLetterFields(a, b).length === 0,
-    async keep(content, version) {
+    async keep(content, { version }) {
       const of = begun.current === null || version === null ? null : { id: begun.current, version }
       const answer = await deskCall(keepLetter, { body: { of, content } })
       begun.current = answer.id
@@ -35,6 +36,7 @@ export function useLetterDraft(letter: DeskLetter | null) {
       return {
         content: theirs?.content ?? NO_LETTER,
         version: theirs?.version ?? null,
+        number: 0,
         by: theirs && { who: theirs.changedBy, at: theirs.changedAt },
       }
     },

@@ -21,6 +21,8 @@ type Kept = {
   content: PackageContent
   /** Null while there is no draft. */
   version: number | null
+  /** Of the last version that was seen. */
+  number: number
   checks: DeskPackage['checks']
   /** When it was kept from this page. */
   at: Date | null
@@ -39,7 +41,7 @@ type Failure = { of: PackageContent; isRefused: boolean }
  * answer. What somebody else has kept meanwhile stays where only they changed something; where both did, `conflict` has
  * both, and nothing is kept before it is resolved.
  */
-export function usePackageDraft({ id, published, draft, checks }: DeskPackage) {
+export function usePackageDraft({ id, published, draft, checks, versions }: DeskPackage) {
   const [onDevice, setOnDevice] = useKeptDraft(`${DEVICE_ONLY}package ${id}`)
   const stored = draft?.content ?? published
   const by = draft && { who: draft.changedBy, at: draft.changedAt }
@@ -48,7 +50,13 @@ export function usePackageDraft({ id, published, draft, checks }: DeskPackage) {
     if (device === null) return { merged: stored, asked: [] }
     return mergePackages({ base: device.base, theirs: stored, mine: device.content })
   })
-  const [kept, setKept] = useState<Kept>({ content: stored, version: draft?.version ?? null, checks, at: null })
+  const [kept, setKept] = useState<Kept>({
+    content: stored,
+    version: draft?.version ?? null,
+    number: versions[0]?.number ?? 0,
+    checks,
+    at: null,
+  })
   const [content, setContent] = useState(opened.merged)
   const [conflict, setConflict] = useState<Conflict | undefined>(
     opened.asked.length === 0 ? undefined : { theirs: stored, asked: opened.asked, by },
@@ -59,9 +67,9 @@ export function usePackageDraft({ id, published, draft, checks }: DeskPackage) {
     // The browser's own word on the network is not asked: a try shows more.
     networkMode: 'always',
     mutationFn: (sent: PackageContent) =>
-      deskCall(keepPackageDraft, { body: { id, version: kept.version, content: sent } }),
+      deskCall(keepPackageDraft, { body: { id, version: kept.version, published: kept.number, content: sent } }),
     onSuccess({ version, keptAt, checks: found }, sent) {
-      setKept({ content: sent, version, checks: found, at: new Date(keptAt) })
+      setKept((before) => ({ ...before, content: sent, version, checks: found, at: new Date(keptAt) }))
       setFailure(undefined)
       if (onDevice !== '') setOnDevice('')
     },
@@ -74,7 +82,7 @@ export function usePackageDraft({ id, published, draft, checks }: DeskPackage) {
       }
       const theirs = present.draft?.content ?? present.published
       const { merged, asked } = mergePackages({ base: kept.content, theirs, mine: content })
-      setKept({ ...kept, content: theirs, version: present.draft?.version ?? null })
+      setKept({ ...kept, content: theirs, version: present.draft?.version ?? null, number: present.number })
       setContent(merged)
       if (asked.length === 0) return
       setConflict({ theirs, asked, by: present.draft && { who: present.draft.changedBy, at: present.draft.changedAt } })

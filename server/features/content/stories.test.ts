@@ -62,7 +62,7 @@ describe('a story at the desk', () => {
     expect(story).toMatchObject({ id, slug, state: 'draft', changes: expect.arrayContaining(['slug']), versions: [] })
     expect(story.draft?.content).toMatchObject({ slug: 'the-ghats-of-maheshwar', author: 'Pathik travel desk' })
     expect([await seen(slug), await seen('the-ghats-of-maheshwar')]).toEqual([404, 404])
-    const refused = await send(calls.publishStory.path, { id, version: 1 })
+    const refused = await send(calls.publishStory.path, { id, version: story.draft?.version })
     expect([refused.body['code'], refused.body['error']]).toEqual([
       'STORY_NOT_READY',
       'Nothing was published. The summary is empty. The text is empty.',
@@ -132,7 +132,7 @@ describe('a story at the desk', () => {
     const answers = await Promise.all([write('First'), write('Second')])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     const { draft } = await get('packing-for-kedarnath')
-    expect(answers.find(({ status }) => status === 409)?.body['present']).toEqual({ draft, published })
+    expect(answers.find(({ status }) => status === 409)?.body['present']).toEqual({ draft, published, number: 0 })
     expect((await send(calls.publishStory.path, { id, version: 7 })).body['code']).toBe('DESK_CHANGED_MEANWHILE')
   })
 
@@ -241,9 +241,13 @@ describe('a planned story with the workers of the server', () => {
     const { slug, id } = await browser.call(calls.addStory, { body: { title: 'By itself' } })
     const { draft } = await browser.call(calls.getStory, { params: { slug } })
     const content = { ...draft?.content, ...WHOLE, categories: [], relatedPackages: [] }
-    const kept = await browser.send('POST', calls.keepStoryDraft.path, { json: { id, version: 1, content } })
+    const kept = await browser.send('POST', calls.keepStoryDraft.path, {
+      json: { id, version: draft?.version, content },
+    })
     expect(kept.status).toBe(200)
-    await browser.call(calls.planStory, { body: { id, version: 2, at: '2026-11-20T04:05:00.000Z' } })
+    await browser.call(calls.planStory, {
+      body: { id, version: (draft?.version ?? 0) + 1, at: '2026-11-20T04:05:00.000Z' },
+    })
     await until(async () => (await working.visitor().send('GET', '/api/posts/by-itself')).status === 200)
     await working.close()
   })

@@ -60,7 +60,7 @@ export function changesOf({
 export async function changedStory(db: Queryable, id: string): Promise<AppError> {
   const { published, draft } = await requireStory(db, id)
   if (draft !== undefined && draft.plannedFor !== null) return new AppError('STORY_PLANNED')
-  return changedMeanwhile({ draft: toDraftDto(draft), published })
+  return changedMeanwhile({ draft: toDraftDto(draft), published, number: await storyRepository.lastNumber(db, id) })
 }
 
 /** A draft as it goes over the wire. */

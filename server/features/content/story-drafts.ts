@@ -29,26 +29,40 @@ export async function addStory(
   })
 }
 
-type Asked = { id: string; version: number | null; content: StoryContent }
+type Asked = {
+  id: string
+  /** Of the draft that was read; null when there was none. */
+  version: number | null
+  /** The number of the last version that was read. */
+  published?: number | undefined
+  content: StoryContent
+}
 
 /**
  * Keeps what is being written. It is no act: the record has what is published.
  *
  * @throws {AppError} `STORY_GONE`; `STORY_PLANNED`; `DESK_CHANGED_MEANWHILE` when somebody else has kept something since.
  */
-export async function keepStoryDraft({ db, clock }: Platform, staff: Staff, { id, version, content }: Asked) {
+export async function keepStoryDraft(
+  { db, clock }: Platform,
+  staff: Staff,
+  { id, version, published: seen, content }: Asked,
+) {
   noteUnchanged('a draft changes nothing for travellers')
   const at = clock.now()
   return inTransaction(db, async (tx) => {
     const { published } = await requireStory(tx, id)
     const kept = { content, changedBy: staff.id, changedAt: at }
-    const isKept =
-      version === null
+    // What was published since it was read would be taken back by this document.
+    const isOld = version === null && seen !== undefined && seen !== (await storyRepository.lastNumber(tx, id))
+    const keptVersion = isOld
+      ? null
+      : version === null
         ? await storyRepository.beginDraft(tx, id, kept)
         : await storyRepository.changeDraft(tx, { id, version }, kept)
-    if (!isKept) throw await changedStory(tx, id)
+    if (keptVersion === null) throw await changedStory(tx, id)
     return {
-      version: (version ?? 0) + 1,
+      version: keptVersion,
       keptAt: at.toISOString(),
       changes: changesOf({ published, draft: kept }),
       checks: await checksOf(tx, id, content),

@@ -4,6 +4,7 @@ import type { StoryContent } from '#domain/story-content.ts'
 import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
 import { categories, pictures, tourPackages } from '#server/platform/db/schema/catalog.ts'
 import { postAddresses, posts, storyDrafts, storyVersions } from '#server/platform/db/schema/content.ts'
+import { draftBegins } from '#server/platform/db/schema/packages.ts'
 import { staff } from '#server/platform/db/schema/staff.ts'
 
 /** A story as it stands for travellers, or as it stood when it was withdrawn. */
@@ -46,22 +47,23 @@ export const storyRepository = {
     return row
   },
 
-  /** @returns false when somebody has begun a draft meanwhile. */
-  async beginDraft(tx: Transaction, id: string, kept: Kept): Promise<boolean> {
-    const { rowCount } = await tx
+  /** @returns its version; null when somebody has begun a draft meanwhile. */
+  async beginDraft(tx: Transaction, id: string, kept: Kept): Promise<number | null> {
+    const [begun] = await tx
       .insert(storyDrafts)
-      .values({ postId: id, ...kept })
+      .values({ postId: id, ...kept, version: sql`nextval(${draftBegins.seqName ?? ''})` })
       .onConflictDoNothing()
-    return rowCount === 1
+      .returning({ version: storyDrafts.version })
+    return begun?.version ?? null
   },
 
-  /** @returns false for an old version, and for a draft that is planned. */
-  async changeDraft(tx: Transaction, of: Of, kept: Kept): Promise<boolean> {
+  /** @returns its version; null for an old one, and for a draft that is planned. */
+  async changeDraft(tx: Transaction, of: Of, kept: Kept): Promise<number | null> {
     const { rowCount } = await tx
       .update(storyDrafts)
       .set({ ...kept, version: of.version + 1, planFailure: null })
       .where(and(isVersion(of), isNull(plannedFor)))
-    return rowCount === 1
+    return rowCount === 1 ? of.version + 1 : null
   },
 
   /** @returns false for an old version. */
@@ -79,12 +81,17 @@ export const storyRepository = {
     return rowCount === 1
   },
 
-  async addVersion(tx: Transaction, row: NewVersion): Promise<number> {
-    const [last] = await tx
+  /** The number of the last version; 0 for none. */
+  async lastNumber(db: Queryable, id: string): Promise<number> {
+    const [last] = await db
       .select({ number: max(storyVersions.number) })
       .from(storyVersions)
-      .where(eq(storyVersions.postId, row.postId))
-    const number = (last?.number ?? 0) + 1
+      .where(eq(storyVersions.postId, id))
+    return last?.number ?? 0
+  },
+
+  async addVersion(tx: Transaction, row: NewVersion): Promise<number> {
+    const number = (await storyRepository.lastNumber(tx, row.postId)) + 1
     await tx.insert(storyVersions).values({ ...row, number })
     return number
   },

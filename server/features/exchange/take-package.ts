@@ -28,10 +28,10 @@ export async function takePackage(
   const content = PackageDocument.parse(line.content)
   const at = clock.now()
   const id = line.target === null ? await addNew(tx, content.name) : await unchanged(tx, line)
-  const isBegun = await draftRepository.begin(tx, id, { content, changedBy: staff.id, changedAt: at })
-  if (!isBegun) throw new AppError('IMPORT_CHANGED')
+  const version = await draftRepository.begin(tx, id, { content, changedBy: staff.id, changedAt: at })
+  if (version === null) throw new AppError('IMPORT_CHANGED')
   if (line.target === null) await notePackage(tx, { name: 'package_added', id, at, staff })
-  if (publishes) await publishDraft(tx, clock, { staff, mayPublishMoney, id, version: 1 })
+  if (publishes) await publishDraft(tx, clock, { staff, mayPublishMoney, id, version })
 }
 
 /** Adds a package, unless one with its name came since the file was read: the same file may have been read twice. */

@@ -6,7 +6,7 @@ import type { KnownNames } from '#domain/package-checks.ts'
 import type { PackageContent } from '#domain/package-content.ts'
 import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
 import { categories, pictures, regions, tourPackages } from '#server/platform/db/schema/catalog.ts'
-import { packageDrafts, packageVersions } from '#server/platform/db/schema/packages.ts'
+import { draftBegins, packageDrafts, packageVersions } from '#server/platform/db/schema/packages.ts'
 import { staff } from '#server/platform/db/schema/staff.ts'
 
 /** Until somebody has written one. */
@@ -32,23 +32,24 @@ export const draftRepository = {
     return row && { ...row, content: completePackage(row.content) }
   },
 
-  /** @returns false when somebody has begun a draft meanwhile. */
-  async begin(tx: Transaction, tourPackageId: number, kept: Kept): Promise<boolean> {
-    const { rowCount } = await tx
+  /** @returns its version; null when somebody has begun a draft meanwhile. */
+  async begin(tx: Transaction, tourPackageId: number, kept: Kept): Promise<number | null> {
+    const [begun] = await tx
       .insert(packageDrafts)
-      .values({ tourPackageId, ...kept })
+      .values({ tourPackageId, ...kept, version: sql`nextval(${draftBegins.seqName ?? ''})` })
       .onConflictDoNothing()
-    return rowCount === 1
+      .returning({ version: packageDrafts.version })
+    return begun?.version ?? null
   },
 
-  /** @returns false for an old version. */
-  async change(tx: Transaction, { id, version }: Of, kept: Kept): Promise<boolean> {
+  /** @returns its version; null for an old one. */
+  async change(tx: Transaction, { id, version }: Of, kept: Kept): Promise<number | null> {
     const { tourPackageId, version: stored } = packageDrafts
     const { rowCount } = await tx
       .update(packageDrafts)
       .set({ ...kept, version: version + 1 })
       .where(and(eq(tourPackageId, id), eq(stored, version)))
-    return rowCount === 1
+    return rowCount === 1 ? version + 1 : null
   },
 
   /** @returns false for an old version. */
@@ -58,13 +59,18 @@ export const draftRepository = {
     return rowCount === 1
   },
 
-  async addVersion(tx: Transaction, { fields, ...row }: NewVersion): Promise<number> {
-    const { number: numbers, tourPackageId } = packageVersions
-    const [last] = await tx
-      .select({ number: max(numbers) })
+  /** The number of the last version; 0 for none. */
+  async lastNumber(db: Queryable, packageId: number): Promise<number> {
+    const { number, tourPackageId } = packageVersions
+    const [last] = await db
+      .select({ number: max(number) })
       .from(packageVersions)
-      .where(eq(tourPackageId, row.tourPackageId))
-    const number = (last?.number ?? 0) + 1
+      .where(eq(tourPackageId, packageId))
+    return last?.number ?? 0
+  },
+
+  async addVersion(tx: Transaction, { fields, ...row }: NewVersion): Promise<number> {
+    const number = (await draftRepository.lastNumber(tx, row.tourPackageId)) + 1
     await tx.insert(packageVersions).values({ ...row, fields: [...fields], number })
     return number
   },

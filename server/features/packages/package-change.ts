@@ -33,7 +33,8 @@ export function changesOf(stored: StoredPackage, draft: { content: PackageConten
 /** The refusal to save over what somebody else has kept meanwhile, with both documents of now. */
 export async function changedPackage(db: Queryable, id: number): Promise<AppError> {
   const { stored, draft } = await requirePackage(db, id)
-  return changedMeanwhile({ draft: toDraftDto(draft), published: stored.content })
+  const number = await draftRepository.lastNumber(db, id)
+  return changedMeanwhile({ draft: toDraftDto(draft), published: stored.content, number })
 }
 
 /** A draft as it goes over the wire. */

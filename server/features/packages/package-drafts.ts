@@ -30,26 +30,41 @@ export async function addPackage(
   })
 }
 
-type Asked = { id: number; version: number | null; content: PackageContent }
+type Asked = {
+  id: number
+  /** Of the draft that was read; null when there was none. */
+  version: number | null
+  /** The number of the last version that was read. */
+  published?: number | undefined
+  content: PackageContent
+}
 
 /**
  * Keeps what is being written. It is no act: the record has what is published.
  *
  * @throws {AppError} `PACKAGE_GONE`; `DESK_CHANGED_MEANWHILE` when somebody else has kept something since.
  */
-export async function keepPackageDraft({ db, clock }: Platform, staff: Staff, { id, version, content }: Asked) {
+export async function keepPackageDraft(
+  { db, clock }: Platform,
+  staff: Staff,
+  { id, version, published, content }: Asked,
+) {
   noteUnchanged('a draft changes nothing for travellers')
   const at = clock.now()
   return inTransaction(db, async (tx) => {
     const { stored } = await requirePackage(tx, id)
     const kept = { content, changedBy: staff.id, changedAt: at }
-    const isKept =
-      version === null
+    // What was published since it was read would be taken back by this document.
+    const isOld =
+      version === null && published !== undefined && published !== (await draftRepository.lastNumber(tx, id))
+    const keptVersion = isOld
+      ? null
+      : version === null
         ? await draftRepository.begin(tx, id, kept)
         : await draftRepository.change(tx, { id, version }, kept)
-    if (!isKept) throw await changedPackage(tx, id)
+    if (keptVersion === null) throw await changedPackage(tx, id)
     return {
-      version: (version ?? 0) + 1,
+      version: keptVersion,
       keptAt: at.toISOString(),
       changes: changesOf(stored, kept),
       checks: await checksOf(tx, content),

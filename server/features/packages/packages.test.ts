@@ -112,9 +112,28 @@ describe('a package at the desk', () => {
     const refused = answers.find(({ status }) => status === 409)
     const { draft } = await get(3)
     expect(refused?.body['code']).toBe('DESK_CHANGED_MEANWHILE')
-    expect(refused?.body['present']).toEqual({ draft, published })
+    expect(refused?.body['present']).toEqual({ draft, published, number: 0 })
     const old = await send(calls.publishPackage.path, { id: 3, version: 7 })
     expect(old.body['code']).toBe('DESK_CHANGED_MEANWHILE')
+  })
+
+  it('is not taken back by a page that was opened before somebody else published', async () => {
+    const opened = await get(11)
+    const version = await keep(11, { tag: 'By a colleague' })
+    await publish(11, version)
+    const late = { ...opened.published, duration: '9 Days' }
+    const write = (of: { version: number | null; published?: number }) =>
+      send(calls.keepPackageDraft.path, { id: 11, content: late, ...of })
+    const refused = await write({ version: null, published: opened.versions[0]?.number ?? 0 })
+    expect(refused.body).toMatchObject({
+      code: 'DESK_CHANGED_MEANWHILE',
+      present: { draft: null, number: 2, published: { tag: 'By a colleague' } },
+    })
+    // A draft begins above every number that was used: whoever still has the published one does not find it again.
+    const begun = await keep(11, { tag: 'The next draft' })
+    expect(begun).toBeGreaterThan(version)
+    expect((await write({ version })).body['code']).toBe('DESK_CHANGED_MEANWHILE')
+    expect((await get(11)).draft?.content.tag).toBe('The next draft')
   })
 
   it('is published once, also by two who press at the same moment', async () => {
@@ -166,7 +185,7 @@ describe('a new package', () => {
     })
     expect((await get(id)).state).toBe('draft')
     expect((await visitor.send('GET', `/packages/id/${id}`)).status).toBe(404)
-    await publish(id, 1)
+    await publish(id, (await get(id)).draft?.version ?? 0)
     expect(await seen(id)).toMatchObject({ packageName: 'Tirupati by train' })
     const datesOf = (each: number) =>
       visitor.call(getAvailability, { params: { id: String(each) }, query: { from: '2026-11-21', to: '2026-12-20' } })
@@ -178,7 +197,7 @@ describe('a new package', () => {
     const { id } = await manager.browser.call(calls.addPackage, { body: { copyOf: null, name: 'A thought' } })
     const listed = (await manager.browser.call(calls.listPackages)).packages.at(-1)
     expect(listed).toMatchObject({ id, name: 'A thought', state: 'draft' })
-    await manager.browser.call(calls.dropPackageDraft, { body: { id, version: 1 } })
+    await manager.browser.call(calls.dropPackageDraft, { body: { id, version: (await get(id)).draft?.version ?? 0 } })
     expect((await manager.browser.send('GET', `/api/desk/packages/${id}`)).body['code']).toBe('PACKAGE_GONE')
   })
 
@@ -231,7 +250,10 @@ describe('the dates of a package', () => {
     const of = (capacity: number) =>
       sql('select start_date from departures where tour_package_id = 9 and capacity = $1', capacity)
     const [saturday] = await of(20)
-    await sql(`update departures set capacity = 3 where tour_package_id = 9 and start_date = $1`, saturday?.['start_date'])
+    await sql(
+      `update departures set capacity = 3 where tour_package_id = 9 and start_date = $1`,
+      saturday?.['start_date'],
+    )
     await keep(9, {
       departureRules: [rule({ weekday: 6, capacity: 20 }), rule({ weekday: 2, capacity: 8 })],
     }).then((v) => publish(9, v))

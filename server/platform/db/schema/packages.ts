@@ -1,8 +1,14 @@
-import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { integer, jsonb, pgSequence, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { PackageContent } from '#domain/package-content.ts'
 import { tourPackages } from './catalog.ts'
 import { momentColumn } from './columns.ts'
 import { staff } from './staff.ts'
+
+/**
+ * Where the versions of a draft of a package or story begin: far above those of every draft before. Whoever still has an
+ * earlier draft open, which was published or thrown away meanwhile, must not find its number again. Each keeping adds one.
+ */
+export const draftBegins = pgSequence('draft_begins', { startWith: 10_000, increment: 10_000 })
 
 /** What the office is writing about a package and has not published yet. All who write share one draft. */
 export const packageDrafts = pgTable('package_drafts', {

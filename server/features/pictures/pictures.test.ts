@@ -227,7 +227,7 @@ describe('a picture in a package', () => {
       ['draft', '8'],
     ])
     expect((await remove()).body['code']).toBe('PICTURE_USED')
-    expect(draft).toBe(1)
+    expect(draft).toBeGreaterThan(0)
     const version = await keep(['kedarnath'])
     await writer.browser.call(publishPackage, { body: { id: PACKAGE, version } })
     expect((await list({ kind: 'unused' })).pictures.map(({ key }) => key)).toContain(picture.key)

@@ -6,6 +6,7 @@ import { storyAuthor } from '#messages/desk-stories.ts'
 import type { Staff } from '#server/features/staff/staff-session.ts'
 import { noteUnchanged } from '#server/platform/audit/act-context.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
+import { keepSharedDraft } from '#server/platform/keep-shared-draft.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { changedStory, changesOf, checksOf, noteStory, requireStory } from './story-change.ts'
 import { storyRepository } from './story-repository.ts'
@@ -53,13 +54,14 @@ export async function keepStoryDraft(
   return inTransaction(db, async (tx) => {
     const { published } = await requireStory(tx, id)
     const kept = { content, changedBy: staff.id, changedAt: at }
-    // What was published since it was read would be taken back by this document.
-    const isOld = version === null && seen !== undefined && seen !== (await storyRepository.lastNumber(tx, id))
-    const keptVersion = isOld
-      ? null
-      : version === null
-        ? await storyRepository.beginDraft(tx, id, kept)
-        : await storyRepository.changeDraft(tx, { id, version }, kept)
+    const keptVersion = await keepSharedDraft(
+      { version, published: seen },
+      {
+        lastNumber: () => storyRepository.lastNumber(tx, id),
+        begin: () => storyRepository.beginDraft(tx, id, kept),
+        change: (known) => storyRepository.changeDraft(tx, { id, version: known }, kept),
+      },
+    )
     if (keptVersion === null) throw await changedStory(tx, id)
     return {
       version: keptVersion,

@@ -4,6 +4,7 @@ import type { PackageContent } from '#domain/package-content.ts'
 import type { Staff } from '#server/features/staff/staff-session.ts'
 import { noteUnchanged } from '#server/platform/audit/act-context.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
+import { keepSharedDraft } from '#server/platform/keep-shared-draft.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { draftRepository } from './draft-repository.ts'
 import { changedPackage, changesOf, checksOf, notePackage, requirePackage } from './package-change.ts'
@@ -54,14 +55,14 @@ export async function keepPackageDraft(
   return inTransaction(db, async (tx) => {
     const { stored } = await requirePackage(tx, id)
     const kept = { content, changedBy: staff.id, changedAt: at }
-    // What was published since it was read would be taken back by this document.
-    const isOld =
-      version === null && published !== undefined && published !== (await draftRepository.lastNumber(tx, id))
-    const keptVersion = isOld
-      ? null
-      : version === null
-        ? await draftRepository.begin(tx, id, kept)
-        : await draftRepository.change(tx, { id, version }, kept)
+    const keptVersion = await keepSharedDraft(
+      { version, published },
+      {
+        lastNumber: () => draftRepository.lastNumber(tx, id),
+        begin: () => draftRepository.begin(tx, id, kept),
+        change: (known) => draftRepository.change(tx, { id, version: known }, kept),
+      },
+    )
     if (keptVersion === null) throw await changedPackage(tx, id)
     return {
       version: keptVersion,

@@ -10,8 +10,27 @@ const TRAVELLERS_BY_PHONE = /^(?!.*(?:\bdesk-[a-z-]+\.spec|@both)).*@phone/
 /** The people of an office mostly sit at a desk. */
 const OFFICE_AT_A_DESK = /^(?!.*@both).*\bdesk-[a-z-]+\.spec.*@phone/
 
+/**
+ * Journeys that change what everybody reads: the facts of the business, its stories, packages, places and reviews. They have
+ * servers of their own, so that no other journey finds what they leave.
+ */
+const CHANGES_THE_SITE =
+  /\/(?:desk-(?:exchange|journal|package-parts|packages|pictures|places|reviews|settings)|reviews)\.spec\.ts$/
+
 /** Set by `npm run test:large`: each journey with the tag runs at the width that `npm test` leaves out. */
 const isOtherWidth = process.env['OTHER_WIDTH'] === '1'
+
+/** At the width of a desk, and on a phone. A test with `@phone` looks or behaves differently there. All others run once, at a desk. */
+const AT_A_DESK = {
+  use: { viewport: { width: 1440, height: 900 } },
+  ...(isOtherWidth ? { grep: TRAVELLERS_BY_PHONE } : { grepInvert: TRAVELLERS_BY_PHONE }),
+}
+const BY_PHONE = {
+  use: PHONE,
+  ...(isOtherWidth ? { grep: OFFICE_AT_A_DESK } : { grep: /@phone/, grepInvert: OFFICE_AT_A_DESK }),
+}
+/** The pocket trip has a page that is only for phones. */
+const ONLY_ON_A_PHONE = /pocket-trip\.spec\.ts$/
 
 /** `npm run test:e2e`: journeys through the built product in a real Chromium. */
 export default defineConfig({
@@ -49,18 +68,9 @@ export default defineConfig({
     trace: 'off',
   },
   projects: [
-    {
-      name: 'desktop',
-      use: { viewport: { width: 1440, height: 900 } },
-      // This page is only for phones.
-      testIgnore: /pocket-trip\.spec\.ts$/,
-      ...(isOtherWidth ? { grep: TRAVELLERS_BY_PHONE } : { grepInvert: TRAVELLERS_BY_PHONE }),
-    },
-    {
-      name: 'phone',
-      use: PHONE,
-      // A test has the tag when something looks or behaves differently on a phone. All others run once, on the desktop.
-      ...(isOtherWidth ? { grep: OFFICE_AT_A_DESK } : { grep: /@phone/, grepInvert: OFFICE_AT_A_DESK }),
-    },
+    { name: 'desktop', ...AT_A_DESK, testIgnore: [ONLY_ON_A_PHONE, CHANGES_THE_SITE] },
+    { name: 'desktop-changes', ...AT_A_DESK, testMatch: CHANGES_THE_SITE },
+    { name: 'phone', ...BY_PHONE, testIgnore: CHANGES_THE_SITE },
+    { name: 'phone-changes', ...BY_PHONE, testMatch: CHANGES_THE_SITE },
   ],
 })

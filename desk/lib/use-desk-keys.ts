@@ -6,8 +6,8 @@ const SETTING = 'pathik-desk-keys'
 export type DeskKeys = { areOn: boolean; toggle: () => void }
 
 /**
- * Hears keys of the whole desk: `Ctrl K` does what `/` does, always; single keys only outside of fields, and only while
- * they are switched on. The switch is kept on this device.
+ * Hears keys of the whole desk: `Ctrl K` does what `/` does, always; single keys only outside of fields and of lists in which
+ * letters search, and only while they are switched on. The switch is kept on this device.
  */
 export function useDeskKeys(acts: Readonly<Record<string, () => void>>): DeskKeys {
   const [areOn, setAreOn] = useState(() => localStorage.getItem(SETTING) !== 'off')
@@ -44,7 +44,7 @@ const TAKES_NO_LETTER = /^(?:checkbox|radio)$/
 
 function isTyping(target: EventTarget | null): boolean {
   if (target instanceof HTMLInputElement && TAKES_NO_LETTER.test(target.type)) return false
-  return (
-    target instanceof HTMLElement && (/^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName) || target.isContentEditable)
-  )
+  if (!(target instanceof HTMLElement)) return false
+  const isField = /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName) || target.isContentEditable
+  return isField || target.closest('[role=listbox]') !== null
 }

@@ -28,7 +28,7 @@ async function write(page: Page, link: string, text: string): Promise<void> {
 /** The page of the tour as a visitor sees it now. A kept page is dropped within a second or two. */
 const expectOnSite = (visitor: Page, shows: string, hides?: string) =>
   expect(async () => {
-    await visitor.goto(pages.tourSingle(TOURS.goa.id))
+    await visitor.goto(pages.tourSingle(TOURS.somnath.id))
     const reviews = await visitor.getByRole('region', { name: 'Reviews by travellers' }).innerText()
     expect(reviews).toContain(shows)
     if (hides !== undefined) expect(reviews).not.toContain(hides)
@@ -45,7 +45,7 @@ test('a review is answered in three presses from Today, withheld with an undo, a
   const link = await finishBooking({
     page: visitor,
     app,
-    packageId: TOURS.goa.id,
+    packageId: TOURS.somnath.id,
     traveller: newTraveller('Meera Shah'),
   })
   await write(visitor, link, TEXT)
@@ -53,7 +53,9 @@ test('a review is answered in three presses from Today, withheld with an undo, a
   const presses = await countPresses(page)
   await joinDesk(page, app, { name: 'Farhan Qureshi', role: 'content' })
   await presses.begin()
-  const line = page.getByRole('listitem').filter({ hasText: '1 review waits for a reply, 1 has one or two stars' })
+  // Travellers write reviews in other journeys.
+  const words = /\d+ reviews? waits? for a reply, (?:1 has|\d+ have) one or two stars/
+  const line = page.getByRole('listitem').filter({ hasText: words })
   await line.getByRole('link', { name: 'Read' }).click()
   await expect(page).toHaveTitle('Reviews | Pathik desk')
   const review = page.getByRole('article').filter({ hasText: TEXT })

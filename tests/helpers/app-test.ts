@@ -1,6 +1,7 @@
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
+import { bumpCatalogRevision } from '#server/platform/db/catalog-revision.ts'
 import { startApp, type App } from './app-server.ts'
-import { buildTourPackage } from './build-tour-package.ts'
+import { buildTourPackage, POSITION_OF_NEW } from './build-tour-package.ts'
 
 /** Our own line about a failed call. The browser writes one of its own about each, and that one counts. */
 const LOGGED_CALL = /^[A-Z]+ \/\S* failed: (?:\d{3} [A-Z_]+|no answer)$/
@@ -45,7 +46,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       added.push(id)
       return id
     })
+    if (added.length === 0) return
     await pool.query('update tour_packages set is_published = false where id = any($1)', [added])
+    await pool.query('delete from tour_package_categories where tour_package_id = any($1)', [added])
+    // Categories of the sample business stand before those that a test has made.
+    await pool.query(
+      `delete from categories c where position = ${POSITION_OF_NEW}
+         and not exists (select from tour_package_categories where category_id = c.id)`,
+    )
+    await db.transaction((tx) => bumpCatalogRevision(tx))
   },
   expectedProblems: [null, { option: true }],
   watch: async ({ app, expectedProblems }, provide) => {

@@ -18,6 +18,9 @@ import {
 } from '#server/platform/db/schema/catalog.ts'
 import { departureRules } from '#server/platform/db/schema/departure-rules.ts'
 
+/** Where categories and places stand that a test makes. */
+export const POSITION_OF_NEW = 100
+
 type Listed = { date: string; capacity: number; held?: number; sold?: number; priceRupees?: number }
 
 type Overrides = Partial<typeof tourPackages.$inferInsert> & {
@@ -109,7 +112,7 @@ async function insertPictures(tx: Transaction, id: number, { images = [], itiner
 async function ensureCategory(tx: Transaction, name: string): Promise<string> {
   const [row] = await tx
     .insert(categories)
-    .values({ name, position: 100 })
+    .values({ name, position: POSITION_OF_NEW })
     .onConflictDoUpdate({ target: categories.name, set: { name } })
     .returning({ id: categories.id })
   return row?.id ?? ''
@@ -123,7 +126,7 @@ async function ensureRegion(tx: Transaction, name: string): Promise<number> {
     .returning({ id: countries.id })
   const [row] = await tx
     .insert(regions)
-    .values({ name, position: 100, countryId: country?.id ?? '' })
+    .values({ name, position: POSITION_OF_NEW, countryId: country?.id ?? '' })
     .onConflictDoUpdate({ target: regions.name, set: { name } })
     .returning({ id: regions.id })
   return row?.id ?? 0

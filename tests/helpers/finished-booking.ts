@@ -43,6 +43,8 @@ export async function finishBooking({ page, app, packageId, traveller }: Booking
     .poll(async () => {
       const references = rows[0]?.reference ?? ''
       const answer = await page.request.get(`${listBookingPapers.path}${queryString({ references })}`)
+      // A busy server says so, and is asked again.
+      if (!answer.ok()) return ''
       const papers: BookingPapers = await answer.json()
       url = papers.trips[0]?.review?.url ?? ''
       return url

@@ -2,11 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { getSession } from '#contract/accounts/calls.ts'
 
-/** Posts with the cookies of a page's browser, as the page itself does. The call must succeed. */
+const BUSY = 503
+
+/** Posts with the cookies of a page's browser, as the page itself does. The call must succeed; a busy server is asked again. */
 export async function postAs<Answer>(page: Page, path: string, data: object): Promise<Answer> {
   const origin = new URL((await page.request.get(getSession.path)).url()).origin
   const headers = { origin, 'Idempotency-Key': randomUUID() }
-  const response = await page.request.post(path, { data, headers })
+  const post = () => page.request.post(path, { data, headers })
+  let response = await post()
+  for (let left = 5; left > 0 && response.status() === BUSY; left -= 1) response = await post()
   expect(response.ok(), await response.text()).toBe(true)
   return response.json()
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { PresentPerson } from '#contract/desk/presence-schemas.ts'
 import { PACKAGE_PART_NAMES, PACKAGE_PARTS, type PackageField, type PackagePart } from '#domain/package-changes.ts'
@@ -18,9 +19,15 @@ type PackagePartsProps = {
 
 /** The ways to the parts, each with the number of its changes, what is wrong in it, and who else is there. */
 export function PackageParts({ chosen, changes, blocked, wrongs, others }: PackagePartsProps) {
+  const line = useRef<HTMLElement>(null)
+  // On a phone they stand in one line, of which a part is in sight.
+  useEffect(() => {
+    const link = line.current?.querySelector<HTMLElement>(`[href$="part=${chosen}"]`)
+    if (link !== null && link !== undefined) line.current?.scrollTo({ left: link.offsetLeft - 60 })
+  }, [chosen])
   const wrong = Object.keys(wrongs).map((name) => name.split('.')[0] ?? '')
   return (
-    <nav className={classes.parts} aria-label={texts.partsLabel}>
+    <nav ref={line} className={classes.parts} aria-label={texts.partsLabel}>
       {PACKAGE_PART_NAMES.map((part) => {
         const isOf = (field: string) => PACKAGE_PARTS[part].some((own) => own === field)
         const count = changes.filter(isOf).length

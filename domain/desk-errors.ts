@@ -134,8 +134,8 @@ export const deskErrorMessages = {
   PACKAGE_GONE: 'This package is not here any more.',
   PACKAGE_NAME: 'Please give the package a name first.',
   PACKAGE_NOT_READY: 'Something is missing before travellers can see this package. Nothing was published.',
-  PACKAGE_MONEY_ROLE:
-    'Your role may not publish prices and refund steps. Ask a manager or an owner to publish. Your draft is kept.',
+  PACKAGE_PUBLISH_ROLE:
+    'Your role does not publish prices, refund steps and departures. Ask a manager or an owner. Your draft is kept.',
   PACKAGE_UNCHANGED: 'There is nothing to publish or to withdraw here. Somebody may have done it meanwhile.',
   STORY_GONE: 'This story is not here any more.',
   STORY_TITLE: 'Please give the story a title first.',

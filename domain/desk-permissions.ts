@@ -37,7 +37,7 @@ const TABLE = {
   break_departure: '● ● – – – –',
   write_catalogue: '● ● – – – ●',
   read_catalogue: '● ● ● ● – ●',
-  publish_catalogue: '● ● – – – ◐', // content: not price and refund steps
+  publish_catalogue: '● ● – – – ◐', // content: not prices, refund steps and departures (`fieldsForManagers`)
   write_journal: '● ● – – – ●',
   answer_reviews: '● ● – – – ●',
   withhold_review: '● ● – – – –',

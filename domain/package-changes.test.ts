@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changedFields, changesMoney, PACKAGE_FIELDS } from './package-changes.ts'
+import { changedFields, fieldsForManagers, PACKAGE_FIELDS } from './package-changes.ts'
 import { blankPackage } from './blank-package.ts'
 
 const base = { ...blankPackage(), name: 'Kedarnath', highlights: ['Snow'] }
@@ -25,14 +25,16 @@ describe('changedFields', () => {
   })
 })
 
-describe('changesMoney', () => {
-  it.each([
-    [['basePricePaise'], true],
-    [['name', 'cancellationPolicy'], true],
-    [['groupPrices'], true],
-    [['strikePricePaise'], true],
-    [['name', 'itinerary', 'policiesHtml'], false],
-  ] as const)('of %j is %s', (fields, expected) => {
-    expect(changesMoney(fields)).toBe(expected)
+describe('fieldsForManagers', () => {
+  it('are prices, refund steps and the days of departure, and nothing else', () => {
+    expect(fieldsForManagers(PACKAGE_FIELDS)).toEqual([
+      'basePricePaise',
+      'strikePricePaise',
+      'groupPrices',
+      'cancellationPolicy',
+      'departureRules',
+      'leadDays',
+    ])
+    expect(fieldsForManagers(['name', 'itinerary', 'policiesHtml', 'seasonNote'])).toEqual([])
   })
 })

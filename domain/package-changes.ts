@@ -41,17 +41,27 @@ export function isPackageField(text: string): text is PackageField {
   return PACKAGE_FIELDS.some((field) => field === text)
 }
 
-/** What only those may change who may publish prices and refund steps (the table of permissions, `publish_catalogue`). */
-const OF_MONEY: readonly PackageField[] = ['basePricePaise', 'strikePricePaise', 'groupPrices', 'cancellationPolicy']
+/**
+ * What only those publish whose role has `publish_catalogue` without a limit: prices, refund steps, and on which days it
+ * departs. Departures are opened by owners and managers alone (`change_departures`), also by a rule.
+ */
+const FOR_MANAGERS: readonly PackageField[] = [
+  'basePricePaise',
+  'strikePricePaise',
+  'groupPrices',
+  'cancellationPolicy',
+  'departureRules',
+  'leadDays',
+]
 
 /** The fields in which two documents differ. */
 export function changedFields(before: PackageContent, after: PackageContent): PackageField[] {
   return PACKAGE_FIELDS.filter((field) => !isSame(before[field], after[field]))
 }
 
-/** True when one of these fields is a price or a refund step. */
-export function changesMoney(fields: readonly PackageField[]): boolean {
-  return fields.some((field) => OF_MONEY.includes(field))
+/** Those of these fields that only owners and managers publish. Others may write them in a draft. */
+export function fieldsForManagers(fields: readonly PackageField[]): PackageField[] {
+  return fields.filter((field) => FOR_MANAGERS.includes(field))
 }
 
 /** Compares two values of JSON, without regard to the order of keys. */

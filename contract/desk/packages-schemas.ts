@@ -55,6 +55,8 @@ const DeskPackage = z.object({
   /** Of the draft, else of what is published. */
   checks: Checks,
   versions: z.array(VersionLine),
+  /** Who can publish prices, refund steps and departures, by name. */
+  publishers: z.array(z.string()),
   /** What can be chosen, by name, in the order of the site. */
   known: z.object({ categories: z.array(z.string()), regions: z.array(z.string()) }),
 })
@@ -132,7 +134,13 @@ export const deskPackagesSchemas = deskSchemas({
     access: 'publish_catalogue',
     body: z.strictObject({ id: PackageId, version: Version }),
     response: z.object({ number: Version, fields: z.array(Field) }),
-    errors: ['PACKAGE_GONE', 'PACKAGE_NOT_READY', 'PACKAGE_MONEY_ROLE', 'PACKAGE_UNCHANGED', 'DESK_CHANGED_MEANWHILE'],
+    errors: [
+      'PACKAGE_GONE',
+      'PACKAGE_NOT_READY',
+      'PACKAGE_PUBLISH_ROLE',
+      'PACKAGE_UNCHANGED',
+      'DESK_CHANGED_MEANWHILE',
+    ],
     present: Present,
   },
   previewPackageDates: {

@@ -62,7 +62,8 @@ export const lineProblems = {
   personMissing: 'The name of the person is missing.',
   contactMissing: 'A phone number or an email address is needed to answer.',
   email: 'This is no email address.',
-  moneyRole: 'Your role does not publish prices and refund steps. Take it as a draft, or ask a manager.',
+  publishRole: (label: string) =>
+    `Your role does not publish “${label}”. Take the file as drafts, or ask an owner or a manager.`,
   withdrawn: 'This package is withdrawn. Put it back on the site first, or take the file as drafts.',
 } as const
 

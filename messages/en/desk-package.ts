@@ -109,6 +109,7 @@ export const deskPackage = {
   publish: (count: number) => `Publish ${changes(count)}`,
   publishNew: 'Publish the package',
   published: (number: number) => `Version ${number} is published. Travellers see it.`,
+  keptForThem: 'Your draft is kept for them.',
   wrongFirst: 'Something that was typed is not taken yet. Mend it first: it is named below “Before you publish”.',
   publishFailed: 'Nothing was published. Please try again.',
   drop: 'Throw the draft away',

@@ -29,9 +29,18 @@ export const packageBlockWords = {
   GROUP_PRICE_TWICE: 'Two steps of the group price begin with the same number of guests.',
 } as const
 
+const all = new Intl.ListFormat('en-IN')
+const oneOf = new Intl.ListFormat('en-IN', { type: 'disjunction' })
+
+/** Who publishes fields that a role may only write. */
+export const publishedBy = (labels: readonly string[], names: readonly string[]) =>
+  `Only ${names.length === 0 ? 'an owner or a manager' : oneOf.format(names)} can publish ${all.format(labels.map((label) => `“${label}”`))}.`
+
 export const packageRefusals = {
   notReady: (blocks: readonly string[]) => `Nothing was published. ${blocks.join(' ')}`,
   notShown: (blocks: readonly string[]) => `It cannot be shown like this yet. ${blocks.join(' ')}`,
+  notYours: (labels: readonly string[], names: readonly string[]) =>
+    `Nothing was published. ${publishedBy(labels, names)} Your draft is kept.`,
 } as const
 
 /** What somebody should look at once more. Travellers may see the package all the same. */

@@ -117,6 +117,17 @@ test('a copy gets a name and a price, is published, seen by a visitor, changed, 
   await expect(page.getByText('It is off the site. Its bookings stay.')).toBeVisible()
 })
 
+test('a writer reads who can publish other departures, and has no button for it', async ({ page, app }) => {
+  await joinDesk(page, app, { name: 'Farhan Qureshi', role: 'content' })
+  await copyGoa(page, 'Written by content')
+  const note = page.getByRole('status').filter({ hasText: /^Only .+ can publish / })
+  await expect(note).toContainText('“Rules of departures”')
+  await expect(note).toContainText('Your draft is kept for them.')
+  await expect(page.getByRole('button', { name: 'As the traveller' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Publish the package' })).toHaveCount(0)
+  await expectNoViolations(page)
+})
+
 test('two people write one package: each sees the other, fields merge, and the same field is asked', async ({
   page,
   app,

@@ -15,6 +15,7 @@ import { isApiError, sentenceOf } from '#web/lib/api.ts'
 import { AskDialog } from '#desk/ui/ask-dialog.tsx'
 import { NewPackageDialog } from './new-package-dialog.tsx'
 import { PACKAGE_ACT } from './packages-key.ts'
+import { fieldsOfOthers } from './publishers-note.tsx'
 import type { PackageDraft } from './use-package-draft.ts'
 import classes from './package-page.module.css'
 
@@ -66,11 +67,13 @@ export function PackageActs({ found: { id, state }, draft, hasWrong, onPreview, 
   })
   const mayWrite = mayDo(staff, 'write_catalogue')
   const mayPublish = mayDo(staff, 'publish_catalogue')
+  const theirs = fieldsOfOthers(staff, changes)
   const hasDraft = version !== null && (changes.length > 0 || state === 'draft' || isDirty)
   const isBusy = publish.isPending || (isDirty && (draft.hasFailed || draft.isOnDevice || draft.conflict !== undefined))
   const { mutate } = publish
   const askToPublish = () => {
     if (hasWrong) return onNews({ kind: 'bad', text: texts.wrongFirst })
+    if (theirs.length > 0) return undefined
     if (mayPublish && !isBusy && (hasDraft || isDirty)) setWanted(true)
   }
   // What was typed a moment ago is kept first.
@@ -96,7 +99,7 @@ export function PackageActs({ found: { id, state }, draft, hasWrong, onPreview, 
         </Button>
       ) : null}
       {mayWrite && version !== null ? <Button onClick={() => setAsked('drop')}>{texts.drop}</Button> : null}
-      {mayPublish && hasDraft ? (
+      {mayPublish && hasDraft && theirs.length === 0 ? (
         <Button look="main" pendingText={pendingText} aria-keyshortcuts="Control+Enter" onClick={askToPublish}>
           {state === 'draft' ? texts.publishNew : texts.publish(changes.length)}
         </Button>

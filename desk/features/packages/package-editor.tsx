@@ -23,6 +23,7 @@ import { PackageVersions } from './package-versions.tsx'
 import { PicturesPart } from './pictures-part.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { PreviewPhone } from './preview-phone.tsx'
+import { PublishersNote } from './publishers-note.tsx'
 import { usePackageDraft, type PackageDraft } from './use-package-draft.ts'
 import { useWrongTexts } from './use-wrong-texts.ts'
 import classes from './package-page.module.css'
@@ -85,6 +86,7 @@ export function PackageEditor({ found, news, ...after }: PackageEditorProps) {
           </Button>
         </Note>
       ) : null}
+      <PublishersNote staff={staff} changes={draft.changes} publishers={found.publishers} />
       <PackageConflict draft={draft} />
       {isPreviewed ? <PreviewDialog id={found.id} onClose={() => setIsPreviewed(false)} /> : null}
       <div className={classes.columns}>

@@ -25,7 +25,7 @@ export type Judged = { label: string } & (
 export type Judge = (line: TableLine, format: ExportFormat) => Promise<Judged>
 
 /** What decides besides the file: whether travellers see it at once, and what the role of the person lets them publish. */
-export type Rights = { publishes: boolean; mayPublishMoney: boolean }
+export type Rights = { publishes: boolean; mayPublishAll: boolean }
 
 /** What a file is judged by: the rights of the person, and today in India. */
 type Judging = Rights & { today: CalendarDate }

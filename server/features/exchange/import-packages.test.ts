@@ -144,13 +144,19 @@ describe('a file of packages', () => {
     expect(new Set(acts.map(({ staff }) => staff))).toEqual(new Set([manager.id]))
   })
 
-  it('of a writer publishes no prices and refund steps; and a withdrawn package does not come back by a file', async () => {
+  it('of a writer publishes no prices, refund steps and departures; and a withdrawn package does not come back by a file', async () => {
     const priced = await show(
       await bring(jsonOf({ number: 9, basePricePaise: 100 }), { by: writer, publishes: true }),
       undefined,
       writer,
     )
-    expect(priced.lines[0]?.reason).toContain('Your role does not publish prices and refund steps.')
+    expect(priced.lines[0]?.reason).toContain('Your role does not publish “Price for a guest (₹)”.')
+    const led = await show(
+      await bring(jsonOf({ number: 9, leadDays: 9 }), { by: writer, publishes: true }),
+      undefined,
+      writer,
+    )
+    expect(led.lines[0]?.reason).toContain('Your role does not publish “Days before the start”.')
     const words = await show(
       await bring(jsonOf({ number: 9, tag: 'Quiet' }), { by: writer, publishes: true }),
       undefined,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { PackageDocument } from '#contract/desk/package-content.ts'
 import { blankPackage } from '#domain/blank-package.ts'
 import type { ExportFormat } from '#domain/list-export.ts'
-import { changedFields, changesMoney, PACKAGE_FIELDS, type PackageField } from '#domain/package-changes.ts'
+import { changedFields, fieldsForManagers, PACKAGE_FIELDS, type PackageField } from '#domain/package-changes.ts'
 import { checkPackage, type KnownNames } from '#domain/package-checks.ts'
 import type { PackageContent } from '#domain/package-content.ts'
 import { exchangeHeads, lineProblems } from '#messages/desk-exchange.ts'
@@ -22,7 +22,7 @@ type Known = { id: number; name: string; draft: PackageContent | null; changedBy
 type Found = { package: Known } | 'new' | { reason: string }
 
 /** Begins to judge the lines of a file of packages. What is there is read once, and each named package with its line. */
-export async function judgePackages(db: Queryable, { publishes, mayPublishMoney }: Rights): Promise<Judge> {
+export async function judgePackages(db: Queryable, { publishes, mayPublishAll }: Rights): Promise<Judge> {
   const names = await draftRepository.knownNames(db)
   const find = finderOf(await draftRepository.list(db))
   return async (line, format) => {
@@ -45,7 +45,8 @@ export async function judgePackages(db: Queryable, { publishes, mayPublishMoney 
     if (stored !== null && fields.length === 0) return { ...about, finding: 'same' }
     const blocked = blockOf(content, names, line)
     if (blocked !== null) return wrong(blocked)
-    if (publishes && !mayPublishMoney && changesMoney(fields)) return wrong(lineProblems.moneyRole)
+    const [theirs] = fieldsForManagers(fields)
+    if (publishes && !mayPublishAll && theirs !== undefined) return wrong(lineProblems.publishRole(headOf(theirs)))
     if (publishes && stored !== null && !stored.isPublished) return wrong(lineProblems.withdrawn)
     const base = stored === null ? null : hashOf(stored)
     return { ...about, finding: stored === null ? 'new' : 'changed', changes: fields, base, content }

@@ -66,10 +66,10 @@ async function readLines(
 }
 
 /** What the role of a person lets them publish now. */
-export async function rightsOf(db: Platform['db'], staffId: string): Promise<{ mayPublishMoney: boolean }> {
+export async function rightsOf(db: Platform['db'], staffId: string): Promise<{ mayPublishAll: boolean }> {
   const person = await staffRepository.find(db, staffId)
   if (person === undefined) throw new AppError('DESK_PERSON_GONE')
-  return { mayPublishMoney: allowanceOf(person.role, 'publish_catalogue') === 'yes' }
+  return { mayPublishAll: allowanceOf(person.role, 'publish_catalogue') === 'yes' }
 }
 
 /** A head with a spelling mistake would lose its whole column without a word. */

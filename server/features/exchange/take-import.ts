@@ -64,11 +64,11 @@ async function takeLine(
   { line, staffId }: { line: number; staffId: string },
 ): Promise<void> {
   try {
-    const { mayPublishMoney } = await rightsOf(db, staffId)
+    const { mayPublishAll } = await rightsOf(db, staffId)
     await inTransaction(db, async (tx) => {
       const claimed = await importRepository.claim(tx, { id, line }, clock.now())
       if (claimed === undefined) return
-      const taken = { line: claimed, staff: { id: staffId }, mayPublishMoney, publishes }
+      const taken = { line: claimed, staff: { id: staffId }, mayPublishAll, publishes }
       await importedThings[kind].take({ clock }, tx, taken)
     })
   } catch (error) {

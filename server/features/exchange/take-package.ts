@@ -21,7 +21,7 @@ import { hashOf } from './judge-packages.ts'
 export async function takePackage(
   { clock }: Pick<Platform, 'clock'>,
   tx: Transaction,
-  { line, staff, mayPublishMoney, publishes }: Taken,
+  { line, staff, mayPublishAll, publishes }: Taken,
 ): Promise<void> {
   // First, as whoever publishes does it: two files at once take turns.
   if (publishes) await bumpCatalogRevision(tx)
@@ -31,7 +31,7 @@ export async function takePackage(
   const version = await draftRepository.begin(tx, id, { content, changedBy: staff.id, changedAt: at })
   if (version === null) throw new AppError('IMPORT_CHANGED')
   if (line.target === null) await notePackage(tx, { name: 'package_added', id, at, staff })
-  if (publishes) await publishDraft(tx, clock, { staff, mayPublishMoney, id, version })
+  if (publishes) await publishDraft(tx, clock, { staff, mayPublishAll, id, version })
 }
 
 /** Adds a package, unless one with its name came since the file was read: the same file may have been read twice. */

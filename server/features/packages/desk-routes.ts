@@ -48,7 +48,7 @@ export function packagesDeskRoutes(platform: Platform): Hono<AppEnv> {
     platform,
     schemas: schemas.publishPackage,
     handle: ({ staff, allowance, body }) =>
-      publishPackage(platform, { staff, mayPublishMoney: allowance === 'yes' }, body),
+      publishPackage(platform, { staff, mayPublishAll: allowance === 'yes' }, body),
   })
   mountDeskEndpoint(app, calls.previewPackageDates, {
     platform,

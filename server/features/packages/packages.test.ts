@@ -159,10 +159,25 @@ describe('a package at the desk', () => {
     expect(await seen(5)).toEqual(before)
   })
 
+  it.each<[string, Partial<PackageContent>]>([
+    ['Rules of departures', { departureRules: [] }],
+    ['Days before the start', { leadDays: 9 }],
+  ])('of a writer is not published with other “%s”, and says who can', async (label, change) => {
+    const version = await keep(6, change, writer.browser)
+    const { status, body } = await send(calls.publishPackage.path, { id: 6, version }, writer.browser)
+    expect([status, body['code'], body['error']]).toEqual([
+      403,
+      'PACKAGE_PUBLISH_ROLE',
+      `Nothing was published. Only ${manager.name} can publish “${label}”. Your draft is kept.`,
+    ])
+    expect((await get(6)).publishers).toEqual([manager.name])
+    await manager.browser.call(calls.dropPackageDraft, { body: { id: 6, version } })
+  })
+
   it('of a writer is published without prices and refund steps only; the draft stays', async () => {
     const priced = await keep(6, { cancellationPolicy: [] }, writer.browser)
     const refused = await send(calls.publishPackage.path, { id: 6, version: priced }, writer.browser)
-    expect([refused.status, refused.body['code']]).toEqual([403, 'PACKAGE_MONEY_ROLE'])
+    expect([refused.status, refused.body['code']]).toEqual([403, 'PACKAGE_PUBLISH_ROLE'])
     const { published } = await get(6)
     const version = await keep(6, { cancellationPolicy: published.cancellationPolicy, tag: 'Quiet' }, writer.browser)
     expect(await publish(6, version, writer.browser)).toEqual({ number: 2, fields: ['tag'] })

@@ -1,6 +1,7 @@
 import { AppError } from '#domain/errors.ts'
-import { changesMoney, type PackageField } from '#domain/package-changes.ts'
+import { fieldsForManagers, type PackageField } from '#domain/package-changes.ts'
 import type { PackageContent } from '#domain/package-content.ts'
+import { deskPackage } from '#messages/desk-package.ts'
 import { packageBlockWords, packageRefusals } from '#messages/desk-packages.ts'
 import { refreshSearch } from '#server/features/catalog/refresh-search.ts'
 import type { Staff } from '#server/features/staff/staff-session.ts'
@@ -10,11 +11,12 @@ import type { Transaction } from '#server/platform/db/queryable.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { draftRepository } from './draft-repository.ts'
 import { changedPackage, changesOf, checksOf, notePackage, requirePackage } from './package-change.ts'
+import { listPublishers } from './list-publishers.ts'
 import { readPackage, type StoredPackage } from './package-repository.ts'
 import { writeForTravellers } from './write-for-travellers.ts'
 
 type Asked = { id: number; version: number }
-type Publisher = { staff: Pick<Staff, 'id'>; mayPublishMoney: boolean }
+type Publisher = { staff: Pick<Staff, 'id'>; mayPublishAll: boolean }
 
 /**
  * Shows the draft to travellers: the document goes into the tables, the dates follow its rules, and it becomes a version.
@@ -34,12 +36,13 @@ export async function publishPackage(
  * The same in the transaction of the caller, which has locked nothing yet.
  *
  * @throws {AppError} `PACKAGE_GONE`; `DESK_CHANGED_MEANWHILE` for an old version; `PACKAGE_UNCHANGED` without a draft that
- *   changes anything; `PACKAGE_NOT_READY`; `PACKAGE_MONEY_ROLE` for prices or refund steps of whoever may not publish them.
+ *   changes anything; `PACKAGE_NOT_READY`; `PACKAGE_PUBLISH_ROLE`, with who may do it, for prices, refund steps and departures of
+ *   whoever may not publish them.
  */
 export async function publishDraft(
   tx: Transaction,
   clock: Platform['clock'],
-  { staff, mayPublishMoney, id, version }: Publisher & Asked,
+  { staff, mayPublishAll, id, version }: Publisher & Asked,
 ): Promise<{ number: number; fields: PackageField[] }> {
   const at = clock.now()
   // First: the lock on it lets one change of the catalogue happen at a time.
@@ -49,7 +52,7 @@ export async function publishDraft(
   if (draft.version !== version) throw await changedPackage(tx, id)
   const fields = changesOf(stored, draft)
   if (fields.length === 0 && stored.isPublished) throw new AppError('PACKAGE_UNCHANGED')
-  if (!mayPublishMoney && changesMoney(fields)) throw new AppError('PACKAGE_MONEY_ROLE')
+  if (!mayPublishAll) await assertPublishable(tx, fields)
   await assertReady(tx, draft.content)
 
   await keepFirstVersion(tx, stored, at)
@@ -90,6 +93,14 @@ export async function bringBackPackage({ db, clock }: Platform, id: number): Pro
     await draftRepository.setPublished(tx, id, true)
     await notePackage(tx, { name: 'package_brought_back', id, at: clock.now() })
   })
+}
+
+/** The refusal says what it is about, and who may publish it. */
+async function assertPublishable(tx: Transaction, fields: readonly PackageField[]): Promise<void> {
+  const theirs = fieldsForManagers(fields)
+  if (theirs.length === 0) return
+  const labels = theirs.map((field) => deskPackage.fields[field])
+  throw new AppError('PACKAGE_PUBLISH_ROLE', { message: packageRefusals.notYours(labels, await listPublishers(tx)) })
 }
 
 /** The refusal says everything that is missing. */

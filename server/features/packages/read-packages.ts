@@ -5,6 +5,7 @@ import { changedFields, PACKAGE_FIELDS, type PackageField } from '#domain/packag
 import type { PackageContent } from '#domain/package-content.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { draftRepository } from './draft-repository.ts'
+import { listPublishers } from './list-publishers.ts'
 import { changesOf, checksOf, requirePackage, toDraftDto } from './package-change.ts'
 import { readPackage } from './package-repository.ts'
 
@@ -50,6 +51,7 @@ export async function getPackage({ db }: Platform, id: number): Promise<DeskPack
     changes: changesOf(stored, draft),
     checks: await checksOf(db, draft?.content ?? stored.content),
     versions,
+    publishers: await listPublishers(db),
     known: await draftRepository.choices(db),
   }
 }

@@ -4,6 +4,7 @@ import {
   checkLetter,
   endsSubscription,
   NO_LETTER,
+  resultOfFailure,
   type LetterResult,
 } from './newsletter-letter.ts'
 
@@ -36,13 +37,22 @@ describe('a letter that did not arrive', () => {
     [true, 'came back 5.2.1', ['failed']],
     [false, 'came back 5.2.2', ['failed']],
     [false, 'came back 5.7.1', ['failed', 'failed']],
-    [false, 'came back 4.4.1', ['failed', 'made', 'failed', 'failed']],
-    [false, 'EENVELOPE 550', ['failed', 'failed']],
-    [true, 'EENVELOPE 550', ['failed', 'failed', 'failed']],
+    [false, 'came back 4.4.1', ['undelivered', 'failed', 'failed', 'failed']],
+    [true, 'came back 5.7.1', ['failed', 'undelivered', 'failed', 'undelivered', 'failed', 'made']],
+    [false, 'came back 5.7.1', ['failed', 'undelivered', 'failed', 'made', 'failed']],
+    [false, 'EENVELOPE 550', ['undelivered', 'undelivered', 'undelivered']],
+    [false, 'ECONNECTION', ['undelivered', 'failed', 'failed', 'failed']],
     [true, 'came back 5.2.2', ['failed', 'left_out', 'failed', 'failed', 'made']],
     [false, 'came back 15.1.1', ['failed']],
     [false, 'came back', ['failed']],
   ])('ends the subscription: %s, for “%s” after %j', (ends, reason, latest) => {
     expect(endsSubscription(reason, latest)).toBe(ends)
+  })
+
+  it('counts against the subscriber only when it came back for good', () => {
+    const results = ['came back 5.2.2', 'came back 4.4.7', 'came back', 'EENVELOPE 550', 'EAUTH 535', ''].map(
+      resultOfFailure,
+    )
+    expect(results).toEqual(['failed', ...Array.from({ length: 5 }, () => 'undelivered')])
   })
 })

@@ -33,10 +33,12 @@ export const LETTER_STOPPABLE_MS = 30_000
 export const LETTER_STATES = ['draft', 'sending', 'sent'] as const
 
 /**
- * What became of a letter for one subscriber. `waits`: its turn has not come. `made`: its mail is made; it may have come
- * back since (`failed`). `left_out`: the subscription had ended when its turn came, or before the mail went out.
+ * What became of a letter for one subscriber. `waits`: its turn has not come. `made`: its mail is made. `left_out`: the
+ * subscription had ended when its turn came, or before the mail went out. `failed`: the mail came back for good.
+ * `undelivered`: it did not get as far, which says nothing of the subscriber: our own mail server did not take it, or the other
+ * one was away for days.
  */
-export const LETTER_RESULTS = ['waits', 'made', 'left_out', 'failed'] as const
+export const LETTER_RESULTS = ['waits', 'made', 'left_out', 'failed', 'undelivered'] as const
 /** One of {@link LETTER_RESULTS}. */
 export type LetterResult = (typeof LETTER_RESULTS)[number]
 
@@ -62,19 +64,33 @@ export function changedLetterFields(before: LetterContent, after: LetterContent)
   return differingFields(LETTER_FIELDS, before, after)
 }
 
-/** So many letters in a row that did not arrive end a subscription. */
+/** So many letters in a row that came back end a subscription. */
 const MOST_FAILED_IN_A_ROW = 3
 /** The mailbox is not there (RFC 3463): a bad address, or a mailbox that is closed. */
 const NO_MAILBOX = /^came back 5\.(?:1\.\d{1,3}|2\.1)$/
 
+/** It came back, and for good: the first digit of a status says so (RFC 3463). */
+const REFUSED = /^came back 5\./
+
 /**
- * Whether a letter that did not arrive ends the subscription: at once when the mailbox is not there, else when the last
- * three letters all failed, because a full mailbox or a strict server may change.
+ * What it says of a subscriber that a letter did not arrive. Only what came back for good counts: what our own mail server
+ * answers may be its login, its limit or its list, and would end the whole list in three letters.
  *
- * @param reason why the last one failed, as the mail has it: `came back 5.1.1`, `EENVELOPE 550`.
- * @param latest what became of the latest letters to this address, the newest first, with the one that failed.
+ * @param reason why it failed, as the mail has it: `came back 5.1.1`, `EENVELOPE 550`, `ECONNECTION`.
+ */
+export function resultOfFailure(reason: string): Extract<LetterResult, 'failed' | 'undelivered'> {
+  return REFUSED.test(reason) ? 'failed' : 'undelivered'
+}
+
+/**
+ * Whether a letter that came back ends the subscription: at once when the mailbox is not there, else when the last three
+ * letters that reached its server all came back, because a full mailbox or a strict server may change.
+ *
+ * @param reason why the last one came back, as the mail has it.
+ * @param latest what became of the latest letters to this address, the newest first, with this one.
  */
 export function endsSubscription(reason: string, latest: readonly LetterResult[]): boolean {
+  if (resultOfFailure(reason) !== 'failed') return false
   const came = latest.filter((result) => result === 'made' || result === 'failed').slice(0, MOST_FAILED_IN_A_ROW)
   return NO_MAILBOX.test(reason) || (came.length === MOST_FAILED_IN_A_ROW && came.every((each) => each === 'failed'))
 }

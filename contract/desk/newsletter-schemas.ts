@@ -19,7 +19,7 @@ const LetterDocument = z.strictObject({
 })
 
 const LetterChecks = z.array(z.object({ code: z.enum(LETTER_BLOCKS), field: z.enum(LETTER_FIELDS), about: z.string() }))
-const Results = z.object({ waits: Count, made: Count, left_out: Count, failed: Count })
+const Results = z.object({ waits: Count, made: Count, left_out: Count, failed: Count, undelivered: Count })
 
 const Letter = z.object({
   id: Uuid,

@@ -49,8 +49,11 @@ export const deskNewsletter = {
     by: 'By',
     made: 'Mails',
     left: 'Left before',
-    failed: 'Did not arrive',
+    failed: 'Came back',
+    undelivered: 'Not delivered',
   },
+  cameBack:
+    'Three letters in a row that came back end a subscription, one is enough when there is no such mailbox. What was not delivered says nothing of the subscriber: our mail server did not take it, or the other one was away.',
   subscribers: 'Subscribers',
   states: {
     confirmed: 'On the list',

@@ -28,7 +28,7 @@ export function LetterOnItsWay({ letter: { id, content, startsAt, counts }, onSt
     onSuccess: () => onStopped({ kind: 'good', text: texts.stopped }),
     onError: (error) => onStopped({ kind: 'bad', text: sentenceOf(error, texts.stopFailed) }),
   })
-  const all = counts.waits + counts.made + counts.left_out + counts.failed
+  const all = counts.waits + counts.made + counts.left_out + counts.failed + counts.undelivered
   return (
     <Card title={texts.letter}>
       <div className={classes.form}>

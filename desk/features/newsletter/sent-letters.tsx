@@ -8,7 +8,7 @@ import table from '#desk/ui/table.module.css'
 
 const columns = texts.sentColumns
 
-/** Letters that were sent: how many mails, who had left before, and how many did not arrive. */
+/** Letters that were sent: how many mails, who had left before, how many came back, and how many did not get as far. */
 export function SentLetters({ sent }: Pick<DeskNewsletter, 'sent'>) {
   return (
     <Card title={texts.sent}>
@@ -31,6 +31,9 @@ export function SentLetters({ sent }: Pick<DeskNewsletter, 'sent'>) {
                 <th scope="col" className={table.number}>
                   {columns.failed}
                 </th>
+                <th scope="col" className={table.number}>
+                  {columns.undelivered}
+                </th>
               </tr>
             </thead>
             <tbody>
@@ -48,7 +51,7 @@ export function SentLetters({ sent }: Pick<DeskNewsletter, 'sent'>) {
                   </td>
                   <td data-label={columns.by}>{orderedBy}</td>
                   <td data-label={columns.made} className={table.number}>
-                    {counts.made + counts.failed}
+                    {counts.made + counts.failed + counts.undelivered}
                   </td>
                   <td data-label={columns.left} className={table.number}>
                     {counts.left_out}
@@ -56,12 +59,16 @@ export function SentLetters({ sent }: Pick<DeskNewsletter, 'sent'>) {
                   <td data-label={columns.failed} className={table.number}>
                     {counts.failed}
                   </td>
+                  <td data-label={columns.undelivered} className={table.number}>
+                    {counts.undelivered}
+                  </td>
                 </tr>
               ))}
             </tbody>
           </table>
         </div>
       )}
+      {sent.length === 0 ? null : <p className={list.none}>{texts.cameBack}</p>}
     </Card>
   )
 }

@@ -1,4 +1,4 @@
-import { endsSubscription } from '#domain/newsletter-letter.ts'
+import { endsSubscription, resultOfFailure } from '#domain/newsletter-letter.ts'
 import { recordAct } from '#server/platform/audit/record-act.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -13,8 +13,8 @@ const BATCH = 200
 const LATEST = 12
 
 /**
- * Counts letters that the mail server refused for good or that came back, and ends subscriptions by the rule
- * (`endsSubscription`). Each letter is counted once.
+ * Counts letters that did not arrive, and ends subscriptions by the rule (`endsSubscription`): only what came back for good
+ * ends one. Each letter is counted once.
  *
  * @returns how many subscriptions ended.
  */
@@ -28,7 +28,7 @@ export async function countFailedLetters({ db, clock }: Platform): Promise<numbe
       const hasEnded = await inTransaction(db, async (tx) => {
         const subscription = await newsletterRepository.findForUpdate(tx, subscriptionId)
         const row = { letterId, subscriptionId, from: 'made' as const }
-        if (!(await letterRepository.settle(tx, row, { result: 'failed', at }))) return false
+        if (!(await letterRepository.settle(tx, row, { result: resultOfFailure(reason), at }))) return false
         const latest = await letterRepository.latestResults(tx, subscriptionId, LATEST)
         if (subscription?.status !== 'confirmed' || !endsSubscription(reason, latest)) return false
         await newsletterRepository.update(tx, subscriptionId, { status: 'bounced', bouncedAt: at })

@@ -30,10 +30,10 @@ export async function getNewsletter({ db }: Platform): Promise<DeskNewsletter> {
 }
 
 function toCounts(rows: readonly { result: LetterResult; count: number }[]): Record<LetterResult, number> {
-  const [waits = 0, made = 0, leftOut = 0, failed = 0] = LETTER_RESULTS.map(
+  const [waits = 0, made = 0, leftOut = 0, failed = 0, undelivered = 0] = LETTER_RESULTS.map(
     (result) => rows.find((row) => row.result === result)?.count ?? 0,
   )
-  return { waits, made, left_out: leftOut, failed }
+  return { waits, made, left_out: leftOut, failed, undelivered }
 }
 
 type AskedList = SubscriberFilter & { cursor?: string | undefined; limit?: number | undefined }

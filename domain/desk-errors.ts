@@ -74,7 +74,7 @@ export const deskErrorMessages = {
   MONTH_OPEN: 'This month is open already. Nothing was changed.',
   LEDGER_NAME_EMPTY: 'Please name every ledger as Tally does. Nothing was kept.',
   GST_NO_GSTIN:
-    'No GSTIN is set and no paper of this month has one, so there is no return. SITE_GSTIN, GST_RATE and GST_SAC are settings of the server.',
+    'No tax paper of this month bears such a GSTIN, so there is no return. Owners set the GSTIN in the settings.',
   DESK_EXPORT_SHEET: 'A sheet holds at most 50,000 rows. Please take CSV or JSON, or narrow the list.',
   DESK_EXPORT_TRAVELLERS: 'Your role takes out lists without travellers. Please leave that column out.',
   DESK_EXPORT_CELL:

@@ -21,6 +21,9 @@ const Sums = z.object({
 /** Sums of papers with the tax inside them; credit notes count less than nothing. */
 export type GstSumsDto = z.infer<typeof Sums>
 
+/** One of the numbers that papers of the month bear. Left out: that of the settings when they bear it, else the last one. */
+const OneGstin = lineOfText(15)
+
 const Place = z.object({ code: z.string(), name: z.string() })
 
 const Paper = z.object({
@@ -45,8 +48,10 @@ const Month = z.object({
   after: z.nullable(MonthText),
   /** The day by which the return is filed. */
   dueOn: CalendarDateText,
-  /** Of the business, from its settings; null while it has none. */
+  /** The number that the papers below bear; without any, that of the settings. Null for none. */
   gstin: z.nullable(z.string()),
+  /** Every number that tax papers of the month bear. Each has a return of its own. */
+  gstins: z.array(z.string()),
   /** True while payments go to the sandbox gateway: these are its papers. */
   isTest: z.boolean(),
   sections: z.array(z.object({ section: z.enum(GST_SECTIONS), sums: Sums })),
@@ -98,9 +103,10 @@ export const deskBooksSchemas = deskSchemas({
     query: z.strictObject({
       /** Left out: the last month while it has papers, else the present one. */
       month: z.optional(MonthText),
+      gstin: z.optional(OneGstin),
     }),
     response: Month,
-    errors: [],
+    errors: ['GST_NO_GSTIN'],
   },
   closeMonth: {
     title: 'Close a month that is over: no paper is issued into it any more',
@@ -120,7 +126,7 @@ export const deskBooksSchemas = deskSchemas({
   takeGstFile: {
     title: 'Take out the return of a month as JSON for the portal, or one of its sheets as CSV',
     access: 'read_money',
-    body: z.strictObject({ month: MonthText, file: z.enum(['return', ...GST_SHEETS]) }),
+    body: z.strictObject({ month: MonthText, gstin: z.optional(OneGstin), file: z.enum(['return', ...GST_SHEETS]) }),
     response: ExportDto,
     errors: ['GST_NO_GSTIN'],
     status: 201,

@@ -1,3 +1,5 @@
+import { queryString } from '#contract/endpoint.ts'
+
 /** The file of an export, as the server mounts it. */
 export const EXPORT_FILE_PATH = '/api/desk/exports/:id/file'
 /** The lines of a file that were not taken, as the server mounts them. */
@@ -51,7 +53,7 @@ export const deskPages = {
   slip: (id: string) => `/desk/money/slips/${id}`,
   refunds: () => '/desk/money/refunds',
   /** @param month `YYYY-MM`; without it the one that is filed next. */
-  gst: (month = '') => `/desk/money/gst${month === '' ? '' : `?month=${month}`}`,
+  gst: (query: { month?: string; gstin?: string } = {}) => `/desk/money/gst${queryString(query)}`,
   exportFile: (id: string) => EXPORT_FILE_PATH.replace(':id', id),
   receiptPhoto: (id: string) => RECEIPT_PHOTO_PATH.replace(':id', id),
   importWrong: (id: string) => IMPORT_WRONG_PATH.replace(':id', id),

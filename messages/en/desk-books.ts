@@ -19,7 +19,11 @@ export const deskBooks = {
     csvOf: (sheet: string) => `${sheet} as CSV`,
     isTest: 'These are papers of the sandbox gateway: no money moved, and nothing of this is filed.',
     noGstin:
-      'No GSTIN is set. Papers are receipts without tax lines, so there is nothing to file. The settings SITE_GSTIN, GST_RATE and GST_SAC turn them into tax invoices.',
+      'No GSTIN is set. Papers are receipts without tax lines, so there is nothing to file. GSTIN, rate and SAC in the settings turn them into tax invoices.',
+    under: (gstin: string) => `GSTIN ${gstin}`,
+    gstins: 'Numbers of this month',
+    several: (count: number) =>
+      `Papers of this month bear ${count} GSTINs, because the settings changed. Each has a return of its own: take the files of each.`,
     untaxed: (count: number, amount: string) =>
       `${papers(count)} of ${amount} have no tax lines, because no GSTIN was set when they were issued. They stand in no section.`,
     missing: (count: number, numbers: string) =>

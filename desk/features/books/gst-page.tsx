@@ -34,12 +34,13 @@ export function GstPage() {
   const [done, setDone] = useState('')
   const [search, setSearch] = useSearchParams()
   const asked = search.get('month') ?? ''
+  const under = search.get('gstin')
   /** Says what was done, and stays at its month: without one in the address another may come next. */
   const say = (sentence: string, month: string) => {
     setDone(sentence)
-    setSearch({ month }, { replace: true })
+    setSearch({ month, ...(under !== null && { gstin: under }) }, { replace: true })
   }
-  const query = MONTH.test(asked) ? { month: asked } : {}
+  const query = { ...(MONTH.test(asked) && { month: asked }), ...(under !== null && { gstin: under }) }
   const { data, error, refetch } = useQuery({
     queryKey: [...BOOKS_KEY, 'gst', query],
     queryFn: () => deskCall(readGstMonth, { query }),
@@ -56,15 +57,15 @@ export function GstPage() {
       {data === undefined && error === null ? <Skeleton rows={10} /> : null}
       {done === '' ? null : <Note kind="good">{done}</Note>}
       {data === undefined ? null : (
-        <Month key={data.month} books={data} onDone={(sentence) => say(sentence, data.month)} />
+        <Month key={`${data.month} ${data.gstin}`} books={data} onDone={(sentence) => say(sentence, data.month)} />
       )}
     </>
   )
 }
 
 function Month({ books, onDone }: { books: GstMonthDto; onDone: (sentence: string) => void }) {
-  const { month, before, after, dueOn, net, issued, untaxed } = books
-  const { take, making, news } = useBooksFile(month)
+  const { month, before, after, dueOn, net, issued, untaxed, gstin, gstins } = books
+  const { take, making, news } = useBooksFile(books)
   const missing = issued.flatMap((series) => series.missing)
   const missingCount = issued.reduce((sum, series) => sum + series.missingCount, 0)
   return (
@@ -72,9 +73,10 @@ function Month({ books, onDone }: { books: GstMonthDto; onDone: (sentence: strin
       <div className={classes.head}>
         <h2>{texts.title(formatMonth(month))}</h2>
         <nav className={classes.months} aria-label={texts.months}>
-          <Link to={deskPages.gst(before)}>{formatMonth(before)}</Link>
-          {after === null ? null : <Link to={deskPages.gst(after)}>{formatMonth(after)}</Link>}
+          <Link to={deskPages.gst({ month: before })}>{formatMonth(before)}</Link>
+          {after === null ? null : <Link to={deskPages.gst({ month: after })}>{formatMonth(after)}</Link>}
         </nav>
+        {gstin === null ? null : <Chip kind="plain">{texts.under(gstin)}</Chip>}
         <Chip kind="plain">{texts.dueBy(formatDayOfTrip(calendarDate(dueOn)))}</Chip>
         <div className={classes.files}>
           <Button pendingText={making === 'tally' ? texts.making : undefined} onClick={() => take('tally')}>
@@ -95,6 +97,22 @@ function Month({ books, onDone }: { books: GstMonthDto; onDone: (sentence: strin
         {news}
         {books.isTest ? <Note kind="waits">{texts.isTest}</Note> : null}
         {books.gstin === null ? <Note kind="waits">{texts.noGstin}</Note> : null}
+        {gstins.length < 2 ? null : (
+          <Note kind="waits">
+            <p>{texts.several(gstins.length)}</p>
+            <nav className={classes.months} aria-label={texts.gstins}>
+              {gstins.map((each) => (
+                <Link
+                  key={each}
+                  to={deskPages.gst({ month, gstin: each })}
+                  aria-current={each === gstin ? 'page' : undefined}
+                >
+                  {texts.under(each)}
+                </Link>
+              ))}
+            </nav>
+          </Note>
+        )}
         {untaxed.papers === 0 || books.gstin === null ? null : (
           <Note kind="waits">{texts.untaxed(untaxed.papers, printSignedRupees(untaxed.totalPaise))}</Note>
         )}

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { takeGstFile, takeTallyFile } from '#contract/desk/books-calls.ts'
+import type { GstMonthDto } from '#contract/desk/books-schemas.ts'
 import { deskPages } from '#contract/desk/desk-pages.ts'
 import type { GstSheet } from '#domain/list-export.ts'
 import { deskBooks } from '#messages/desk-books.ts'
@@ -12,13 +13,13 @@ const texts = deskBooks.gst
 /** The whole return, one of its sheets, or the vouchers for Tally. */
 export type BooksFile = GstSheet | 'return' | 'tally'
 
-/** Takes out files of a month. `news` says what came of the last one. */
-export function useBooksFile(month: string) {
+/** Takes out files of a month, those of the return under one GSTIN. `news` says what came of the last one. */
+export function useBooksFile({ month, gstin }: Pick<GstMonthDto, 'month' | 'gstin'>) {
   const { mutate, data, error, isPending, variables } = useMutation({
     mutationFn: (file: BooksFile) =>
       file === 'tally'
         ? deskCall(takeTallyFile, { body: { month } })
-        : deskCall(takeGstFile, { body: { month, file } }),
+        : deskCall(takeGstFile, { body: { month, file, ...(gstin !== null && { gstin }) } }),
     onSuccess: fetchReady,
   })
   return {

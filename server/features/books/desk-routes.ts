@@ -18,7 +18,7 @@ export function booksDeskRoutes(platform: Platform): Hono<AppEnv> {
   mountDeskEndpoint(app, calls.readGstMonth, {
     platform,
     schemas: schemas.readGstMonth,
-    handle: async ({ query }) => readGstMonth(platform, query.month),
+    handle: async ({ query }) => readGstMonth(platform, query),
   })
   mountDeskEndpoint(app, calls.closeMonth, {
     platform,

@@ -116,6 +116,40 @@ describe('the GST of a month at the desk', () => {
     expect((await gst()).month).toBe('2027-01')
   })
 
+  it('stands under the number that its papers bear, not under a later one of the settings, and each has its own file', async () => {
+    const tax = { ...(registered.office.tax ?? expect.fail('it is not registered')), gstin: '27ABCDE1234F1Z9' }
+    const moved = { ...registered, office: { ...registered.office, tax } }
+    const first = await sell({ at: '2026-11-20T06:30:00Z' })
+    const second = await sell({ at: '2026-11-21T06:30:00Z', platform: moved })
+    const third = await sell()
+    app.platform.office.tax = tax
+    try {
+      const { gstin, gstins, net, issued } = await gst('2026-11')
+      expect({ gstin, gstins, papers: net.papers }).toEqual({
+        gstin: '27ABCDE1234F1Z9',
+        gstins: ['24ABCDE1234F1Z5', '27ABCDE1234F1Z9'],
+        papers: 1,
+      })
+      expect(issued).toMatchObject([{ from: second.number, to: second.number, total: 1, missing: [] }])
+      const browser = await accounts()
+      const before = await browser.call(readGstMonth, { query: { month: '2026-11', gstin: '24ABCDE1234F1Z5' } })
+      expect([before.gstin, before.net.papers]).toEqual(['24ABCDE1234F1Z5', 2])
+      expect(before.issued.map(({ from, to, missingCount }) => [from, to, missingCount])).toEqual([
+        [first.number, first.number, 0],
+        [third.number, third.number, 0],
+      ])
+      const body = { month: '2026-11', gstin: '24ABCDE1234F1Z5', file: 'return' as const }
+      const { id, fileName } = await browser.call(takeGstFile, { body })
+      expect(fileName).toBe('gstr1-2026-11-24ABCDE1234F1Z5.json')
+      const text = new TextDecoder().decode((await browser.fetchFile(deskPages.exportFile(id))).bytes)
+      expect(JSON.parse(text)).toMatchObject({ gstin: '24ABCDE1234F1Z5', b2cs: [{ txval: 20_000 }] })
+      const stranger = await browser.send('POST', takeGstFile.path, { json: { ...body, gstin: '29ABCDE1234F1Z1' } })
+      expect(stranger.body['code']).toBe('GST_NO_GSTIN')
+    } finally {
+      app.platform.office.tax = undefined
+    }
+  })
+
   it('leaves papers without tax lines out of every section, and says so', async () => {
     await sell({ at: '2026-11-21T06:30:00Z', platform: app.platform })
     const { net, untaxed, issued, gstin } = await gst('2026-11')

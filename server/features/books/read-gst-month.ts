@@ -11,11 +11,19 @@ import { taxPaperRepository } from './tax-paper-repository.ts'
 const SHOWN_PAPERS = 100
 const SHOWN_NUMBERS = 20
 
-/** The GST of a month for the screen. Without a month it is the one that is filed next. */
-export async function readGstMonth(platform: Platform, asked: string | undefined): Promise<GstMonthDto> {
+/**
+ * The GST of a month for the screen, under one of the numbers that its papers bear. Without a month it is the one that is
+ * filed next.
+ *
+ * @throws {AppError} `GST_NO_GSTIN` for a number that none of its papers bears.
+ */
+export async function readGstMonth(
+  platform: Platform,
+  { month: asked, gstin: under }: { month?: string | undefined; gstin?: string | undefined },
+): Promise<GstMonthDto> {
   const present = monthOfDay(todayIn(BUSINESS_TIME_ZONE, platform.clock.now()))
   const month = asked === undefined ? await findUsualMonth(platform, present) : bookMonth(asked)
-  const { gstin, isTest, sections, issued, untaxed } = await collectGstMonth(platform, month)
+  const { gstin, gstins, isTest, sections, issued, untaxed } = await collectGstMonth(platform, month, under)
   const { b2b, b2cl, cdnr, cdnur } = sections.papers
   const closed = await findClosed(platform, month)
   return {
@@ -24,6 +32,7 @@ export async function readGstMonth(platform: Platform, asked: string | undefined
     after: month < present ? addMonths(month, 1) : null,
     dueOn: returnDueOn(month),
     gstin,
+    gstins,
     isTest,
     sections: GST_SECTIONS.map((section) => ({ section, sums: toSums(sections.sections[section]) })),
     net: toSums(sections.net),

@@ -13,23 +13,27 @@ import { collectGstMonth, type GstBooks } from './collect-gst-month.ts'
 import { gstSheetOf } from './gst-sheets.ts'
 
 /**
- * Takes out the return of a month for the portal, or one of its sheets for the offline tool.
+ * Takes out the return of a month for the portal, or one of its sheets for the offline tool: of the papers that bear one
+ * GSTIN.
  *
- * @throws {AppError} `GST_NO_GSTIN` for a return of a business that has no GSTIN in its settings and on its papers.
+ * @throws {AppError} `GST_NO_GSTIN` for a return of a business that has no GSTIN in its settings and on its papers, and for a
+ *   number that no paper of the month bears.
  */
 export async function takeGstFile(
   platform: Platform,
   staff: Staff,
-  { month, file }: { month: string; file: GstSheet | 'return' },
+  { month, gstin, file }: { month: string; gstin?: string | undefined; file: GstSheet | 'return' },
 ): Promise<DeskExport> {
-  const books = await collectGstMonth(platform, bookMonth(month))
+  const books = await collectGstMonth(platform, bookMonth(month), gstin)
   const { rows, heads, pieces } = file === 'return' ? returnOf(books) : gstSheetOf(file, books)
+  // Only where there are several, their files must be told apart.
+  const filter = { month, ...(books.gstins.length > 1 && { gstin: books.gstin }) }
   const asked =
     file === 'return'
       ? ({ kind: 'gstr1', format: 'json' } as const)
       : ({ kind: `gstr1-${file}`, format: 'csv' } as const)
   const ordered = await inTransaction(platform.db, (tx) =>
-    orderExport(platform, tx, { staff, ...asked, filter: { month }, columns: heads, rows }),
+    orderExport(platform, tx, { staff, ...asked, filter, columns: heads, rows }),
   )
   await keepFile(platform, ordered.id, { pieces: pieces(), count: () => ({ rows, references: [] }) })
   return readExport(platform, staff, ordered.id)

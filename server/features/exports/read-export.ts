@@ -71,9 +71,10 @@ function toExport(found: ExportWithFile): DeskExport {
   }
 }
 
-/** A file of the books is named by its month, any other by the day on which it was taken out. */
+/** A file of the books is named by its month, and by the GSTIN where there are several; any other by its day. */
 function fileNameOf({ row }: ExportWithFile): string {
-  const month = row.filter['month']
+  const { month, gstin } = row.filter
   const of = typeof month === 'string' ? month : todayIn(BUSINESS_TIME_ZONE, row.createdAt)
-  return `${row.kind}-${of}.${row.format}`
+  const under = typeof gstin === 'string' ? `-${gstin}` : ''
+  return `${row.kind}-${of}${under}.${row.format}`
 }

@@ -31,6 +31,8 @@ export const fileProblems = {
   unknownColumn: (head: string, names: string) =>
     `The column “${head}” is not known. It is one of: ${names}. Nothing was read.`,
   gone: 'A part of the file did not arrive. Please send it again.',
+  erased:
+    'While this file waited to be read, somebody was erased who may be in it, so it was not read. Please send it again without them.',
 } as const
 
 /** Why a line is wrong. Every sentence names its column and what stands there. */
@@ -64,6 +66,8 @@ export const lineProblems = {
   email: 'This is no email address.',
   publishRole: (label: string) =>
     `Your role does not publish “${label}”. Take the file as drafts, or ask an owner or a manager.`,
+  erased:
+    'This line was taken out: it may be about somebody who was erased. Send it again only if it is about somebody else.',
   withdrawn: 'This package is withdrawn. Put it back on the site first, or take the file as drafts.',
 } as const
 

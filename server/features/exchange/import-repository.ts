@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { ImportFinding, ImportResult } from '#domain/list-import.ts'
 import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
 import { importLines, importParts, imports } from '#server/platform/db/schema/imports.ts'
@@ -35,6 +35,19 @@ export const importRepository = {
 
   async change(db: Queryable, id: string, values: Partial<ImportRow>): Promise<void> {
     await db.update(imports).set(values).where(eq(imports.id, id))
+  },
+
+  /** Notes how the reading of a file ended. @returns false when it was ended meanwhile, as when a person was erased. */
+  async endReading(
+    db: Queryable,
+    id: string,
+    values: Pick<ImportRow, 'readAt'> & Partial<Pick<ImportRow, 'format' | 'heads' | 'refusal'>>,
+  ): Promise<boolean> {
+    const { rowCount } = await db
+      .update(imports)
+      .set(values)
+      .where(and(eq(imports.id, id), isNull(imports.readAt)))
+    return rowCount === 1
   },
 
   /** Notes that the whole file is there. @returns false when that was noted already: a doubled press starts one reading. */

@@ -30,11 +30,12 @@ export async function readImport(platform: ReadPlatform, id: string, staffId: st
   await importRepository.clearLines(db, id)
   try {
     const { format, heads } = await readLines(platform, row, staffId)
-    await importRepository.change(db, id, { format, heads, readAt: clock.now() })
+    const isEnded = !(await importRepository.endReading(db, id, { format, heads, readAt: clock.now() }))
+    if (isEnded) await importRepository.clearLines(db, id)
   } catch (error) {
     if (!isAppError(error)) throw error
     await importRepository.clearLines(db, id)
-    await importRepository.change(db, id, { refusal: shownMessage(error), readAt: clock.now() })
+    await importRepository.endReading(db, id, { refusal: shownMessage(error), readAt: clock.now() })
   }
   await importRepository.dropParts(db, id)
 }

@@ -29,7 +29,8 @@ export const heldActs: Holding = {
   },
 }
 
-function concerned({ userId, relatedIds }: Subject) {
+/** By what the record of acts knows a person. */
+export function concerned({ userId, relatedIds }: Subject) {
   return { userId, objectIds: [...relatedIds, accountObject(userId).id] }
 }
 

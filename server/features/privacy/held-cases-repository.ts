@@ -1,8 +1,8 @@
-import { and, asc, eq, isNull, or, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, isNull, or, type SQL } from 'drizzle-orm'
 import { personalData } from '#messages/privacy-personal-data.ts'
 import { caseNumberObject } from '#server/features/enquiries/require-case.ts'
 import { recordAct } from '#server/platform/audit/record-act.ts'
-import type { Transaction } from '#server/platform/db/queryable.ts'
+import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
 import { callBackRequests, groupRequests } from '#server/platform/db/schema/asking.ts'
 import { caseMessages, enquiryCases } from '#server/platform/db/schema/cases.ts'
 import { enquiries } from '#server/platform/db/schema/operations.ts'
@@ -92,6 +92,18 @@ export async function noteErasedCases(
   for (const { number } of rows) {
     await recordAct(tx, { name: 'enquiry_erased', on: caseNumberObject(number), at, reason, person: null })
   }
+}
+
+/** How many questions, calls and requests of the person the inbox has. */
+export async function countOwnCases(db: Queryable, subject: Subject): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(enquiryCases)
+    .leftJoin(enquiries, eq(enquiries.id, enquiryCases.enquiryId))
+    .leftJoin(callBackRequests, eq(callBackRequests.id, enquiryCases.callBackId))
+    .leftJoin(groupRequests, eq(groupRequests.id, enquiryCases.groupId))
+    .where(isOwnCase(subject))
+  return row?.count ?? 0
 }
 
 function isOwnCase(subject: Subject): SQL | undefined {

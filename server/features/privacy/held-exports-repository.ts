@@ -1,29 +1,49 @@
-import { arrayOverlaps, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, arrayOverlaps, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { ExportKind } from '#domain/list-export.ts'
+import { actRepository } from '#server/platform/audit/act-repository.ts'
+import type { Transaction } from '#server/platform/db/queryable.ts'
 import { listExportFiles, listExports } from '#server/platform/db/schema/exports.ts'
-import { imports } from '#server/platform/db/schema/imports.ts'
+import { concerned } from './held-acts-repository.ts'
+import { countOwnCases } from './held-cases-repository.ts'
+import { countOwnSubscriptions } from './held-messages-repository.ts'
 import type { Holding } from './holding.ts'
+import type { Subject } from './subject.ts'
 
 /**
  * Files that the office took out in the last days. They are copies of lists, so a person reads what is in them in the
- * other parts. Nobody can take one person out of a file, so the whole file goes: every file with a booking of theirs, every
- * copy of the log and of questions, and what is still being made. So do files with questions that were brought in.
+ * other parts. Nobody can take one person out of a file, so a whole file goes when they may be in it: with a booking of
+ * theirs, and every copy of a list in which they stand. All other files stay, also those that are being made.
  */
 export const heldExports: Holding = {
   list: () => Promise.resolve([]),
 
-  async erase(tx, { references }) {
+  async erase(tx, subject) {
+    const { references } = subject
     const about = tx
       .select({ id: listExports.id })
       .from(listExports)
       .leftJoin(listExportFiles, eq(listExportFiles.exportId, listExports.id))
       .where(
         or(
-          inArray(listExports.kind, ['log', 'enquiries', 'subscribers']),
-          isNull(listExportFiles.exportId),
-          references.length === 0 ? undefined : arrayOverlaps(listExportFiles.references, [...references]),
+          inArray(listExports.kind, await listsWith(tx, subject)),
+          references.length === 0
+            ? undefined
+            : or(
+                arrayOverlaps(listExportFiles.references, [...references]),
+                and(isNull(listExportFiles.exportId), inArray(listExports.kind, ['bookings', 'travellers'])),
+              ),
         ),
       )
     await tx.delete(listExports).where(sql`${listExports.id} in ${about}`)
-    await tx.delete(imports).where(eq(imports.kind, 'enquiries'))
   },
+}
+
+/** The lists in which the person stands by what they wrote, did or subscribed to. */
+async function listsWith(tx: Transaction, subject: Subject): Promise<ExportKind[]> {
+  const lists: [ExportKind, boolean][] = [
+    ['log', (await actRepository.listOfPerson(tx, concerned(subject))).length > 0],
+    ['enquiries', (await countOwnCases(tx, subject)) > 0],
+    ['subscribers', (await countOwnSubscriptions(tx, subject)) > 0],
+  ]
+  return lists.flatMap(([kind, has]) => (has ? [kind] : []))
 }

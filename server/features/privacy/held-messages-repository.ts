@@ -1,7 +1,7 @@
 import { and, asc, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
 import { personalData } from '#messages/privacy-personal-data.ts'
 import { reviewRefusalRepository } from '#server/features/reviews/review-refusal-repository.ts'
-import type { Transaction } from '#server/platform/db/queryable.ts'
+import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
 import { lockRows } from '#server/platform/db/locks.ts'
 import { newsletterSubscriptions } from '#server/platform/db/schema/newsletter.ts'
 import { enquiries, mailAbout, mails, storedFiles } from '#server/platform/db/schema/operations.ts'
@@ -69,6 +69,11 @@ export const heldMessages: Holding = {
 /** What was written from an own address. */
 export function isOwnEnquiry({ addresses }: Subject): SQL {
   return isFromOwn(addresses, { address: enquiries.email, at: enquiries.createdAt })
+}
+
+/** How many of the person's addresses the newsletter knows. */
+export async function countOwnSubscriptions(db: Queryable, subject: Subject): Promise<number> {
+  return db.$count(newsletterSubscriptions, isOwnSubscription(subject))
 }
 
 function isOwnSubscription({ addresses }: Subject): SQL {

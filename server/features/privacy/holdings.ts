@@ -5,6 +5,7 @@ import { heldCases } from './held-cases-repository.ts'
 import { heldDataRequests } from './held-data-requests-repository.ts'
 import { heldDrafts } from './held-drafts-repository.ts'
 import { heldExports } from './held-exports-repository.ts'
+import { heldImports } from './held-imports-repository.ts'
 import { heldMessages } from './held-messages-repository.ts'
 import { heldMoney } from './held-money-repository.ts'
 import { heldRequests } from './held-requests-repository.ts'
@@ -13,17 +14,19 @@ import type { Holding } from './holding.ts'
 
 /**
  * Everything that we hold about people, in the order in which it is erased. Reviews come first, because all code that
- * changes a review locks the catalogue's revision first. Then come bookings. The account is last, because everything
- * else is found through it.
+ * changes a review locks the catalogue's revision first. Then come bookings. Files come before what stands in them: which
+ * lists have the person is asked of the lists, and a line that is being taken in becomes a question first. The account is
+ * last, because everything else is found through it.
  */
 export const holdings: readonly Holding[] = [
   heldReviews,
   heldBookings,
   heldMoney,
+  heldImports,
+  heldExports,
   heldCases,
   heldRequests,
   heldMessages,
-  heldExports,
   heldDrafts,
   heldDataRequests,
   heldActs,
@@ -40,6 +43,7 @@ export const holdingsToRead: readonly Holding[] = [
   heldRequests,
   heldMessages,
   heldExports,
+  heldImports,
   heldDrafts,
   heldDataRequests,
   heldActs,

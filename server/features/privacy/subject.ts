@@ -3,6 +3,7 @@ import type { Queryable } from '#server/platform/db/queryable.ts'
 import { emailChanges, users } from '#server/platform/db/schema/accounts.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
 import { newsletterSubscriptions, newsletterTokens } from '#server/platform/db/schema/newsletter.ts'
+import { enquiries } from '#server/platform/db/schema/operations.ts'
 import { idsOnBookings } from '#server/features/documents/ids-on-bookings.ts'
 import { findOwnAddresses, isFromOwn, type OwnAddress } from '#server/features/accounts/own-addresses.ts'
 
@@ -15,6 +16,8 @@ export type Subject = {
   addresses: readonly OwnAddress[]
   bookingIds: readonly string[]
   references: readonly string[]
+  /** Numbers of their bookings, of what they wrote, and of the account, as they were typed. */
+  phones: readonly string[]
   /**
    * The ids of the account, its bookings, its newsletter subscription and everything that belongs to them. The keys of
    * our mails contain these ids.
@@ -47,7 +50,7 @@ export async function subjectOfAddresses(db: Queryable, known: Known): Promise<S
     isFromOwn(addresses, { address: bookings.email, at: bookings.createdAt }),
   )
   const mine = await db
-    .select({ id: bookings.id, reference: bookings.reference })
+    .select({ id: bookings.id, reference: bookings.reference, phone: bookings.phone })
     .from(bookings)
     .where(or(userId === '' ? undefined : eq(bookings.ownerUserId, userId), isByAddress))
     .orderBy(bookings.id)
@@ -57,6 +60,7 @@ export async function subjectOfAddresses(db: Queryable, known: Known): Promise<S
     ...known,
     bookingIds,
     references: mine.map(({ reference }) => reference),
+    phones: [...mine.map(({ phone }) => phone), ...(await phonesElsewhere(db, known))],
     relatedIds: [
       ...(userId === '' ? [] : [userId]),
       ...bookingIds,
@@ -65,6 +69,14 @@ export async function subjectOfAddresses(db: Queryable, known: Known): Promise<S
       ...(await idsOfNewsletter(db, addresses)),
     ],
   }
+}
+
+/** The numbers that an account has, and that were written with its addresses. */
+async function phonesElsewhere(db: Queryable, { userId, addresses }: Known): Promise<string[]> {
+  const ofAccount = await db.select({ phone: users.phone }).from(users).where(eq(users.id, userId))
+  const { email: address, createdAt: at, phone } = enquiries
+  const written = await db.selectDistinct({ phone }).from(enquiries).where(isFromOwn(addresses, { address, at }))
+  return [...ofAccount, ...written].flatMap((row) => row.phone ?? [])
 }
 
 /** The ids of subscriptions and of their links. The keys of the newsletter's mails contain them. */

@@ -1,0 +1,140 @@
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import * as exchange from '#contract/desk/exchange-calls.ts'
+import { listExports } from '#contract/desk/exports-calls.ts'
+import { exportSubscribers } from '#contract/desk/newsletter-calls.ts'
+import * as calls from '#contract/desk/privacy-calls.ts'
+import { deskPages } from '#contract/desk/desk-pages.ts'
+import { submitEnquiry } from '#contract/enquiries/calls.ts'
+import { makeListFile } from '#server/features/exchange/export-lists.ts'
+import { importRepository } from '#server/features/exchange/import-repository.ts'
+import { readImport } from '#server/features/exchange/read-import.ts'
+import { takeLines } from '#server/features/exchange/take-import.ts'
+import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
+import { hireStaff } from '#tests/helpers/staff.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+
+const app = await createTestApp()
+afterAll(() => app.close())
+const manager = await hireStaff(app, { role: 'manager', name: 'Meera' })
+const { browser } = manager
+const sql = async (text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> =>
+  (await app.database.pool.query(text, values)).rows
+const ask = (name: string, email: string) =>
+  app.visitor().call(submitEnquiry, { body: { name, email, phone: '+91 98220 47716', message: `From ${name}` } })
+const subscribe = (email: string) =>
+  sql(
+    `insert into newsletter_subscriptions (email, status, requested_at, confirmed_at) values ($1, 'confirmed', now(), now())`,
+    email,
+  )
+
+/** Erases somebody at the desk, as the office does it. */
+async function erase(name: string, email: string): Promise<void> {
+  const { id } = await browser.call(calls.noteDataRequest, { body: { kind: 'forget', name, email, way: 'phone' } })
+  const { preview } = await browser.call(calls.showDataRequest, { params: { id } })
+  const rows = preview?.held.reduce((sum, part) => sum + part.rows, 0) ?? 0
+  await browser.call(calls.erasePerson, { body: { id, proof: 'called_back', rows } })
+}
+
+describe('files that were taken out', () => {
+  it('go when the person may be in them; the others stay, also those that are being made', async () => {
+    await ask('Lata', 'lata@example.com')
+    await subscribe('zoya@example.com')
+    await buildPaidTrip(app, { startDate: '2027-03-01' })
+    const body = { format: 'csv' as const }
+    const subscribers = await browser.call(exportSubscribers, { body })
+    const asked = await browser.call(exchange.exportList, { body: { ...body, list: 'enquiries' } })
+    await makeListFile(app.platform, asked.id)
+    const travellers = await browser.call(exchange.exportList, { body: { ...body, list: 'travellers' } })
+    const packages = await browser.call(exchange.exportPackages, { body })
+    await erase('Zoya', 'zoya@example.com')
+    const left = async () => new Set((await browser.call(listExports)).exports.map(({ id }) => id))
+    expect(await left()).toEqual(new Set([asked.id, travellers.id, packages.id]))
+    expect(subscribers.id).not.toBe('')
+    await makeListFile(app.platform, travellers.id)
+    await erase('Lata', 'lata@example.com')
+    expect(await left()).toEqual(new Set([travellers.id, packages.id]))
+  })
+})
+
+/** Sends a file with questions, up to its last piece. */
+async function send(lines: readonly string[]): Promise<string> {
+  const bytes = Buffer.from(`Name,Phone,Email,Message\n${lines.join('\n')}\n`)
+  const body = { kind: 'enquiries' as const, fileName: 'questions', bytes: bytes.length, publishes: false }
+  const { id } = await browser.call(exchange.beginImport, { body })
+  await browser.call(exchange.addImportPart, { body: { id, position: 0, content: bytes.toString('base64') } })
+  await browser.call(exchange.readImportFile, { body: { id } })
+  return id
+}
+const show = (id: string) => browser.call(exchange.showImport, { params: { id } })
+const taken = (id: string) => takeLines(app.platform, { id, staffId: manager.id })
+const asked = async (like: string) => (await sql('select name from enquiries where message like $1', like)).length
+
+describe('questions that are being brought in', () => {
+  it('go on without the lines of the person, which say what happened and keep no word', async () => {
+    await ask('Usha Rao', 'usha@example.com')
+    const id = await send([
+      'Mina,,mina@example.com,Goa first',
+      'U. Rao,,USHA@example.com,Goa by her address',
+      'Somebody,098220-47716,,Goa by her number',
+      'Usha Rao,99999 00000,,Goa by her name',
+      'Ushas,,ushas@example.net,Goa last',
+      ',,usha@example.com,',
+    ])
+    await readImport(app.platform, id, manager.id)
+    await browser.call(exchange.takeImport, { body: { id } })
+    await erase('Usha Rao', 'usha@example.com')
+    await taken(id)
+    const { file, lines } = await show(id)
+    expect(file).toMatchObject({ stage: 'taken', results: { waits: 0, done: 2, refused: 3 } })
+    expect(lines.map(({ label, result }) => `${label} ${result ?? 'none'}`)).toEqual([
+      'Mina done',
+      ' refused',
+      ' refused',
+      ' refused',
+      'Ushas done',
+      ' none',
+    ])
+    expect(lines[1]?.reason).toContain('it may be about somebody who was erased')
+    expect(await asked('Goa %')).toBe(2)
+    const [traces] = await sql(
+      `select count(*)::int as count from import_lines l where l::text ~* 'usha@|47716|usha rao' and import_id = $1`,
+      id,
+    )
+    expect(traces).toEqual({ count: 0 })
+    const toMend = await browser.fetchFile(deskPages.importWrong(id))
+    expect(new TextDecoder().decode(toMend.bytes)).toContain('This line was taken out')
+  })
+
+  it('end with a sentence while nobody has read them, because anybody may be in them', async () => {
+    const id = await send(['Mina,,mina@example.com,Unread'])
+    await erase('Nobody', 'nobody@example.com')
+    await readImport(app.platform, id, manager.id)
+    const { file } = await show(id)
+    expect(file).toMatchObject({ stage: 'unreadable', refusal: expect.stringContaining('somebody was erased') })
+    expect(await sql('select 1 from import_parts where import_id = $1', id)).toEqual([])
+    expect(await sql('select 1 from import_lines where import_id = $1', id)).toEqual([])
+  })
+
+  it('end with a sentence when somebody is erased while they are read', async () => {
+    const id = await send(['Mina,,mina@example.com,Half read'])
+    const addLines = importRepository.addLines.bind(importRepository)
+    const spy = vi.spyOn(importRepository, 'addLines').mockImplementation(async (...given) => {
+      await erase('Nobody', 'nobody@example.com')
+      await addLines(...given)
+    })
+    await readImport(app.platform, id, manager.id)
+    spy.mockRestore()
+    expect((await show(id)).file).toMatchObject({ stage: 'unreadable', findings: { new: 0 } })
+  })
+
+  it('of packages are left alone', async () => {
+    const bytes = Buffer.from('Name\nA trip\n')
+    const body = { kind: 'packages' as const, fileName: 'p', bytes: bytes.length, publishes: false }
+    const { id } = await browser.call(exchange.beginImport, { body })
+    await browser.call(exchange.addImportPart, { body: { id, position: 0, content: bytes.toString('base64') } })
+    await browser.call(exchange.readImportFile, { body: { id } })
+    await erase('Nobody', 'nobody@example.com')
+    await readImport(app.platform, id, manager.id)
+    expect((await show(id)).file.stage).toBe('read')
+  })
+})

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -25,7 +26,14 @@ it('people whom an older backup has brought back are erased again before anythin
     json: { name: 'Asha Shah', email: 'back@example.com', password: 'a long enough password' },
   })
   const { rows } = await pool.query<{ id: string }>('select id from users')
-  const env = { ...app.platform.env, dataDir, databaseUrl: app.database.url, databaseOwnerUrl: app.database.ownerUrl }
+  const secret = () => randomBytes(33).toString('base64url')
+  const env = {
+    ...app.platform.env,
+    dataDir,
+    databaseUrl: app.database.url,
+    databaseOwnerUrl: app.database.ownerUrl,
+    secrets: { auth: secret(), booking: secret(), qr: secret(), sandbox: secret() },
+  }
   const line = { subject: subjectHash(rows[0]?.id ?? ''), at: '2026-11-20T22:50:00.000Z' }
   fs.writeFileSync(erasureRecordFile(env), `${JSON.stringify(line)}\n`)
 

@@ -145,7 +145,8 @@ export async function eraseOnRequest(
     if (blocker !== null) throw new AppError(REFUSALS[blocker])
     // First its own end: the erasure ends what the person has asked besides.
     await end(tx, id, { end: 'erased', proof, endedBy: staff.id, endedAt: at })
-    if (!(await eraseFoundPerson(tx, subject, at))) throw new AppError('DATA_REQUEST_CHANGED')
+    const erasing = { at, secret: platform.secrets.booking }
+    if (!(await eraseFoundPerson(tx, subject, erasing))) throw new AppError('DATA_REQUEST_CHANGED')
     await note(tx, { name: 'data_request_answered', id, at, after: { end: 'erased', proof } })
   })
 }

@@ -1,14 +1,25 @@
-import { createHash } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { accountRepository } from '#server/features/accounts/account-repository.ts'
+import { findOwnAddresses } from '#server/features/accounts/own-addresses.ts'
 import { accountObject, recordAct } from '#server/platform/audit/record-act.ts'
 import type { Transaction } from '#server/platform/db/queryable.ts'
 import { erasureRepository } from './erasure-repository.ts'
 import { holdings } from './holdings.ts'
-import { findSubject, type Subject } from './subject.ts'
+import { findSubject, subjectOfAddresses, type Subject } from './subject.ts'
 
 /** The name of an erased account in records and logs: only the hash of its random id. */
 export function subjectHash(userId: string): string {
   return createHash('sha256').update(userId).digest('hex')
+}
+
+/**
+ * The name of an erased address in records. Addresses can be guessed, so it is keyed: the record alone tells nobody whether an
+ * address is in it.
+ *
+ * @param secret the one that signs bookings of people without an account.
+ */
+export function addressHash(secret: string, email: string): string {
+  return createHmac('sha256', secret).update(`erased address ${email.toLowerCase()}`).digest('hex')
 }
 
 /**
@@ -33,14 +44,29 @@ async function eraseHoldings(tx: Transaction, subject: Subject, at: Date): Promi
   for (const holding of holdings) await holding.erase(tx, subject, at)
 }
 
+type Erasing = { at: Date; secret: string }
+
 /**
- * Erases the person whom the office has found: the account with its record, or, without one, what was booked and written with
- * their address.
+ * Erases the person whom the office has found: the account, or, without one, what was booked and written with their address.
+ * Both are in the record of erasures.
  *
  * @returns false when the account does not exist any more.
  */
-export async function eraseFoundPerson(tx: Transaction, subject: Subject, at: Date): Promise<boolean> {
+export async function eraseFoundPerson(tx: Transaction, subject: Subject, { at, secret }: Erasing): Promise<boolean> {
   if (subject.userId !== '') return erasePerson(tx, subject.userId, at)
   await eraseHoldings(tx, subject, at)
+  for (const { email } of subject.addresses)
+    await erasureRepository.insert(tx, { subjectSha256: addressHash(secret, email), erasedAt: at })
   return true
+}
+
+/**
+ * Erases again what an older backup has brought back of an address without an account. What was written with it after the
+ * erasure stays: its owner may have come back.
+ */
+export async function eraseAddressAgain(tx: Transaction, email: string, erasing: Erasing): Promise<void> {
+  const own = await findOwnAddresses(tx, { id: '', email, emailVerified: true })
+  const addresses = own.map((address) => ({ ...address, until: erasing.at }))
+  const subject = await subjectOfAddresses(tx, { userId: '', name: '', email, addresses })
+  await eraseFoundPerson(tx, subject, erasing)
 }

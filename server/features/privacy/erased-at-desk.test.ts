@@ -1,7 +1,11 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
 import { afterAll, describe, expect, it } from 'vitest'
 import { requestDeletion } from '#contract/privacy/calls.ts'
 import { getDeskBooking, readTrail } from '#contract/desk/bookings-calls.ts'
 import { getCase } from '#contract/desk/enquiries-calls.ts'
+import { erasePerson, noteDataRequest, showDataRequest } from '#contract/desk/privacy-calls.ts'
+import { submitEnquiry } from '#contract/enquiries/calls.ts'
 import { fillPath } from '#contract/endpoint.ts'
 import { expireHold } from '#server/features/bookings/expire-hold.ts'
 import { buildCase } from '#tests/helpers/asked-case.ts'
@@ -10,6 +14,7 @@ import { hireStaff } from '#tests/helpers/staff.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import { endKeeping } from './end-keeping.ts'
 import { eraseDueAccounts } from './erase-due-accounts.ts'
+import { erasureRecordFile, syncErasureRecord } from './erasure-record.ts'
 
 const NOON = new Date('2026-11-21T06:30:00Z')
 const app = await createTestApp({ now: NOON })
@@ -71,5 +76,54 @@ describe('what was erased, at the desk', () => {
       404,
       'This question is not here any more. It was erased on Sun, 29 Nov 2026: the person asked for it.',
     ])
+  })
+})
+
+describe('somebody without an account who was erased', () => {
+  it('is erased again when an older backup is restored, and what they wrote afterwards stays', async () => {
+    app.clock.set(NOON)
+    const { platform } = app
+    const email = 'no.account@example.com'
+    const sql = async (text: string, ...values: unknown[]) => (await app.database.pool.query(text, values)).rows
+    const write = (from: string, message: string) =>
+      app.visitor().call(submitEnquiry, { body: { name: 'Lata', email: from, phone: '', message } })
+    const messages = async () => (await sql('select message from enquiries order by message')).map((row) => row.message)
+    await write(email, 'before')
+    await write('stranger@example.com', 'of somebody else')
+    await sql('create table backup as select * from enquiries')
+
+    const { browser } = await hireStaff(app, { role: 'manager' })
+    const body = { kind: 'forget' as const, name: 'Lata', email, way: 'phone' as const }
+    const erase = async () => {
+      const { id } = await browser.call(noteDataRequest, { body })
+      const { preview } = await browser.call(showDataRequest, { params: { id } })
+      const rows = preview?.held.reduce((sum, part) => sum + part.rows, 0) ?? 0
+      await browser.call(erasePerson, { body: { id, proof: 'called_back', rows } })
+    }
+    await erase()
+    expect(await syncErasureRecord(platform)).toBe(0)
+    const record = () => fs.readFileSync(erasureRecordFile(platform.env), 'utf8')
+    expect(record()).not.toContain('no.account')
+    expect(record()).not.toContain(createHash('sha256').update(email).digest('hex'))
+    app.clock.advanceMinutes(60)
+    await write(email, 'after')
+    const restore = async () => {
+      await sql('delete from erasures')
+      await sql('insert into enquiries select * from backup on conflict do nothing')
+    }
+    await restore()
+    expect(await messages()).toEqual(['after', 'before', 'of somebody else'])
+    expect(await syncErasureRecord(platform)).toBe(1)
+    expect(await messages()).toEqual(['after', 'of somebody else'])
+    expect(await syncErasureRecord(platform)).toBe(0)
+
+    // Erased once more: the later moment counts, also after the next restore.
+    await sql('insert into backup select * from enquiries on conflict do nothing')
+    await erase()
+    expect(await syncErasureRecord(platform)).toBe(0)
+    await restore()
+    expect(await syncErasureRecord(platform)).toBe(1)
+    expect(await messages()).toEqual(['of somebody else'])
+    await sql('drop table backup')
   })
 })

@@ -2,15 +2,20 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import * as z from 'zod/mini'
 import { inTransaction } from '#server/platform/db/client.ts'
+import type { Transaction } from '#server/platform/db/queryable.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { erasePerson, subjectHash } from './erase-person.ts'
+import { loadSecrets, type Secrets } from '#server/platform/secrets.ts'
+import { addressHash, eraseAddressAgain, erasePerson, subjectHash } from './erase-person.ts'
 import { erasureRepository, type ErasureRow } from './erasure-repository.ts'
 
 const Line = z.object({ subject: z.string().check(z.regex(/^[0-9a-f]{64}$/)), at: z.iso.datetime() })
 const PART = 500
 
-type ErasurePlatform = Pick<Platform, 'db' | 'env' | 'log'>
+type ErasurePlatform = Pick<Platform, 'db' | 'env' | 'log'> & {
+  /** Left out before the server has them: then they are loaded when somebody must be erased again. */
+  secrets?: Pick<Secrets, 'booking'>
+}
 
 /**
  * The record is the table; this file is its companion, which belongs to the backups. It is not in the database, so a
@@ -47,7 +52,7 @@ export async function syncErasureRecord(platform: ErasurePlatform): Promise<numb
  *
  * @returns how many erasures the table has.
  */
-export async function writeErasures({ db, log }: Omit<ErasurePlatform, 'env'>, file: string): Promise<number> {
+export async function writeErasures({ db, log }: Pick<ErasurePlatform, 'db' | 'log'>, file: string): Promise<number> {
   const known = await erasureRepository.list(db)
   const { written, isTorn } = await readRecord(file, log)
   const unwritten = without(known, written)
@@ -66,31 +71,43 @@ async function append(file: string, text: string): Promise<void> {
  * Erases those of these people who are in the database again, and records all of them in the table. They do not get
  * seven more days. An erasure that fails is logged and not recorded, so that it is tried again the next time.
  */
-async function reapplyErasures({ db, log }: ErasurePlatform, records: readonly ErasureRow[]): Promise<number> {
+async function reapplyErasures(platform: ErasurePlatform, records: readonly ErasureRow[]): Promise<number> {
+  const { db, log } = platform
   const byHash = new Map(records.map((row) => [row.subjectSha256, row]))
   const failed = new Set<string>()
   let again = 0
+  const tryAgain = async (record: ErasureRow, erase: (tx: Transaction) => Promise<unknown>) => {
+    try {
+      await inTransaction(db, erase)
+      again += 1
+    } catch (error) {
+      failed.add(record.subjectSha256)
+      log.error({ err: error, subject: record.subjectSha256 }, 'a restored person could not be erased again')
+    }
+  }
   for (let after = '', ids = ['']; ids.length > 0; after = ids.at(-1) ?? '') {
     ids = await erasureRepository.listUserIds(db, { after, limit: PART })
     for (const id of ids) {
       const record = byHash.get(subjectHash(id))
-      if (record === undefined) continue
-      try {
-        await inTransaction(db, (tx) => erasePerson(tx, id, record.erasedAt))
-        again += 1
-      } catch (error) {
-        failed.add(record.subjectSha256)
-        log.error({ err: error, subject: record.subjectSha256 }, 'a restored person could not be erased again')
-      }
+      if (record !== undefined) await tryAgain(record, (tx) => erasePerson(tx, id, record.erasedAt))
     }
+  }
+  const secret = (platform.secrets ?? loadSecrets(platform.env)).booking
+  for (const email of await erasureRepository.listAddresses(db)) {
+    const record = byHash.get(addressHash(secret, email))
+    if (record !== undefined)
+      await tryAgain(record, (tx) => eraseAddressAgain(tx, email, { at: record.erasedAt, secret }))
   }
   for (const record of records) if (!failed.has(record.subjectSha256)) await erasureRepository.insert(db, record)
   return again
 }
 
+/** The rows that others do not have, or not as late: an address may be erased once more. */
 function without(rows: readonly ErasureRow[], others: readonly ErasureRow[]): ErasureRow[] {
-  const hashes = new Set(others.map(({ subjectSha256 }) => subjectSha256))
-  return rows.filter(({ subjectSha256 }) => !hashes.has(subjectSha256))
+  const latest = new Map<string, number>()
+  for (const { subjectSha256: subject, erasedAt } of others)
+    latest.set(subject, Math.max(latest.get(subject) ?? 0, erasedAt.getTime()))
+  return rows.filter(({ subjectSha256, erasedAt }) => (latest.get(subjectSha256) ?? 0) < erasedAt.getTime())
 }
 
 /** The lines of the file. A line that cannot be read is left out: the erasure is then written again from the table. */

@@ -1,4 +1,4 @@
-import { asc, gt } from 'drizzle-orm'
+import { asc, gt, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/db/queryable.ts'
 import { users } from '#server/platform/db/schema/accounts.ts'
 import { erasures } from '#server/platform/db/schema/privacy.ts'
@@ -7,8 +7,10 @@ export type ErasureRow = typeof erasures.$inferSelect
 
 /** The SQL on the record of erasures. */
 export const erasureRepository = {
+  /** Records an erasure. Of an address that is erased once more, the later moment counts. */
   async insert(db: Queryable, row: ErasureRow): Promise<void> {
-    await db.insert(erasures).values(row).onConflictDoNothing()
+    const erasedAt = sql`greatest(${erasures.erasedAt}, excluded.erased_at)`
+    await db.insert(erasures).values(row).onConflictDoUpdate({ target: erasures.subjectSha256, set: { erasedAt } })
   },
 
   async list(db: Queryable): Promise<ErasureRow[]> {
@@ -24,5 +26,21 @@ export const erasureRepository = {
       .orderBy(asc(users.id))
       .limit(limit)
     return rows.map(({ id }) => id)
+  },
+
+  /** Every address under which something is stored without an account. Only a restored backup is looked through. */
+  async listAddresses(db: Queryable): Promise<string[]> {
+    const { rows } = await db.execute<{ email: string }>(sql`select distinct lower(email) as email from (
+      select email from bookings where owner_user_id is null
+      union all select email from enquiries
+      union all select email from group_requests
+      union all select email from waiting_parties
+      union all select email from newsletter_subscriptions
+      union all select email from data_requests
+      union all select to_email from mails
+      union all select reply_to_email from mails
+      union all select from_email from incoming_mails
+      union all select from_email from case_messages) held where email <> ''`)
+    return rows.map(({ email }) => email)
   },
 }

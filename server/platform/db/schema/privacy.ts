@@ -2,10 +2,13 @@ import { pgTable, text } from 'drizzle-orm/pg-core'
 import { momentColumn } from './columns.ts'
 
 /**
- * Accounts that were erased, only as hashes. After a restore from a backup this table says who must be erased again.
+ * People who were erased, only as hashes. After a restore from a backup this table says who must be erased again.
  */
 export const erasures = pgTable('erasures', {
-  /** SHA-256 of the account's id. The id is random and is stored nowhere else afterwards. */
+  /**
+   * SHA-256 of the account's id, which is random and is stored nowhere else afterwards; without an account a keyed hash of
+   * the address (`addressHash`).
+   */
   subjectSha256: text('subject_sha256').primaryKey(),
   erasedAt: momentColumn('erased_at').notNull(),
 })

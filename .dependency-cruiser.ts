@@ -30,6 +30,7 @@ const featureOrder = [
   'reviews',
   'documents',
   'books',
+  'reports',
   'waiting-list',
   'bulk-acts',
   'exchange',

@@ -119,7 +119,15 @@ export const deskRoutes: RouteObject[] = [
                 path: deskPages.places(),
                 lazy: async () => ({ Component: (await import('./features/places/places-page.tsx')).PlacesPage }),
               },
-              ...[deskPages.money(), deskPages.receipts(), deskPages.refunds()].map((path) => ({
+              {
+                path: deskPages.money(),
+                lazy: async () => ({ Component: (await import('./features/reports/overview-page.tsx')).OverviewPage }),
+              },
+              {
+                path: deskPages.reports(),
+                lazy: async () => ({ Component: (await import('./features/reports/reports-page.tsx')).ReportsPage }),
+              },
+              ...[deskPages.receipts(), deskPages.refunds()].map((path) => ({
                 path,
                 lazy: async () => ({ Component: (await import('./features/money/money-page.tsx')).MoneyPage }),
               })),

@@ -42,11 +42,12 @@ export const DESK_BOOKING_PAID = ['nothing', 'part', 'all'] as const
 /** One of {@link DESK_BOOKING_PAID}. */
 export type DeskBookingPaid = (typeof DESK_BOOKING_PAID)[number]
 
-/** What narrows a list of bookings. `days` are the first and the last day, or a period. */
+/** What narrows a list of bookings. `days` are the first and the last day, or a period; `sold` the days of the payment. */
 export const DESK_BOOKING_FILTERS = [
   'view',
   'q',
   'days',
+  'sold',
   'status',
   'package',
   'came',

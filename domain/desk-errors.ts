@@ -125,6 +125,7 @@ export const deskErrorMessages = {
   PLACE_TAKEN: 'There is one with this name already. Nothing was saved.',
   PLACE_GONE: 'This is not here any more.',
   PLACE_IN_USE: 'This is in use and stays.',
+  REPORT_DAYS: 'Please give a first and a last day in their order, at most three years.',
   SETTINGS_WRONG: 'A value cannot be kept. Nothing was saved.',
   PROMO_CODE_WRONG: 'Something of this code is not right. Nothing was saved.',
   PROMO_CODE_TAKEN: 'There is a code with these letters already. Nothing was made.',

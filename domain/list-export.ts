@@ -1,3 +1,5 @@
+import { REPORTS } from './money-report.ts'
+
 /** Whole lists that leave on the page of files. */
 export const EXPORT_LISTS = ['departures', 'enquiries', 'travellers'] as const
 /** One of {@link EXPORT_LISTS}. */
@@ -18,6 +20,7 @@ export const EXPORT_KINDS = [
   'gstr1',
   ...EXPORT_LISTS,
   ...GST_SHEETS.map((sheet) => `gstr1-${sheet}` as const),
+  ...REPORTS.map((report) => `report-${report}` as const),
 ] as const
 /** One of {@link EXPORT_KINDS}. */
 export type ExportKind = (typeof EXPORT_KINDS)[number]

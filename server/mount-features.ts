@@ -26,6 +26,8 @@ import { contentRoutes } from './features/content/routes.ts'
 import { registerDocumentJobs } from './features/documents/jobs.ts'
 import { documentsRoutes } from './features/documents/routes.ts'
 import { booksDeskRoutes } from './features/books/desk-routes.ts'
+import { registerReportJobs } from './features/reports/jobs.ts'
+import { reportsDeskRoutes } from './features/reports/desk-routes.ts'
 import { documentsDeskRoutes } from './features/documents/desk-routes.ts'
 import { bulkActsDeskRoutes } from './features/bulk-acts/desk-routes.ts'
 import { registerBulkActJobs } from './features/bulk-acts/jobs.ts'
@@ -109,6 +111,7 @@ export function mountFeatures(app: Hono<AppEnv>, platform: Platform): void {
   app.route('/', documentsRoutes(platform))
   app.route('/', documentsDeskRoutes(platform))
   app.route('/', booksDeskRoutes(platform))
+  app.route('/', reportsDeskRoutes(platform))
   app.route('/', waitingListRoutes(platform))
   app.route('/', waitingListDeskRoutes(platform))
   app.route('/', tripsRoutes(platform))
@@ -141,6 +144,7 @@ export async function registerJobs(platform: Platform): Promise<void> {
       registerTravellerJobs,
       registerReviewJobs,
       registerDocumentJobs,
+      registerReportJobs,
       registerWaitingListJobs,
       registerBulkActJobs,
       registerExchangeJobs,

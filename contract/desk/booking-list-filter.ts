@@ -27,6 +27,9 @@ export const BookingListFilter = {
   to: z.optional(CalendarDateText),
   /** The same, seen from today. */
   within: z.optional(z.enum(DESK_BOOKING_PERIODS)),
+  /** The days on which the price was paid, both ends included. */
+  soldFrom: z.optional(CalendarDateText),
+  soldTo: z.optional(CalendarDateText),
   package: z.optional(listOf(PublicId)),
   came: z.optional(listOf(z.enum(BOOKING_SOURCES))),
   /** Who of the office took it. */

@@ -16,6 +16,11 @@ export const LETTER_PAGE_PATH = '/api/desk/newsletter-letters/:id/page'
 /** Where the page of a story is seen with its draft. */
 export const STORY_PREVIEW_PATH = '/api/desk/story-preview/:id'
 
+function withQuery(path: string, query: Readonly<Record<string, string>>): string {
+  const search = new URLSearchParams(query).toString()
+  return search === '' ? path : `${path}?${search}`
+}
+
 /** The URLs of the desk in one table. Links, mails and tests take them from here. */
 export const deskPages = {
   today: () => '/desk',
@@ -52,6 +57,8 @@ export const deskPages = {
   /** The slip of a receipt, for print. */
   slip: (id: string) => `/desk/money/slips/${id}`,
   refunds: () => '/desk/money/refunds',
+  /** @param query what is added up, and for which days. */
+  reports: (query: Readonly<Record<string, string>> = {}) => withQuery('/desk/money/reports', query),
   /** @param month `YYYY-MM`; without it the one that is filed next. */
   gst: (query: { month?: string; gstin?: string } = {}) => `/desk/money/gst${queryString(query)}`,
   exportFile: (id: string) => EXPORT_FILE_PATH.replace(':id', id),

@@ -14,3 +14,8 @@ export function printExactRupees(amount: number): string {
 export function printSignedRupees(amount: number): string {
   return amount < 0 ? `− ${printExactRupees(-amount)}` : printExactRupees(amount)
 }
+
+/** The same in a list: without decimals when it is whole. */
+export function printShortSigned(amount: number): string {
+  return amount < 0 ? `− ${printRupees(-amount)}` : printRupees(amount)
+}

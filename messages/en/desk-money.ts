@@ -3,7 +3,7 @@ import { wordsFor } from './words-for.ts'
 /** Texts of the desk about money that is taken and given back by hand. */
 export const deskMoney = {
   title: 'Money',
-  tabs: { receipts: 'Receipts', refunds: 'Refunds', gst: 'GST' },
+  tabs: { overview: 'Overview', receipts: 'Receipts', refunds: 'Refunds', gst: 'GST', reports: 'Reports' },
   tabsLabel: 'Parts of Money',
   add: 'Add payment',
   addTitle: (name: string) => `Money from ${name}`,

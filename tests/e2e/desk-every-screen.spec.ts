@@ -67,6 +67,8 @@ async function screensOf(page: Page): Promise<[name: string, url: string][]> {
     ['refunds', deskPages.refunds()],
     ['import and export', deskPages.exchange()],
     ['gst', deskPages.gst()],
+    ['a report', deskPages.reports({ by: 'package', period: 'year' })],
+    ['each payment', deskPages.reports({ by: 'payment' })],
     ['erasures and data requests', deskPages.privacy()],
     ['staff', deskPages.staff()],
     ['invite', `${deskPages.staff()}?invite=1`],

@@ -16,6 +16,8 @@ import * as bookingsCalls from '#contract/desk/bookings-calls.ts'
 import { deskBookingsSchemas } from '#contract/desk/bookings-schemas.ts'
 import * as booksCalls from '#contract/desk/books-calls.ts'
 import { deskBooksSchemas } from '#contract/desk/books-schemas.ts'
+import * as reportsCalls from '#contract/desk/reports-calls.ts'
+import { deskReportsSchemas } from '#contract/desk/reports-schemas.ts'
 import * as bulkActsCalls from '#contract/desk/bulk-acts-calls.ts'
 import { deskBulkActsSchemas } from '#contract/desk/bulk-acts-schemas.ts'
 import * as carersCalls from '#contract/desk/carers-calls.ts'
@@ -127,6 +129,7 @@ export const deskCalls: readonly DeskCall[] = [
   ...section(deskOpenMoneySchemas, openMoneyCalls),
   ...section(deskChequesSchemas, chequesCalls),
   ...section(deskBooksSchemas, booksCalls),
+  ...section(deskReportsSchemas, reportsCalls),
   {
     name: 'receiptPhoto',
     endpoint: endpoint('GET', RECEIPT_PHOTO_PATH),

@@ -80,6 +80,7 @@ const ACTS_OF_CALLS: Readonly<Record<string, readonly string[] | { nothing: stri
   exportList: ['list_exported'],
   takeGstFile: ['list_exported'],
   takeTallyFile: ['list_exported'],
+  exportReport: ['list_exported'],
   nameLedgers: ['ledgers_named'],
   closeMonth: ['month_closed'],
   reopenMonth: ['month_reopened'],

@@ -15,6 +15,7 @@ describe('an entry of the rail', () => {
     [deskPages.bulkAct('0f4b'), deskPages.bookings()],
     [deskPages.enquiry(1187), deskPages.enquiries()],
     [deskPages.receipts(), deskPages.money()],
+    [deskPages.reports(), deskPages.money()],
     [deskPages.package(12), deskPages.packages()],
     [deskPages.story('kashi'), deskPages.journal()],
     [deskPages.newsletter(), deskPages.journal()],

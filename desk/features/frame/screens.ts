@@ -34,6 +34,7 @@ const BELOW: readonly Pick<Screen, 'to' | 'act'>[] = [
   // Whoever enters a receipt prints its slip.
   { to: deskPages.slip(''), act: 'enter_receipt' },
   { to: deskPages.gst(), act: 'read_money' },
+  { to: deskPages.reports(), act: 'read_money' },
 ]
 
 /** The act that an address needs, by the longest path that it begins with; null when everybody may open it. */

@@ -9,9 +9,11 @@ import classes from './money.module.css'
 type Tab = { name: keyof typeof texts.tabs; to: string; act: DeskAct }
 
 const TABS: readonly Tab[] = [
+  { name: 'overview', to: deskPages.money(), act: 'read_money' },
   { name: 'receipts', to: deskPages.receipts(), act: 'enter_receipt' },
   { name: 'refunds', to: deskPages.refunds(), act: 'settle_refund' },
   { name: 'gst', to: deskPages.gst(), act: 'read_money' },
+  { name: 'reports', to: deskPages.reports(), act: 'read_money' },
 ]
 
 /** The parts of Money that the role may open. */

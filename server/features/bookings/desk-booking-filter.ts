@@ -4,6 +4,7 @@ import { CARER_ME, CARER_NOBODY } from '#domain/booking-carer.ts'
 import { digitsBackwards, soundsOf } from '#domain/booker-keys.ts'
 import { plainDigits } from '#domain/indian-digits.ts'
 import { addDays, calendarDate, type CalendarDate } from '#domain/calendar-date.ts'
+import { momentInIndia } from '#domain/indian-clock.ts'
 import type { BookingSource } from '#domain/desk-hold.ts'
 import {
   LEAVING_DAYS,
@@ -24,6 +25,8 @@ export type DeskBookingFilter = {
   from?: CalendarDate | undefined
   to?: CalendarDate | undefined
   within?: DeskBookingPeriod | undefined
+  soldFrom?: CalendarDate | undefined
+  soldTo?: CalendarDate | undefined
   package?: readonly number[] | undefined
   came?: readonly BookingSource[] | undefined
   taken?: readonly string[] | undefined
@@ -46,11 +49,12 @@ const MONTH_DAYS = 30
 
 /** The filter of a call. `me` in it becomes the person who asks. */
 export function filterOf(
-  { from, to, carer, ...filter }: Omit<BookingListQuery, 'sort'>,
+  { from, to, soldFrom, soldTo, carer, ...filter }: Omit<BookingListQuery, 'sort'>,
   { id }: Pick<Staff, 'id'>,
 ): DeskBookingFilter {
   const carers = carer?.map((each) => (each === CARER_ME ? id : each))
-  return { ...filter, carer: carers, from: dayOf(from), to: dayOf(to) }
+  const days = { from: dayOf(from), to: dayOf(to), soldFrom: dayOf(soldFrom), soldTo: dayOf(soldTo) }
+  return { ...filter, carer: carers, ...days }
 }
 
 /** A filter as the address gives it: several values stand in one text. */
@@ -66,13 +70,15 @@ const dayOf = (text: string | undefined) => (text === undefined ? undefined : ca
 
 /** A filter as a condition; undefined when everything is asked for. */
 export function conditionOf(filter: DeskBookingFilter, moment: Moment): SQL | undefined {
-  const { view, status, from, to, within, came, taken, carer, names, paid, only, except, q } = filter
+  const { view, status, from, to, within, soldFrom, soldTo, came, taken, carer, names, paid, only, except, q } = filter
   return and(
     ofView(view, moment),
     status === undefined ? undefined : inArray(bookings.status, [...status]),
     from === undefined ? undefined : gte(bookings.startDate, from),
     to === undefined ? undefined : lte(bookings.startDate, to),
     within === undefined ? undefined : ofPeriod(within, moment.today),
+    soldFrom === undefined ? undefined : gte(bookings.confirmedAt, momentInIndia(soldFrom)),
+    soldTo === undefined ? undefined : lt(bookings.confirmedAt, momentInIndia(addDays(soldTo, 1))),
     filter.package === undefined ? undefined : inArray(bookings.tourPackageId, [...filter.package]),
     came === undefined ? undefined : inArray(bookings.cameBy, [...came]),
     taken === undefined ? undefined : inArray(bookings.takenBy, [...taken]),
@@ -93,6 +99,7 @@ export function withoutEach(filter: DeskBookingFilter): { name: DeskBookingFilte
     ['view', view !== 'all', { ...filter, view: 'all' }],
     ['q', q !== undefined && q !== '', { ...filter, q: undefined }],
     ['days', Object.values(days).some(isGiven), { ...others, view, q }],
+    ['sold', isGiven(filter.soldFrom) || isGiven(filter.soldTo), { ...filter, soldFrom: undefined, soldTo: undefined }],
     ['status', isGiven(filter.status), { ...filter, status: undefined }],
     ['package', isGiven(filter.package), { ...filter, package: undefined }],
     ['came', isGiven(filter.came), { ...filter, came: undefined }],

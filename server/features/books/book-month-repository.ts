@@ -76,7 +76,8 @@ export const bookMonthRepository = {
           where b.confirmed_at >= ${moment(from)} and b.confirmed_at < ${moment(until)} and b.payable_paise > 0
             and not exists (select from invoices i where i.booking_id = b.id and i.kind = 'invoice')) as invoices,
         (select count(*)::int from refunds r join invoices i on i.payment_id = r.payment_id and i.kind = 'invoice'
-          where r.status = 'processed' and r.updated_at >= ${moment(from)} and r.updated_at < ${moment(until)}
+          where r.status = 'processed' and coalesce(r.processed_at, r.updated_at) >= ${moment(from)}
+            and coalesce(r.processed_at, r.updated_at) < ${moment(until)}
             and not exists (select from invoices c where c.refund_id = r.id)) as credits`)
     return rows[0] ?? { receipts: 0, payments: 0, invoices: 0, credits: 0 }
   },

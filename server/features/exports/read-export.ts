@@ -71,10 +71,14 @@ function toExport(found: ExportWithFile): DeskExport {
   }
 }
 
-/** A file of the books is named by its month, and by the GSTIN where there are several; any other by its day. */
-function fileNameOf({ row }: ExportWithFile): string {
-  const { month, gstin } = row.filter
-  const of = typeof month === 'string' ? month : todayIn(BUSINESS_TIME_ZONE, row.createdAt)
+/**
+ * A file of the books is named by its month, and by the GSTIN where there are several; a report by its days, any other by
+ * the day on which it was taken out.
+ */
+function fileNameOf({ row: { kind, filter, createdAt, format } }: ExportWithFile): string {
+  const { month, gstin, report, from, to } = filter
+  const isReport = report !== undefined && typeof from === 'string' && typeof to === 'string'
+  const days = isReport ? (from === to ? from : `${from}-to-${to}`) : todayIn(BUSINESS_TIME_ZONE, createdAt)
   const under = typeof gstin === 'string' ? `-${gstin}` : ''
-  return `${row.kind}-${of}${under}.${row.format}`
+  return `${kind}-${typeof month === 'string' ? month : days}${under}.${format}`
 }

@@ -229,5 +229,6 @@ export async function changeRefundStatus(
   }: Step & { refund: RefundRow; to: RefundStatus; changes?: Partial<NewRefundRow> },
 ): Promise<void> {
   await recordStatusChange(tx, { entity: 'refund', entityId: refund.id, from: refund.status, to, ...step })
-  await refundRepository.update(tx, refund.id, { ...changes, status: to })
+  const paid = to === 'processed' ? { processedAt: step.at } : {}
+  await refundRepository.update(tx, refund.id, { ...changes, ...paid, status: to })
 }

@@ -54,6 +54,12 @@ export function keysetPart<Name extends string>(
   return { ...pieces, isLater: sql`(${column}, ${key.column}) ${goesDown ? sql`<` : sql`>`} ${place}` }
 }
 
+/** The moment of a place, for a list that is written in SQL. @throws {AppError} `INVALID_INPUT` for a place of another order. */
+export function requireMoment({ value }: KeysetPlace): string {
+  if (!KINDS.moment.fits(value)) throw noSuchPage()
+  return value
+}
+
 function nameOf<Name extends string>(columns: Keyset<Name>['columns'], sort: SortOf<Name>): Name {
   const name = sort.replace(/^-/, '')
   const isName = (text: string): text is Name => Object.hasOwn(columns, text)

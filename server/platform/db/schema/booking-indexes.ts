@@ -88,7 +88,10 @@ export const bookingIndexes = (table: Columns) => [
 ]
 
 type RefundColumns = Readonly<
-  Record<'id' | 'bookingId' | 'paymentId' | 'status' | 'amountPaise' | 'createdAt' | 'updatedAt', ExtraConfigColumn>
+  Record<
+    'id' | 'bookingId' | 'paymentId' | 'status' | 'amountPaise' | 'createdAt' | 'updatedAt' | 'processedAt',
+    ExtraConfigColumn
+  >
 >
 
 /** The indexes of the table of refunds, the last three for the orders of the desk's list, and what its amounts may be. */
@@ -98,6 +101,10 @@ export const refundIndexes = (table: RefundColumns) => [
   index('refunds_open')
     .on(table.status)
     .where(sql`${table.status} <> 'processed'`),
+  // The books: refunds by the moment at which they were paid.
+  index('refunds_processed')
+    .on(sql`coalesce(${table.processedAt}, ${table.updatedAt})`)
+    .where(sql`${table.status} = 'processed'`),
   index('refunds_since').on(table.updatedAt, table.id),
   index('refunds_promised').on(table.createdAt, table.id),
   index('refunds_amounts').on(table.amountPaise, table.id),
@@ -156,6 +163,7 @@ type PaymentColumns = Readonly<
     | 'channel'
     | 'status'
     | 'createdAt'
+    | 'capturedAt'
     | 'amountPaise'
     | 'refundedPaise'
     | 'bouncedPaise'
@@ -170,6 +178,10 @@ export const paymentIndexes = (table: PaymentColumns) => [
   index('payments_booking').on(table.bookingId),
   index('payments_order').on(table.gatewayOrderRowId),
   index('payments_created').on(table.createdAt),
+  // The books: what came in on a day.
+  index('payments_captured')
+    .on(table.capturedAt)
+    .where(sql`${table.status} = 'captured'`),
   index('payments_authorized')
     .on(table.createdAt)
     .where(sql`${table.status} = 'authorized'`),

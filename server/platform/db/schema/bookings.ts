@@ -219,6 +219,8 @@ export const refunds = pgTable(
     attempts: integer('attempts').notNull().default(0),
     createdAt: momentColumn('created_at').notNull().defaultNow(),
     updatedAt: momentColumn('updated_at').notNull().defaultNow(),
+    /** When it was paid: its day in the books, though the bank's reference may come later. Null in rows of before. */
+    processedAt: momentColumn('processed_at'),
   },
   (table) => [
     // These may come again: guests cancel one after another, a trip is changed twice. Other rows tell them apart.

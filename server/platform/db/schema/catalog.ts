@@ -221,6 +221,8 @@ export const departures = pgTable(
   },
   (table) => [
     unique('departures_package_date').on(table.tourPackageId, table.startDate),
+    // Seats sold of the trips of some days.
+    index('departures_start').on(table.startDate),
     check(
       'departures_never_oversold',
       sql`${table.held} >= 0 and ${table.sold} >= 0 and ${table.held} + ${table.sold} <= ${table.capacity}`,

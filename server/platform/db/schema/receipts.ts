@@ -56,6 +56,11 @@ export const officeReceipts = pgTable(
     index('office_receipts_waiting')
       .on(table.enteredAt)
       .where(sql`${table.state} = 'waits'`),
+    // The books: receipts by the moment at which they counted, and at which the bank took them back.
+    index('office_receipts_decided').on(table.decidedAt),
+    index('office_receipts_returned')
+      .on(table.bankNewsAt)
+      .where(sql`${table.state} = 'bounced'`),
     // One transfer cannot be counted twice. A number in the cash book counts within a book only, and books end.
     uniqueIndex('office_receipts_transfer')
       .on(table.way, table.reference)

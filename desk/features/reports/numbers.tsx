@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { deskPages } from '#contract/desk/desk-pages.ts'
+import type { MoneyOverview } from '#contract/desk/reports-schemas.ts'
+import { addDays, BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
+import { changeInPercent, occupancyOf } from '#domain/money-report.ts'
+import { deskReports } from '#messages/desk-reports.ts'
+import { printRupees, printShortSigned } from '#desk/lib/print-money.ts'
+import { useNow } from '#desk/lib/use-now.ts'
+import classes from './reports.module.css'
+
+const texts = deskReports.numbers
+
+/** The six numbers. Each says what it counts in its title, and leads to the list behind it. */
+export function Numbers({ overview }: { overview: MoneyOverview }) {
+  const { days, now, was, seats, seatsBefore, tax, ahead } = overview
+  const span = { from: days.from, to: days.to }
+  const bookings = (query: Readonly<Record<string, string>>) => `${deskPages.bookings()}?${new URLSearchParams(query)}`
+  const tomorrow = addDays(todayIn(BUSINESS_TIME_ZONE, useNow()), 1)
+  const share = now.inPaise === 0 ? null : ((now.backPaise / now.inPaise) * 100).toFixed(1)
+  return (
+    <ul className={classes.numbers} aria-label={texts.label}>
+      <Number
+        name={texts.in}
+        title={texts.inTitle}
+        value={printRupees(now.inPaise)}
+        to={deskPages.reports({ by: 'payment', ...span, kind: 'in' })}
+      >
+        {was.inPaise === 0 ? null : (
+          <>
+            <Change now={now.inPaise} was={was.inPaise} />,{' '}
+          </>
+        )}
+        {texts.before(printRupees(was.inPaise))}
+      </Number>
+      <Number
+        name={texts.back}
+        title={texts.backTitle}
+        value={printRupees(now.backPaise)}
+        to={deskPages.reports({ by: 'payment', ...span, kind: 'back' })}
+      >
+        {now.backPaise === 0
+          ? texts.nothingBack
+          : share === null
+            ? texts.before(printRupees(was.backPaise))
+            : texts.ofIn(share)}
+      </Number>
+      <Number
+        name={texts.stays}
+        title={texts.staysTitle}
+        value={printShortSigned(now.staysPaise)}
+        to={deskPages.reports({ by: 'day', ...span })}
+      >
+        {now.bouncedPaise > 0
+          ? texts.bounced(printRupees(now.bouncedPaise))
+          : tax.papers === 0
+            ? texts.noTax
+            : texts.tax(printShortSigned(tax.paise))}
+      </Number>
+      <Number
+        name={texts.guests}
+        title={texts.guestsTitle}
+        value={printCount(now.guests)}
+        to={bookings({ soldFrom: days.from, soldTo: days.to })}
+      >
+        {texts.bookings(now.bookings)}
+        {was.guests === 0 ? null : (
+          <>
+            , <Change now={now.guests} was={was.guests} />
+          </>
+        )}
+      </Number>
+      <Number
+        name={texts.seats}
+        title={texts.seatsTitle}
+        value={texts.percent(occupancyOf(seats))}
+        to={deskPages.reports({ by: 'occupancy', ...span })}
+      >
+        {seats.trips === 0 ? texts.noSeats : texts.seatsOf(seats.sold, seats.capacity)}
+        {seatsBefore.trips === 0 ? '' : texts.seatsBefore(occupancyOf(seatsBefore))}
+      </Number>
+      <Number
+        name={texts.ahead}
+        title={texts.aheadTitle}
+        value={printShortSigned(ahead.paise)}
+        to={bookings({ status: 'confirmed', from: tomorrow, sort: 'leaves' })}
+      >
+        {texts.aheadOf(ahead.bookings)}
+      </Number>
+    </ul>
+  )
+}
+
+function Change({ now, was }: { now: number; was: number }) {
+  const change = changeInPercent(now, was)
+  if (change === null) return null
+  return <b className={change < 0 ? classes.less : classes.more}>{texts.change(change)}</b>
+}
+
+type NumberProps = { name: string; title: string; value: string; to: string; children: ReactNode }
+
+function Number({ name, title, value, to, children }: NumberProps) {
+  return (
+    <li>
+      <Link to={to} title={title}>
+        <span>{name}</span>
+        <strong>{value}</strong>
+        <small>{children}</small>
+      </Link>
+    </li>
+  )
+}
+
+const printCount = (count: number) => count.toLocaleString('en-IN')

@@ -1,0 +1,62 @@
+import { useSearchParams } from 'react-router'
+import type { CountedDays } from '#contract/desk/reports-schemas.ts'
+import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
+import { REPORT_PERIODS, type ReportPeriod } from '#domain/report-period.ts'
+import { financialYearOf } from '#domain/tax-invoice.ts'
+import { deskReports as texts } from '#messages/desk-reports.ts'
+import { changed } from '#desk/lib/list-address.ts'
+import { useNow } from '#desk/lib/use-now.ts'
+import { Field } from '#desk/ui/field.tsx'
+import { Segments } from '#desk/ui/segments.tsx'
+import { readAddressDays } from './report-address.ts'
+import classes from './reports.module.css'
+
+/** The period of a screen, which stands in its address. `days`: those that are shown; other days begin with them. */
+export function PeriodBar({ days }: { days: CountedDays | undefined }) {
+  const [search, setSearch] = useSearchParams()
+  const today = todayIn(BUSINESS_TIME_ZONE, useNow())
+  const { period = 'month', from, to } = readAddressDays(search)
+  const present = from === undefined ? period : 'dates'
+  const change = (changes: { period: string; from: string; to: string }) => setSearch(changed(search, changes))
+  const names: Record<ReportPeriod, string> = {
+    ...texts.periods,
+    year: texts.periods.year(financialYearOf(today)),
+  }
+  const handlePeriod = (next: ReportPeriod | 'dates') =>
+    next === 'dates'
+      ? change({ period: '', from: days?.from ?? today, to: days?.to ?? today })
+      : change({ period: next, from: '', to: '' })
+  /** A day that is typed is none until all of it is there. The other one goes along, so that both stay in order. */
+  const handleDay = (name: 'from' | 'to', day: string) => {
+    if (day === '' || from === undefined || to === undefined) return
+    change({
+      period: '',
+      from: name === 'from' ? day : day < from ? day : from,
+      to: name === 'to' ? day : day > to ? day : to,
+    })
+  }
+  return (
+    <div className={classes.period}>
+      <Segments
+        label={texts.period}
+        value={present}
+        options={[
+          ...REPORT_PERIODS.map((value) => ({ value, words: names[value] })),
+          { value: 'dates' as const, words: texts.dates },
+        ]}
+        onChange={handlePeriod}
+      />
+      {from === undefined || to === undefined ? null : (
+        <div className={classes.dates}>
+          <Field
+            label={texts.from}
+            type="date"
+            value={from}
+            onChange={({ target }) => handleDay('from', target.value)}
+          />
+          <Field label={texts.to} type="date" value={to} onChange={({ target }) => handleDay('to', target.value)} />
+        </div>
+      )}
+    </div>
+  )
+}

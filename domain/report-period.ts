@@ -1,0 +1,90 @@
+import { addMonths, monthOfDay, type BookMonth } from './book-month.ts'
+import { addDays, calendarDate, daysBetween, isCalendarDate, type CalendarDate } from './calendar-date.ts'
+import { momentInIndia } from './indian-clock.ts'
+
+/** Periods that end today, besides days that are named. */
+export const REPORT_PERIODS = ['today', 'week', 'month', 'year'] as const
+/** One of {@link REPORT_PERIODS}: `month` and `year` begin on the first of the month, and on 1 April. */
+export type ReportPeriod = (typeof REPORT_PERIODS)[number]
+
+/** Days from the first to the last one, both included. */
+export type DaySpan = { from: CalendarDate; to: CalendarDate }
+
+/** A report has at most so many days: three years. */
+const MOST_DAYS = 1_100
+/** Up to so many days a chart has a bar for each, else one for each month. */
+const MOST_DAY_BARS = 62
+const WEEK_DAYS = 7
+
+/** The days of a period, up to today. */
+export function daysOfPeriod(period: ReportPeriod, today: CalendarDate): DaySpan {
+  const from = {
+    today: () => today,
+    week: () => addDays(today, 1 - WEEK_DAYS),
+    month: () => firstOf(monthOfDay(today)),
+    year: () => beginOfYear(today),
+  }[period]()
+  return { from, to: today }
+}
+
+/** True when a report can be made of these days: they are in order, and not too many. */
+export function isReportSpan({ from, to }: DaySpan): boolean {
+  return from <= to && daysBetween(from, to) < MOST_DAYS
+}
+
+/**
+ * The days with which a span is compared. More than a month that begins with a financial year is compared with the same
+ * days of the year before, other whole months with as many before them, the begin of a month with the same days of the month
+ * before, and anything else with as many days right before it.
+ */
+export function spanBefore({ from, to }: DaySpan): DaySpan {
+  const [first, last] = [monthOfDay(from), monthOfDay(to)]
+  const before = { from: addDays(from, daysBetween(to, from) - 1), to: addDays(from, -1) }
+  if (from !== firstOf(first)) return before
+  const isWhole = to === lastOf(last)
+  if (from === beginOfYear(to) && first !== last) {
+    const month = addMonths(last, -12)
+    return { from: firstOf(addMonths(first, -12)), to: isWhole ? lastOf(month) : sameDay(to, month) }
+  }
+  if (isWhole) return { from: firstOf(addMonths(first, -monthsOf(first, last))), to: before.to }
+  if (first === last) return { from: firstOf(addMonths(first, -1)), to: sameDay(to, addMonths(first, -1)) }
+  return before
+}
+
+/** The moments of a span: from its first one on, until before the first one after it. Days begin at midnight in India. */
+export function momentsOfSpan({ from, to }: DaySpan): { from: Date; until: Date } {
+  return { from: momentInIndia(from), until: momentInIndia(addDays(to, 1)) }
+}
+
+/** The parts of a span that a chart shows: its days, or the months in it when there are too many days. */
+export function stepsOfSpan({ from, to }: DaySpan): DaySpan[] {
+  const days = daysBetween(from, to) + 1
+  if (days <= MOST_DAY_BARS)
+    return Array.from({ length: days }, (_, i) => ({ from: addDays(from, i), to: addDays(from, i) }))
+  const [first, last] = [monthOfDay(from), monthOfDay(to)]
+  return Array.from({ length: monthsOf(first, last) }, (_, i) => {
+    const month = addMonths(first, i)
+    return { from: month === first ? from : firstOf(month), to: month === last ? to : lastOf(month) }
+  })
+}
+
+const firstOf = (month: BookMonth) => calendarDate(`${month}-01`)
+const lastOf = (month: BookMonth) => addDays(firstOf(addMonths(month, 1)), -1)
+
+/** The first day of the Indian financial year of a day. */
+function beginOfYear(day: CalendarDate): CalendarDate {
+  const year = Number(day.slice(0, 4)) - (day.slice(5) < '04-01' ? 1 : 0)
+  return calendarDate(`${year}-04-01`)
+}
+
+/** How many months there are from one to another, both included. */
+function monthsOf(first: BookMonth, last: BookMonth): number {
+  const count = (month: BookMonth) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5))
+  return count(last) - count(first) + 1
+}
+
+/** The day with the same number in another month, or its last one: 31 October is compared with 30 September. */
+function sameDay(day: CalendarDate, month: BookMonth): CalendarDate {
+  const same = `${month}${day.slice(7)}`
+  return isCalendarDate(same) ? same : lastOf(month)
+}

@@ -1,0 +1,82 @@
+import { monthOfDay } from '#domain/book-month.ts'
+import { addSums, gatherSums, type MoneyReport, type MoneySums } from '#domain/money-report.ts'
+import { momentsOfSpan, type DaySpan } from '#domain/report-period.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { deskReports as texts } from '#messages/desk-reports.ts'
+import { reportRepository } from './report-repository.ts'
+
+/** A line of a report. `key` is its day, the id of its package, its region or its way to pay. */
+export type ReportLine = { key: string; name: string; sums: MoneySums }
+type ReportPlatform = Pick<Platform, 'db' | 'payments'>
+/** The name of what is not known, such as the region of a package without one. */
+const NONE = ''
+
+/**
+ * The lines of a report and their sum. Every figure of the reports, of the overview and of the files is read here, so none
+ * can differ from another.
+ */
+export async function collectReport(
+  platform: ReportPlatform,
+  by: MoneyReport,
+  span: DaySpan,
+): Promise<{ lines: ReportLine[]; total: MoneySums }> {
+  const lines = await linesOf(platform, by, span)
+  return { lines, total: addSums(lines.map(({ sums }) => sums)) }
+}
+
+async function linesOf(platform: ReportPlatform, by: MoneyReport, span: DaySpan): Promise<ReportLine[]> {
+  switch (by) {
+    case 'day':
+      return collectDays(platform, span)
+    case 'package':
+      return byAmount((await collectPackages(platform, span)).map(({ key, name, sums }) => ({ key, name, sums })))
+    case 'region': {
+      const packages = await collectPackages(platform, span)
+      const regions = gatherSums(packages.map(({ region, sums }) => [region, sums] as const))
+      return byAmount([...regions].map(([key, sums]) => ({ key, name: key || texts.noRegion, sums })))
+    }
+    case 'method':
+      return collectMethods(platform, span)
+  }
+}
+
+/** The days on which something was sold or moved, the first one first. */
+async function collectDays({ db, payments }: ReportPlatform, span: DaySpan): Promise<ReportLine[]> {
+  const moments = momentsOfSpan(span)
+  const [money, sold] = await Promise.all([
+    reportRepository.money(db, moments, { by: 'day', mode: payments.mode }),
+    reportRepository.sold(db, moments, 'day'),
+  ])
+  const days = gatherSums([...money, ...sold].map(({ key, sums }) => [key, sums] as const))
+  return [...days].map(([key, sums]) => ({ key, name: key, sums })).toSorted((a, b) => a.key.localeCompare(b.key))
+}
+
+async function collectPackages({ db, payments }: ReportPlatform, span: DaySpan) {
+  const moments = momentsOfSpan(span)
+  const [money, sold] = await Promise.all([
+    reportRepository.money(db, moments, { by: 'package', mode: payments.mode }),
+    reportRepository.sold(db, moments, 'package'),
+  ])
+  const sums = gatherSums([...money, ...sold].map((row) => [row.key, row.sums] as const))
+  const known = await reportRepository.packages(db, [...sums.keys()].map(Number))
+  return [...sums].map(([key, each]) => {
+    const { name = NONE, region = null } = known.get(Number(key)) ?? {}
+    return { key, name, region: region ?? NONE, sums: each }
+  })
+}
+
+async function collectMethods({ db, payments }: ReportPlatform, span: DaySpan): Promise<ReportLine[]> {
+  const money = await reportRepository.money(db, momentsOfSpan(span), { by: 'method', mode: payments.mode })
+  return byAmount(money.map(({ key, sums }) => ({ key, name: texts.method(key), sums: addSums([sums]) })))
+}
+
+const byAmount = (lines: readonly ReportLine[]): ReportLine[] =>
+  lines.toSorted((a, b) => b.sums.in - a.sums.in || a.name.localeCompare(b.name))
+
+/** The sums of the parts of a chart: of single days, or of months. */
+export function sumSteps(lines: readonly ReportLine[], steps: readonly DaySpan[]): MoneySums[] {
+  const isOfDays = steps.every(({ from, to }) => from === to)
+  const keyOf = (day: string) => (isOfDays ? day : day.slice(0, 7))
+  const sums = gatherSums(lines.map((line) => [keyOf(line.key), line.sums] as const))
+  return steps.map(({ from }) => sums.get(isOfDays ? from : monthOfDay(from)) ?? addSums([]))
+}

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini'
+import type { DeskExport } from '#contract/desk/exports-schemas.ts'
+import { deskReportsSchemas } from '#contract/desk/reports-schemas.ts'
+import { EXPORT_AT_ONCE_ROWS } from '#domain/list-export.ts'
+import { momentsOfSpan } from '#domain/report-period.ts'
+import { exportRepository, type ExportRow } from '#server/features/exports/export-repository.ts'
+import { fillExport } from '#server/features/exports/fill-export.ts'
+import { orderExport } from '#server/features/exports/order-export.ts'
+import { readExport } from '#server/features/exports/read-export.ts'
+import type { Staff } from '#server/features/staff/staff-session.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import type { KeysetPlace } from '#server/platform/db/keyset.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { collectReport } from './collect-report.ts'
+import { readDays } from './counted-days.ts'
+import { moveRepository, type MoveFilter, type MoveRow } from './move-repository.ts'
+import { reportExportQueue } from './queues.ts'
+import { collectOccupancy } from './read-report.ts'
+import { moneyTable, MOVE_TABLE, OCCUPANCY_TABLE } from './report-tables.ts'
+
+const PAGE = 500
+const { body: Body } = deskReportsSchemas.exportReport
+type Asked = z.output<typeof Body>
+type ExportPlatform = Pick<Platform, 'db' | 'clock' | 'payments'>
+
+/**
+ * Takes a report out as a file. Long lists of movements are made by a job, the sums of a report at once.
+ *
+ * @throws {AppError} `REPORT_DAYS`; `DESK_EXPORT_SHEET`.
+ */
+export async function exportReport(platform: Platform, staff: Staff, asked: Asked): Promise<DeskExport> {
+  const { report, format, kind, method } = asked
+  const { from, to } = readDays(platform, asked)
+  const rows = report === 'payment' ? await countMoves(platform, { ...asked, from, to }) : 0
+  const isLong = rows > EXPORT_AT_ONCE_ROWS
+  const ordered = await inTransaction(platform.db, async (tx) => {
+    // A period is kept as its days: a job that is late must not count other ones.
+    const filter = { report, from, to, ...(report === 'payment' && { kind, method }) }
+    const columns = columnsOf(report).map(({ name }) => name)
+    const row = await orderExport(platform, tx, { staff, kind: `report-${report}`, format, filter, columns, rows })
+    if (isLong) await platform.jobs.send(reportExportQueue, { exportId: row.id }, { tx })
+    return row
+  })
+  if (!isLong) await fill(platform, ordered)
+  return readExport(platform, staff, ordered.id)
+}
+
+/** Makes the file of an ordered report. Nothing is done for one that was deleted meanwhile. */
+export async function makeReportFile(platform: ExportPlatform, exportId: string): Promise<void> {
+  const found = await exportRepository.find(platform.db, exportId)
+  if (found !== undefined && found.file === null) await fill(platform, found.row)
+}
+
+function columnsOf(report: Asked['report']): readonly { name: string }[] {
+  if (report === 'payment') return MOVE_TABLE
+  return report === 'occupancy' ? OCCUPANCY_TABLE : moneyTable(report)
+}
+
+const countMoves = async (platform: ExportPlatform, asked: Asked) =>
+  (await moveRepository.sumUp(platform.db, filterOf(platform, asked))).moves
+
+function filterOf(platform: ExportPlatform, { kind, method, ...asked }: Asked): MoveFilter {
+  return { span: momentsOfSpan(readDays(platform, asked)), mode: platform.payments.mode, kind, method }
+}
+
+async function fill(platform: ExportPlatform, row: ExportRow): Promise<void> {
+  const asked = z.parse(Body, { ...row.filter, format: row.format })
+  const { report } = asked
+  if (report === 'payment') {
+    const pages = movePages(platform, filterOf(platform, asked))
+    return fillExport(platform, row, { columns: MOVE_TABLE, pages, referenceOf: ({ reference }) => reference })
+  }
+  const span = readDays(platform, asked)
+  if (report === 'occupancy')
+    return fillExport(platform, row, {
+      columns: OCCUPANCY_TABLE,
+      pages: onePage(() => collectOccupancy(platform, span)),
+    })
+  return fillExport(platform, row, {
+    columns: moneyTable(report),
+    pages: onePage(async () => (await collectReport(platform, report, span)).lines),
+  })
+}
+
+async function* onePage<Row>(read: () => Promise<readonly Row[]>): AsyncGenerator<readonly Row[]> {
+  yield await read()
+}
+
+async function* movePages({ db }: ExportPlatform, filter: MoveFilter): AsyncGenerator<readonly MoveRow[]> {
+  let after: KeysetPlace | null = null
+  for (;;) {
+    const page: MoveRow[] = await moveRepository.list(db, filter, { after, isBackwards: false, limit: PAGE })
+    yield page
+    const last = page.at(-1)
+    if (last === undefined || page.length < PAGE) return
+    after = { value: last.place, key: last.id }
+  }
+}

@@ -1,0 +1,9 @@
+import type { Platform } from '#server/platform/platform.ts'
+import { makeReportFile } from './export-report.ts'
+import { reportExportQueue } from './queues.ts'
+
+/** Starts the work of this process on the files of reports. */
+export async function registerReportJobs(platform: Platform): Promise<void> {
+  await platform.jobs.declare([reportExportQueue])
+  await platform.jobs.work(reportExportQueue, ({ exportId }) => makeReportFile(platform, exportId))
+}

@@ -1,0 +1,69 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { MoveKind } from '#domain/money-report.ts'
+import type { Span } from '#server/features/books/tax-paper-repository.ts'
+import { requireMoment, type KeysetPlace } from '#server/platform/db/keyset.ts'
+import type { Queryable } from '#server/platform/db/queryable.ts'
+import { movesOfSpan } from './report-repository.ts'
+
+/** Which movements of money a list has. */
+export type MoveFilter = {
+  span: Span
+  mode: 'live' | 'sandbox'
+  kind?: MoveKind | undefined
+  method?: string | undefined
+}
+/** A movement of money with the trip that it is for. */
+export type MoveRow = {
+  id: string
+  kind: MoveKind
+  at: Date
+  /** The moment as the database writes it, for a cursor. */
+  place: string
+  paise: number
+  method: string
+  number: string
+  reference: string
+  packageName: string
+}
+type Part = { after: KeysetPlace | null; isBackwards: boolean; limit: number }
+
+/** The SQL of the list of movements, the latest first. */
+export const moveRepository = {
+  async list(db: Queryable, filter: MoveFilter, { after, isBackwards, limit }: Part): Promise<MoveRow[]> {
+    const way = isBackwards ? sql`asc` : sql`desc`
+    const { rows } = await db.execute<Omit<MoveRow, 'at' | 'paise'> & { paise: string }>(sql`
+      select m.id, m.move_kind as kind, m.at::text as place, m.paise::text as paise, m.method_key as method, m.number,
+        b.reference, b.snapshot->>'packageName' as "packageName"
+      from (
+        select * from (${movesOfSpan(filter.span, filter)}) all_moves
+        where ${conditionOf(filter)} and ${isLater(after, isBackwards)}
+        order by at ${way}, id ${way} limit ${limit}) m
+      join bookings b on b.id = m.booking_id
+      order by m.at ${way}, m.id ${way}`)
+    return rows.map((row) => ({ ...row, at: new Date(row.place), paise: Number(row.paise) }))
+  },
+
+  /** The sums of the whole list. */
+  async sumUp(db: Queryable, filter: MoveFilter) {
+    const { rows } = await db.execute<{ kind: MoveKind; moves: number; paise: string }>(sql`
+      select move_kind as kind, count(*)::int as moves, sum(paise)::text as paise
+      from (${movesOfSpan(filter.span, filter)}) m where ${conditionOf(filter)} group by 1`)
+    const paiseOf = (kind: MoveKind) => Number(rows.find((row) => row.kind === kind)?.paise ?? 0)
+    return {
+      moves: rows.reduce((sum, { moves }) => sum + moves, 0),
+      inPaise: paiseOf('in'),
+      bouncedPaise: paiseOf('bounced'),
+      backPaise: paiseOf('back'),
+    }
+  },
+}
+
+function conditionOf({ kind, method }: MoveFilter): SQL {
+  const ofKind = kind === undefined ? sql`true` : sql`move_kind = ${kind}`
+  return method === undefined ? ofKind : sql`${ofKind} and method_key = ${method}`
+}
+
+function isLater(after: KeysetPlace | null, isBackwards: boolean): SQL {
+  if (after === null) return sql`true`
+  return sql`(at, id) ${isBackwards ? sql`>` : sql`<`} (${requireMoment(after)}::timestamptz, ${after.key})`
+}

@@ -1,0 +1,65 @@
+import type { MoneyOverview, ReportSeats, ReportStep } from '#contract/desk/reports-schemas.ts'
+import { staysOf } from '#domain/money-report.ts'
+import { momentsOfSpan, spanBefore, stepsOfSpan, type DaySpan } from '#domain/report-period.ts'
+import { seriesOfBooks } from '#server/features/books/collect-gst-month.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { collectReport, sumSteps, type ReportLine } from './collect-report.ts'
+import { readDays, toCounted, type AskedDays } from './counted-days.ts'
+import { reportRepository } from './report-repository.ts'
+import { toRow, toSumsDto } from './to-report-dto.ts'
+
+/**
+ * Money at a glance: some days beside those before them. It is added up from the same lines as the reports.
+ *
+ * @throws {AppError} `REPORT_DAYS`.
+ */
+export async function readOverview(platform: Platform, asked: AskedDays): Promise<MoneyOverview> {
+  const { db, payments } = platform
+  const days = readDays(platform, asked)
+  const before = spanBefore(days)
+  const [now, was, methods, regions, seats, seatsBefore, tax, ahead] = await Promise.all([
+    collectReport(platform, 'day', days),
+    collectReport(platform, 'day', before),
+    collectReport(platform, 'method', days),
+    collectReport(platform, 'region', days),
+    reportRepository.seats(db, days),
+    reportRepository.seats(db, before),
+    reportRepository.tax(db, momentsOfSpan(days), seriesOfBooks(platform)),
+    reportRepository.ahead(db, days.today, { mode: payments.mode }),
+  ])
+  return {
+    days: toCounted(platform, days),
+    before,
+    now: toSumsDto(now.total),
+    was: toSumsDto(was.total),
+    seats: sumSeats(seats),
+    seatsBefore: sumSeats(seatsBefore),
+    tax,
+    ahead,
+    steps: toSteps({ days, lines: now.lines }, { days: before, lines: was.lines }),
+    methods: methods.lines.map(toRow),
+    regions: regions.lines.map(toRow),
+  }
+}
+
+/** All trips together. */
+export function sumSeats(rows: readonly ReportSeats[]): ReportSeats {
+  const sum = (read: (row: ReportSeats) => number) => rows.reduce((total, row) => total + read(row), 0)
+  return { trips: sum(({ trips }) => trips), sold: sum(({ sold }) => sold), capacity: sum(({ capacity }) => capacity) }
+}
+
+type Counted = { days: DaySpan; lines: readonly ReportLine[] }
+
+/** The bars of the chart, each beside the one with the same place before. */
+function toSteps(now: Counted, was: Counted): ReportStep[] {
+  const steps = stepsOfSpan(now.days)
+  const earlier = sumSteps(was.lines, stepsOfSpan(was.days))
+  return sumSteps(now.lines, steps).map((sums, i) => ({
+    from: steps[i]?.from ?? now.days.from,
+    to: steps[i]?.to ?? now.days.to,
+    inPaise: sums.in,
+    backPaise: sums.back,
+    staysPaise: staysOf(sums),
+    beforePaise: earlier[i]?.in ?? null,
+  }))
+}

@@ -1,0 +1,22 @@
+import type { ReportRow, ReportSums } from '#contract/desk/reports-schemas.ts'
+import { staysOf, type MoneySums } from '#domain/money-report.ts'
+import type { ReportLine } from './collect-report.ts'
+
+/** Sums as an answer says them. */
+export function toSumsDto(sums: MoneySums): ReportSums {
+  const { bookings, guests, moves, bounced, back } = sums
+  return {
+    bookings,
+    guests,
+    moves,
+    inPaise: sums.in,
+    bouncedPaise: bounced,
+    backPaise: back,
+    staysPaise: staysOf(sums),
+  }
+}
+
+/** A line of a report as an answer says it. */
+export function toRow({ key, name, sums }: ReportLine): ReportRow {
+  return { key, name, ...toSumsDto(sums) }
+}

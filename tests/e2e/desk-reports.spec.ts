@@ -1,0 +1,70 @@
+import { deskPages } from '#contract/desk/desk-pages.ts'
+import { expect, test } from '#tests/helpers/app-test.ts'
+import { newTraveller, TOURS } from '#tests/helpers/booking-journey.ts'
+import { buyTour } from '#tests/helpers/buy-tour.ts'
+import { becomeOwner } from '#tests/helpers/desk-journey.ts'
+
+test.use({ expectedProblems: /40[01349] \(|422 \(|document's frame is sandboxed/ })
+test.setTimeout(120_000)
+
+test('money at a glance leads from each number to its list, is a table too, and a report is taken out as a file @phone', async ({
+  page,
+  app,
+  browser,
+  watch,
+}) => {
+  const traveller = watch(await (await browser.newContext({ baseURL: app.url })).newPage())
+  await traveller.goto('/')
+  await buyTour(traveller, { packageId: TOURS.goa.id, traveller: newTraveller('Vasudha'), guests: 2 })
+  await becomeOwner(page, app)
+  await page.goto(deskPages.money())
+  const numbers = page.getByRole('list', { name: 'Six numbers' })
+  await expect(numbers.getByRole('listitem')).toHaveCount(6)
+  await expect(page.getByText(/until \d+:\d\d [ap]m, by the day of payment in India/)).toBeVisible()
+  await page.getByRole('button', { name: 'Today', exact: true }).click()
+  await expect(page).toHaveURL(/period=today/)
+  const paidIn = page.getByRole('region', { name: 'Paid in each day' })
+  await paidIn.getByRole('button', { name: 'Paid in each day as a table' }).click()
+  await expect(paidIn.getByRole('columnheader', { name: 'Days before' })).toBeInViewport()
+  await expect(paidIn.getByRole('row')).toHaveCount(2)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Today', exact: true })).toHaveAttribute('aria-pressed', 'true')
+
+  await test.step('a number leads to its list, and a payment to its booking', async () => {
+    await numbers.getByRole('link', { name: /^Paid in/ }).click()
+    await expect(page).toHaveTitle('Reports | Pathik desk')
+    const payments = page.getByRole('region', { name: 'Each payment' })
+    await expect(payments.getByRole('row', { name: /Paid in/ }).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Paid in', exact: true })).toHaveAttribute('aria-pressed', 'true')
+    await page.goBack()
+    await numbers.getByRole('link', { name: /^Guests sold/ }).click()
+    await expect(page.getByRole('link', { name: /^PTK-/ }).first()).toBeVisible()
+    await page.goBack()
+  })
+
+  await test.step('a report by package leads to the bookings, and leaves as a file', async () => {
+    await page.getByRole('navigation', { name: 'Parts of Money' }).getByRole('link', { name: 'Reports' }).click()
+    await page.getByRole('button', { name: 'By package' }).click()
+    const report = page.getByRole('region', { name: 'By package' })
+    await expect(report.getByRole('rowheader', { name: TOURS.goa.name })).toBeVisible()
+    await page.getByRole('button', { name: 'Export' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Export' })
+    await dialog.getByRole('button', { name: 'CSV' }).click()
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: 'Export' }).click(),
+    ])
+    expect(file.suggestedFilename()).toMatch(/^report-package-.*\.csv$/)
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await report.getByRole('link', { name: TOURS.goa.name }).click()
+    await expect(page.getByRole('link', { name: /^PTK-/ }).first()).toBeVisible()
+    await page.goBack()
+  })
+
+  await test.step('days of the future have nothing, and say so', async () => {
+    await page.goto(deskPages.reports({ by: 'day', from: '2099-01-01', to: '2099-01-31' }))
+    await expect(page.getByText('Nothing was sold, paid in or paid back in these days.')).toBeVisible()
+    await page.goto(`${deskPages.money()}?from=2099-01-01&to=2099-01-31`)
+    await expect(page.getByRole('region', { name: 'Paid by' })).toContainText('Nothing came in.')
+  })
+})

@@ -1,0 +1,48 @@
+import type { TestDatabase } from './database.ts'
+
+/** Sums of some movements of money, in paise. */
+export type WalkedSums = { in: number; bounced: number; back: number }
+/** One movement of money, with its day in India. */
+export type WalkedMove = { kind: keyof WalkedSums; day: string; paise: number; bookingId: string }
+
+const dayInIndia = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata', dateStyle: 'short' })
+
+/**
+ * Every movement of money, walked row by row through the record of acts and the history of statuses. The product adds up
+ * other rows: payments, receipts and refunds.
+ */
+export async function walkMoney({ pool }: Pick<TestDatabase, 'pool'>): Promise<WalkedMove[]> {
+  type Row = { at: Date; paise: string; booking: string; receipt?: string }
+  const read = async (text: string) => (await pool.query<Row>(text)).rows
+  const changes = (entity: string, to: string, table: string) =>
+    read(`select h.at, t.amount_paise as paise, t.booking_id as booking from status_history h
+      join ${table} t on t.id = h.entity_id where h.entity = '${entity}' and h.to_status = '${to}'`)
+  const acted = (name: string) =>
+    read(`select at, after->>'amountPaise' as paise, object_id as booking, after->>'receipt' as receipt
+      from acts where name = '${name}'`)
+  const toMoves = (rows: readonly Row[], kind: WalkedMove['kind']) =>
+    rows.map(({ at, paise, booking }) => ({
+      kind,
+      day: dayInIndia.format(at),
+      paise: Number(paise),
+      bookingId: booking,
+    }))
+  const confirmed = await acted('receipt_confirmed')
+  const counted = new Set(confirmed.map(({ receipt }) => receipt))
+  // A cheque that bounced before anybody confirmed it was never there.
+  const bounced = (await acted('cheque_bounced')).filter(({ receipt }) => counted.has(receipt))
+  const captured = await changes('payment', 'captured', `(select * from payments where channel = 'gateway')`)
+  return [
+    ...toMoves(captured, 'in'),
+    ...toMoves(confirmed, 'in'),
+    ...toMoves(bounced, 'bounced'),
+    ...toMoves(await changes('refund', 'processed', 'refunds'), 'back'),
+  ]
+}
+
+/** The sums of some movements. */
+export function sumWalked(moves: readonly WalkedMove[]): WalkedSums {
+  const sum = (kind: WalkedMove['kind']) =>
+    moves.filter((move) => move.kind === kind).reduce((total, { paise }) => total + paise, 0)
+  return { in: sum('in'), bounced: sum('bounced'), back: sum('back') }
+}

@@ -9,6 +9,7 @@ import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/platform/d
 import { grantSiteRole } from '#server/platform/db/grant-site-role.ts'
 import { migrateDatabase } from '#server/platform/db/migrate.ts'
 import { createLog } from '#server/platform/log.ts'
+import { deleteFromMemory, folderInMemory } from './folder-in-memory.ts'
 
 /** A database for one test file, cloned from a migrated template in about 0.1 s. */
 export type TestDatabase = {
@@ -28,8 +29,9 @@ type Cluster = Pick<EmbeddedPostgres, 'config' | 'site' | 'adopted' | 'stop'>
 const TEMPLATE = 'pathik_template'
 const TEMPLATE_LOCK = 7_267_002
 
-/** The folder of the tests' database cluster. Two runs at the same time need two folders. */
-export const testDataDir = (): string => path.resolve(process.env['TEST_DATA_DIR'] ?? 'data/test')
+/** The folder of the tests' database cluster, in memory where that is possible. Two runs at the same time need two folders. */
+export const testDataDir = (): string =>
+  path.resolve(process.env['TEST_DATA_DIR'] ?? folderInMemory('.') ?? 'data/test')
 
 /**
  * The cluster of a run. The set-up starts it, and the workers use it. Its data need not survive a crash, so fsync is
@@ -47,6 +49,8 @@ function testCluster(): Promise<Cluster> {
       synchronous_commit: 'off',
       full_page_writes: 'off',
       max_connections: '200',
+      // The record of changes may lie in memory.
+      max_wal_size: '256MB',
       deadlock_timeout: '100ms',
       // A start of the site refuses such a server otherwise.
       'pathik.may_lose_data': 'on',
@@ -74,7 +78,13 @@ export async function prepareTestTemplate(): Promise<{ stop(): Promise<void> }> 
     await migrateDatabase(owner)
     await grantSiteRole(owner, cluster.site.user)
   })
-  return { stop: async () => (cluster.adopted ? undefined : cluster.stop()) }
+  return {
+    async stop() {
+      if (cluster.adopted) return
+      await cluster.stop()
+      deleteFromMemory(testDataDir())
+    },
+  }
 }
 
 let known: Promise<Cluster> | undefined

@@ -35,6 +35,7 @@ const featureOrder = [
   'bulk-acts',
   'exchange',
   'trips',
+  'departures',
   'privacy',
   'today',
 ]

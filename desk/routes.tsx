@@ -53,6 +53,12 @@ export const deskRoutes: RouteObject[] = [
                 path: deskPages.bulkAct(':id'),
                 lazy: async () => ({ Component: (await import('./features/bulk-acts/bulk-act-page.tsx')).BulkActPage }),
               },
+              {
+                path: deskPages.departures(),
+                lazy: async () => ({
+                  Component: (await import('./features/departures/departures-page.tsx')).DeparturesPage,
+                }),
+              },
               ...[deskPages.enquiries(), `${deskPages.enquiries()}/:number`].map((path) => ({
                 path,
                 lazy: async () => ({

@@ -150,5 +150,8 @@ export const deskErrorMessages = {
   LETTER_ON_ITS_WAY: 'A letter is on its way. The next one can be written when all its mails are made.',
   LETTER_GONE_OUT: 'It is too late to stop this letter: its mails are being made.',
   LETTER_GONE: 'This letter is not here any more.',
+  DEPARTURE_NOT_FOUND: 'This departure is not here, or it is not yours.',
+  DEPARTURES_UNCHANGED: 'Nothing was changed: every chosen departure is so already, or was left out.',
+  DEPARTURE_LEADER: 'This person is no tour manager, or has no access any more. Nothing was changed.',
   DRAFT_LINK_OVER: 'This link to a draft worked for an hour. Please open the preview anew.',
 } as const

@@ -27,6 +27,8 @@ const TABLE = {
   write_to_many: '● ● ◐ – ◐ –', // sales 50; tour managers their own departure
   do_with_many: '● ● ◐ ● ◐ –', // the calls for many bookings; each act of them by its own row (`permissionOfBulk`)
   change_ready_texts: '● ● – – – –', // all who write mails use them
+  read_departures: '● ● ● ● ◐ ●', // tour managers: their own
+  read_departure_money: '● ● ● ● – –',
   read_manifest: '● ● ● – ◐ –', // tour managers: their own, PDF
   read_medical_notes: '● ● – – ◐ –', // each look is logged; tour managers from 3 days before
   write_medical_notes: '● ● ● – ◐ –',

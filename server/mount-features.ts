@@ -43,6 +43,7 @@ import { newsletterDeskRoutes } from './features/newsletter/desk-routes.ts'
 import { contentDeskRoutes } from './features/content/desk-routes.ts'
 import { registerContentJobs } from './features/content/jobs.ts'
 import { placesDeskRoutes } from './features/places/desk-routes.ts'
+import { departuresDeskRoutes } from './features/departures/desk-routes.ts'
 import { tripsRoutes } from './features/trips/routes.ts'
 import { enquiriesDeskRoutes } from './features/enquiries/desk-routes.ts'
 import { registerEnquiryJobs } from './features/enquiries/jobs.ts'
@@ -115,6 +116,7 @@ export function mountFeatures(app: Hono<AppEnv>, platform: Platform): void {
   app.route('/', waitingListRoutes(platform))
   app.route('/', waitingListDeskRoutes(platform))
   app.route('/', tripsRoutes(platform))
+  app.route('/', departuresDeskRoutes(platform))
   app.route('/', privacyRoutes(platform))
   app.route('/', privacyDeskRoutes(platform))
   app.route('/', bulkActsDeskRoutes(platform))

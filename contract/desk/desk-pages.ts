@@ -35,6 +35,10 @@ export const deskPages = {
     `/desk/bookings/${encodeURIComponent(reference)}${list === '' ? '' : `?list=${encodeURIComponent(list)}`}`,
   /** Something that was done with many bookings. */
   bulkAct: (id: string) => `/desk/bulk-acts/${id}`,
+  departures: () => '/desk/departures',
+  /** A departure, by its package and its first day. */
+  departure: (packageId: number | string, startDate: string, tab = '') =>
+    `/desk/departures/${packageId}/${startDate}${tab === '' ? '' : `?tab=${tab}`}`,
   enquiries: () => '/desk/enquiries',
   enquiry: (number: number) => `/desk/enquiries/${number}`,
   packages: () => '/desk/packages',

@@ -39,6 +39,8 @@ async function screensOf(page: Page): Promise<[name: string, url: string][]> {
     ['a booking', bookingUrl],
     ['cancel', `${bookingUrl}?add=cancel`],
     ['new booking', deskPages.newBooking()],
+    ['departures', `${deskPages.departures()}?only=all`],
+    ['departures as a list', `${deskPages.departures()}?as=list`],
     ['enquiries', deskPages.enquiries()],
     ['a question', caseUrl],
     ['ready texts', `${deskPages.enquiries()}?view=texts`],

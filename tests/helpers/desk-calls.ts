@@ -76,6 +76,8 @@ import * as placesCalls from '#contract/desk/places-calls.ts'
 import { deskPlacesSchemas } from '#contract/desk/places-schemas.ts'
 import * as settingsCalls from '#contract/desk/settings-calls.ts'
 import { deskSettingsSchemas } from '#contract/desk/settings-schemas.ts'
+import * as departuresCalls from '#contract/desk/departures-calls.ts'
+import { deskDeparturesSchemas } from '#contract/desk/departures-schemas.ts'
 import * as promoCodesCalls from '#contract/desk/promo-codes-calls.ts'
 import { deskPromoCodesSchemas } from '#contract/desk/promo-codes-schemas.ts'
 import * as privacyCalls from '#contract/desk/privacy-calls.ts'
@@ -108,6 +110,7 @@ export const deskCalls: readonly DeskCall[] = [
   ...section(deskReviewsSchemas, reviewsCalls),
   ...section(deskPlacesSchemas, placesCalls),
   ...section(deskSettingsSchemas, settingsCalls),
+  ...section(deskDeparturesSchemas, departuresCalls),
   ...section(deskPromoCodesSchemas, promoCodesCalls),
   ...section(deskReadyTextsSchemas, readyTextsCalls),
   ...section(deskExportsSchemas, exportsCalls),

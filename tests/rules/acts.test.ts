@@ -49,6 +49,9 @@ const ACTS_OF_CALLS: Readonly<Record<string, readonly string[] | { nothing: stri
   endBookingLinks: ['booking_links_ended'],
   endTripLinks: ['booking_links_ended'],
   // The desk.
+  previewDepartureChange: { nothing: 'it says what a change would do' },
+  changeDepartures: ['departure_changed'],
+  closeDepartures: ['departure_changed'],
   signIn: { nothing: 'the sign-in ends with the code' },
   giveCode: ['authn_login_success', 'authn_login_fail', 'authn_login_lock'],
   reportLostPhone: ['staff_phone_lost'],

@@ -3,10 +3,11 @@ import { listCode, readText } from './project-files.ts'
 
 /** Parts of the site that have screens, but no calls, no texts of a feature and no rows of their own. */
 const OF_PAGES = ['home', 'layout', 'saved']
-/** The people of the office, what they sell, the files that they take out and bring in, the money that they take by hand, the books of a month, and reports of them. Like all that the desk calls, their calls are declared in contract/desk, and their screens are in desk/. */
+/** The people of the office, what they sell and when it leaves, the files that they take out and bring in, the money that they take by hand, the books of a month, and reports of them. Like all that the desk calls, their calls are declared in contract/desk, and their screens are in desk/. */
 const OF_THE_DESK = [
   'books',
   'bulk-acts',
+  'departures',
   'exchange',
   'exports',
   'packages',

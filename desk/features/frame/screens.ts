@@ -1,5 +1,6 @@
 import { deskPages } from '#contract/desk/desk-pages.ts'
 import type { DeskAct } from '#domain/desk-permissions.ts'
+import { deskDepartures } from '#messages/desk-departures.ts'
 import { deskEnquiries } from '#messages/desk-enquiries.ts'
 import { deskExchange } from '#messages/desk-exchange.ts'
 import { deskFrame } from '#messages/desk-frame.ts'
@@ -62,6 +63,7 @@ export const SCREENS: readonly (readonly Screen[])[] = [
       act: 'read_bookings',
       also: [deskPages.bulkAct('')],
     },
+    { name: deskDepartures.title, to: deskPages.departures(), icon: 'calendar', act: 'read_departures' },
     { name: deskEnquiries.short, to: deskPages.enquiries(), icon: 'mail', act: 'answer_enquiries' },
   ],
   [

@@ -51,10 +51,10 @@ export const departureRepository = {
     return id
   },
 
-  /** The seats of a departure that are neither held nor sold. */
+  /** The seats of a departure that are neither held nor sold; none of a closed one. */
   async countLeft(db: Queryable, id: string): Promise<number> {
     const [row] = await db.select().from(departures).where(eq(departures.id, id))
-    return row === undefined ? 0 : Math.max(0, row.capacity - row.held - row.sold)
+    return row === undefined || row.isClosed ? 0 : Math.max(0, row.capacity - row.held - row.sold)
   },
 
   /**
@@ -62,7 +62,7 @@ export const departureRepository = {
    * to write, so that nobody waits for the departure's row longer than for the commit. Seats that come free while a party
    * waits for this date stay held, for the waiting list: nobody else can take them in between.
    *
-   * @returns the seats of each departure; null when one of them has not enough free seats. Then the caller must roll the transaction back: other
+   * @returns the seats of each departure; null when one of them has not enough free seats, or is closed and would take somebody. Then the caller must roll the transaction back: other
    *   departures may have been changed already.
    */
   async move(tx: Transaction, moves: readonly SeatMove[]): Promise<MovedSeats[] | null> {
@@ -105,13 +105,13 @@ async function moveOne({ tx, isLast, sum }: Sending): Promise<MovedSeats | undef
   const values = [departureId, held, sold, takes]
   // Two requests at the same moment cannot both take the last seat, because the UPDATE looks whether there is room.
   const move = `update "departures" set held = held + $2, sold = sold + $3
-  where id = $1 and (not $4 or held + sold + $2 + $3 <= capacity)
+  where id = $1 and (not $4 or (not is_closed and held + sold + $2 + $3 <= capacity))
   returning id as "departureId", capacity, capacity - held - sold as "left", 0 as "setAside"`
   const free = `update "departures" d set held = d.held + $2 + kept.seats, sold = d.sold + $3, set_aside = d.set_aside + kept.seats
   from (select case when exists (select from "departures" o join "waiting_parties" w
       on w.tour_package_id = o.tour_package_id and w.start_date = o.start_date
       where o.id = $1 and w.status = 'waiting') then $5::int else 0 end as seats) kept
-  where d.id = $1 and (not $4 or d.held + d.sold + $2 + $3 + kept.seats <= d.capacity)
+  where d.id = $1 and (not $4 or (not d.is_closed and d.held + d.sold + $2 + $3 + kept.seats <= d.capacity))
   returning d.id as "departureId", d.capacity, d.capacity - d.held - d.sold as "left", kept.seats as "setAside"`
   const [seats] =
     freed === 0 ? await send<MovedSeats>(tx, move, values) : await send<MovedSeats>(tx, free, [...values, freed])

@@ -5,7 +5,7 @@ import { deskCarersSchemas as carersSchemas } from '#contract/desk/carers-schema
 import { deskBookingsSchemas as schemas } from '#contract/desk/bookings-schemas.ts'
 import { paise } from '#domain/money.ts'
 import { mountDeskEndpoint } from '#server/features/staff/mount-desk-endpoint.ts'
-import { assertOwnDeparture } from '#server/features/staff/own-departures.ts'
+import { assertSeesMoney } from '#server/features/staff/own-departures.ts'
 import type { AppEnv } from '#server/platform/http/request-variables.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { addBookingNote, readTrail, takeBackNote } from './booking-trail.ts'
@@ -51,7 +51,7 @@ export function bookingsDeskRoutes(platform: Platform): Hono<AppEnv> {
     platform,
     schemas: schemas.getDeskBooking,
     async handle({ params, allowance }) {
-      assertOwnDeparture(allowance)
+      assertSeesMoney(allowance)
       return getDeskBooking(platform, params.reference)
     },
   })
@@ -59,7 +59,7 @@ export function bookingsDeskRoutes(platform: Platform): Hono<AppEnv> {
     platform,
     schemas: schemas.readTrail,
     async handle({ params, allowance }) {
-      assertOwnDeparture(allowance)
+      assertSeesMoney(allowance)
       return { lines: await readTrail(platform, params.reference) }
     },
   })
@@ -67,7 +67,7 @@ export function bookingsDeskRoutes(platform: Platform): Hono<AppEnv> {
     platform,
     schemas: schemas.addBookingNote,
     async handle({ staff, params, body, allowance }) {
-      assertOwnDeparture(allowance)
+      assertSeesMoney(allowance)
       return { id: await addBookingNote(platform, staff, { ...params, ...body }) }
     },
   })
@@ -75,7 +75,7 @@ export function bookingsDeskRoutes(platform: Platform): Hono<AppEnv> {
     platform,
     schemas: schemas.takeBackNote,
     async handle({ staff, params, allowance }) {
-      assertOwnDeparture(allowance)
+      assertSeesMoney(allowance)
       await takeBackNote(platform, staff, params)
       return { success: true as const }
     },
@@ -92,7 +92,7 @@ export function bookingsDeskRoutes(platform: Platform): Hono<AppEnv> {
     platform,
     schemas: schemas.findNeighbours,
     async handle({ staff, params, query, allowance }) {
-      assertOwnDeparture(allowance)
+      assertSeesMoney(allowance)
       return findNeighbours(platform, { ...params, filter: filterOf(query, staff), sort: query.sort })
     },
   })

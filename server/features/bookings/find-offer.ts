@@ -3,7 +3,7 @@ import { AppError } from '#domain/errors.ts'
 import { firstStart } from '#domain/lead-time.ts'
 import { priceBooking } from '#domain/price-booking.ts'
 import { endDateOf } from '#domain/tour-duration.ts'
-import { findBookableDeparture } from '#server/features/catalog/find-bookable-departure.ts'
+import { assertNotClosed, findBookableDeparture } from '#server/features/catalog/find-bookable-departure.ts'
 import { tourPackageRepository } from '#server/features/catalog/tour-package-repository.ts'
 import type { Queryable } from '#server/platform/db/queryable.ts'
 
@@ -29,6 +29,7 @@ export async function findOffer(
   const day = { tourPackageId: tourPackage.id, startDate, today, row: tourPackage.departure }
   const departure = await findBookableDeparture(platform.db, day)
   if (departure === null) throw new AppError('START_DATE_UNAVAILABLE')
+  assertNotClosed(departure)
   const pricePerGuest = departure.pricePaise ?? tourPackage.basePricePaise
   if (pricePerGuest <= 0) throw new AppError('PRICE_ON_REQUEST')
   const quote = priceBooking({ base: pricePerGuest }, { guests: input.selection.guests }, null)

@@ -5,7 +5,7 @@ import * as calls from '#contract/desk/holds-calls.ts'
 import { deskHoldsSchemas as schemas } from '#contract/desk/holds-schemas.ts'
 import { paise } from '#domain/money.ts'
 import { mountDeskEndpoint } from '#server/features/staff/mount-desk-endpoint.ts'
-import { assertOwnDeparture } from '#server/features/staff/own-departures.ts'
+import { assertSeesMoney } from '#server/features/staff/own-departures.ts'
 import type { AppEnv } from '#server/platform/http/request-variables.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { addGuests, quoteAddition } from './add-guests.ts'
@@ -85,7 +85,7 @@ export function holdsDeskRoutes(platform: Platform): Hono<AppEnv> {
     platform,
     schemas: schemas.giveDetails,
     async handle({ params, body, allowance }) {
-      assertOwnDeparture(allowance)
+      assertSeesMoney(allowance)
       await giveDetails(platform, { ...params, ...body })
       return DONE
     },

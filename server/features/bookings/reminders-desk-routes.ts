@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import * as calls from '#contract/desk/reminders-calls.ts'
 import { deskRemindersSchemas as schemas } from '#contract/desk/reminders-schemas.ts'
 import { mountDeskEndpoint } from '#server/features/staff/mount-desk-endpoint.ts'
-import { assertOwnDeparture } from '#server/features/staff/own-departures.ts'
+import { assertSeesMoney } from '#server/features/staff/own-departures.ts'
 import type { AppEnv } from '#server/platform/http/request-variables.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { finishReminder, listDueReminders, listReminders, putReminderOff, setReminder } from './reminders.ts'
@@ -16,7 +16,7 @@ export function remindersDeskRoutes(platform: Platform): Hono<AppEnv> {
     platform,
     schemas: schemas.listReminders,
     async handle({ staff, params, allowance }) {
-      assertOwnDeparture(allowance)
+      assertSeesMoney(allowance)
       return listReminders(platform, staff, params.reference)
     },
   })
@@ -24,7 +24,7 @@ export function remindersDeskRoutes(platform: Platform): Hono<AppEnv> {
     platform,
     schemas: schemas.setReminder,
     async handle({ staff, params, body: { dueAt, ...body }, allowance }) {
-      assertOwnDeparture(allowance)
+      assertSeesMoney(allowance)
       return { id: await setReminder(platform, staff, { ...params, ...body, dueAt: new Date(dueAt) }) }
     },
   })
@@ -39,7 +39,7 @@ export function remindersDeskRoutes(platform: Platform): Hono<AppEnv> {
     platform,
     schemas: schemas.finishReminder,
     async handle({ staff, params, body, allowance }) {
-      assertOwnDeparture(allowance)
+      assertSeesMoney(allowance)
       await finishReminder(platform, staff, { ...params, ...body })
       return DONE
     },
@@ -48,7 +48,7 @@ export function remindersDeskRoutes(platform: Platform): Hono<AppEnv> {
     platform,
     schemas: schemas.putReminderOff,
     async handle({ params, body, allowance }) {
-      assertOwnDeparture(allowance)
+      assertSeesMoney(allowance)
       await putReminderOff(platform, { ...params, dueAt: new Date(body.dueAt) })
       return DONE
     },

@@ -21,6 +21,7 @@ const span = prepareOnce((db) =>
       startDate: departures.startDate,
       capacity: departures.capacity,
       pricePaise: departures.pricePaise,
+      isClosed: departures.isClosed,
       taken: sql<number>`(departures.sold + departures.held - case when departures.held = 0 then 0 else
         (select coalesce(sum(b.guests), 0) from bookings b
           where b.departure_id = departures.id and b.status = 'held' and b.hold_expires_at <= ${sql.placeholder('now')}) end)::int`,
@@ -40,6 +41,15 @@ const span = prepareOnce((db) =>
 export const availabilityRepository = {
   async findRules(db: Queryable, tourPackageId: number) {
     return rules(db).execute({ tourPackageId })
+  },
+
+  /** The rules of several packages. */
+  async findRulesOf(db: Queryable, tourPackageIds: readonly number[]) {
+    if (tourPackageIds.length === 0) return []
+    return db
+      .select()
+      .from(departureRules)
+      .where(inArray(departureRules.tourPackageId, [...tourPackageIds]))
   },
 
   /** Departures from `from` to `to`, both included, with the seats that are held or sold at `now`. */
@@ -66,7 +76,7 @@ export const availabilityRepository = {
   /** The departure of one day, if there is a row for it. */
   async findDeparture(db: Queryable, { tourPackageId, startDate }: { tourPackageId: number; startDate: CalendarDate }) {
     const [row] = await db
-      .select({ capacity: departures.capacity, pricePaise: departures.pricePaise })
+      .select({ capacity: departures.capacity, pricePaise: departures.pricePaise, isClosed: departures.isClosed })
       .from(departures)
       .where(and(eq(departures.tourPackageId, tourPackageId), eq(departures.startDate, startDate)))
     return row

@@ -36,13 +36,19 @@ export function dailyCapacityOn(
   return capacities.length === 0 ? null : Math.max(...capacities)
 }
 
-type DepartureOfDay = { startDate: CalendarDate; capacity: number; taken: number; pricePaise: Paise | null }
+type DepartureOfDay = {
+  startDate: CalendarDate
+  capacity: number
+  taken: number
+  pricePaise: Paise | null
+  isClosed: boolean
+}
 /** A date on which a package starts. `pricePaise` is its own price. */
 type Start = { date: CalendarDate; capacity: number; taken: number; pricePaise: Paise | null }
 
 /**
  * The dates on which a package starts, one after the other: a departure row decides about its date, daily rules about the
- * others.
+ * others. Closed dates are left out.
  */
 export function* startsBetween(
   rules: readonly DepartureRule[],
@@ -52,6 +58,7 @@ export function* startsBetween(
   const departureOn = new Map(departures.map((departure) => [departure.startDate, departure]))
   for (let date = first; date <= last; date = addDays(date, 1)) {
     const departure = departureOn.get(date)
+    if (departure?.isClosed === true) continue
     const capacity = departure?.capacity ?? dailyCapacityOn(rules, { date, today })
     if (capacity !== null)
       yield { date, capacity, taken: departure?.taken ?? 0, pricePaise: departure?.pricePaise ?? null }

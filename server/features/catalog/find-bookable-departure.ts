@@ -1,11 +1,13 @@
 import type { CalendarDate } from '#domain/calendar-date.ts'
+import { AppError } from '#domain/errors.ts'
 import type { Paise } from '#domain/money.ts'
+import { closedDate } from '#messages/catalog-closed-date.ts'
 import type { Queryable } from '#server/platform/db/queryable.ts'
 import { availabilityRepository } from './availability-repository.ts'
 import { dailyCapacityOn } from './departure-calendar.ts'
 
-/** `pricePaise` is the date's own price. Null means that the package's price is used. */
-type BookableDeparture = { capacity: number; pricePaise: Paise | null }
+/** `pricePaise` is the date's own price. Null means that the package's price is used. A closed date takes nobody else. */
+type BookableDeparture = { capacity: number; pricePaise: Paise | null; isClosed: boolean }
 
 type Asked = {
   tourPackageId: number
@@ -17,8 +19,8 @@ type Asked = {
 
 /**
  * Finds out whether a package starts on a date, with how many seats and at which price. A departure row of the date
- * decides. Without a row the daily rules decide. The seats left are not checked, and neither is whether the package is
- * published.
+ * decides. Without a row the daily rules decide. The seats left are not checked, nor whether the package is
+ * published, nor whether the date is closed: contacts are entered for closed dates too. Who sells asks {@link assertNotClosed}.
  *
  * @returns null for a date before `today`, and for a date on which the package does not start.
  */
@@ -34,5 +36,10 @@ export async function findBookableDeparture(
     date: startDate,
     today,
   })
-  return capacity === null ? null : { capacity, pricePaise: null }
+  return capacity === null ? null : { capacity, pricePaise: null, isClosed: false }
+}
+
+/** @throws {AppError} `START_DATE_UNAVAILABLE` with a sentence of its own. */
+export function assertNotClosed({ isClosed }: Pick<BookableDeparture, 'isClosed'>): void {
+  if (isClosed) throw new AppError('START_DATE_UNAVAILABLE', { message: closedDate.takesNobody })
 }

@@ -14,9 +14,9 @@ function expiredSeats(now: Date): SQL {
     where b.departure_id = d.id and b.status = 'held' and b.hold_expires_at <= ${now.toISOString()}) end`
 }
 
-/** True when the departure with the alias `d` has a free seat. The bookings are looked at only when it seems full. */
+/** True when the departure with the alias `d` is not closed and has a free seat. The bookings are looked at only when it seems full. */
 export function hasSeat(now: Date): SQL {
-  return sql`(d.capacity > d.sold + d.held or d.capacity > d.sold + d.held - ${expiredSeats(now)})`
+  return sql`(not d.is_closed and (d.capacity > d.sold + d.held or d.capacity > d.sold + d.held - ${expiredSeats(now)}))`
 }
 
 /**

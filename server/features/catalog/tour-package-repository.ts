@@ -54,7 +54,12 @@ const forBooking = prepareOnce((db) =>
         string | null
       >`(select pic.url from tour_package_pictures l join pictures pic on pic.key = l.picture_key
         where l.tour_package_id = tour_packages.id order by l.position limit 1)`,
-      departure: { id: departures.id, capacity: departures.capacity, pricePaise: departures.pricePaise },
+      departure: {
+        id: departures.id,
+        capacity: departures.capacity,
+        pricePaise: departures.pricePaise,
+        isClosed: departures.isClosed,
+      },
     })
     .from(tourPackages)
     .leftJoin(

@@ -6,7 +6,7 @@ import { deskHoldsSchemas as holdSchemas } from '#contract/desk/holds-schemas.ts
 import * as calls from '#contract/desk/papers-calls.ts'
 import { deskPapersSchemas as schemas } from '#contract/desk/papers-schemas.ts'
 import { mountDeskEndpoint } from '#server/features/staff/mount-desk-endpoint.ts'
-import { assertOwnDeparture } from '#server/features/staff/own-departures.ts'
+import { assertSeesMoney } from '#server/features/staff/own-departures.ts'
 import type { AppEnv } from '#server/platform/http/request-variables.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { askForNames } from './ask-for-names.ts'
@@ -23,7 +23,7 @@ export function documentsDeskRoutes(platform: Platform): Hono<AppEnv> {
     platform,
     schemas: schemas.listDeskPapers,
     async handle({ params, allowance }) {
-      assertOwnDeparture(allowance)
+      assertSeesMoney(allowance)
       return listDeskPapers(platform, params.reference)
     },
   })
@@ -31,7 +31,7 @@ export function documentsDeskRoutes(platform: Platform): Hono<AppEnv> {
     platform,
     schemas: schemas.sendPapersAgain,
     async handle({ params, allowance }) {
-      assertOwnDeparture(allowance)
+      assertSeesMoney(allowance)
       await sendPapersAgain(platform, params.reference)
       return DONE
     },
@@ -40,7 +40,7 @@ export function documentsDeskRoutes(platform: Platform): Hono<AppEnv> {
     platform,
     schemas: schemas.writeToBooker,
     async handle({ staff, params, body, allowance }) {
-      assertOwnDeparture(allowance)
+      assertSeesMoney(allowance)
       await writeToBooker(platform, staff, { ...params, ...body })
       return DONE
     },
@@ -49,7 +49,7 @@ export function documentsDeskRoutes(platform: Platform): Hono<AppEnv> {
     platform,
     schemas: schemas.askForNames,
     async handle({ params, allowance }) {
-      assertOwnDeparture(allowance)
+      assertSeesMoney(allowance)
       await askForNames(platform, params.reference)
       return DONE
     },
@@ -58,7 +58,7 @@ export function documentsDeskRoutes(platform: Platform): Hono<AppEnv> {
     platform,
     schemas: schemas.tryMailAgain,
     async handle({ params, allowance }) {
-      assertOwnDeparture(allowance)
+      assertSeesMoney(allowance)
       await tryMailAgain(platform, params)
       return DONE
     },

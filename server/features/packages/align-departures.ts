@@ -37,6 +37,7 @@ export async function alignDepartures(
   for (const departure of coming) {
     const seats = seatsOn(departure.startDate)
     if (seats !== null && seats === seatsBefore(departure.startDate)) continue
+    if (seats === null && departure.isOpenedByHand) continue
     noteLock(tx, 'departures', departure.id)
     const taken = departure.held + departure.sold
     const capacity = Math.max(seats ?? 0, taken)
@@ -60,7 +61,10 @@ async function seatsByDate(tx: Transaction, rules: readonly StoredRule[], today:
   return (date: CalendarDate): number | null => listed.get(date) ?? dailyCapacityOn(rules, { date, today })
 }
 
-/** A date that a cancelled booking names stays, without seats, and so does one that a change of a booking led to or from. */
+/**
+ * A date that a cancelled booking names stays, without seats, and so does one that a change of a booking led to or from. A
+ * closed one stays too: when a rule has it again, it is still closed.
+ */
 async function removeUnlessNamed(tx: Transaction, id: string): Promise<void> {
   noteLock(tx, 'departures', id)
   await tx
@@ -68,6 +72,7 @@ async function removeUnlessNamed(tx: Transaction, id: string): Promise<void> {
     .where(
       and(
         eq(departures.id, id),
+        eq(departures.isClosed, false),
         sql`not exists (select from bookings b where b.departure_id = ${departures.id})`,
         sql`not exists (select from due_changes c where ${departures.id} in (c.departure_id, c.from_departure_id))`,
       ),

@@ -157,7 +157,7 @@ describe('the copy of a user’s data', () => {
     ]
     // Our own people: they ask the owner, and what they did stays in the record (docs/decisions/042-people-of-the-office.md).
     const aboutOurPeople =
-      'staff staff_sessions staff_passwords staff_tries staff_second_steps staff_used_codes staff_links line_snoozes saved_views staff_presence book_months'
+      'staff staff_sessions staff_passwords staff_tries staff_second_steps staff_used_codes staff_links line_snoozes saved_views staff_presence book_months departure_details'
     const { rows } = await app.database.pool.query(
       `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
     )

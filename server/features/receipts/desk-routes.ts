@@ -10,7 +10,7 @@ import { requireBooking } from '#server/features/bookings/require-booking.ts'
 import { retryRefund } from '#server/features/payments/retry-refund.ts'
 import { checkFreshCode } from '#server/features/staff/fresh-code.ts'
 import { mountDeskEndpoint, mountDeskFile } from '#server/features/staff/mount-desk-endpoint.ts'
-import { assertOwnDeparture } from '#server/features/staff/own-departures.ts'
+import { assertSeesMoney } from '#server/features/staff/own-departures.ts'
 import type { AppEnv } from '#server/platform/http/request-variables.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { confirmReceipt, refuseReceipt } from './decide-receipt.ts'
@@ -32,7 +32,7 @@ export function receiptsDeskRoutes(platform: Platform): Hono<AppEnv> {
     platform,
     schemas: schemas.listPayments,
     async handle({ staff, params, allowance }) {
-      assertOwnDeparture(allowance)
+      assertSeesMoney(allowance)
       return listPayments(platform, staff, params.reference)
     },
   })

@@ -1,13 +1,55 @@
+import { sql } from 'drizzle-orm'
+import { addDays, BUSINESS_TIME_ZONE, type CalendarDate, todayIn } from '#domain/calendar-date.ts'
 import type { Allowance } from '#domain/desk-permissions.ts'
 import { AppError } from '#domain/errors.ts'
+import { isOwnDeparture } from '#domain/own-departure.ts'
+import type { Queryable } from '#server/platform/db/queryable.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { Staff } from './staff-session.ts'
+
+/** Who asks, and whether within a limit only, which is that of a tour manager. */
+type Caller = { staff: Pick<Staff, 'id'>; allowance: Allowance }
+type Db = Pick<Platform, 'db' | 'clock'>
 
 /**
- * A tour manager sees only the bookings of departures that were given to them. None can be given yet, so every booking is
- * not there for them: `departure_leaders` says who leads a departure, but nothing writes `leaders.staff_id`, which binds a
- * leader to an account of the desk, and the page of a booking has no form without its money.
+ * Lets a tour manager at the bookings of departures that they lead, while these are near, and everybody else at all.
  *
  * @throws {AppError} `BOOKING_NOT_FOUND`.
  */
-export function assertOwnDeparture(allowance: Allowance): void {
+export async function assertOwnBooking(
+  { db, clock }: Db,
+  caller: Caller,
+  { reference, daysBefore }: { reference: string; daysBefore?: number },
+): Promise<void> {
+  if (caller.allowance !== 'limited') return
+  const led = await findLed(
+    db,
+    sql`(x.tour_package_id, x.start_date) = (select b.tour_package_id, b.start_date from bookings b where b.reference = ${reference})`,
+  )
+  if (!isOwn(led, caller, { now: clock.now(), daysBefore })) throw new AppError('BOOKING_NOT_FOUND')
+}
+
+/**
+ * The page of a booking and what is done on it show its money, and a tour manager sees none: so no booking is there for them.
+ *
+ * @throws {AppError} `BOOKING_NOT_FOUND`.
+ */
+export function assertSeesMoney(allowance: Allowance): void {
   if (allowance === 'limited') throw new AppError('BOOKING_NOT_FOUND')
+}
+
+type When = { now: Date; daysBefore?: number | undefined }
+type Led = { ledBy: string | null; startDate: CalendarDate; days: number }
+
+async function findLed(db: Queryable, isAsked: ReturnType<typeof sql>): Promise<Led | undefined> {
+  const { rows } = await db.execute<Led>(sql`
+    select x.led_by as "ledBy", x.start_date::text as "startDate", p.duration_days as days
+    from departure_details x join tour_packages p on p.id = x.tour_package_id where ${isAsked}`)
+  return rows[0]
+}
+
+function isOwn(led: Led | undefined, { staff }: Caller, { now, daysBefore }: When): boolean {
+  if (led === undefined) return false
+  const endDate = addDays(led.startDate, led.days - 1)
+  return isOwnDeparture({ ...led, endDate }, { staffId: staff.id, today: todayIn(BUSINESS_TIME_ZONE, now), daysBefore })
 }

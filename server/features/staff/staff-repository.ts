@@ -20,6 +20,15 @@ export const staffRepository = {
     return db.select().from(staff).where(hasAccess).orderBy(asc(staff.name), asc(staff.id))
   },
 
+  /** The tour managers with access, by name. */
+  async listTourManagers(db: Queryable): Promise<{ id: string; name: string }[]> {
+    return db
+      .select({ id: staff.id, name: staff.name })
+      .from(staff)
+      .where(and(eq(staff.role, 'tour_manager'), hasAccess))
+      .orderBy(asc(staff.name), asc(staff.id))
+  },
+
   /** A person with access. */
   async find(db: Queryable, id: string): Promise<StaffRow | undefined> {
     const [row] = await db

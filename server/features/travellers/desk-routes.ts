@@ -1,45 +1,46 @@
 import { Hono } from 'hono'
 import * as calls from '#contract/desk/travellers-calls.ts'
 import { deskTravellersSchemas as schemas } from '#contract/desk/travellers-schemas.ts'
+import { MEDICAL_DAYS_BEFORE } from '#domain/own-departure.ts'
 import { mountDeskEndpoint } from '#server/features/staff/mount-desk-endpoint.ts'
-import { assertOwnDeparture } from '#server/features/staff/own-departures.ts'
+import { assertOwnBooking } from '#server/features/staff/own-departures.ts'
 import type { AppEnv } from '#server/platform/http/request-variables.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { listDeskTravellers, readMedicalNote, removeDeskTraveller, saveDeskTraveller } from './desk-travellers.ts'
 import { saveTravellerList } from './save-traveller-list.ts'
 
-/** The desk's calls on travellers. Tour managers have no departures of their own yet, so they find none. */
+/** The desk's calls on travellers. A tour manager reaches those of the departures that they lead. */
 export function travellersDeskRoutes(platform: Platform): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   mountDeskEndpoint(app, calls.listDeskTravellers, {
     platform,
     schemas: schemas.listDeskTravellers,
-    async handle({ params, allowance }) {
-      assertOwnDeparture(allowance)
+    async handle({ params, ...caller }) {
+      await assertOwnBooking(platform, caller, params)
       return listDeskTravellers(platform, params.reference)
     },
   })
   mountDeskEndpoint(app, calls.saveDeskTraveller, {
     platform,
     schemas: schemas.saveDeskTraveller,
-    async handle({ params, body, allowance }) {
-      assertOwnDeparture(allowance)
+    async handle({ params, body, ...caller }) {
+      await assertOwnBooking(platform, caller, params)
       return { traveller: await saveDeskTraveller(platform, { ...params, body }) }
     },
   })
   mountDeskEndpoint(app, calls.saveTravellerList, {
     platform,
     schemas: schemas.saveTravellerList,
-    async handle({ params, body, allowance }) {
-      assertOwnDeparture(allowance)
+    async handle({ params, body, ...caller }) {
+      await assertOwnBooking(platform, caller, params)
       return saveTravellerList(platform, { ...params, ...body })
     },
   })
   mountDeskEndpoint(app, calls.removeDeskTraveller, {
     platform,
     schemas: schemas.removeDeskTraveller,
-    async handle({ params, body, allowance }) {
-      assertOwnDeparture(allowance)
+    async handle({ params, body, ...caller }) {
+      await assertOwnBooking(platform, caller, params)
       await removeDeskTraveller(platform, { ...params, ...body })
       return { success: true as const }
     },
@@ -47,8 +48,8 @@ export function travellersDeskRoutes(platform: Platform): Hono<AppEnv> {
   mountDeskEndpoint(app, calls.readMedicalNote, {
     platform,
     schemas: schemas.readMedicalNote,
-    async handle({ params, allowance }) {
-      assertOwnDeparture(allowance)
+    async handle({ params, ...caller }) {
+      await assertOwnBooking(platform, caller, { ...params, daysBefore: MEDICAL_DAYS_BEFORE })
       return { note: await readMedicalNote(platform, params) }
     },
   })

@@ -6,7 +6,7 @@ import { GUESTS_MAXIMUM, GUESTS_MINIMUM } from '#domain/guest-limits.ts'
 import { firstStart } from '#domain/lead-time.ts'
 import { normalisePhone } from '#domain/phone-number.ts'
 import { availabilityRepository } from '#server/features/catalog/availability-repository.ts'
-import { findBookableDeparture } from '#server/features/catalog/find-bookable-departure.ts'
+import { assertNotClosed, findBookableDeparture } from '#server/features/catalog/find-bookable-departure.ts'
 import { tourPackageRepository } from '#server/features/catalog/tour-package-repository.ts'
 import { noteUnchanged } from '#server/platform/audit/act-context.ts'
 import { recordAct } from '#server/platform/audit/record-act.ts'
@@ -86,6 +86,7 @@ async function assertFull(tx: Transaction, { tourPackageId, startDate, seats, no
   const [departure] = await availabilityRepository.findDepartures(tx, day)
   const bookable = await findBookableDeparture(tx, { tourPackageId, startDate, today, row: departure ?? null })
   if (bookable === null) throw new AppError('START_DATE_UNAVAILABLE')
+  assertNotClosed(bookable)
   if (bookable.capacity - (departure?.taken ?? 0) >= seats) throw new AppError('WAITING_NOT_NEEDED')
   if (bookable.capacity < seats) throw new AppError('WAITING_PARTY_TOO_LARGE')
   return tourPackage.name

@@ -218,6 +218,13 @@ export const departures = pgTable(
     setAside: integer('set_aside').notNull().default(0),
     /** The departure's own price, in paise; null means the package's price. */
     pricePaise: paiseColumn('price_paise'),
+    /**
+     * Takes nobody else. It stands here and not beside what else the office says of a date, because the statement that
+     * takes seats must see it: that statement waits for this row and for no other.
+     */
+    isClosed: boolean('is_closed').notNull().default(false),
+    /** The office has opened the date by itself, so a rule that says nothing of it leaves it alone. */
+    isOpenedByHand: boolean('is_opened_by_hand').notNull().default(false),
   },
   (table) => [
     unique('departures_package_date').on(table.tourPackageId, table.startDate),
@@ -230,6 +237,8 @@ export const departures = pgTable(
     index('departures_set_aside_days')
       .on(table.startDate)
       .where(sql`${table.setAside} > 0`),
+    // For the calendar of the office, and for what leaves next.
+    index('departures_days').on(table.startDate, table.tourPackageId),
     check('departures_set_aside', sql`${table.setAside} between 0 and ${table.held}`),
   ],
 )

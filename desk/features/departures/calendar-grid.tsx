@@ -1,0 +1,136 @@
+import { useRef, useState, type KeyboardEvent } from 'react'
+import { Link } from 'react-router'
+import type { CalendarRow } from '#contract/desk/departures-schemas.ts'
+import { deskPages } from '#contract/desk/desk-pages.ts'
+import { addDays, BUSINESS_TIME_ZONE, calendarDate, todayIn, weekdayOf } from '#domain/calendar-date.ts'
+import { CALENDAR_DAYS, departureKey } from '#domain/departure-list.ts'
+import { deskDepartures as texts } from '#messages/desk-departures.ts'
+import { printDay } from '#desk/lib/print-time.ts'
+import { useNow } from '#desk/lib/use-now.ts'
+import { between, stepFrom, toggled, type CellKey } from './choose-days.ts'
+import { DepartureCell } from './departure-cell.tsx'
+import classes from './calendar-grid.module.css'
+
+type CalendarGridProps = {
+  from: string
+  rows: readonly CalendarRow[]
+  chosen: readonly CellKey[]
+  mayChoose: boolean
+  onChoose: (chosen: readonly CellKey[]) => void
+}
+
+/** Packages down, 21 days across. Departures are chosen by drag, by Shift and arrows, by Ctrl and a click, by Space. */
+export function CalendarGrid({ from, rows, chosen, mayChoose, onChoose }: CalendarGridProps) {
+  const table = useRef<HTMLTableElement>(null)
+  const drag = useRef<{ from: CellKey; hasMoved: boolean }>(undefined)
+  const [anchor, setAnchor] = useState<CellKey>()
+  const [stop, setStop] = useState<string>()
+  const now = useNow()
+  const today = todayIn(BUSINESS_TIME_ZONE, now)
+  const days = Array.from({ length: CALENDAR_DAYS }, (_, i) => addDays(calendarDate(from), i))
+  const grid = rows.map(({ packageId, departures }) => ({
+    packageId,
+    days: departures.map(({ startDate }) => startDate),
+  }))
+  const keys = new Set(chosen.map(departureKey))
+  const first = rows.find(({ departures }) => departures.length > 0)?.departures[0]
+  const isThere = rows.some(({ departures }) => departures.some((one) => departureKey(one) === stop))
+  const tabStop = isThere || first === undefined ? stop : departureKey(first)
+
+  const focus = (cell: CellKey) =>
+    table.current?.querySelector<HTMLElement>(`[data-cell="${departureKey(cell)}"]`)?.focus()
+  const handleKey = (cell: CellKey) => (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && chosen.length > 0) return onChoose([])
+    if (event.key === ' ' && mayChoose) {
+      event.preventDefault()
+      setAnchor(cell)
+      return onChoose(toggled(chosen, cell))
+    }
+    const next = stepFrom(grid, cell, event.key)
+    if (next === undefined) return undefined
+    event.preventDefault()
+    focus(next)
+    if (!event.shiftKey || !mayChoose) return setAnchor(undefined)
+    const begin = anchor ?? cell
+    setAnchor(begin)
+    return onChoose(between(grid, begin, next))
+  }
+  const handlersOf = (cell: CellKey) => ({
+    onPointerDown(event: { button: number; ctrlKey: boolean; metaKey: boolean }) {
+      if (mayChoose && event.button === 0 && !event.ctrlKey && !event.metaKey)
+        drag.current = { from: cell, hasMoved: false }
+    },
+    onPointerEnter() {
+      const { current } = drag
+      if (current === undefined) return
+      current.hasMoved = true
+      onChoose(between(grid, current.from, cell))
+    },
+    onClick(event: { ctrlKey: boolean; metaKey: boolean; preventDefault: () => void }) {
+      const hasDragged = drag.current?.hasMoved === true
+      drag.current = undefined
+      const adds = mayChoose && (event.ctrlKey || event.metaKey)
+      if (hasDragged || adds) event.preventDefault()
+      if (adds) onChoose(toggled(chosen, cell))
+    },
+    onKeyDown: handleKey(cell),
+    onFocus: () => setStop(departureKey(cell)),
+  })
+  return (
+    <div
+      className={classes.wide}
+      onPointerUp={() => {
+        // After a drag the click comes next, on the cell where it began and ended, or not at all.
+        if (drag.current?.hasMoved === true) setTimeout(() => (drag.current = undefined))
+      }}
+      onPointerLeave={() => (drag.current = undefined)}
+    >
+      <table ref={table} className={classes.grid}>
+        <thead>
+          <tr>
+            <th scope="col" className={classes.package}>
+              {texts.packageHead}
+            </th>
+            {days.map((day, i) => (
+              <th key={day} scope="col" className={isWeekend(day) ? classes.weekend : undefined}>
+                <span className={day === today ? classes.today : undefined}>
+                  {printDay(day, now).slice(0, 3)} <b>{Number(day.slice(8))}</b>{' '}
+                  {i === 0 || day.endsWith('-01') ? <small>{monthOf(printDay(day, now))}</small> : null}
+                </span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ packageId, name, isPublished, dailySeats, departures }) => (
+            <tr key={packageId}>
+              <th scope="row" className={classes.package}>
+                <Link to={deskPages.package(packageId)}>{name}</Link>
+                <small>{isPublished ? (dailySeats === null ? '' : texts.daily(dailySeats)) : texts.notPublished}</small>
+              </th>
+              {days.map((day) => {
+                const departure = departures.find(({ startDate }) => startDate === day)
+                return (
+                  <td key={day} className={isWeekend(day) ? classes.weekend : undefined}>
+                    {departure === undefined ? null : (
+                      <DepartureCell
+                        departure={departure}
+                        isTabStop={tabStop === departureKey(departure)}
+                        isChosen={keys.has(departureKey(departure))}
+                        handlers={handlersOf(departure)}
+                      />
+                    )}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const isWeekend = (day: ReturnType<typeof calendarDate>) => weekdayOf(day) % 6 === 0
+/** `Nov` of `Mon, 23 Nov`. */
+const monthOf = (day: string) => day.split(' ')[2] ?? ''

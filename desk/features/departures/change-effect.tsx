@@ -1,0 +1,35 @@
+import type { ChangeOutcome } from '#contract/desk/departures-schemas.ts'
+import { calendarDate } from '#domain/calendar-date.ts'
+import { departureKey } from '#domain/departure-list.ts'
+import { deskDepartures } from '#messages/desk-departures.ts'
+import { printDay } from '#desk/lib/print-time.ts'
+import { useNow } from '#desk/lib/use-now.ts'
+import { Note } from '#desk/ui/note.tsx'
+
+const texts = deskDepartures.dialog
+
+/** What a change would do: how many change, and each departure that is left out, with the reason. */
+export function ChangeEffect({ outcome, isLooking }: { outcome: ChangeOutcome | null; isLooking: boolean }) {
+  const now = useNow()
+  if (outcome === null) return isLooking ? <p>{texts.looking}</p> : null
+  const { changed, same, leftOut } = outcome
+  return (
+    <div aria-live="polite">
+      <h3>{texts.what}</h3>
+      <p>{texts.changes(changed.length)}</p>
+      {same === 0 ? null : <p>{texts.same(same)}</p>}
+      {leftOut.length === 0 ? null : (
+        <Note kind="waits">
+          {texts.leftOut(leftOut.length)}
+          <ul>
+            {leftOut.map((one) => (
+              <li key={departureKey(one)}>
+                {texts.one(one.packageName, printDay(calendarDate(one.startDate), now), texts.why[one.why](one.taken))}
+              </li>
+            ))}
+          </ul>
+        </Note>
+      )}
+    </div>
+  )
+}

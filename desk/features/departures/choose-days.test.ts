@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { between, stepFrom, toggled } from './choose-days.ts'
+
+const rows = [
+  { packageId: 1, days: ['2026-12-01', '2026-12-02', '2026-12-05'] },
+  { packageId: 2, days: ['2026-12-02'] },
+  { packageId: 3, days: [] },
+  { packageId: 4, days: ['2026-12-01', '2026-12-09'] },
+]
+const cell = (packageId: number, day: number) => ({ packageId, startDate: `2026-12-0${day}` })
+
+describe('days of a calendar', () => {
+  it('are chosen as a rectangle, from whatever corner one begins', () => {
+    const chosen = [cell(1, 2), cell(1, 5), cell(2, 2)]
+    expect(between(rows, cell(1, 5), cell(2, 2))).toEqual(chosen)
+    expect(between(rows, cell(2, 2), cell(1, 5))).toEqual(chosen)
+  })
+
+  it('are added and taken away one by one', () => {
+    expect(toggled([cell(1, 2)], cell(4, 9))).toEqual([cell(1, 2), cell(4, 9)])
+    expect(toggled([cell(1, 2), cell(4, 9)], cell(1, 2))).toEqual([cell(4, 9)])
+  })
+
+  it.each([
+    ['ArrowRight', cell(1, 2), cell(1, 5)],
+    ['ArrowLeft', cell(1, 2), cell(1, 1)],
+    ['ArrowRight', cell(1, 5), undefined],
+    ['ArrowDown', cell(2, 2), cell(4, 1)],
+    ['ArrowUp', cell(4, 9), cell(2, 2)],
+    ['ArrowDown', cell(4, 9), undefined],
+    ['a', cell(1, 2), undefined],
+  ])('%s goes to the next departure, over packages without one', (key, from, to) => {
+    expect(stepFrom(rows, from, key)).toEqual(to)
+  })
+})

@@ -1,0 +1,51 @@
+import { departureKey } from '#domain/departure-list.ts'
+
+/** A departure in the grid of a calendar: which package, which day. */
+export type CellKey = { packageId: number; startDate: string }
+/** A package of the grid with the days on which it has a departure. */
+type GridRow = { packageId: number; days: readonly string[] }
+
+/** All departures of the rectangle between two cells, in the order of the grid. */
+export function between(rows: readonly GridRow[], one: CellKey, other: CellKey): CellKey[] {
+  const at = ({ packageId }: CellKey) => rows.findIndex((row) => row.packageId === packageId)
+  const [top, bottom] = [at(one), at(other)].toSorted((a, b) => a - b)
+  const [first = '', last = ''] = [one.startDate, other.startDate].toSorted()
+  return rows
+    .slice(top, (bottom ?? -1) + 1)
+    .flatMap(({ packageId, days }) =>
+      days.filter((day) => day >= first && day <= last).map((startDate) => ({ packageId, startDate })),
+    )
+}
+
+/** The departures with or without one more. */
+export function toggled(chosen: readonly CellKey[], cell: CellKey): CellKey[] {
+  const without = chosen.filter((each) => departureKey(each) !== departureKey(cell))
+  return without.length < chosen.length ? without : [...chosen, cell]
+}
+
+const STEPS: Readonly<Record<string, { rows: number; days: -1 | 0 | 1 }>> = {
+  ArrowLeft: { rows: 0, days: -1 },
+  ArrowRight: { rows: 0, days: 1 },
+  ArrowUp: { rows: -1, days: 0 },
+  ArrowDown: { rows: 1, days: 0 },
+}
+
+/** The departure to which a key leads; undefined where there is none, and for other keys. */
+export function stepFrom(rows: readonly GridRow[], cell: CellKey, key: string): CellKey | undefined {
+  const step = STEPS[key]
+  const at = rows.findIndex(({ packageId }) => packageId === cell.packageId)
+  if (step === undefined || at < 0) return undefined
+  if (step.days !== 0) {
+    const days = rows[at]?.days ?? []
+    const startDate = days[days.indexOf(cell.startDate) + step.days]
+    return startDate === undefined ? undefined : { packageId: cell.packageId, startDate }
+  }
+  for (let next = at + step.rows; next >= 0 && next < rows.length; next += step.rows) {
+    const row = rows[next]
+    const nearest = row?.days.toSorted((a, b) => distance(a, cell.startDate) - distance(b, cell.startDate))[0]
+    if (row !== undefined && nearest !== undefined) return { packageId: row.packageId, startDate: nearest }
+  }
+  return undefined
+}
+
+const distance = (one: string, other: string) => Math.abs(Date.parse(one) - Date.parse(other))

@@ -1,0 +1,59 @@
+import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react'
+import { Link } from 'react-router'
+import type { CalendarDeparture } from '#contract/desk/departures-schemas.ts'
+import { deskPages } from '#contract/desk/desk-pages.ts'
+import { calendarDate } from '#domain/calendar-date.ts'
+import { isBelowNumberToRun } from '#domain/departure-list.ts'
+import { deskDepartures as texts } from '#messages/desk-departures.ts'
+import { printDay } from '#desk/lib/print-time.ts'
+import { useNow } from '#desk/lib/use-now.ts'
+import classes from './calendar-grid.module.css'
+
+type DepartureCellProps = {
+  departure: CalendarDeparture
+  isTabStop: boolean
+  isChosen: boolean
+  handlers: {
+    onPointerDown: (event: PointerEvent) => void
+    onPointerEnter: () => void
+    onClick: (event: MouseEvent) => void
+    onKeyDown: (event: KeyboardEvent) => void
+    onFocus: () => void
+  }
+}
+
+/** One departure of the calendar: a link to its page, that is also chosen by drag and by keys. */
+export function DepartureCell({ departure, isTabStop, isChosen, handlers }: DepartureCellProps) {
+  const { packageId, startDate, capacity, sold, held, state, hasRow } = departure
+  const day = printDay(calendarDate(startDate), useNow())
+  const more = moreOf(departure)
+  const fill = Math.min(10, Math.round(((sold + held) / capacity) * 10))
+  return (
+    <Link
+      to={deskPages.departure(packageId, startDate)}
+      className={`${classes.cell} ${classes[state]} ${hasRow ? '' : classes.empty} ${isChosen ? classes.chosen : ''}`}
+      data-fill={fill}
+      data-cell={`${packageId} ${startDate}`}
+      tabIndex={isTabStop ? 0 : -1}
+      draggable={false}
+      aria-label={texts.cell(day, { taken: sold + held, all: capacity }, more)}
+      title={more.join(', ')}
+      {...handlers}
+    >
+      {state === 'closed' && sold + held === 0 ? null : <b>{sold + held}</b>}
+      <small>{state === 'closed' ? texts.states.closed : `/${capacity}`}</small>
+      {departure.lacks.length > 0 || isBelowNumberToRun(departure) ? <i className={classes.warn} /> : null}
+    </Link>
+  )
+}
+
+function moreOf(departure: CalendarDeparture): string[] {
+  const { state, hasRow, lacks, isGuaranteed, numberToRun, ledBy } = departure
+  return [
+    hasRow ? texts.states[state] : texts.noRow,
+    ...(isGuaranteed ? [texts.guaranteed] : []),
+    ...(isBelowNumberToRun(departure) && numberToRun !== null ? [texts.below(numberToRun)] : []),
+    ...(ledBy === null ? [] : [texts.ledBy(ledBy)]),
+    ...(lacks.length === 0 ? [] : [texts.lacksThese(lacks.map((lack) => texts.lacks[lack]))]),
+  ]
+}

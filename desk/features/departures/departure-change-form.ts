@@ -1,0 +1,53 @@
+import type { changeDepartures } from '#contract/desk/departures-calls.ts'
+import type { CallInput } from '#contract/endpoint.ts'
+import { DEPARTURE_SEATS_MOST } from '#domain/departure-change.ts'
+import { readRupees } from '#domain/read-rupees.ts'
+import { deskDepartures } from '#messages/desk-departures.ts'
+
+/** What is done with chosen departures in a dialog. */
+export const DIALOG_ACTS = ['moreSeats', 'price', 'guarantee', 'numberToRun', 'ledBy'] as const
+/** One of {@link DIALOG_ACTS}. */
+export type DialogAct = (typeof DIALOG_ACTS)[number]
+/** A change as the call takes it. */
+export type WireChange = CallInput<typeof changeDepartures>['body']['change']
+
+/** What is typed in the dialog of an act. */
+export type ChangeForm = { act: DialogAct; how: 'more' | 'to'; text: string; choice: string }
+
+const texts = deskDepartures.dialog.wrong
+
+/** The change that the form says, or what is wrong with it. An empty field of an act that needs one says nothing yet. */
+export function readChange({ act, how, text, choice }: ChangeForm): { change: WireChange | null; wrong: string } {
+  const typed = text.trim()
+  const right = (change: WireChange) => ({ change, wrong: '' })
+  const wrong = (why: string) => ({ change: null, wrong: typed === '' ? '' : why })
+  switch (act) {
+    case 'moreSeats': {
+      const seats = wholeOf(typed)
+      if (how === 'more')
+        return seats === null || seats === 0 ? wrong(texts.seats) : right({ kind: 'moreSeats', seats })
+      return seats === null || seats < 1 ? wrong(texts.seats) : right({ kind: 'seats', seats })
+    }
+    case 'price': {
+      if (typed === '') return right({ kind: 'price', pricePaise: null })
+      const pricePaise = readRupees(typed)
+      return pricePaise === null || pricePaise < 100 ? wrong(texts.price) : right({ kind: 'price', pricePaise })
+    }
+    case 'guarantee':
+      return right({ kind: 'guarantee', isGuaranteed: choice !== 'no' })
+    case 'numberToRun': {
+      if (typed === '') return right({ kind: 'numberToRun', numberToRun: null })
+      const numberToRun = wholeOf(typed)
+      return numberToRun === null || numberToRun < 1 ? wrong(texts.number) : right({ kind: 'numberToRun', numberToRun })
+    }
+    case 'ledBy':
+      return right({ kind: 'ledBy', ledBy: choice === '' ? null : choice })
+  }
+}
+
+function wholeOf(typed: string): number | null {
+  const plain = typed.replace(/^[−–]/, '-').replace(/^\+/, '')
+  if (!/^-?\d{1,3}$/.test(plain)) return null
+  const number = Number(plain)
+  return Math.abs(number) > DEPARTURE_SEATS_MOST ? null : number
+}

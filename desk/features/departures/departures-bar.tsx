@@ -1,0 +1,110 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { closeDepartures } from '#contract/desk/departures-calls.ts'
+import type { ChangeOutcome } from '#contract/desk/departures-schemas.ts'
+import type { StaffMember } from '#contract/desk/staff-schemas.ts'
+import { deskDepartures as texts } from '#messages/desk-departures.ts'
+import { deskCall } from '#desk/lib/desk-call.ts'
+import { mayDo } from '#desk/lib/use-staff.ts'
+import { Button } from '#desk/ui/button.tsx'
+import { Note } from '#desk/ui/note.tsx'
+import { UndoNote } from '#desk/ui/undo-note.tsx'
+import bar from '#desk/features/bookings/choice-bar.module.css'
+import { sentenceOf } from '#web/lib/api.ts'
+import { ChangeDeparturesDialog } from './change-departures-dialog.tsx'
+import type { CellKey } from './choose-days.ts'
+import { DIALOG_ACTS, type DialogAct } from './departure-change-form.ts'
+import { DEPARTURES_KEY } from './departures-key.ts'
+
+/** What was done with departures: a sentence, and for closing and opening those that it concerned. */
+export type DeparturesNews = { words: string; undo: { isClosed: boolean; changed: ChangeOutcome['changed'] } | null }
+
+type DeparturesBarProps = {
+  staff: StaffMember
+  chosen: readonly CellKey[]
+  onNews: (news: DeparturesNews) => void
+  onClear: () => void
+}
+
+/** What can be done with the chosen departures. It leaves when none is chosen. */
+export function DeparturesBar({ staff, chosen, onNews, onClear }: DeparturesBarProps) {
+  const [act, setAct] = useState<DialogAct>()
+  const { mutate, isPending, error } = useClosing(onNews)
+  if (chosen.length === 0) return null
+  const mayChange = mayDo(staff, 'change_departures')
+  const keys = chosen.map(({ packageId, startDate }) => ({ packageId, startDate }))
+  return (
+    <section className={bar.bar} aria-label={texts.chosen(chosen.length)}>
+      <p aria-live="polite">
+        <b>{texts.chosen(chosen.length)}</b>
+      </p>
+      <div className={bar.acts}>
+        {DIALOG_ACTS.filter(() => mayChange).map((each) => (
+          <Button key={each} size="small" onClick={() => setAct(each)}>
+            {texts.acts[each]}
+          </Button>
+        ))}
+        {(mayChange || chosen.length === 1) && mayDo(staff, 'close_departure')
+          ? ([true, false] as const).map((isClosed) => (
+              <Button
+                key={String(isClosed)}
+                size="small"
+                pendingText={isPending ? texts.done.working : undefined}
+                onClick={() => mutate({ chosen: keys, isClosed })}
+              >
+                {isClosed ? texts.acts.close : texts.acts.reopen}
+              </Button>
+            ))
+          : null}
+      </div>
+      <Button size="small" look="quiet" onClick={onClear}>
+        {texts.clear}
+      </Button>
+      {error === null ? null : <Note kind="bad">{sentenceOf(error, texts.dialog.failed)}</Note>}
+      {act === undefined ? null : (
+        <ChangeDeparturesDialog
+          key={act}
+          act={act}
+          chosen={chosen}
+          onDone={(changed) => {
+            setAct(undefined)
+            onNews({ words: texts.done.changed(changed), undo: null })
+          }}
+          onClose={() => setAct(undefined)}
+        />
+      )}
+    </section>
+  )
+}
+
+/** Closes departures, or opens them again, and tells what was done. */
+function useClosing(onNews: (news: DeparturesNews) => void) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { chosen: { packageId: number; startDate: string }[]; isClosed: boolean }) =>
+      deskCall(closeDepartures, { body }),
+    onSuccess({ changed }, { isClosed }) {
+      const words = isClosed ? texts.done.closed(changed.length) : texts.done.reopened(changed.length)
+      onNews({ words, undo: { isClosed, changed } })
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: DEPARTURES_KEY }),
+  })
+}
+
+type NewsProps = { news: DeparturesNews; onNews: (news: DeparturesNews | undefined) => void }
+
+/** Says what was done. For ten seconds closing and opening can be undone. */
+export function NewsOfDepartures({ news: { words, undo }, onNews }: NewsProps) {
+  const { mutate, isPending, error } = useClosing(({ words: told }) => onNews({ words: told, undo: null }))
+  if (error !== null) return <Note kind="bad">{sentenceOf(error, texts.dialog.failed)}</Note>
+  if (undo === null) return <Note kind="good">{words}</Note>
+  return (
+    <UndoNote
+      words={words}
+      undo={texts.done.undo}
+      pendingText={isPending ? texts.done.working : undefined}
+      onUndo={() => mutate({ chosen: [...undo.changed], isClosed: !undo.isClosed })}
+      onEnd={() => onNews({ words, undo: null })}
+    />
+  )
+}

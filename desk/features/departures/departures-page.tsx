@@ -1,0 +1,145 @@
+import { useState } from 'react'
+import { useOutletContext, useSearchParams } from 'react-router'
+import { useQuery } from '@tanstack/react-query'
+import { listTourManagers } from '#contract/desk/departures-calls.ts'
+import type { StaffMember } from '#contract/desk/staff-schemas.ts'
+import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
+import { DEPARTURE_FILTERS } from '#domain/departure-list.ts'
+import { deskDepartures as texts } from '#messages/desk-departures.ts'
+import { deskCall } from '#desk/lib/desk-call.ts'
+import { changed, valuesOf, type AddressChanges } from '#desk/lib/list-address.ts'
+import { useIsPhone } from '#desk/lib/use-is-phone.ts'
+import { useNow } from '#desk/lib/use-now.ts'
+import { usePage } from '#desk/lib/use-page.ts'
+import { mayDo } from '#desk/lib/use-staff.ts'
+import { Button } from '#desk/ui/button.tsx'
+import { choiceFilter, optionsOf } from '#desk/ui/choice-filter.tsx'
+import { FilterChips } from '#desk/ui/filter-chips.tsx'
+import { SearchField } from '#desk/ui/search-field.tsx'
+import { Segments } from '#desk/ui/segments.tsx'
+import { CalendarPart } from './calendar-part.tsx'
+import { toggled, type CellKey } from './choose-days.ts'
+import { DEPARTURE_VIEWS, readAfter, readDepartureFilter, readView, turned } from './departures-query.ts'
+import { DeparturesBar, NewsOfDepartures, type DeparturesNews } from './departures-bar.tsx'
+import { ListPart } from './list-part.tsx'
+import classes from './departures-page.module.css'
+
+/** Departures as a calendar or a list. How, from which day, filters and page are in the address. */
+export function DeparturesPage() {
+  const staff = useOutletContext<StaffMember>()
+  const heading = usePage(texts.title)
+  const [search, setSearch] = useSearchParams()
+  const [chosen, setChosen] = useState<readonly CellKey[]>([])
+  const [news, setNews] = useState<DeparturesNews>()
+  const isPhone = useIsPhone()
+  const view = isPhone ? 'list' : readView(search)
+  const filter = readDepartureFilter(search)
+  const now = useNow()
+  const from = filter.from ?? todayIn(BUSINESS_TIME_ZONE, now)
+  const change = (changes: AddressChanges) =>
+    setSearch(changed(search, { ...('after' in changes ? {} : { after: '' }), ...changes }))
+  const mayChoose = mayDo(staff, 'close_departure')
+  const choosing = { chosen, mayChoose }
+  return (
+    <>
+      <div className={classes.head}>
+        <h1 ref={heading} tabIndex={-1}>
+          {texts.title}
+        </h1>
+        <div className={classes.acts}>
+          {isPhone ? null : (
+            <Segments
+              label={texts.asLabel}
+              value={view}
+              options={DEPARTURE_VIEWS.map((value) => ({ value, words: texts.as[value] }))}
+              onChange={(as) => change({ as: as === 'calendar' ? '' : as })}
+            />
+          )}
+          <span role="group" aria-label={texts.days} className={classes.days}>
+            <Button aria-label={texts.earlier} onClick={() => change({ from: turned(from, -1) })}>
+              ‹
+            </Button>
+            <Button onClick={() => change({ from: '' })}>{texts.today}</Button>
+            <Button aria-label={texts.later} onClick={() => change({ from: turned(from, 1) })}>
+              ›
+            </Button>
+          </span>
+        </div>
+      </div>
+      <div className={classes.filters}>
+        <SearchField label={texts.search} submit={texts.show} text={filter.q} onSearch={(q) => change({ q })} />
+        <Filters staff={staff} filter={filter} onChange={change} />
+        {view === 'calendar' ? <Legend /> : null}
+      </div>
+      {news === undefined ? null : <NewsOfDepartures key={news.words} news={news} onNews={setNews} />}
+      {view === 'calendar' ? (
+        <CalendarPart
+          query={{ ...filter, ...(readAfter(search) === undefined ? {} : { after: readAfter(search) }) }}
+          isOwn={staff.acts.read_departures === 'limited'}
+          {...choosing}
+          onChoose={setChosen}
+          onChange={change}
+        />
+      ) : (
+        <ListPart
+          search={search}
+          filter={filter}
+          isOwn={staff.acts.read_departures === 'limited'}
+          {...choosing}
+          onToggle={(cell) => setChosen(toggled(chosen, cell))}
+          onChange={change}
+        />
+      )}
+      <DeparturesBar
+        staff={staff}
+        chosen={chosen}
+        onNews={(told) => {
+          setNews(told)
+          setChosen([])
+        }}
+        onClear={() => setChosen([])}
+      />
+    </>
+  )
+}
+
+type FiltersProps = {
+  staff: StaffMember
+  filter: ReturnType<typeof readDepartureFilter>
+  onChange: (changes: AddressChanges) => void
+}
+
+function Filters({ staff, filter, onChange }: FiltersProps) {
+  const isOwn = staff.acts.read_departures === 'limited'
+  const { data } = useQuery({ queryKey: ['tour-managers'], queryFn: () => deskCall(listTourManagers) })
+  const only = choiceFilter({
+    name: 'only',
+    label: texts.labels.only,
+    options: optionsOf(DEPARTURE_FILTERS, texts.only),
+    chosen: filter.only === undefined ? [] : [filter.only],
+    isSingle: true,
+    onChange,
+  })
+  const ledBy = choiceFilter({
+    name: 'ledBy',
+    label: texts.labels.ledBy,
+    options: (data?.people ?? []).map(({ id, name }) => ({ value: id, words: name })),
+    chosen: valuesOf(filter.ledBy),
+    isSingle: true,
+    onChange,
+  })
+  return <FilterChips filters={isOwn ? [only] : [only, ledBy]} done={texts.showThem} onChange={onChange} />
+}
+
+function Legend() {
+  return (
+    <ul className={classes.legend} aria-label={texts.legend}>
+      {(['selling', 'low', 'full', 'closed'] as const).map((state) => (
+        <li key={state} data-state={state}>
+          {texts.states[state]}
+        </li>
+      ))}
+      <li data-state="missing">{texts.missing}</li>
+    </ul>
+  )
+}

@@ -1,0 +1,34 @@
+import { addDays, calendarDate } from '#domain/calendar-date.ts'
+import { CALENDAR_DAYS, DEPARTURE_FILTERS } from '#domain/departure-list.ts'
+import { given, readDay, readOne, readText } from '#desk/lib/list-address.ts'
+
+/** How departures are shown. */
+export const DEPARTURE_VIEWS = ['calendar', 'list'] as const
+/** One of {@link DEPARTURE_VIEWS}. */
+type DepartureView = (typeof DEPARTURE_VIEWS)[number]
+
+/** The way in which an address shows departures. */
+export function readView(search: URLSearchParams): DepartureView {
+  return readOne(search, 'as', DEPARTURE_VIEWS) ?? 'calendar'
+}
+
+/** What an address asks for besides the page. */
+export function readDepartureFilter(search: URLSearchParams) {
+  return given({
+    from: readDay(search, 'from'),
+    q: readText(search, 'q'),
+    only: readOne(search, 'only', DEPARTURE_FILTERS),
+    ledBy: readText(search, 'ledBy'),
+  })
+}
+
+/** The package after which the page of the calendar begins. */
+export function readAfter(search: URLSearchParams): number | undefined {
+  const text = search.get('after') ?? ''
+  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined
+}
+
+/** The first day, some calendars earlier or later. */
+export function turned(from: string, calendars: number): string {
+  return addDays(calendarDate(from), calendars * CALENDAR_DAYS)
+}

@@ -1,0 +1,104 @@
+import type { CalendarDate } from './calendar-date.ts'
+import type { Paise } from './money.ts'
+
+/** A departure has at most so many seats. */
+export const DEPARTURE_SEATS_MOST = 500
+/** So many departures are changed at once at most. */
+export const DEPARTURES_AT_ONCE = 400
+
+/** What the office does with chosen departures. */
+export type DepartureChange =
+  | { kind: 'seats'; seats: number }
+  /** `seats` more, or fewer when it is negative. */
+  | { kind: 'moreSeats'; seats: number }
+  /** Null: the price of the package. */
+  | { kind: 'price'; pricePaise: Paise | null }
+  | { kind: 'close' }
+  | { kind: 'reopen' }
+  | { kind: 'guarantee'; isGuaranteed: boolean }
+  /** Null: it leaves with as few as come. */
+  | { kind: 'numberToRun'; numberToRun: number | null }
+  /** The person at the desk who goes along; null for nobody. */
+  | { kind: 'ledBy'; ledBy: string | null }
+
+/** What a departure is, as far as the office changes it. */
+export type DepartureState = {
+  capacity: number
+  /** Null: the price of the package. */
+  pricePaise: Paise | null
+  isClosed: boolean
+  isGuaranteed: boolean
+  numberToRun: number | null
+  ledBy: string | null
+}
+
+/** Why a chosen departure is left out. */
+export const LEFT_OUT = ['unknown', 'past', 'below', 'tooMany'] as const
+/** One of {@link LEFT_OUT}. */
+type LeftOut = (typeof LEFT_OUT)[number]
+
+/** What a change would do with a departure. `after` is null when it is left out, and `isSame` when nothing changes. */
+export type JudgedChange =
+  | { after: DepartureState; isSame: boolean; leftOut: null }
+  | { after: null; isSame: false; leftOut: LeftOut }
+
+type Found = {
+  /** Null for a day on which the package does not start. */
+  state: DepartureState | null
+  /** Seats that are sold or held. */
+  taken: number
+  startDate: CalendarDate
+  today: CalendarDate
+}
+
+/**
+ * What a change does with one departure. Seats never fall below those that are sold and held: such a departure is left out
+ * and stays as it is. A departure that has left is left out too.
+ */
+export function judgeDepartureChange(change: DepartureChange, { state, taken, startDate, today }: Found): JudgedChange {
+  if (state === null) return leave('unknown')
+  if (startDate < today) return leave('past')
+  const after = changed(state, change)
+  if (after.capacity > DEPARTURE_SEATS_MOST) return leave('tooMany')
+  if (after.capacity !== state.capacity && after.capacity < Math.max(1, taken)) return leave('below')
+  return { after, isSame: isSame(state, after), leftOut: null }
+}
+
+/** Whether a change is about the seats or the price, which travellers see. */
+export function isForTravellers({ kind }: Pick<DepartureChange, 'kind'>): boolean {
+  return kind !== 'guarantee' && kind !== 'numberToRun' && kind !== 'ledBy'
+}
+
+const leave = (leftOut: LeftOut): JudgedChange => ({ after: null, isSame: false, leftOut })
+
+function changed(state: DepartureState, change: DepartureChange): DepartureState {
+  switch (change.kind) {
+    case 'seats':
+      return { ...state, capacity: change.seats }
+    case 'moreSeats':
+      return { ...state, capacity: state.capacity + change.seats }
+    case 'price':
+      return { ...state, pricePaise: change.pricePaise }
+    case 'close':
+      return { ...state, isClosed: true }
+    case 'reopen':
+      return { ...state, isClosed: false }
+    case 'guarantee':
+      return { ...state, isGuaranteed: change.isGuaranteed }
+    case 'numberToRun':
+      return { ...state, numberToRun: change.numberToRun }
+    case 'ledBy':
+      return { ...state, ledBy: change.ledBy }
+  }
+}
+
+function isSame(a: DepartureState, b: DepartureState): boolean {
+  return (
+    a.capacity === b.capacity &&
+    a.pricePaise === b.pricePaise &&
+    a.isClosed === b.isClosed &&
+    a.isGuaranteed === b.isGuaranteed &&
+    a.numberToRun === b.numberToRun &&
+    a.ledBy === b.ledBy
+  )
+}

@@ -1,0 +1,41 @@
+import type { Paise } from '#domain/money.ts'
+import { noteLock } from '#server/platform/db/locks.ts'
+import type { Transaction } from '#server/platform/db/queryable.ts'
+import { ask } from '#server/platform/db/statements.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { seatsFreedQueue } from '#server/platform/shared-queues.ts'
+
+type Seats = { capacity: number; isClosed: boolean }
+/** A departure whose row the transaction has locked. */
+type Locked = Seats & { id: string; held: number; sold: number; setAside: number }
+
+/**
+ * Gives a locked departure other seats or another price, closes it or opens it again. Seats that come free by it go to the
+ * parties that wait for this date first, as those of somebody who cancels. A closed date keeps none aside: nobody can be
+ * offered any.
+ */
+export async function changeOfficeDeparture(
+  { jobs }: Pick<Platform, 'jobs'>,
+  tx: Transaction,
+  { before, after }: { before: Locked; after: Seats & { pricePaise: Paise | null } },
+): Promise<void> {
+  const taken = before.held + before.sold - (after.isClosed ? before.setAside : 0)
+  const isReopened = before.isClosed && !after.isClosed
+  const gained = after.isClosed
+    ? 0
+    : Math.max(0, after.capacity - taken - (isReopened ? 0 : before.capacity - before.held - before.sold))
+  noteLock(tx, 'departures', before.id)
+  const [row] = await ask<{ kept: number }>(
+    tx,
+    `update "departures" d set capacity = $2, price_paise = $3, is_closed = $4,
+      held = d.held - case when $4 then d.set_aside else 0 end + kept.seats,
+      set_aside = case when $4 then 0 else d.set_aside end + kept.seats
+    from (select case when exists (select from "departures" o join "waiting_parties" w
+        on w.tour_package_id = o.tour_package_id and w.start_date = o.start_date
+        where o.id = $1 and w.status = 'waiting') then $5::int else 0 end as seats) kept
+    where d.id = $1
+    returning kept.seats as kept`,
+    [before.id, after.capacity, after.pricePaise, after.isClosed, gained],
+  )
+  if ((row?.kept ?? 0) > 0) await jobs.send(seatsFreedQueue, { departureId: before.id }, { tx })
+}

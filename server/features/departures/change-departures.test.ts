@@ -1,0 +1,239 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { holdSeats } from '#contract/desk/holds-calls.ts'
+import * as calls from '#contract/desk/departures-calls.ts'
+import { getAvailability, listTourPackages } from '#contract/catalog/calls.ts'
+import { joinWaitingList } from '#contract/waiting-list/calls.ts'
+import { departureRepository } from '#server/features/bookings/departure-repository.ts'
+import { confirmPayment } from '#server/features/payments/confirm-payment.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import { book } from '#tests/helpers/book.ts'
+import { buildHeldTrip } from '#tests/helpers/held-trip.ts'
+import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
+import { buildWaitingWorld } from '#tests/helpers/waiting-world.ts'
+import { hireStaff } from '#tests/helpers/staff.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+
+const app = await createTestApp({ now: new Date('2026-11-21T04:00:00Z') })
+afterAll(() => app.close())
+const manager = await hireStaff(app, { role: 'manager', name: 'Meera' })
+const sales = await hireStaff(app, { role: 'sales' })
+const hetal = await hireStaff(app, { role: 'tour_manager', name: 'Hetal Shah' })
+const DAY = '2026-12-20'
+
+const sql = async <Row>(text: string, ...values: unknown[]): Promise<Row[]> =>
+  (await app.database.pool.query(text, values)).rows
+const rowOf = async (packageId: number, startDate = DAY) => {
+  const [row] = await sql<{ capacity: number; held: number; sold: number; is_closed: boolean }>(
+    'select * from departures where tour_package_id = $1 and start_date = $2',
+    packageId,
+    startDate,
+  )
+  return row
+}
+async function change(
+  keys: readonly (readonly [number, string])[],
+  body: { kind: 'seats' | 'moreSeats'; seats: number } | { kind: 'price'; pricePaise: number | null },
+) {
+  const chosen = keys.map(([packageId, startDate]) => ({ packageId, startDate }))
+  return manager.browser.call(calls.changeDepartures, { body: { chosen, change: body } })
+}
+const close = (packageId: number, isClosed = true, by = manager) =>
+  by.browser.call(calls.closeDepartures, { body: { chosen: [{ packageId, startDate: DAY }], isClosed } })
+const bookAt = (packageId: number, guests = 1) => book(app.visitor(), { packageId, guests, startDate: DAY })
+const seatsAt = async (packageId: number) => {
+  const days = await app.visitor().call(getAvailability, {
+    params: { id: packageId },
+    query: { from: '2026-12-19', to: '2026-12-21' },
+  })
+  return days.map(({ date, seatsLeft }) => `${date} ${seatsLeft}`)
+}
+
+describe('a closed date', () => {
+  it('takes nobody: in the calendar of travellers, as a booking, on the waiting list, at the desk; and keeps who has seats', async () => {
+    const packageId = await buildTourPackage(app.platform.db, { capacity: 10 })
+    const held = await buildHeldTrip(app, { packageId, startDate: DAY, guests: 2 })
+    await close(packageId)
+    expect(await seatsAt(packageId)).toEqual(['2026-12-19 10', '2026-12-21 10'])
+    const refused = { code: 'START_DATE_UNAVAILABLE', error: expect.stringContaining('closed') }
+    expect(await bookAt(packageId)).toMatchObject({ status: 409, body: refused })
+    const party = { packageId, startDate: DAY, seats: 2, name: 'Asha', email: 'asha@example.com', phone: '98250 12345' }
+    await expect(app.visitor().call(joinWaitingList, { body: party })).rejects.toThrow('closed')
+    const asked = { packageId, startDate: DAY, guests: 1, cameBy: 'phone' as const }
+    await expect(sales.browser.call(holdSeats, { body: asked })).rejects.toThrow('closed')
+    // Whoever held seats before still pays for them.
+    const order = await held.openOrder()
+    await confirmPayment(app.platform, { payment: await held.pay(order), via: 'verify' })
+    expect(await rowOf(packageId)).toMatchObject({ capacity: 10, is_closed: true, held: 0, sold: 2 })
+    await close(packageId, false)
+    expect((await bookAt(packageId)).status).toBe(200)
+  })
+
+  it('gives no seat to a booking that looked at it before it was closed', async () => {
+    const packageId = await buildTourPackage(app.platform.db, { capacity: 10 })
+    await buildHeldTrip(app, { packageId, startDate: DAY, guests: 2 })
+    const [departure] = await sql<{ id: string }>('select id from departures where tour_package_id = $1', packageId)
+    const departureId = departure?.id ?? ''
+    const take = (held: number) =>
+      inTransaction(app.platform.db, (tx) => departureRepository.move(tx, [{ departureId, held, sold: 0 }]))
+    await close(packageId)
+    expect(await take(1)).toBeNull()
+    expect(await take(-1)).toMatchObject([{ departureId }])
+    await close(packageId, false)
+    expect(await take(1)).toMatchObject([{ departureId }])
+  })
+
+  it('has no row of its own before somebody holds a seat, and is closed all the same', async () => {
+    const packageId = await buildTourPackage(app.platform.db, { capacity: 12 })
+    expect(await close(packageId, true, sales)).toMatchObject({ changed: [{ packageId, startDate: DAY }] })
+    expect(await rowOf(packageId)).toMatchObject({ capacity: 12, held: 0, sold: 0, is_closed: true })
+    expect(await seatsAt(packageId)).toEqual(['2026-12-19 12', '2026-12-21 12'])
+    await expect(close(packageId)).rejects.toThrow('DEPARTURES_UNCHANGED')
+  })
+
+  it('offers nothing to parties that wait; opened again, its seats go to them first', async () => {
+    const world = await buildWaitingWorld(app, [2])
+    await world.join('a', 2)
+    await close(world.packageId)
+    app.clock.advanceMinutes(20)
+    await world.expire(world.holders[0]?.bookingId ?? '')
+    await world.offer()
+    expect(await world.parties()).toEqual(['a waiting'])
+    expect(await world.seats()).toMatchObject({ held: 0, setAside: 0 })
+    await close(world.packageId, false)
+    expect(await world.seats()).toMatchObject({ held: 2, setAside: 2, free: 0 })
+    expect((await bookAt(world.packageId)).body).toMatchObject({ code: 'SOLD_OUT' })
+    await world.offer()
+    expect(await world.parties()).toEqual(['a offered'])
+  })
+
+  it('is closed one at a time by sales, and not at all by others', async () => {
+    const packageId = await buildTourPackage(app.platform.db, { capacity: 4 })
+    const chosen = ['2026-12-20', '2026-12-21'].map((startDate) => ({ packageId, startDate }))
+    const both = sales.browser.call(calls.closeDepartures, { body: { chosen, isClosed: true } })
+    await expect(both).rejects.toThrow('DESK_ROLE')
+    expect(await rowOf(packageId)).toBeUndefined()
+  })
+})
+
+describe('seats and prices of chosen dates', () => {
+  it('change together; one that would fall below what is sold and held is named and left out', async () => {
+    const packageId = await buildTourPackage(app.platform.db, { capacity: 10, basePriceRupees: 5_000 })
+    await buildHeldTrip(app, { packageId, startDate: DAY, guests: 6 })
+    const keys = [
+      [packageId, DAY],
+      [packageId, '2026-12-21'],
+      [packageId, '2026-12-21'],
+      [packageId, '2026-11-01'],
+    ] as const
+    const leftOut = [
+      { packageId, startDate: '2026-11-01', why: 'past', taken: 0, packageName: 'Somnath and Dwarka' },
+      { packageId, startDate: DAY, why: 'below', taken: 6, packageName: 'Somnath and Dwarka' },
+    ]
+    const outcome = { changed: [{ packageId, startDate: '2026-12-21' }], same: 0, leftOut }
+    const chosen = keys.map(([id, startDate]) => ({ packageId: id, startDate }))
+    const body = { chosen, change: { kind: 'seats' as const, seats: 5 } }
+    expect(await manager.browser.call(calls.previewDepartureChange, { body })).toEqual(outcome)
+    expect(await rowOf(packageId, '2026-12-21')).toBeUndefined()
+    expect(await change(keys, { kind: 'seats', seats: 5 })).toEqual(outcome)
+    expect(await seatsAt(packageId)).toEqual(['2026-12-19 10', `${DAY} 4`, '2026-12-21 5'])
+    await change([keys[0]], { kind: 'moreSeats', seats: 3 })
+    await change([keys[0]], { kind: 'price', pricePaise: 640_000 })
+    const [, day] = await app.visitor().call(getAvailability, {
+      params: { id: packageId },
+      query: { from: '2026-12-19', to: '2026-12-21' },
+    })
+    expect(day).toEqual({ date: DAY, seatsLeft: 7, pricePerPerson: 6_400 })
+  })
+
+  it('reach the kept lists: a package whose only date is closed has no next start, and has it again when it is opened', async () => {
+    const packageId = await buildTourPackage(app.platform.db, {
+      capacity: null,
+      departures: [{ date: DAY, capacity: 8 }],
+    })
+    const nextStart = async () => {
+      const list = await app.visitor().call(listTourPackages, { query: {} })
+      return list.find((one) => one.packageId === packageId)?.nextStart ?? null
+    }
+    expect(await nextStart()).toBe(DAY)
+    await close(packageId)
+    expect(await nextStart()).toBeNull()
+    await close(packageId, false)
+    expect(await nextStart()).toBe(DAY)
+  })
+
+  it('never oversell and never lose a seat, while travellers book and the office takes seats away, closes and opens', async () => {
+    const packageId = await buildTourPackage(app.platform.db, { capacity: 30 })
+    const [office, travellers] = await Promise.all([
+      Promise.allSettled(
+        [20, 9, 30, 12, 6, 25, 8].flatMap((seats, at) => [
+          change(
+            [
+              [packageId, DAY],
+              [packageId, '2026-12-21'],
+            ],
+            { kind: 'seats', seats },
+          ),
+          close(packageId, at % 2 === 0),
+        ]),
+      ),
+      Promise.all(Array.from({ length: 24 }, (_, at) => bookAt(packageId, 1 + (at % 3)))),
+    ])
+    const row = await rowOf(packageId)
+    const [live] = await sql<{ guests: number }>(
+      `select coalesce(sum(guests), 0)::int as guests from bookings where tour_package_id = $1 and status = 'held'`,
+      packageId,
+    )
+    expect(row?.held).toBe(live?.guests)
+    expect((row?.held ?? 0) + (row?.sold ?? 0)).toBeLessThanOrEqual(row?.capacity ?? 0)
+    expect(office.filter(({ status, ...one }) => status === 'rejected' && !isRefusal(one)).length).toBe(0)
+    expect(
+      travellers.every(
+        ({ status, body }) => status === 200 || ['SOLD_OUT', 'START_DATE_UNAVAILABLE'].includes(String(body['code'])),
+      ),
+    ).toBe(true)
+    await close(packageId).catch(() => undefined)
+    const answers = await Promise.all(Array.from({ length: 8 }, () => bookAt(packageId)))
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 409))
+    expect(await rowOf(packageId)).toMatchObject({ held: row?.held })
+  })
+})
+
+/** An act of the office that changes nothing says so. */
+function isRefusal(one: object): boolean {
+  return 'reason' in one && String(one.reason).includes('Nothing was changed')
+}
+
+describe('what else the office says of a date', () => {
+  it('is kept for a day without a row too, and is in the log; only a tour manager leads', async () => {
+    const packageId = await buildTourPackage(app.platform.db, { capacity: 10 })
+    const chosen = [{ packageId, startDate: DAY }]
+    const say = (body: Parameters<typeof sayOf>[0]) => sayOf(body, chosen)
+    await say({ kind: 'guarantee', isGuaranteed: true })
+    await say({ kind: 'numberToRun', numberToRun: 6 })
+    await say({ kind: 'ledBy', ledBy: hetal.id })
+    await expect(say({ kind: 'ledBy', ledBy: sales.id })).rejects.toThrow('DEPARTURE_LEADER')
+    expect(await rowOf(packageId)).toBeUndefined()
+    const { rows } = await manager.browser.call(calls.showDepartureCalendar, { query: { from: DAY, only: 'all' } })
+    const [day] = rows.find((row) => row.packageId === packageId)?.departures ?? []
+    expect(day).toMatchObject({
+      startDate: DAY,
+      hasRow: false,
+      isGuaranteed: true,
+      numberToRun: 6,
+      ledBy: 'Hetal Shah',
+    })
+    const acts = await sql<{ after: unknown }>(
+      `select after from acts where name = 'departure_changed' and object_id = $1 order by at, seq`,
+      `${packageId} ${DAY}`,
+    )
+    expect(acts).toHaveLength(3)
+  })
+})
+
+const sayOf = (
+  body:
+    | { kind: 'guarantee'; isGuaranteed: boolean }
+    | { kind: 'numberToRun'; numberToRun: number }
+    | { kind: 'ledBy'; ledBy: string },
+  chosen: { packageId: number; startDate: string }[],
+) => manager.browser.call(calls.changeDepartures, { body: { chosen, change: body } })

@@ -1,0 +1,127 @@
+import type { ChangeOutcome } from '#contract/desk/departures-schemas.ts'
+import { BUSINESS_TIME_ZONE, calendarDate, todayIn, type CalendarDate } from '#domain/calendar-date.ts'
+import {
+  isForTravellers,
+  judgeDepartureChange,
+  type DepartureChange,
+  type DepartureState,
+  type JudgedChange,
+} from '#domain/departure-change.ts'
+import { departureKey, type DepartureKey } from '#domain/departure-list.ts'
+import { AppError } from '#domain/errors.ts'
+import { changeOfficeDeparture } from '#server/features/bookings/change-office-departure.ts'
+import { staffRepository } from '#server/features/staff/staff-repository.ts'
+import { noteUnchanged } from '#server/platform/audit/act-context.ts'
+import { recordAct } from '#server/platform/audit/record-act.ts'
+import { bumpCatalogRevision } from '#server/platform/db/catalog-revision.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { departureChangeRepository, type ChosenRow } from './departure-change-repository.ts'
+
+type Asked = { chosen: readonly { packageId: number; startDate: string }[]; change: DepartureChange }
+
+/** What a change of chosen departures would do. Nothing is written. @throws {AppError} `DEPARTURE_LEADER`. */
+export async function previewDepartureChange({ db, clock }: Platform, asked: Asked): Promise<ChangeOutcome> {
+  noteUnchanged('a preview')
+  await assertLeader(db, asked.change)
+  const today = todayIn(BUSINESS_TIME_ZONE, clock.now())
+  return toOutcome(await judge(db, { ...asked, today }))
+}
+
+/**
+ * Changes chosen departures in one transaction, with an act for each. Their rows are locked before anybody looks at their
+ * seats, so none falls below what is sold and held, and none of those that would is changed. A day of a daily rule gets its
+ * row when its seats, its price or its closing change.
+ *
+ * @throws {AppError} `DEPARTURE_LEADER`; `DEPARTURES_UNCHANGED` when no departure changes.
+ */
+export async function changeDepartures(platform: Platform, { chosen, change }: Asked): Promise<ChangeOutcome> {
+  const { db, clock } = platform
+  const today = todayIn(BUSINESS_TIME_ZONE, clock.now())
+  return inTransaction(db, async (tx) => {
+    await assertLeader(tx, change)
+    const isSeen = isForTravellers(change)
+    if (isSeen) await bumpCatalogRevision(tx)
+    const seen = await judge(tx, { chosen, change, today })
+    if (isSeen) await departureChangeRepository.makeRows(tx, changing(seen))
+    await departureChangeRepository.lock(tx, seen)
+    const judged = await judge(tx, { chosen, change, today })
+    const changed = changing(judged)
+    if (changed.length === 0) throw new AppError('DEPARTURES_UNCHANGED')
+    for (const { row, state, after } of changed) {
+      if (isSeen && row.departure !== null)
+        await changeOfficeDeparture(platform, tx, { before: { ...row.departure, ...state }, after })
+      if (!isSeen) await departureChangeRepository.say(tx, row, { ...after, changedAt: clock.now() })
+      await note(tx, { row, before: state, after, at: clock.now() })
+    }
+    return toOutcome(judged)
+  })
+}
+
+type Judged = { row: ChosenRow; state: DepartureState | null; judged: JudgedChange }
+type Changing = { row: ChosenRow; state: DepartureState; after: DepartureState }
+
+/** Each chosen departure once, in the order of packages and days. */
+async function judge(db: Queryable, { chosen, change, today }: Asked & { today: CalendarDate }): Promise<Judged[]> {
+  const keys = [...new Map(chosen.map((key) => [departureKey(key), key])).values()].map(
+    ({ packageId, startDate }): DepartureKey => ({ packageId, startDate: calendarDate(startDate) }),
+  )
+  const rows = await departureChangeRepository.find(db, keys, today)
+  return rows.map((row) => {
+    const { departure, startDate } = row
+    const taken = departure === null ? 0 : departure.held + departure.sold
+    const state = toState(row)
+    return { row, state, judged: judgeDepartureChange(change, { state, taken, startDate, today }) }
+  })
+}
+
+function toState({ departure, ruleSeats, isGuaranteed, numberToRun, ledBy }: ChosenRow): DepartureState | null {
+  const said = { isGuaranteed, numberToRun, ledBy }
+  if (departure !== null) {
+    const { capacity, pricePaise, isClosed } = departure
+    return { capacity, pricePaise, isClosed, ...said }
+  }
+  return ruleSeats === null ? null : { capacity: ruleSeats, pricePaise: null, isClosed: false, ...said }
+}
+
+function changing(judged: readonly Judged[]): Changing[] {
+  return judged.flatMap(({ row, state, judged: { after, isSame } }) =>
+    state === null || after === null || isSame ? [] : [{ row, state, after }],
+  )
+}
+
+function toOutcome(judged: readonly Judged[]): ChangeOutcome {
+  return {
+    changed: changing(judged).map(({ row: { packageId, startDate } }) => ({ packageId, startDate })),
+    same: judged.filter(({ judged: { isSame } }) => isSame).length,
+    leftOut: judged.flatMap(({ row: { packageId, packageName, startDate, departure }, judged: { leftOut } }) =>
+      leftOut === null
+        ? []
+        : [{ packageId, packageName, startDate, why: leftOut, taken: (departure?.held ?? 0) + (departure?.sold ?? 0) }],
+    ),
+  }
+}
+
+async function assertLeader(db: Queryable, change: DepartureChange): Promise<void> {
+  if (change.kind !== 'ledBy' || change.ledBy === null) return
+  const person = await staffRepository.find(db, change.ledBy)
+  if (person?.role !== 'tour_manager') throw new AppError('DEPARTURE_LEADER')
+}
+
+type Noted = { row: ChosenRow; before: DepartureState; after: DepartureState; at: Date }
+
+async function note(tx: Transaction, { row, before, after, at }: Noted): Promise<void> {
+  const fields = (['capacity', 'pricePaise', 'isClosed', 'isGuaranteed', 'numberToRun', 'ledBy'] as const).filter(
+    (field) => before[field] !== after[field],
+  )
+  const pick = (state: DepartureState) => Object.fromEntries(fields.map((field) => [field, state[field]]))
+  await recordAct(tx, {
+    name: 'departure_changed',
+    on: { kind: 'departure', id: departureKey(row) },
+    at,
+    reason: 'at the desk',
+    before: pick(before),
+    after: pick(after),
+  })
+}

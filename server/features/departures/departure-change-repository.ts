@@ -1,0 +1,104 @@
+import { asc, sql } from 'drizzle-orm'
+import type { CalendarDate } from '#domain/calendar-date.ts'
+import type { DepartureState } from '#domain/departure-change.ts'
+import type { DepartureKey } from '#domain/departure-list.ts'
+import { paise, type Paise } from '#domain/money.ts'
+import { availabilityRepository } from '#server/features/catalog/availability-repository.ts'
+import { dailyCapacityOn } from '#server/features/catalog/departure-calendar.ts'
+import { lockRows, noteLock } from '#server/platform/db/locks.ts'
+import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
+import { departures } from '#server/platform/db/schema/catalog.ts'
+import { departureDetails } from '#server/platform/db/schema/departure-details.ts'
+
+type Stored = {
+  id: string
+  capacity: number
+  held: number
+  sold: number
+  setAside: number
+  isClosed: boolean
+  pricePaise: Paise | null
+}
+/** A chosen departure: its row, if it has one, the seats that a daily rule gives its day, and what the office says of it. */
+export type ChosenRow = DepartureKey & {
+  packageName: string
+  departure: Stored | null
+  ruleSeats: number | null
+} & Pick<DepartureState, 'isGuaranteed' | 'numberToRun' | 'ledBy'>
+
+type Found = Omit<ChosenRow, 'departure' | 'ruleSeats'> & {
+  departure: (Omit<Stored, 'pricePaise'> & { pricePaise: number | null }) | null
+}
+
+/** The SQL of changes of chosen departures. */
+export const departureChangeRepository = {
+  /** Chosen departures in the order of packages and days. One of a package that is not there is left out. */
+  async find(db: Queryable, keys: readonly DepartureKey[], today: CalendarDate): Promise<ChosenRow[]> {
+    const { rows } = await db.execute<Found>(sql`
+      select k.package as "packageId", k.day::text as "startDate", p.name as "packageName",
+        case when d.id is null then null else json_build_object('id', d.id, 'capacity', d.capacity, 'held', d.held, 'sold', d.sold,
+          'setAside', d.set_aside, 'isClosed', d.is_closed, 'pricePaise', d.price_paise) end as departure,
+        coalesce(x.is_guaranteed, false) as "isGuaranteed", x.number_to_run as "numberToRun", x.led_by as "ledBy"
+      from ${asTable(keys)} join tour_packages p on p.id = k.package
+      left join departures d on d.tour_package_id = k.package and d.start_date = k.day
+      left join departure_details x on x.tour_package_id = k.package and x.start_date = k.day
+      order by k.package, k.day`)
+    const rules = await availabilityRepository.findRulesOf(db, [...new Set(keys.map(({ packageId }) => packageId))])
+    return rows.map(({ departure, ...row }) => ({
+      ...row,
+      departure: departure && {
+        ...departure,
+        pricePaise: departure.pricePaise === null ? null : paise(departure.pricePaise),
+      },
+      ruleSeats: dailyCapacityOn(
+        rules.filter(({ tourPackageId }) => tourPackageId === row.packageId),
+        { date: row.startDate, today },
+      ),
+    }))
+  },
+
+  /** Makes the rows of days that only a rule sells so far. Somebody may hold a seat at the same moment, and make the same row. */
+  async makeRows(tx: Transaction, chosen: readonly { row: ChosenRow }[]): Promise<void> {
+    const missing = chosen.flatMap(({ row: { packageId, startDate, departure, ruleSeats } }) =>
+      departure === null && ruleSeats !== null ? [{ tourPackageId: packageId, startDate, capacity: ruleSeats }] : [],
+    )
+    if (missing.length === 0) return
+    noteLock(tx, 'departures')
+    await tx.insert(departures).values(missing).onConflictDoNothing()
+  },
+
+  /** Locks the rows of chosen departures, in the order in which everybody locks them. */
+  async lock(tx: Transaction, chosen: readonly { row: ChosenRow }[]): Promise<void> {
+    const keys = chosen.map(({ row }) => row)
+    if (keys.length === 0) return
+    const isChosen = sql`(${departures.tourPackageId}, ${departures.startDate}) in (select k.package, k.day from ${asTable(keys)})`
+    const query = tx.select({ id: departures.id }).from(departures).where(isChosen).orderBy(asc(departures.id))
+    await lockRows(tx, 'departures', query)
+  },
+
+  /** Writes down what the office says of a departure besides its seats. */
+  async say(
+    tx: Transaction,
+    { packageId, startDate }: DepartureKey,
+    {
+      isGuaranteed,
+      numberToRun,
+      ledBy,
+      changedAt,
+    }: Pick<DepartureState, 'isGuaranteed' | 'numberToRun' | 'ledBy'> & {
+      changedAt: Date
+    },
+  ): Promise<void> {
+    const said = { isGuaranteed, numberToRun, ledBy, changedAt }
+    await tx
+      .insert(departureDetails)
+      .values({ tourPackageId: packageId, startDate, ...said })
+      .onConflictDoUpdate({
+        target: [departureDetails.tourPackageId, departureDetails.startDate],
+        set: { ...said, version: sql`${departureDetails.version} + 1` },
+      })
+  },
+}
+
+const asTable = (keys: readonly DepartureKey[]) => sql`unnest(
+  ${sql.param(keys.map(({ packageId }) => packageId))}::int[], ${sql.param(keys.map(({ startDate }) => startDate))}::date[]) as k (package, day)`

@@ -1,0 +1,194 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { addDays, type CalendarDate } from '#domain/calendar-date.ts'
+import type { DepartureFilter } from '#domain/departure-list.ts'
+import { OWN_DAYS_AFTER, OWN_DAYS_BEFORE } from '#domain/own-departure.ts'
+import { LACKING_DAYS } from '#domain/today.ts'
+import type { Queryable } from '#server/platform/db/queryable.ts'
+
+/** What departures are narrowed to. `own`: those that a tour manager sees. */
+type AskedDepartures = {
+  from: CalendarDate
+  /** The last day; null: as far as there are departures. */
+  until: CalendarDate | null
+  today: CalendarDate
+  q?: string | undefined
+  only?: DepartureFilter | undefined
+  ledBy?: string | undefined
+  isOwn: boolean
+}
+
+/** A departure with what the office says of it. */
+export type DepartureRow = {
+  id: string
+  packageId: number
+  packageName: string
+  durationDays: number
+  startDate: CalendarDate
+  capacity: number
+  sold: number
+  held: number
+  isClosed: boolean
+  pricePaise: string
+  isGuaranteed: boolean
+  numberToRun: number | null
+  ledBy: string | null
+  ledByName: string | null
+}
+
+const COLUMNS = sql`d.id, d.tour_package_id as "packageId", p.name as "packageName", p.duration_days as "durationDays",
+  d.start_date::text as "startDate", d.capacity, d.sold, d.held, d.is_closed as "isClosed",
+  coalesce(d.price_paise, p.base_price_paise) as "pricePaise", coalesce(x.is_guaranteed, false) as "isGuaranteed",
+  x.number_to_run as "numberToRun", x.led_by as "ledBy", s.name as "ledByName"`
+const TABLES = sql`departures d join tour_packages p on p.id = d.tour_package_id
+  left join departure_details x on x.tour_package_id = d.tour_package_id and x.start_date = d.start_date
+  left join staff s on s.id = x.led_by`
+
+/** The same as `lackingOf` says: something must still be known before the departure `d` leaves. */
+const LACKS = sql`(coalesce((
+    select c.contacts->>'boarding' is null or c.contacts->>'driver' is null
+      or (p.duration_days > 1 and jsonb_array_length(c.contacts->'hotels') = 0)
+      or (c.contacts->>'guide' is null and x.led_by is null and not exists (select from departure_leaders l
+        where l.tour_package_id = d.tour_package_id and l.start_date = d.start_date))
+    from trip_contacts c where c.tour_package_id = d.tour_package_id and c.start_date = d.start_date
+    order by c.revision desc limit 1), true)
+  or exists (select from bookings b where b.departure_id = d.id and b.status = 'confirmed'
+    and b.guests > (select count(*) from traveller_details t where t.booking_id = b.id)))`
+
+function conditions({ from, until, today, q = '', only, ledBy, isOwn }: AskedDepartures): SQL {
+  const all = [sql`d.start_date >= ${from}::date`]
+  if (until !== null) all.push(sql`d.start_date <= ${until}::date`)
+  if (q !== '') all.push(sql`position(lower(${q}) in lower(p.name)) > 0`)
+  if (ledBy !== undefined) all.push(sql`x.led_by = ${ledBy}`)
+  if (isOwn)
+    all.push(
+      sql`d.start_date <= ${addDays(today, OWN_DAYS_BEFORE)}::date`,
+      sql`d.start_date + p.duration_days - 1 >= ${addDays(today, -OWN_DAYS_AFTER)}::date`,
+    )
+  if (only === 'closed') all.push(sql`d.is_closed`)
+  else if (only !== 'all' && !isOwn) all.push(sql`d.sold + d.held > 0`)
+  if (only === 'below') all.push(sql`not x.is_guaranteed and d.sold < x.number_to_run`)
+  if (only === 'lacking')
+    all.push(
+      sql`d.sold > 0 and d.start_date between ${today}::date and ${addDays(today, LACKING_DAYS)}::date and ${LACKS}`,
+    )
+  return sql.join(all, sql` and `)
+}
+
+/** The SQL of the lists of departures. Each statement reads a page, or the days of a calendar. */
+export const departureListRepository = {
+  /** A part of the list by day and package: what stands after a place, or before it in the opposite order. */
+  async list(
+    db: Queryable,
+    asked: AskedDepartures,
+    part: { after: { value: string; key: string } | null; isBackwards: boolean; limit: number },
+  ): Promise<DepartureRow[]> {
+    const { after, isBackwards, limit } = part
+    const beyond =
+      after === null
+        ? sql`true`
+        : sql`(d.start_date, d.tour_package_id) ${isBackwards ? sql`<` : sql`>`} (${after.value}::date, ${after.key}::int)`
+    const order = isBackwards ? sql`d.start_date desc, d.tour_package_id desc` : sql`d.start_date, d.tour_package_id`
+    const { rows } = await db.execute<DepartureRow>(sql`
+      select ${COLUMNS} from ${TABLES} where ${conditions(asked)} and ${beyond} order by ${order} limit ${limit}`)
+    return rows
+  },
+
+  /** The ids of the packages of a page of the calendar. */
+  async packagesOf(
+    db: Queryable,
+    asked: AskedDepartures,
+    { after, limit }: { after: number; limit: number },
+  ): Promise<number[]> {
+    const { rows } = await db.execute<{ id: number }>(
+      asked.only === 'all' && !asked.isOwn && asked.ledBy === undefined
+        ? sql`select p.id from tour_packages p where p.is_published and p.id > ${after}
+            and (${asked.q ?? ''} = '' or position(lower(${asked.q ?? ''}) in lower(p.name)) > 0) order by p.id limit ${limit}`
+        : sql`select distinct d.tour_package_id as id from ${TABLES}
+            where ${conditions(asked)} and d.tour_package_id > ${after} order by id limit ${limit}`,
+    )
+    return rows.map(({ id }) => id)
+  },
+
+  /** The departures of some packages within the days of a calendar. */
+  async ofPackages(
+    db: Queryable,
+    ids: readonly number[],
+    { from, until }: { from: CalendarDate; until: CalendarDate },
+  ): Promise<DepartureRow[]> {
+    if (ids.length === 0) return []
+    const { rows } = await db.execute<DepartureRow>(sql`
+      select ${COLUMNS} from ${TABLES}
+      where d.tour_package_id = any(${sql.param([...ids])}::int[]) and d.start_date between ${from}::date and ${until}::date
+      order by d.tour_package_id, d.start_date`)
+    return rows
+  },
+
+  async totals(db: Queryable, asked: AskedDepartures): Promise<{ departures: number; sold: number; seats: number }> {
+    const { rows } = await db.execute<{ departures: number; sold: number; seats: number }>(sql`
+      select count(*)::int as departures, coalesce(sum(d.sold), 0)::int as sold, coalesce(sum(d.capacity), 0)::int as seats
+      from ${TABLES} where ${conditions(asked)}`)
+    return rows[0] ?? { departures: 0, sold: 0, seats: 0 }
+  },
+
+  /** Names of packages, and whether travellers see them. */
+  async packages(db: Queryable, ids: readonly number[]) {
+    if (ids.length === 0) return []
+    const { rows } = await db.execute<{ id: number; name: string; isPublished: boolean; durationDays: number }>(sql`
+      select id, name, is_published as "isPublished", duration_days as "durationDays"
+      from tour_packages where id = any(${sql.param([...ids])}::int[]) order by id`)
+    return rows
+  },
+
+  /** What the office says of days without a departure of their own, too. */
+  async detailsOf(db: Queryable, ids: readonly number[], { from, until }: { from: CalendarDate; until: CalendarDate }) {
+    if (ids.length === 0) return []
+    const { rows } = await db.execute<{
+      packageId: number
+      startDate: CalendarDate
+      isGuaranteed: boolean
+      numberToRun: number | null
+      ledBy: string | null
+      ledByName: string | null
+    }>(sql`
+      select x.tour_package_id as "packageId", x.start_date::text as "startDate", x.is_guaranteed as "isGuaranteed",
+        x.number_to_run as "numberToRun", x.led_by as "ledBy", s.name as "ledByName"
+      from departure_details x left join staff s on s.id = x.led_by
+      where x.tour_package_id = any(${sql.param([...ids])}::int[]) and x.start_date between ${from}::date and ${until}::date`)
+    return rows
+  },
+
+  /** How many bookings some departures have, and how many of their guests have a name. */
+  async guestsOf(db: Queryable, departureIds: readonly string[]) {
+    if (departureIds.length === 0) return []
+    const { rows } = await db.execute<{ id: string; bookings: number; guests: number; named: number }>(sql`
+      select b.departure_id as id, count(*)::int as bookings,
+        coalesce(sum(b.guests) filter (where b.status <> 'held'), 0)::int as guests,
+        coalesce(sum(least(b.guests, t.named)) filter (where b.status <> 'held'), 0)::int as named
+      from bookings b cross join lateral (select count(*) as named from traveller_details where booking_id = b.id) t
+      where b.departure_id = any(${sql.param([...departureIds])}::uuid[]) and b.status in ('held', 'confirmed', 'completed')
+      group by b.departure_id`)
+    return rows
+  },
+
+  /** What was entered last for some departures, and who leads them of those whom travellers know. */
+  async contactsOf(db: Queryable, keys: readonly { packageId: number; startDate: string }[]) {
+    if (keys.length === 0) return []
+    const { rows } = await db.execute<{
+      packageId: number
+      startDate: string
+      hasBoarding: boolean
+      hasDriver: boolean
+      hotels: number
+      hasGuide: boolean
+    }>(sql`
+      select k.package as "packageId", k.day::text as "startDate", coalesce(c.contacts->>'boarding' is not null, false) as "hasBoarding",
+        coalesce(c.contacts->>'driver' is not null, false) as "hasDriver", coalesce(jsonb_array_length(c.contacts->'hotels'), 0) as hotels,
+        coalesce(c.contacts->>'guide' is not null, false) or exists (select from departure_leaders l
+          where l.tour_package_id = k.package and l.start_date = k.day) as "hasGuide"
+      from unnest(${sql.param(keys.map(({ packageId }) => packageId))}::int[], ${sql.param(keys.map(({ startDate }) => startDate))}::date[])
+        as k (package, day)
+      left join lateral (select contacts from trip_contacts t where t.tour_package_id = k.package and t.start_date = k.day
+        order by revision desc limit 1) c on true`)
+    return rows
+  },
+}

@@ -1,0 +1,67 @@
+import { Hono } from 'hono'
+import * as calls from '#contract/desk/departures-calls.ts'
+import { deskDeparturesSchemas as schemas } from '#contract/desk/departures-schemas.ts'
+import { allowanceOf, type Allowance } from '#domain/desk-permissions.ts'
+import { AppError } from '#domain/errors.ts'
+import { paise } from '#domain/money.ts'
+import { mountDeskEndpoint } from '#server/features/staff/mount-desk-endpoint.ts'
+import { staffRepository } from '#server/features/staff/staff-repository.ts'
+import type { AppEnv } from '#server/platform/http/request-variables.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { changeDepartures, previewDepartureChange } from './change-departures.ts'
+import { listDepartures } from './list-departures.ts'
+import { showCalendar } from './show-calendar.ts'
+
+/** The desk's calls on many departures. */
+export function departuresDeskRoutes(platform: Platform): Hono<AppEnv> {
+  const app = new Hono<AppEnv>()
+  mountDeskEndpoint(app, calls.showDepartureCalendar, {
+    platform,
+    schemas: schemas.showDepartureCalendar,
+    handle: ({ query, staff, allowance }) => showCalendar(platform, { ...query, own: ownOf(staff.id, allowance) }),
+  })
+  mountDeskEndpoint(app, calls.listDepartures, {
+    platform,
+    schemas: schemas.listDepartures,
+    handle: ({ query, staff, allowance }) => listDepartures(platform, { ...query, own: ownOf(staff.id, allowance) }),
+  })
+  mountDeskEndpoint(app, calls.listTourManagers, {
+    platform,
+    schemas: schemas.listTourManagers,
+    handle: async () => ({ people: await staffRepository.listTourManagers(platform.db) }),
+  })
+  mountDeskEndpoint(app, calls.previewDepartureChange, {
+    platform,
+    schemas: schemas.previewDepartureChange,
+    handle: ({ body: { chosen, change } }) => previewDepartureChange(platform, { chosen, change: toChange(change) }),
+  })
+  mountDeskEndpoint(app, calls.changeDepartures, {
+    platform,
+    schemas: schemas.changeDepartures,
+    handle: ({ body: { chosen, change } }) => changeDepartures(platform, { chosen, change: toChange(change) }),
+  })
+  mountDeskEndpoint(app, calls.closeDepartures, {
+    platform,
+    schemas: schemas.closeDepartures,
+    async handle({ body: { chosen, isClosed }, staff }) {
+      // Whoever may not change departures closes one of them, as when its bus is full by another way.
+      if (chosen.length > 1 && allowanceOf(staff.role, 'change_departures') !== 'yes')
+        throw new AppError('DESK_ROLE', { withheld: { kind: 'desk', id: 'change_departures' } })
+      return changeDepartures(platform, { chosen, change: { kind: isClosed ? 'close' : 'reopen' } })
+    },
+  })
+  return app
+}
+
+/** Whose departures are asked for: a tour manager's own ones, or all. */
+const ownOf = (staffId: string, allowance: Allowance) => (allowance === 'limited' ? staffId : null)
+
+/** A change as it came over the wire, with its price in paise. */
+function toChange(
+  change:
+    | Exclude<Parameters<typeof changeDepartures>[1]['change'], { kind: 'price' }>
+    | { kind: 'price'; pricePaise: number | null },
+) {
+  if (change.kind !== 'price') return change
+  return { kind: change.kind, pricePaise: change.pricePaise === null ? null : paise(change.pricePaise) }
+}

@@ -1,0 +1,73 @@
+import type { listDepartures as listDeparturesCall } from '#contract/desk/departures-calls.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { addDays, BUSINESS_TIME_ZONE, calendarDate, todayIn } from '#domain/calendar-date.ts'
+import type { DepartureFilter } from '#domain/departure-list.ts'
+import { paise } from '#domain/money.ts'
+import { OWN_DAYS_AFTER } from '#domain/own-departure.ts'
+import { AppError } from '#domain/errors.ts'
+import { isCalendarDate } from '#domain/calendar-date.ts'
+import { askPage } from '#server/platform/db/keyset.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { departureListRepository } from './departure-list-repository.ts'
+import { findFacts, lastDayOf, toDepartureDto } from './to-departure-dto.ts'
+
+/** Trips take at most so many days, so one of a tour manager that began earlier is over. */
+const LONGEST_TRIP_DAYS = 60
+
+/** What a list of departures is asked for. `own` is a tour manager, who sees only what was given to them. */
+export type ListAsked = {
+  from?: string | undefined
+  q?: string | undefined
+  only?: DepartureFilter | undefined
+  ledBy?: string | undefined
+  own: string | null
+}
+
+/** What the statements are asked for. A tour manager's list begins with the trips that are not long over. */
+export function toAsked({ clock }: Pick<Platform, 'clock'>, { from, q, only, ledBy, own }: ListAsked) {
+  const today = todayIn(BUSINESS_TIME_ZONE, clock.now())
+  const earliest = own === null ? today : addDays(today, -(LONGEST_TRIP_DAYS + OWN_DAYS_AFTER))
+  return {
+    from: from === undefined ? earliest : calendarDate(from),
+    until: null,
+    today,
+    q,
+    only,
+    ledBy: own ?? ledBy,
+    isOwn: own !== null,
+  }
+}
+
+/**
+ * Departures with a row of their own, by day, from a day on.
+ *
+ * @throws {AppError} `INVALID_INPUT` for a cursor that is none of ours.
+ */
+export async function listDepartures(
+  platform: Platform,
+  { limit, cursor, ...filter }: ListAsked & { limit: number; cursor?: string | undefined },
+): Promise<ResponseOf<typeof listDeparturesCall>> {
+  const { db } = platform
+  const asked = toAsked(platform, filter)
+  const page = askPage({ cursor, limit })
+  const { after } = page.part
+  if (after !== null && (!isCalendarDate(after.value) || !/^\d{1,9}$/.test(after.key)))
+    throw new AppError('INVALID_INPUT', { message: 'This page of the list does not exist.' })
+  const found = await departureListRepository.list(db, asked, page.part)
+  const { rows, ...beside } = page.cut(found, ({ startDate, packageId }) => ({
+    value: startDate,
+    key: String(packageId),
+  }))
+  const facts = await findFacts(db, rows, asked.today)
+  return {
+    from: asked.from,
+    departures: rows.map((row) => ({
+      ...toDepartureDto(row, facts),
+      packageName: row.packageName,
+      endDate: lastDayOf(row),
+      bookings: facts.bookingsOf(row),
+      pricePaise: paise(Number(row.pricePaise)),
+    })),
+    ...beside,
+  }
+}

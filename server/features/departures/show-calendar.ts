@@ -1,0 +1,99 @@
+import type { showDepartureCalendar as showCalendarCall } from '#contract/desk/departures-calls.ts'
+import type { CalendarDeparture } from '#contract/desk/departures-schemas.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { addDays, type CalendarDate } from '#domain/calendar-date.ts'
+import { CALENDAR_DAYS, departureKey } from '#domain/departure-list.ts'
+import { availabilityRepository } from '#server/features/catalog/availability-repository.ts'
+import { dailyCapacityOn, type DepartureRule } from '#server/features/catalog/departure-calendar.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { departureListRepository } from './departure-list-repository.ts'
+import { toAsked, type ListAsked } from './list-departures.ts'
+import { findFacts, toDepartureDto } from './to-departure-dto.ts'
+
+/**
+ * A page of packages with their departures of 21 days. A day that a daily rule sells stands in it too, with the seats of
+ * the rule. A tour manager sees the packages of their own departures, and of these packages nothing else.
+ */
+export async function showCalendar(
+  platform: Platform,
+  { after, limit, ...filter }: ListAsked & { after: number; limit: number },
+): Promise<ResponseOf<typeof showCalendarCall>> {
+  const { db } = platform
+  const open = toAsked(platform, filter)
+  const from = filter.from === undefined ? open.today : open.from
+  const span = { from, until: addDays(from, CALENDAR_DAYS - 1) }
+  const asked = { ...open, ...span }
+  const found = await departureListRepository.packagesOf(db, asked, { after, limit: limit + 1 })
+  const ids = found.slice(0, limit)
+  const [packages, all, details, rules, totals] = await Promise.all([
+    departureListRepository.packages(db, ids),
+    departureListRepository.ofPackages(db, ids, span),
+    departureListRepository.detailsOf(db, ids, span),
+    availabilityRepository.findRulesOf(db, ids),
+    departureListRepository.totals(db, asked),
+  ])
+  const own = filter.own
+  const rows = own === null ? all : all.filter(({ ledBy }) => ledBy === own)
+  const facts = await findFacts(db, rows, open.today)
+  const saidOf = new Map(details.map((one) => [departureKey(one), one]))
+  return {
+    ...span,
+    rows: packages.map(({ id, name, isPublished }) => {
+      const ofPackage = rules.filter(({ tourPackageId }) => tourPackageId === id)
+      const departures = rows.filter(({ packageId }) => packageId === id).map((row) => toDepartureDto(row, facts))
+      const empty = own === null && isPublished ? daysOfRules({ id, rules: ofPackage, ...span, today: open.today }) : []
+      const taken = new Set(departures.map(({ startDate }) => startDate))
+      const beside = empty
+        .filter(({ startDate }) => !taken.has(startDate))
+        .map((day) => {
+          const said = saidOf.get(departureKey(day))
+          const { isGuaranteed = false, numberToRun = null, ledByName = null } = said ?? {}
+          return { ...day, isGuaranteed, numberToRun, ledBy: ledByName }
+        })
+      return {
+        packageId: id,
+        name,
+        isPublished,
+        dailySeats: dailySeats(ofPackage),
+        departures: [...departures, ...beside].toSorted((a, b) => (a.startDate < b.startDate ? -1 : 1)),
+      }
+    }),
+    totals,
+    next: found.length > limit ? (ids.at(-1) ?? null) : null,
+  }
+}
+
+type Days = {
+  id: number
+  rules: readonly DepartureRule[]
+  from: CalendarDate
+  until: CalendarDate
+  today: CalendarDate
+}
+
+function daysOfRules({ id, rules, from, until, today }: Days): CalendarDeparture[] {
+  const days: CalendarDeparture[] = []
+  for (let date = from < today ? today : from; date <= until; date = addDays(date, 1)) {
+    const capacity = dailyCapacityOn(rules, { date, today })
+    if (capacity === null) continue
+    days.push({
+      packageId: id,
+      startDate: date,
+      capacity,
+      sold: 0,
+      held: 0,
+      state: 'low',
+      hasRow: false,
+      isGuaranteed: false,
+      numberToRun: null,
+      ledBy: null,
+      lacks: [],
+    })
+  }
+  return days
+}
+
+function dailySeats(rules: readonly DepartureRule[]): number | null {
+  const daily = rules.filter(({ kind }) => kind === 'daily').map(({ capacity }) => capacity)
+  return daily.length === 0 ? null : Math.max(...daily)
+}

@@ -1,0 +1,54 @@
+import { holdSeats } from '#contract/desk/holds-calls.ts'
+import { deskPages } from '#contract/desk/desk-pages.ts'
+import { addDays, BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
+import { expect, test } from '#tests/helpers/app-test.ts'
+import { TOURS } from '#tests/helpers/booking-journey.ts'
+import { joinDesk } from '#tests/helpers/desk-journey.ts'
+import { postAs } from '#tests/helpers/post-as.ts'
+
+/** A day so far ahead that no other journey looks at it. */
+const from = addDays(todayIn(BUSINESS_TIME_ZONE, new Date()), 210)
+const calendar = `${deskPages.departures()}?only=all&q=goa&from=${from}`
+
+test('departures are chosen by drag and keys, get seats, are closed and opened again, and nobody who has a seat loses it', async ({
+  page,
+  app,
+}) => {
+  await joinDesk(page, app, { name: 'Meera Iyer', role: 'manager' })
+  const body = { packageId: TOURS.goa.id, startDate: addDays(from, 1), guests: 3, cameBy: 'phone' }
+  await postAs(page, holdSeats.path, body)
+  await page.goto(calendar)
+  const row = page.getByRole('row').filter({ hasText: 'Goa' }).first()
+  const cells = row.getByRole('link').filter({ hasNotText: 'Goa' })
+  await expect(cells.nth(4)).toBeVisible()
+  await cells.nth(0).hover()
+  await page.mouse.down()
+  await cells.nth(4).hover()
+  await page.mouse.up()
+  const bar = page.getByRole('region', { name: '5 departures chosen' })
+  await bar.getByRole('button', { name: 'Seats' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('How').selectOption('As many seats each')
+  await dialog.getByLabel('Seats').fill('2')
+  await expect(dialog).toContainText('4 departures will change')
+  await expect(dialog).toContainText('3 seats sold and held')
+  await dialog.getByLabel('Seats').fill('9')
+  await dialog.getByRole('button', { name: 'Change 5 departures' }).click()
+  await expect(page.getByText('5 departures changed.')).toBeVisible()
+  await expect(cells.nth(0)).toHaveAccessibleName(/0 of 9 seats/)
+  await expect(cells.nth(1)).toHaveAccessibleName(/3 of 9 seats/)
+
+  await cells.nth(0).focus()
+  await page.keyboard.press('Shift+ArrowRight')
+  await page.keyboard.press('Shift+ArrowRight')
+  const three = page.getByRole('region', { name: '3 departures chosen' })
+  await three.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByText('3 departures closed.')).toBeVisible()
+  await expect(cells.nth(1)).toHaveAccessibleName(/3 of 9 seats taken, closed/)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('3 departures open again.')).toBeVisible()
+  await expect(cells.nth(1)).not.toHaveAccessibleName(/closed/)
+
+  await page.goto(`${calendar}&as=list`)
+  await expect(page.getByRole('listitem').filter({ hasText: 'Goa' }).first()).toContainText('0/9')
+})

@@ -89,6 +89,8 @@ export const deskErrorMessages = {
   DATA_REQUEST_ENDED: 'This request was ended meanwhile. Nothing was changed.',
   DATA_REQUEST_CHANGED: 'We hold something else about this person by now. Please look again. Nothing was erased.',
   DATA_REQUEST_REASON: 'Please write why it is not done. Nothing was changed.',
+  ARCHIVE_LARGE:
+    'The business has more than 1 GB of rows and pictures. Please have it taken out by the command npm run business -- archive.',
   DESK_BULK_CHANGED:
     'The list has changed meanwhile, so other bookings would be taken. Please look again. Nothing was sent.',
   DESK_BULK_GONE: 'This is not here any more, or it is somebody else’s.',

@@ -53,6 +53,7 @@ const TABLE = {
   export_lists: '● ● ◐ ◐ – –', // sales 200 rows; accounts without travellers
   import_lists: '● ● – – – ◐', // content: packages
   open_exchange: '● ● – ● – ●', // the page; each file by the two rows above
+  archive_business: '● – – – – –', // asked for the password again
   erase_person: '● ● – – – –',
   read_staff: '● ● – – – –',
   change_staff: '● – – – – –', // the last owner cannot be removed

@@ -18,6 +18,7 @@ export const EXPORT_KINDS = [
   'subscribers',
   'tally',
   'gstr1',
+  'business',
   ...EXPORT_LISTS,
   ...GST_SHEETS.map((sheet) => `gstr1-${sheet}` as const),
   ...REPORTS.map((report) => `report-${report}` as const),
@@ -30,8 +31,8 @@ export const EXPORT_FORMATS = ['xlsx', 'csv', 'json'] as const
 /** One of {@link EXPORT_FORMATS}. */
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
-/** Of a list or of vouchers, which Tally reads as XML. */
-export const FILE_FORMATS = [...EXPORT_FORMATS, 'xml'] as const
+/** Of a list, of vouchers, which Tally reads as XML, or of the whole business. */
+export const FILE_FORMATS = [...EXPORT_FORMATS, 'xml', 'tar.gz'] as const
 /** One of {@link FILE_FORMATS}. */
 export type FileFormat = (typeof FILE_FORMATS)[number]
 
@@ -43,6 +44,9 @@ export const EXPORT_SHEET_ROWS = 50_000
 
 /** Rows that sales may take out in one file. */
 export const EXPORT_SALES_ROWS = 200
+
+/** The desk makes an archive of so many bytes of rows and pictures; a larger business uses the command. */
+export const ARCHIVE_DESK_BYTES = 1_000_000_000
 
 /** Days after which a file is deleted. What was taken out stays in the log. */
 export const EXPORT_KEPT_DAYS = 7

@@ -59,7 +59,7 @@ export function createPlatform({
     secrets,
     db,
     pool,
-    openPool: (size) => openPool(connection, { size, log }),
+    openPool: (size, options) => openPool(connection, { size, log, ...options }),
     clock,
     databaseNow: createDatabaseNow(shiftDatabaseTime),
     log,

@@ -10,4 +10,5 @@ export const addImportPart = endpoint<typeof schemas.addImportPart>('POST', '/ap
 export const readImportFile = endpoint<typeof schemas.readImportFile>('POST', '/api/desk/import-read')
 export const takeImport = endpoint<typeof schemas.takeImport>('POST', '/api/desk/import-take')
 export const exportPackages = endpoint<typeof schemas.exportPackages>('POST', '/api/desk/packages-export')
+export const archiveBusiness = endpoint<typeof schemas.archiveBusiness>('POST', '/api/desk/business-archive')
 export const exportList = endpoint<typeof schemas.exportList>('POST', '/api/desk/list-export')

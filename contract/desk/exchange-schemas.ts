@@ -122,6 +122,14 @@ export const deskExchangeSchemas = deskSchemas({
     errors: ['DESK_EXPORT_GONE', 'DESK_EXPORT_LIMIT', 'DESK_EXPORT_SHEET', 'DESK_EXPORT_TRAVELLERS'],
     status: 201,
   },
+  archiveBusiness: {
+    title: 'Take out the whole business as one archive, which a job makes; the own password is asked again',
+    access: 'archive_business',
+    body: z.strictObject({ password: z.string().check(z.maxLength(1000)) }),
+    response: ExportDto,
+    errors: ['DESK_EXPORT_GONE', 'PASSWORD_WRONG', 'ARCHIVE_LARGE'],
+    status: 201,
+  },
   exportPackages: {
     title: 'Take out all packages as a file that can be changed and brought in again',
     access: 'read_catalogue',

@@ -89,6 +89,8 @@ export const deskActs = {
     exception_refused: 'Exception refused',
     exception_withdrawn: 'Exception taken back',
     list_exported: 'List taken out',
+    business_archived: 'Whole business taken out',
+    business_restored: 'Whole business put back',
     data_request_noted: 'Request about data noted',
     data_request_answered: 'Request about data ended',
     departure_changed: 'Date changed',

@@ -38,6 +38,7 @@ export const COMMANDS = {
   'test:e2e': { program: 'playwright', arguments: ['test'], builds: true },
   'test:large': { program: 'scripts/test-large.ts' },
   erasures: { program: 'scripts/erasures.ts', settings: true },
+  business: { program: 'scripts/business.ts', settings: true },
   catalog: { program: 'scripts/catalog.ts', settings: true },
   'desk:owner': { program: 'scripts/desk-owner.ts', settings: true },
   'desk:samples': { program: 'scripts/desk-samples.ts', settings: true },

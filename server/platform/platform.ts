@@ -36,8 +36,11 @@ export type Platform = {
   secrets: Secrets
   db: Database
   pool: pg.Pool
-  /** Opens further connections, for work that must not take those of requests. Who opens them ends them. */
-  openPool(size: number): pg.Pool
+  /**
+   * Opens further connections, for work that must not take those of requests. Who opens them ends them. `isPatient`: a
+   * statement of it may take long.
+   */
+  openPool(size: number, options?: { isPatient?: boolean }): pg.Pool
   clock: Clock
   databaseNow: DatabaseNow
   log: Log

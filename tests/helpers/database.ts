@@ -119,7 +119,8 @@ export async function createTestDatabase(
     owner,
     ownerUrl: connectionUrl(owner),
     async drop() {
-      await pool.end()
+      // Who copies the database has ended it before.
+      if (!pool.ended) await pool.end()
       await withAdmin(config, (admin) => admin.query(`drop database if exists ${name} with (force)`))
     },
   }

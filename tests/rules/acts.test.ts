@@ -81,6 +81,7 @@ const ACTS_OF_CALLS: Readonly<Record<string, readonly string[] | { nothing: stri
   takeImport: ['import_taken'],
   exportPackages: ['list_exported'],
   exportList: ['list_exported'],
+  archiveBusiness: ['list_exported', 'authn_login_fail'],
   takeGstFile: ['list_exported'],
   takeTallyFile: ['list_exported'],
   exportReport: ['list_exported'],
@@ -194,6 +195,8 @@ const OTHER_ACTS = [
   // A look by the link of a preview, which reads.
   'package_previewed',
   'authz_fail',
+  'business_archived',
+  'business_restored',
   'departure_changed',
   'enquiry_mail_received',
   'enquiry_erased',

@@ -5,6 +5,7 @@ import { StaffTabs } from '#desk/features/staff/staff-tabs.tsx'
 import { usePage } from '#desk/lib/use-page.ts'
 import { mayDo } from '#desk/lib/use-staff.ts'
 import { BringInCard } from './bring-in-card.tsx'
+import { BusinessCard } from './business-card.tsx'
 import { EarlierImports } from './earlier-imports.tsx'
 import { TakeOutCard } from './take-out-card.tsx'
 import classes from './exchange.module.css'
@@ -24,6 +25,7 @@ export function ExchangePage() {
         <div className={classes.column}>
           {mayImport ? <BringInCard mayAll={staff.acts['import_lists'] === 'yes'} /> : null}
           <TakeOutCard staff={staff} />
+          {mayDo(staff, 'archive_business') ? <BusinessCard /> : null}
         </div>
         {mayImport ? (
           <div className={classes.column}>

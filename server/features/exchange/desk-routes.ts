@@ -9,6 +9,7 @@ import { streamOf } from '#server/platform/http/stream-of.ts'
 import { TABLE_TYPES } from '#server/platform/tables/write-table.ts'
 import { exportList } from './export-lists.ts'
 import { exportPackages } from './export-packages.ts'
+import { orderArchive } from './order-archive.ts'
 import { addImportPart, beginImport, orderReading } from './receive-import.ts'
 import { listImports, openNotTaken, showImport } from './show-imports.ts'
 import { orderTaking } from './take-import.ts'
@@ -65,6 +66,11 @@ export function exchangeDeskRoutes(platform: Platform): Hono<AppEnv> {
     platform,
     schemas: schemas.exportList,
     handle: ({ staff, body }) => exportList(platform, staff, body),
+  })
+  mountDeskEndpoint(app, calls.archiveBusiness, {
+    platform,
+    schemas: schemas.archiveBusiness,
+    handle: ({ staff, body }) => orderArchive(platform, staff, body.password),
   })
   mountDeskFile(app, IMPORT_WRONG_PATH, {
     platform,

@@ -1,9 +1,17 @@
 import type { Platform } from '#server/platform/platform.ts'
 import { makeListFile } from './export-lists.ts'
 import { makePackagesFile } from './export-packages.ts'
+import { makeArchiveFile } from './order-archive.ts'
 import { endOfKeeping } from './import-access.ts'
 import { importRepository } from './import-repository.ts'
-import { importReadQueue, importSweepQueue, importTakeQueue, listExportQueue, packageExportQueue } from './queues.ts'
+import {
+  businessArchiveQueue,
+  importReadQueue,
+  importSweepQueue,
+  importTakeQueue,
+  listExportQueue,
+  packageExportQueue,
+} from './queues.ts'
 import { readImport } from './read-import.ts'
 import { takeLines } from './take-import.ts'
 
@@ -13,11 +21,13 @@ const NIGHTLY = '45 3 * * *'
 /** Reads files that came in, takes their good lines, and deletes every night those whose days are over. */
 export async function registerExchangeJobs(platform: Platform): Promise<void> {
   const { jobs, db, log } = platform
-  await jobs.declare([importReadQueue, importTakeQueue, packageExportQueue, listExportQueue, importSweepQueue])
+  const exports = [packageExportQueue, listExportQueue, businessArchiveQueue]
+  await jobs.declare([importReadQueue, importTakeQueue, ...exports, importSweepQueue])
   await jobs.work(importReadQueue, ({ importId, staffId }) => readImport(platform, importId, staffId))
   await jobs.work(importTakeQueue, ({ importId, staffId }) => takeLines(platform, { id: importId, staffId }))
   await jobs.work(packageExportQueue, ({ exportId }) => makePackagesFile(platform, exportId))
   await jobs.work(listExportQueue, ({ exportId }) => makeListFile(platform, exportId))
+  await jobs.work(businessArchiveQueue, ({ exportId }) => makeArchiveFile(platform, exportId))
   await jobs.workOnSchedule(importSweepQueue, NIGHTLY, async () => {
     const files = await importRepository.sweep(db, endOfKeeping(platform))
     log.info({ files }, 'files that were brought in deleted')

@@ -31,6 +31,14 @@ export const packageExportQueue = queue<{ exportId: string }>('package-export', 
   longestSeconds: 900,
 })
 
+/** Makes the archive of the whole business. A second try begins anew. */
+export const businessArchiveQueue = queue<{ exportId: string }>('business-archive', {
+  retryLimit: 2,
+  retryDelaySeconds: 30,
+  retryDelayMaxSeconds: 300,
+  longestSeconds: 7_200,
+})
+
 /** Makes the file of a list. */
 export const listExportQueue = queue<{ exportId: string }>('list-export', {
   retryLimit: 3,

@@ -53,7 +53,9 @@ async function* piecesOf({ db }: Platform, id: string): AsyncGenerator<Uint8Arra
 
 async function requireOwn(platform: Platform, staff: Staff, id: string): Promise<ExportWithFile> {
   const found = z.safeParse(Uuid, id).success ? await exportRepository.find(platform.db, id) : undefined
-  const isTheirs = found !== undefined && (staff.role === 'owner' || found.row.staffId === staff.id)
+  // Who is no owner any more does not fetch the whole business, also not what they ordered before.
+  const isTheirs =
+    found !== undefined && (staff.role === 'owner' || (found.row.staffId === staff.id && found.row.kind !== 'business'))
   if (!isTheirs || found.row.createdAt < endOfKeeping(platform)) throw new AppError('DESK_EXPORT_GONE')
   return found
 }

@@ -21,9 +21,17 @@ export async function putPicture(
 
 /** Removes all files that a picture may have. */
 export async function removePictureFiles(files: FileStore, stem: string): Promise<void> {
-  await files.remove(masterOf(stem))
-  for (const width of PICTURE_WIDTHS)
-    for (const type of ['avif', 'webp']) await files.remove(`${stem}-${width}.${type}`)
+  for (const name of namesOf(stem)) await files.remove(name)
+}
+
+/** The names of all files that the picture of an address may have. A small one has fewer. */
+export function listPictureFiles(url: string): string[] {
+  return namesOf(stemOf(url))
+}
+
+function namesOf(stem: string): string[] {
+  const shown = PICTURE_WIDTHS.flatMap((width) => [`${stem}-${width}.avif`, `${stem}-${width}.webp`])
+  return [masterOf(stem), ...shown]
 }
 
 /** The beginning of the names of a picture's files, by its address. */

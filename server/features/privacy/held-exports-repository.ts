@@ -12,7 +12,8 @@ import type { Subject } from './subject.ts'
 /**
  * Files that the office took out in the last days. They are copies of lists, so a person reads what is in them in the
  * other parts. Nobody can take one person out of a file, so a whole file goes when they may be in it: with a booking of
- * theirs, and every copy of a list in which they stand. All other files stay, also those that are being made.
+ * theirs, every copy of a list in which they stand, and the whole business. All other files stay, also those that are being
+ * made.
  */
 export const heldExports: Holding = {
   list: () => Promise.resolve([]),
@@ -45,5 +46,5 @@ async function listsWith(tx: Transaction, subject: Subject): Promise<ExportKind[
     ['enquiries', (await countOwnCases(tx, subject)) > 0],
     ['subscribers', (await countOwnSubscriptions(tx, subject)) > 0],
   ]
-  return lists.flatMap(([kind, has]) => (has ? [kind] : []))
+  return ['business', ...lists.flatMap(([kind, has]) => (has ? [kind] : []))]
 }

@@ -5,15 +5,12 @@ import { assertNotStolen } from '#server/platform/passwords/assert-not-stolen.ts
 import { assertOwnPassword } from '#server/platform/passwords/assert-own-password.ts'
 import { hashingOf } from '#server/platform/passwords/hash-password.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { checkPassword } from './check-password.ts'
+import { askPasswordAgain } from './check-password.ts'
 import { orderPasswordMail } from './order-staff-mails.ts'
 import { aboutStaff } from './sign-in.ts'
 import { staffRepository } from './staff-repository.ts'
 import type { Staff } from './staff-session.ts'
 import { staffTryRepository } from './staff-try-repository.ts'
-
-/** Old passwords that may be tried in a quarter of an hour: a desk left open must not be used to guess one. */
-const TRIES = { limit: 5, windowSeconds: 900 }
 
 /**
  * Changes the own password, after the old one was given. All other sessions end, and tries to sign in that wait for their
@@ -27,19 +24,11 @@ export async function changeOwnPassword(
   { staff, token }: { staff: Staff; token: string },
   { current, next }: { current: string; next: string },
 ): Promise<void> {
-  const { db, clock, limiter } = platform
+  const { db, clock } = platform
   if (current.trim() === '' || next.trim() === '') throw new AppError('FIELDS_REQUIRED')
   assertOwnPassword(next, staff)
-  await limiter.take('desk-password', staff.id, TRIES)
   const at = clock.now()
-  let seen: string
-  try {
-    seen = await checkPassword(platform, staff, current)
-  } catch (error) {
-    const reason = 'wrong password, to change it'
-    await recordAct(db, { name: 'authn_login_fail', on: aboutStaff(staff.id), at, reason })
-    throw error
-  }
+  const seen = await askPasswordAgain(platform, staff, { password: current, why: 'to change it' })
   await assertNotStolen(platform, next)
   const hash = await hashingOf(platform).hash(next)
   await inTransaction(db, async (tx) => {

@@ -93,6 +93,8 @@ export const ACT_NAMES = [
   'exception_refused',
   'exception_withdrawn',
   'list_exported',
+  'business_archived',
+  'business_restored',
   'data_request_noted',
   'data_request_answered',
   'departure_changed',

@@ -25,9 +25,16 @@ const LIMITS = {
   keepAlive: true,
 } as const
 
+/** Of work that no request waits for, such as an archive of everything. Between two rows it may wait for its reader. */
+const PATIENT_LIMITS = { connectionTimeoutMillis: 15_000, query_timeout: 600_000, keepAlive: true } as const
+
 /** Opens a pool. A connection of it that breaks never ends the process, and is logged once. */
-export function openPool(connection: DatabaseConnection, options: { size: number; log: Pick<Log, 'warn'> }): pg.Pool {
-  const pool = new pg.Pool({ ...connection, ...LIMITS, max: options.size })
+export function openPool(
+  connection: DatabaseConnection,
+  options: { size: number; log: Pick<Log, 'warn'>; isPatient?: boolean },
+): pg.Pool {
+  const limits = options.isPatient === true ? PATIENT_LIMITS : LIMITS
+  const pool = new pg.Pool({ ...connection, ...limits, max: options.size })
   // An 'error' that nobody hears ends the process. The pool reports only the connections that are idle, and those are
   // heard below too.
   pool.on('error', () => undefined)

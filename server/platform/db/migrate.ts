@@ -1,6 +1,9 @@
+import fs from 'node:fs'
+import path from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import * as z from 'zod/mini'
 import { allTransitions } from '#domain/statuses.ts'
 import { projectFile } from '#server/platform/project-folder.ts'
 import type { DatabaseConnection } from './client.ts'
@@ -42,6 +45,14 @@ export async function migrateDatabase(connection: DatabaseConnection, migrations
   } finally {
     await client.end()
   }
+}
+
+const Journal = z.object({ entries: z.array(z.object({ tag: z.string() })) })
+
+/** The name of the last migration of this program. */
+export function latestMigration(): string {
+  const text = fs.readFileSync(path.join(MIGRATIONS, 'meta', '_journal.json'), 'utf8')
+  return Journal.parse(JSON.parse(text)).entries.at(-1)?.tag ?? ''
 }
 
 /**

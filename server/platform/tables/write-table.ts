@@ -11,6 +11,7 @@ export const TABLE_TYPES: Readonly<Record<FileFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
   json: 'application/json',
   xml: 'application/xml',
+  'tar.gz': 'application/gzip',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 

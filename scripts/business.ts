@@ -1,0 +1,105 @@
+/**
+ * Takes the whole business out as one archive, and puts such an archive into an empty database. Usage: `npm run business --
+ * archive <file>` and `npm run business -- restore <file>`. The format: docs/business-archive.md.
+ */
+import fs from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import pg from 'pg'
+import { formatRupees, paise } from '#domain/money.ts'
+import type { ArchiveEnd } from '#server/features/exchange/archive-format.ts'
+import { archiveRepository } from '#server/features/exchange/archive-repository.ts'
+import { noteArchive } from '#server/features/exchange/note-archive.ts'
+import { checkArchive, restoreArchive } from '#server/features/exchange/restore-archive.ts'
+import { secretsMark } from '#server/features/exchange/secrets-mark.ts'
+import { writeArchive } from '#server/features/exchange/write-archive.ts'
+import { syncErasureRecord } from '#server/features/privacy/erasure-record.ts'
+import { systemClock } from '#server/platform/clock.ts'
+import type { DatabaseConnection } from '#server/platform/db/client.ts'
+import { migrateDatabase } from '#server/platform/db/migrate.ts'
+import type { Environment } from '#server/platform/env.ts'
+import { createLog } from '#server/platform/log.ts'
+import { loadSecrets } from '#server/platform/secrets.ts'
+import { startProblem } from '#server/platform/start-errors.ts'
+import { openFileStore } from '#server/platform/storage/open-file-store.ts'
+import { words } from './business-words.ts'
+import { withDatabase, withPool } from './with-database.ts'
+
+type Place = { env: Environment; connection: DatabaseConnection }
+
+const [act = '', file = ''] = process.argv.slice(2)
+
+if (file === '' || (act !== 'archive' && act !== 'restore')) {
+  console.error(words.usage)
+  process.exitCode = 1
+} else {
+  await withDatabase((place) => (act === 'archive' ? takeOut(place) : putBack(place)))
+}
+
+async function takeOut({ env, connection }: Place): Promise<void> {
+  if (fs.existsSync(file)) throw startProblem(words.hasFile(file))
+  // A name of its own until it is whole: nobody keeps a half for the whole.
+  const half = `${file}.half`
+  const end = await withClient(connection, async (client) => {
+    const source = { client, files: openFileStore(env), clock: systemClock, secrets: markOf(env) }
+    await pipeline(writeArchive(source), fs.createWriteStream(half, { mode: 0o600 }))
+    return (await checkArchive(fs.createReadStream(half), await archiveRepository.tables(client))).end
+  })
+  fs.renameSync(half, file)
+  await withPool(connection, (db) => noteArchive({ db, clock: systemClock }, 'business_archived'))
+  print(end)
+  if (end.pictures.missing.length > 0) console.log(words.missing(end.pictures.missing))
+  console.log(words.taken(file, ...sizeOf(end)))
+}
+
+async function putBack({ env, connection }: Place): Promise<void> {
+  if (!fs.existsSync(file)) throw startProblem(words.noFile(file))
+  await migrateDatabase(connection)
+  const { head, end } = await withClient(connection, (client) =>
+    restoreArchive({ client, files: openFileStore(env) }, () => fs.createReadStream(file)),
+  )
+  print(end)
+  console.log(words.restored(...sizeOf(end)))
+  const log = createLog('warn')
+  await withPool(connection, async (db) => {
+    await noteArchive({ db, clock: systemClock }, 'business_restored')
+    const booking = env.databaseUrl === undefined ? loadSecrets(env).booking : env.secrets.booking
+    // The first start does it, where only the site has the secrets.
+    const again = booking === undefined ? 0 : await syncErasureRecord({ db, env, log, secrets: { booking } })
+    console.log(again > 0 ? words.erasedAgain(again) : words.erasures)
+  })
+  const mark = markOf(env)
+  if (mark !== null && head.secrets !== null && mark !== head.secrets) console.log(words.otherSecrets)
+}
+
+/** Null where the secrets belong into the environment and are not there, as when only this command runs. */
+function markOf(env: Environment): string | null {
+  const { auth, booking, qr } = env.secrets
+  if (env.databaseUrl === undefined) return secretsMark(loadSecrets(env))
+  if (auth === undefined || booking === undefined || qr === undefined) return null
+  return secretsMark({ auth, booking, qr })
+}
+
+function sizeOf({ tables }: ArchiveEnd): [rows: number, tables: number] {
+  const all = Object.values(tables)
+  return [all.reduce((sum, { rows }) => sum + Number(rows), 0), all.length]
+}
+
+function print({ sums, pictures, waiting }: ArchiveEnd): void {
+  for (const { kind, part, count, paise: amount } of sums) {
+    const rupees = amount === null ? [] : [formatRupees(paise(Number(amount)), { paise: 'shown' })]
+    console.log(words.sum(words.kinds[kind], part, [count, ...rupees]))
+  }
+  console.log(words.pictures(pictures.files, pictures.bytes))
+  const queues = Object.entries(waiting ?? {}).map(([queue, jobs]) => `${queue} ${jobs}`)
+  if (queues.length > 0) console.log(words.waiting(queues.join(', ')))
+}
+
+async function withClient<T>(connection: DatabaseConnection, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}

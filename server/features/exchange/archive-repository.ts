@@ -1,0 +1,173 @@
+import { createHash } from 'node:crypto'
+import type pg from 'pg'
+import type { ArchiveEnd } from './archive-format.ts'
+import { ARCHIVED_TABLES, FILLED_BY_MIGRATIONS, LEFT_OUT_TABLES, ROWS_ARCHIVED } from './archived-tables.ts'
+
+type Client = Pick<pg.ClientBase, 'query' | 'escapeIdentifier'>
+/** A table with the columns that are stored. What the database computes itself is left out. */
+export type ArchivedTable = { name: string; columns: readonly { name: string; type: string }[] }
+type ForeignKey = { table: string; name: string; definition: string }
+
+/** Rows that carry files are large, so few are taken at once. */
+const ROWS_AT_ONCE = { withFiles: 4, others: 200 } as const
+/** How the database writes values, so that two servers write the same. An archive may take long, also between two rows. */
+const SETTINGS = `set local search_path = public; set local datestyle = 'ISO'; set local timezone = 'UTC';
+  set local bytea_output = 'hex'; set local extra_float_digits = 1; set local statement_timeout = 0;
+  set local idle_in_transaction_session_timeout = 0`
+
+/** The SQL of tables as they go into an archive and come out of it. Names come from our own list and are quoted. */
+export const archiveRepository = {
+  async prepare(client: Client): Promise<void> {
+    await client.query(SETTINGS)
+  },
+
+  /** Every table of the business, in the order of their names. */
+  async tables(client: Client): Promise<ArchivedTable[]> {
+    const { rows } = await client.query<ArchivedTable>(
+      `select c.relname as name, json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod)) order by a.attname) as columns
+         from pg_class c join pg_attribute a on a.attrelid = c.oid
+        where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname = any($1)
+          and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+        group by 1 order by c.relname collate "C"`,
+      [ARCHIVED_TABLES],
+    )
+    return rows
+  },
+
+  /** The rows of a table as lines of JSON, a few at a time. The caller's transaction decides which moment they show. */
+  async *lines(client: Client, table: ArchivedTable): AsyncGenerator<string[]> {
+    const hasFiles = table.columns.some(({ type }) => type === 'bytea')
+    const atOnce = hasFiles ? ROWS_AT_ONCE.withFiles : ROWS_AT_ONCE.others
+    await client.query(
+      `declare archived no scroll cursor for select row_to_json(r)::text as line from (${rowsOf(client, table)}) r`,
+    )
+    for (;;) {
+      const { rows } = await client.query<{ line: string }>(`fetch ${atOnce} from archived`)
+      if (rows.length === 0) break
+      yield rows.map(({ line }) => line)
+    }
+    await client.query('close archived')
+  },
+
+  /** Rows, sums of money, and the sum of a hash of each row: it is the same in any order, and tells any changed value. */
+  async sums(client: Client, table: ArchivedTable): Promise<ArchiveEnd['tables'][string]> {
+    const money = table.columns.map(({ name }) => name).filter((name) => name.endsWith('_paise'))
+    const sums = money.map((name) => `coalesce(sum(r.${client.escapeIdentifier(name)}), 0)::text`)
+    const hash = `coalesce(sum(('x' || left(encode(sha256(convert_to(r::text, 'UTF8')), 'hex'), 15))::bit(60)::bigint), 0)::text`
+    const { rows } = await client.query<{ found: string[] }>(
+      `select array[count(*)::text, ${[hash, ...sums].join(', ')}] as found from (${rowsOf(client, table)}) r`,
+    )
+    const [count = '0', summed = '0', ...paise] = rows[0]?.found ?? []
+    return { rows: count, hash: summed, paise: Object.fromEntries(money.map((name, i) => [name, paise[i] ?? '0'])) }
+  },
+
+  /** The last number of every counter. */
+  async counters(client: Client): Promise<Record<string, string>> {
+    const { rows } = await client.query<{ name: string; last: string | null }>(
+      `select sequencename as name, last_value::text as last from pg_sequences where schemaname = 'public' order by 1`,
+    )
+    return Object.fromEntries(rows.flatMap(({ name, last }) => (last === null ? [] : [[name, last]])))
+  },
+
+  /** Jobs that wait, by their queue; null for a role that may not look, and where no queue was made yet. */
+  async waiting(client: Client): Promise<Record<string, number> | null> {
+    const { rows } = await client.query<{ may: boolean | null }>(
+      `select has_table_privilege(to_regclass('jobs.job'), 'select') and has_table_privilege(to_regclass('jobs.schedule'), 'select') as may`,
+    )
+    if (rows[0]?.may !== true) return null
+    const found = await client.query<{ name: string; jobs: number }>(
+      `select name, count(*)::int as jobs from jobs.job
+        where state in ('created', 'retry', 'active') and start_after <= now() and name not like '\\_\\_%'
+          and name not in (select name from jobs.schedule) group by 1 order by 1`,
+    )
+    return Object.fromEntries(found.rows.map(({ name, jobs }) => [name, jobs]))
+  },
+
+  /** The pictures that the office has added, each with the bytes of all its files. */
+  async uploadedPictures(client: Pick<Client, 'query'>): Promise<{ url: string; bytes: number }[]> {
+    const { rows } = await client.query<{ url: string; bytes: number }>(
+      'select p.url, u.bytes from uploaded_pictures u join pictures p on p.key = u.picture_key order by p.key',
+    )
+    return rows
+  },
+
+  /** What the rows take on the disk, before they are packed. */
+  async bytes(client: Pick<Client, 'query'>): Promise<number> {
+    const { rows } = await client.query<{ bytes: string }>(
+      `select (coalesce(sum(pg_table_size(oid)), 0) + (select coalesce(sum(bytes), 0) from public.uploaded_pictures))::text as bytes
+         from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname = any($1)`,
+      [ARCHIVED_TABLES],
+    )
+    return Number(rows[0]?.bytes ?? 0)
+  },
+
+  /** The first table with a row; undefined for a database in which nobody has worked. */
+  async firstWithRows(client: Client): Promise<string | undefined> {
+    const own = new Set(['allowed_transitions', ...FILLED_BY_MIGRATIONS])
+    for (const name of [...ARCHIVED_TABLES, ...Object.keys(LEFT_OUT_TABLES)].filter((each) => !own.has(each))) {
+      const { rows } = await client.query(`select 1 from ${quoted(client, name)} limit 1`)
+      if (rows.length > 0) return name
+    }
+    return undefined
+  },
+
+  /** Takes all foreign keys away, so that tables can be filled in any order. */
+  async dropForeignKeys(client: Client): Promise<ForeignKey[]> {
+    const { rows } = await client.query<ForeignKey>(
+      `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
+         from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by 1, 2`,
+    )
+    for (const { table, name } of rows) await client.query(`alter table ${table} drop constraint ${name}`)
+    return rows
+  },
+
+  /** Puts them back: the database looks at every row. */
+  async addForeignKeys(client: Client, keys: readonly ForeignKey[]): Promise<void> {
+    for (const { table, name, definition } of keys)
+      await client.query(`alter table ${table} add constraint ${name} ${definition}`)
+  },
+
+  /** Empties a table of what migrations have written into it. */
+  async clear(client: Client, { name }: ArchivedTable): Promise<void> {
+    await client.query(`delete from ${quoted(client, name)}`)
+  },
+
+  async insert(client: Client, { name, columns }: ArchivedTable, lines: readonly string[]): Promise<void> {
+    const listed = columns.map((column) => client.escapeIdentifier(column.name))
+    const read = columns.map(({ type }, i) => (isJson(type) ? `${listed[i]}::${type}` : listed[i]))
+    const typed = columns.map(({ type }, i) => `${listed[i]} ${isJson(type) ? 'text' : type}`)
+    await client.query(
+      `insert into ${quoted(client, name)} (${listed.join(', ')}) overriding system value
+         select ${read.join(', ')} from json_to_recordset($1::json) as r(${typed.join(', ')})`,
+      [`[${lines.join(',')}]`],
+    )
+  },
+
+  /** A counter that the database does not have is left out; the counters are compared afterwards. */
+  async setCounter(client: Client, name: string, last: string): Promise<void> {
+    await client.query(
+      `select setval(format('public.%I', sequencename)::regclass, $2::bigint) from pg_sequences
+        where schemaname = 'public' and sequencename = $1`,
+      [name, last],
+    )
+  },
+}
+
+/** A hash of all columns with their types: rows of another set of columns cannot be put back. */
+export function hashOfColumns(tables: readonly ArchivedTable[]): string {
+  return createHash('sha256').update(JSON.stringify(tables)).digest('hex')
+}
+
+const quoted = (client: Client, name: string) => `public.${client.escapeIdentifier(name)}`
+
+const isJson = (type: string) => type === 'json' || type === 'jsonb'
+
+/** The rows of a table that are archived. JSON is a text: within JSON, its null could not be told from no value. */
+function rowsOf(client: Client, { name, columns }: ArchivedTable): string {
+  const listed = columns.map((column) => {
+    const quotedName = client.escapeIdentifier(column.name)
+    return isJson(column.type) ? `${quotedName}::text as ${quotedName}` : quotedName
+  })
+  const only = ROWS_ARCHIVED[name]
+  return `select ${listed.join(', ')} from ${quoted(client, name)}${only === undefined ? '' : ` where ${only}`}`
+}

@@ -1,0 +1,321 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { deskPages } from '#contract/desk/desk-pages.ts'
+import { archiveBusiness } from '#contract/desk/exchange-calls.ts'
+import { signIn } from '#contract/desk/staff-calls.ts'
+import { bookMonth } from '#domain/book-month.ts'
+import { archiveProblems } from '#messages/exchange-archive.ts'
+import { loadSeed } from '#seed/load-seed.ts'
+import { collectGstMonth } from '#server/features/books/collect-gst-month.ts'
+import { issueInvoice } from '#server/features/documents/issue-invoice.ts'
+import { listPictureFiles } from '#server/features/pictures/picture-files.ts'
+import { makePicture } from '#server/features/pictures/make-picture.ts'
+import { erasePerson } from '#server/features/privacy/erase-person.ts'
+import { chainActs } from '#server/platform/audit/chain-acts.ts'
+import { checkChain } from '#server/platform/audit/check-chain.ts'
+import { tarHeader, type TarEntry } from '#server/platform/archives/tar-entry.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import { openFileStore } from '#server/platform/storage/open-file-store.ts'
+import { contentOf, entriesOf, rebuilt, withOwner } from '#tests/helpers/archived-business.ts'
+import { buildCanary } from '#tests/helpers/canary-person.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/helpers/database.ts'
+import { liveMonth } from '#tests/helpers/live-month.ts'
+import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
+import { cameraPicture } from '#tests/helpers/picture-samples.ts'
+import { registeredBusiness } from '#tests/helpers/registered-business.ts'
+import { hireStaff } from '#tests/helpers/staff.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+import { handIn } from '#tests/helpers/upload-picture.ts'
+import { END_ENTRY, HEAD_ENTRY } from './archive-format.ts'
+import { FILLED_BY_MIGRATIONS, LEFT_OUT_TABLES } from './archived-tables.ts'
+import { makeArchiveFile } from './order-archive.ts'
+import { restoreArchive } from './restore-archive.ts'
+
+const NOW = new Date('2026-11-21T06:30:00Z')
+const app = await createTestApp({ now: NOW })
+const owner = await hireStaff(app, { role: 'owner' })
+const manager = await hireStaff(app, { role: 'manager' })
+const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'pathik-archive-'))
+const files = openFileStore({ dataDir })
+const sql = async (text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> =>
+  (await app.database.pool.query(text, values)).rows
+let target: TestDatabase
+let archive: Buffer
+let before: Awaited<ReturnType<typeof contentOf>>
+let exportId: string
+
+beforeAll(async () => {
+  target = await createTestDatabase()
+  await loadSeed(app.platform.db, { clock: app.clock, mediaUrlPrefix: '/media' })
+  await liveMonth(app, 10)
+  await buildCanary(app)
+  await makePicture(app.platform, await handIn(manager.browser, await cameraPicture(900, 600)))
+  // Within JSON, null is a value; and a name may look like JSON, like a line, or like an escape.
+  await sql(`insert into idempotency_keys values ('test', 'null', 'x', 'null'::jsonb), ('test', 'none', 'x', null)`)
+  await sql(`update enquiries set message = E'{"a":1}\\n\\\\x00 ₹ गुजरात \\u2028' || message`)
+  await chainActs(app.platform.db, { everything: true })
+  ;({ id: exportId } = await owner.browser.call(archiveBusiness, { body: { password: owner.password } }))
+  await makeArchiveFile(app.platform, exportId)
+  before = await contentOf(app.database)
+  archive = Buffer.from((await owner.browser.fetchFile(deskPages.exportFile(exportId))).bytes)
+}, 300_000)
+afterAll(async () => {
+  await app.close()
+  await target.drop()
+  fs.rmSync(dataDir, { recursive: true })
+})
+
+async function restore(bytes: Buffer): Promise<string> {
+  return withOwner(target, async (client) => {
+    try {
+      await restoreArchive({ client, files }, () => Readable.from([bytes]))
+      return 'restored'
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error)
+    }
+  })
+}
+
+/** What a refused archive leaves: no row, and every key between tables. */
+async function stateOfTarget() {
+  const { rows } = await target.pool.query<{ rows: number; keys: number }>(
+    `select (select count(*)::int from tour_packages) + (select count(*)::int from acts) as rows,
+            (select count(*)::int from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace) as keys`,
+  )
+  return rows[0]
+}
+
+describe('the tables of the database', () => {
+  it('are empty before a first start, but for those that migrations fill', async () => {
+    const empty = await contentOf(target)
+    const filled = Object.entries(empty.tables).flatMap(([name, { rows }]) => (rows === '0' ? [] : [name]))
+    expect(filled).toEqual(FILLED_BY_MIGRATIONS)
+  })
+})
+
+describe('an archive of the whole business', () => {
+  it('is for owners who give their password again, and each one is in the record', async () => {
+    const ask = (browser: typeof owner.browser, password: string) =>
+      browser.send('POST', archiveBusiness.path, { json: { password } })
+    expect((await ask(manager.browser, manager.password)).status).toBe(403)
+    expect((await ask(owner.browser, 'another password')).body).toMatchObject({ code: 'PASSWORD_WRONG' })
+    const acts = await sql(
+      `select name, staff, reason from acts where after->>'list' = 'business' or reason like 'wrong%'`,
+    )
+    expect(acts).toEqual([
+      { name: 'list_exported', staff: owner.id, reason: 'asked for at the desk' },
+      { name: 'authn_login_fail', staff: owner.id, reason: 'wrong password, to take the whole business out' },
+    ])
+    expect((await manager.browser.fetchFile(deskPages.exportFile(exportId))).status).toBe(404)
+    await sql('update list_exports set staff_id = $1', manager.id)
+    expect((await manager.browser.fetchFile(deskPages.exportFile(exportId))).status).toBe(404)
+  })
+
+  it('adds the GST of the month up as the books do, to the paisa', async () => {
+    const { sections } = await collectGstMonth(app.platform, bookMonth('2026-11'))
+    const of = (head: string) => before.sums.find(({ kind, part }) => kind === 'gst' && part === `2026-11 test ${head}`)
+    for (const head of ['taxable', 'cgst', 'sgst', 'igst', 'rounding'] as const)
+      expect([head, Number(of(head)?.paise)]).toEqual([head, sections.net[head]])
+    expect(sections.net.taxable).toBeGreaterThan(0)
+    const seats = await sql('select coalesce(sum(sold), 0)::text as sold from departures')
+    expect(before.sums.find(({ kind, part }) => kind === 'seats' && part === 'sold')?.count).toBe(seats[0]?.['sold'])
+  })
+})
+
+describe('an archive that is not as it was written', () => {
+  let entries: TarEntry[]
+  beforeAll(async () => {
+    entries = await entriesOf(archive)
+  })
+  const at = (part: string) => entries.findIndex(({ name }) => name.startsWith(part))
+  const edited = (part: string, edit: (text: string) => string) =>
+    entries.map((entry, i) =>
+      i === at(part) ? { ...entry, content: Buffer.from(edit(entry.content.toString())) } : entry,
+    )
+  const withEntry = (name: string, content = Buffer.from('x')) =>
+    entries.toSpliced(at('pictures/'), 0, { name, content })
+  const withoutLine = (text: string) => text.slice(text.indexOf('\n') + 1)
+  const zeros = Buffer.alloc(60 * 1024 * 1024)
+  const regions = () => entries[at('tables/regions/')]?.name ?? ''
+
+  it.each<[string, () => Buffer | Promise<Buffer>, string | (() => string)]>([
+    ['is cut off in its packed bytes', () => archive.subarray(0, archive.length - 4_000), archiveProblems.cut],
+    ['is cut off at its end', () => rebuilt(entries.slice(0, -2)), archiveProblems.cut],
+    ['is something else that is packed', () => gzipSync('hello'), archiveProblems.cut],
+    ['is something else', () => Buffer.from('hello, this is no archive'), archiveProblems.notOurs],
+    [
+      'has another byte in a part',
+      () =>
+        rebuilt(
+          edited('tables/regions/', (text) => text.replace('Goa', 'Gob')),
+          { rehashes: false },
+        ),
+      () => archiveProblems.damaged(regions()),
+    ],
+    [
+      'has another value, with a hash made anew',
+      () => rebuilt(edited('tables/regions/', (text) => text.replace('Goa', 'Gob'))),
+      archiveProblems.differs('regions'),
+    ],
+    ['has a row less', () => rebuilt(edited('tables/regions/', withoutLine)), archiveProblems.differs('regions')],
+    ['has no table', () => rebuilt(entries.toSpliced(at('tables/regions/'), 1)), archiveProblems.differs('regions')],
+    ['has no picture', () => rebuilt(entries.toSpliced(at('pictures/'), 1)), archiveProblems.differs('pictures')],
+    [
+      'has rows that belong to nothing',
+      () =>
+        rebuilt(
+          edited('tables/categories/', withoutLine).map((entry) =>
+            entry.name === END_ENTRY
+              ? {
+                  ...entry,
+                  content: Buffer.from(
+                    entry.content
+                      .toString()
+                      .replace(
+                        /("categories": \{\s*"rows": ")(\d+)/,
+                        (_, head: string, rows: string) => head + (Number(rows) - 1),
+                      ),
+                  ),
+                }
+              : entry,
+          ),
+        ),
+      archiveProblems.damaged('foreign keys'),
+    ],
+    [
+      'has a column more',
+      () => rebuilt(edited('tables/regions/', (text) => text.replace('{"', '{"x":1,"'))),
+      archiveProblems.damaged('regions'),
+    ],
+    [
+      'is of another format',
+      () => rebuilt(edited(HEAD_ENTRY, (text) => text.replace('business/1', 'business/9'))),
+      archiveProblems.otherFormat('pathik-business/9', 'pathik-business/1'),
+    ],
+    [
+      'has a part twice',
+      () =>
+        rebuilt(
+          entries.toSpliced(
+            at('tables/regions/'),
+            0,
+            ...entries.slice(at('tables/regions/'), at('tables/regions/') + 1),
+          ),
+        ),
+      archiveProblems.notOurs,
+    ],
+    ['has a table that is left out', () => rebuilt(withEntry('tables/sessions/000001.jsonl')), archiveProblems.notOurs],
+    [
+      'has a name that leads elsewhere',
+      () => rebuilt(withEntry('pictures/../../secrets.json')),
+      archiveProblems.notOurs,
+    ],
+    ['has a name from the root', () => rebuilt(withEntry('/etc/passwd')), archiveProblems.notOurs],
+    [
+      'has something behind its end',
+      () => rebuilt([...entries, { name: 'pictures/a.webp', content: Buffer.from('x') }], { rehashes: false }),
+      archiveProblems.notOurs,
+    ],
+    ['has an entry of a gigabyte', () => gzipSync(tarHeader(HEAD_ENTRY, 2 ** 30)), archiveProblems.large],
+    [
+      'is a bomb',
+      () =>
+        rebuilt(
+          ['a', 'b', 'c'].reduce(
+            (all, name) => all.toSpliced(at('pictures/'), 0, { name: `pictures/${name}.webp`, content: zeros }),
+            entries,
+          ),
+        ),
+      archiveProblems.large,
+    ],
+  ])('is refused when it %s, and nothing is stored', { timeout: 120_000 }, async (_, bytes, sentence) => {
+    const empty = await stateOfTarget()
+    expect(await restore(await bytes())).toBe(typeof sentence === 'string' ? sentence : sentence())
+    expect(await stateOfTarget()).toEqual(empty)
+    expect(empty?.rows).toBe(0)
+  })
+
+  it('is refused when it comes from another version of the tables', async () => {
+    const found = await restore(
+      await rebuilt(edited(HEAD_ENTRY, (text) => text.replace(/"version": "\w+"/, '"version": "0001_old"'))),
+    )
+    expect(found).toContain('This archive was made at “0001_old”')
+    const columns = await restore(
+      await rebuilt(edited(HEAD_ENTRY, (text) => text.replace(/"columns": "\w/, '"columns": "x'))),
+    )
+    expect(columns).toContain('Restore it with the version that made it')
+  })
+})
+
+describe('a restored business', () => {
+  it('has every row, every sum and every picture, and a record of acts that holds', { timeout: 120_000 }, async () => {
+    expect(await restore(archive)).toBe('restored')
+    const after = await contentOf(target)
+    expect(after).toEqual(before)
+    expect(Object.values(after.tables).filter(({ rows }) => rows !== '0').length).toBeGreaterThan(50)
+    expect((await checkChain(target.db)).faults).toEqual([])
+    const left = Object.keys(LEFT_OUT_TABLES).filter((name) => name !== 'allowed_transitions')
+    for (const name of left) expect((await target.pool.query(`select 1 from ${name} limit 1`)).rows).toEqual([])
+    const links = `select count(*)::int as links from newsletter_tokens where purpose = 'confirm'`
+    expect((await target.pool.query(links)).rows).toEqual([{ links: 0 }])
+    expect((await sql(links))[0]?.['links']).toBeGreaterThan(0)
+    const [picture] = await sql('select url from pictures join uploaded_pictures on picture_key = key')
+    const names = listPictureFiles(String(picture?.['url']))
+    const stored = await Promise.all(names.map((name) => files.read(name)))
+    expect(stored).toEqual(await Promise.all(names.map((name) => app.platform.files.read(name))))
+    expect(stored.filter((content) => content !== null)).toHaveLength(7)
+  })
+
+  it('takes no second one', async () => {
+    expect(await restore(archive)).toBe(archiveProblems.notEmpty('accounts'))
+  })
+
+  it('sells on: a booking is made and paid, and the numbers of papers go on without a gap', async () => {
+    await target.pool.end()
+    const restored = await createTestApp({
+      now: NOW,
+      template: new URL(target.ownerUrl.replace('@/', '@localhost/')).pathname.slice(1),
+    })
+    try {
+      const query = `select series, financial_year, last_number from document_counters where series = 'T'`
+      const [counter] = (await restored.database.pool.query(query)).rows
+      const { bookingId } = await buildPaidTrip(restored)
+      const invoice = await inTransaction(restored.platform.db, (tx) =>
+        issueInvoice(registeredBusiness(restored.platform), tx, bookingId),
+      )
+      expect(invoice).toMatchObject({ series: 'T', number: Number(counter?.last_number) + 1 })
+      const gaps = await restored.database.pool.query(
+        `select series, financial_year from invoices group by 1, 2 having max(number) - min(number) + 1 <> count(*)`,
+      )
+      expect(gaps.rows).toEqual([])
+      const staff = await restored
+        .visitor()
+        .send('POST', signIn.path, { json: { email: owner.email, password: owner.password } })
+      expect(staff.status).toBe(200)
+    } finally {
+      await restored.close()
+    }
+  })
+})
+
+describe('an archive at the desk', () => {
+  it('goes at once when anybody is erased, because everybody is in it', async () => {
+    const kept = () => sql(`select kind from list_exports where kind = 'business'`)
+    expect(await kept()).toHaveLength(1)
+    const [user] = await sql('select id from users limit 1')
+    await inTransaction(app.platform.db, (tx) => erasePerson(tx, String(user?.['id']), NOW))
+    expect(await kept()).toEqual([])
+  })
+
+  it('is refused for a business that only the command takes out', async () => {
+    await sql('update uploaded_pictures set bytes = 1000000000')
+    const json = { password: owner.password }
+    expect((await owner.browser.send('POST', archiveBusiness.path, { json })).body).toMatchObject({
+      code: 'ARCHIVE_LARGE',
+    })
+  })
+})

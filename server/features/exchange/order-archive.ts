@@ -1,0 +1,57 @@
+import type { DeskExport } from '#contract/desk/exports-schemas.ts'
+import { AppError } from '#domain/errors.ts'
+import { ARCHIVE_DESK_BYTES } from '#domain/list-export.ts'
+import { exportRepository } from '#server/features/exports/export-repository.ts'
+import { keepFile } from '#server/features/exports/fill-export.ts'
+import { orderExport } from '#server/features/exports/order-export.ts'
+import { readExport } from '#server/features/exports/read-export.ts'
+import { askPasswordAgain } from '#server/features/staff/check-password.ts'
+import type { Staff } from '#server/features/staff/staff-session.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { ArchiveEnd } from './archive-format.ts'
+import { archiveRepository } from './archive-repository.ts'
+import { businessArchiveQueue } from './queues.ts'
+import { secretsMark } from './secrets-mark.ts'
+import { writeArchive } from './write-archive.ts'
+
+/**
+ * Orders an archive of the whole business, which a job makes. The password is asked again: the file has everything.
+ *
+ * @throws {AppError} `PASSWORD_WRONG`, `RATE_LIMITED`; `ARCHIVE_LARGE` for a business that only the command takes out.
+ */
+export async function orderArchive(platform: Platform, staff: Staff, password: string): Promise<DeskExport> {
+  await askPasswordAgain(platform, staff, { password, why: 'to take the whole business out' })
+  if ((await archiveRepository.bytes(platform.pool)) > ARCHIVE_DESK_BYTES) throw new AppError('ARCHIVE_LARGE')
+  const asked = { kind: 'business', format: 'tar.gz', filter: {}, columns: [], rows: 0 } as const
+  const { id } = await inTransaction(platform.db, async (tx) => {
+    const row = await orderExport(platform, tx, { staff, ...asked })
+    await platform.jobs.send(businessArchiveQueue, { exportId: row.id }, { tx })
+    return row
+  })
+  return readExport(platform, staff, id)
+}
+
+/** Makes an archive that was ordered. Nothing is done for one that is there, or was deleted meanwhile. */
+export async function makeArchiveFile(platform: Platform, exportId: string): Promise<void> {
+  const found = await exportRepository.find(platform.db, exportId)
+  if (found === undefined || found.file !== null) return
+  const { clock, files, secrets } = platform
+  const pool = platform.openPool(1, { isPatient: true })
+  try {
+    const client = await pool.connect()
+    try {
+      let rows = 0
+      const onEnd = ({ tables }: ArchiveEnd) => {
+        rows = Object.values(tables).reduce((sum, table) => sum + Number(table.rows), 0)
+      }
+      const pieces = writeArchive({ client, files, clock, secrets: secretsMark(secrets), onEnd })
+      await keepFile(platform, exportId, { pieces, count: () => ({ rows, references: [] }) })
+    } finally {
+      // A transaction that was cut off ends with its connection.
+      client.release(true)
+    }
+  } finally {
+    await pool.end()
+  }
+}

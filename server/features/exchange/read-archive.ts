@@ -1,0 +1,176 @@
+import { pipeline, type Readable } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import * as z from 'zod/mini'
+import { archiveProblems } from '#messages/exchange-archive.ts'
+import { readTar, type TarFault } from '#server/platform/archives/read-tar.ts'
+import type { TarEntry } from '#server/platform/archives/tar-entry.ts'
+import { latestMigration } from '#server/platform/db/migrate.ts'
+import { startProblem } from '#server/platform/start-errors.ts'
+import {
+  ARCHIVE_FORMAT,
+  ArchiveEnd,
+  ArchiveHead,
+  END_ENTRY,
+  ENTRY_BYTES_MOST,
+  fileOfEntry,
+  HASHES_ENTRY,
+  HEAD_ENTRY,
+  pieceName,
+} from './archive-format.ts'
+import { hashOfColumns, type ArchivedTable } from './archive-repository.ts'
+import { hashLine } from './write-archive.ts'
+
+/** Real archives become ten to thirty times as large. A bomb becomes a thousand times as large. */
+const UNPACKED_TIMES_MOST = 200
+const UNPACKED_ALWAYS = 64 * 1024 * 1024
+
+/** What an archive has, in its order. The end comes last, when everything before was as it says. */
+type ArchivePart =
+  | { head: ArchiveHead }
+  | { table: ArchivedTable; lines: string[] }
+  | { picture: string; content: Buffer }
+  | { end: ArchiveEnd }
+
+/**
+ * Reads an archive from its beginning to its end, a piece at a time. Whoever has got its end knows that it is whole, comes
+ * from this version of the tables, and has every part as it was written.
+ *
+ * @throws a start problem with a sentence for each way in which it can be wrong.
+ */
+export async function* readArchive(file: Readable, tables: readonly ArchivedTable[]): AsyncGenerator<ArchivePart> {
+  const state = { hashes: [] as string[], rows: new Map<string, number>(), pictures: { files: 0, bytes: 0 } }
+  const pieceOf = orderedPieces(tables)
+  let last = ''
+  for await (const entry of entriesOf(file)) {
+    const { name, content } = entry
+    if (last === '') yield { head: readHead(entry, tables) }
+    else if (last === END_ENTRY) throw refused(archiveProblems.notOurs)
+    else if (name === HASHES_ENTRY) assertHashes(state.hashes, content.toString('latin1'))
+    else if (last === HASHES_ENTRY) yield { end: readEnd(entry, tables, state) }
+    else {
+      const picture = fileOfEntry(name)
+      if (picture === undefined) {
+        const table = pieceOf(name)
+        const lines = linesOf(table, content)
+        state.rows.set(table.name, (state.rows.get(table.name) ?? 0) + lines.length)
+        yield { table, lines }
+      } else {
+        state.pictures.files += 1
+        state.pictures.bytes += content.length
+        yield { picture, content }
+      }
+    }
+    state.hashes.push(hashLine(entry))
+    last = name
+  }
+  if (last !== END_ENTRY) throw refused(archiveProblems.cut)
+}
+
+/** Refuses with a sentence that the one at the command reads. */
+export const refused = (sentence: string) => startProblem(sentence)
+
+function readHead({ name, content }: TarEntry, tables: readonly ArchivedTable[]): ArchiveHead {
+  const head = name === HEAD_ENTRY ? z.safeParse(ArchiveHead, parsed(content)) : undefined
+  if (head?.success !== true) throw refused(archiveProblems.notOurs)
+  const { format, version, columns } = head.data
+  if (format !== ARCHIVE_FORMAT) throw refused(archiveProblems.otherFormat(format.slice(0, 40), ARCHIVE_FORMAT))
+  const own = latestMigration()
+  if (version !== own || columns !== hashOfColumns(tables))
+    throw refused(archiveProblems.otherVersion(version.slice(0, 60), own))
+  return head.data
+}
+
+/** Takes the pieces of the tables in their one order: nothing comes twice, and nothing has another name. */
+function orderedPieces(tables: readonly ArchivedTable[]): (name: string) => ArchivedTable {
+  let at = 0
+  let piece = 1
+  return (name) => {
+    for (; at < tables.length; at += 1, piece = 1) {
+      const table = tables[at]
+      if (table !== undefined && pieceName(table.name, piece) === name) {
+        piece += 1
+        return table
+      }
+    }
+    throw refused(archiveProblems.notOurs)
+  }
+}
+
+function linesOf({ name, columns }: ArchivedTable, content: Buffer): string[] {
+  const lines = content.toString('utf8').split('\n')
+  if (lines.pop() !== '') throw refused(archiveProblems.damaged(name))
+  for (const line of lines) {
+    const row = parsed(line)
+    const isRow = typeof row === 'object' && row !== null && Object.keys(row).length === columns.length
+    if (!isRow || !columns.every((column) => Object.hasOwn(row, column.name)))
+      throw refused(archiveProblems.damaged(name))
+  }
+  return lines
+}
+
+function assertHashes(found: readonly string[], said: string): void {
+  if (said === found.join('')) return
+  const lines = said.split(/(?<=\n)/)
+  const damaged = found.find((line, i) => line !== lines[i])
+  throw refused(damaged === undefined ? archiveProblems.cut : archiveProblems.damaged(damaged.slice(66).trim()))
+}
+
+function readEnd(
+  { name, content }: TarEntry,
+  tables: readonly ArchivedTable[],
+  { rows, pictures }: { rows: ReadonlyMap<string, number>; pictures: { files: number; bytes: number } },
+): ArchiveEnd {
+  const end = name === END_ENTRY ? z.safeParse(ArchiveEnd, parsed(content)) : undefined
+  if (end?.success !== true) throw refused(archiveProblems.notOurs)
+  const { data } = end
+  if (Object.keys(data.tables).length !== tables.length) throw refused(archiveProblems.notOurs)
+  const short = tables.find((table) => data.tables[table.name]?.rows !== String(rows.get(table.name) ?? 0))
+  if (short !== undefined) throw refused(archiveProblems.differs(short.name))
+  if (data.pictures.files !== pictures.files || data.pictures.bytes !== pictures.bytes)
+    throw refused(archiveProblems.differs('pictures'))
+  return data
+}
+
+function parsed(text: string | Buffer): unknown {
+  try {
+    return JSON.parse(text.toString())
+  } catch {
+    return null
+  }
+}
+
+async function* entriesOf(file: Readable): AsyncGenerator<TarEntry> {
+  const sentences: Record<TarFault, string> = {
+    cut: archiveProblems.cut,
+    foreign: archiveProblems.notOurs,
+    large: archiveProblems.large,
+  }
+  try {
+    yield* readTar(unpacked(file), { most: ENTRY_BYTES_MOST, faulty: (fault) => refused(sentences[fault]) })
+  } catch (error) {
+    if (!isOfGzip(error)) throw error
+    throw refused(isCut(error) ? archiveProblems.cut : archiveProblems.notOurs)
+  }
+}
+
+async function* unpacked(file: Readable): AsyncGenerator<Buffer> {
+  let packed = 0
+  let bytes = 0
+  async function* counted(pieces: AsyncIterable<Buffer>) {
+    for await (const piece of pieces) {
+      packed += piece.length
+      yield piece
+    }
+  }
+  const gunzip = createGunzip()
+  // An error of the file reaches the reader through the last stream.
+  pipeline(file, counted, gunzip, () => undefined)
+  for await (const piece of gunzip) {
+    bytes += piece.length
+    if (bytes > UNPACKED_ALWAYS + packed * UNPACKED_TIMES_MOST) throw refused(archiveProblems.large)
+    yield piece
+  }
+}
+
+const isOfGzip = (error: unknown) => error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')
+const isCut = (error: unknown) => error instanceof Error && /unexpected end of file/.test(error.message)

@@ -1,0 +1,100 @@
+import type { Readable } from 'node:stream'
+import { isDeepStrictEqual } from 'node:util'
+import type pg from 'pg'
+import { archiveProblems } from '#messages/exchange-archive.ts'
+import { sqlState } from '#server/platform/db/client.ts'
+import { MIGRATION_LOCK } from '#server/platform/db/migrate.ts'
+import type { FileStore } from '#server/platform/storage/file-store.ts'
+import type { ArchiveEnd, ArchiveHead } from './archive-format.ts'
+import { archiveRepository, type ArchivedTable } from './archive-repository.ts'
+import { businessSums } from './business-sums.ts'
+import { readArchive, refused } from './read-archive.ts'
+
+type Target = {
+  /** A connection of the owner of the tables. */
+  client: pg.ClientBase
+  files: Pick<FileStore, 'put'>
+}
+/** SQLSTATE of a value that a column does not take, or that breaks a rule of its table. */
+const REFUSED_VALUE = /^2[23]/
+/** What was in an archive. */
+type Restored = { head: ArchiveHead; end: ArchiveEnd }
+
+/**
+ * Puts an archive into a database of the same version that has no business yet. The whole file is checked before anything is
+ * written. Then everything happens in one transaction, and counts, sums of money and a hash of every row are computed again
+ * from what is stored: when one of them differs, or the process is killed, nothing is stored and it may be called again.
+ * Pictures are stored before, under names that nothing shows until the rows are there.
+ *
+ * @param open gives the file from its beginning, each time.
+ * @throws a start problem with a sentence.
+ */
+export async function restoreArchive({ client, files }: Target, open: () => Readable): Promise<Restored> {
+  await client.query('begin')
+  try {
+    await archiveRepository.prepare(client)
+    // Of two at a time the second finds a business.
+    await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
+    const busy = await archiveRepository.firstWithRows(client)
+    if (busy !== undefined) throw refused(archiveProblems.notEmpty(busy))
+    const tables = await archiveRepository.tables(client)
+    const found = await checkArchive(open(), tables)
+    await putBack({ client, files }, open(), tables)
+    await assertEqual(client, tables, found.end)
+    await client.query('commit')
+    await client.query('analyze')
+    return found
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}
+
+/** Reads a whole archive without writing anything. @throws a start problem when anything in it is wrong. */
+export async function checkArchive(file: Readable, tables: readonly ArchivedTable[]): Promise<Restored> {
+  let head: ArchiveHead | undefined
+  let end: ArchiveEnd | undefined
+  for await (const part of readArchive(file, tables)) {
+    if ('head' in part) head = part.head
+    if ('end' in part) end = part.end
+  }
+  if (head === undefined || end === undefined) throw refused(archiveProblems.cut)
+  return { head, end }
+}
+
+async function putBack({ client, files }: Target, file: Readable, tables: readonly ArchivedTable[]): Promise<void> {
+  const keys = await archiveRepository.dropForeignKeys(client)
+  for (const table of tables) await archiveRepository.clear(client, table)
+  for await (const part of readArchive(file, tables)) {
+    if ('table' in part) await orDamaged(part.table.name, archiveRepository.insert(client, part.table, part.lines))
+    if ('picture' in part) await files.put(part.picture, part.content)
+    if ('end' in part)
+      for (const [name, last] of Object.entries(part.end.counters))
+        await archiveRepository.setCounter(client, name, last)
+  }
+  await orDamaged('foreign keys', archiveRepository.addForeignKeys(client, keys))
+}
+
+/** What the database does not take was not in a database before. */
+async function orDamaged<T>(part: string, work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    if (REFUSED_VALUE.test(sqlState(error) ?? '')) throw refused(archiveProblems.damaged(part))
+    throw error
+  }
+}
+
+/** Counts again, from the rows that are stored now. */
+async function assertEqual(client: pg.ClientBase, tables: readonly ArchivedTable[], wanted: ArchiveEnd): Promise<void> {
+  for (const table of tables) {
+    const found = await archiveRepository.sums(client, table)
+    if (!isDeepStrictEqual(found, wanted.tables[table.name])) throw refused(archiveProblems.differs(table.name))
+  }
+  const sums = await businessSums(client)
+  const other = sums.find((sum, i) => !isDeepStrictEqual(sum, wanted.sums[i]))
+  if (other !== undefined || sums.length !== wanted.sums.length)
+    throw refused(archiveProblems.differs(other === undefined ? 'sums' : `${other.kind} ${other.part}`))
+  if (!isDeepStrictEqual(await archiveRepository.counters(client), wanted.counters))
+    throw refused(archiveProblems.differs('counters'))
+}

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto'
+import { pipeline, Readable } from 'node:stream'
+import { createGzip } from 'node:zlib'
+import type pg from 'pg'
+import { listPictureFiles } from '#server/features/pictures/picture-files.ts'
+import type { TarEntry } from '#server/platform/archives/tar-entry.ts'
+import { writeTar } from '#server/platform/archives/write-tar.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import { latestMigration } from '#server/platform/db/migrate.ts'
+import type { FileStore } from '#server/platform/storage/file-store.ts'
+import {
+  ARCHIVE_FORMAT,
+  END_ENTRY,
+  HASHES_ENTRY,
+  HEAD_ENTRY,
+  PIECE_CHARACTERS,
+  pieceName,
+  pictureEntry,
+  type ArchiveEnd,
+  type ArchiveHead,
+} from './archive-format.ts'
+import { archiveRepository, hashOfColumns, type ArchivedTable } from './archive-repository.ts'
+import { businessSums } from './business-sums.ts'
+
+type Source = {
+  client: pg.ClientBase
+  files: Pick<FileStore, 'read'>
+  clock: Clock
+  secrets: string | null
+  /** Is told what is in it, when all was written. */
+  onEnd?: (end: ArchiveEnd) => void
+}
+
+/**
+ * Writes the whole business as one file: a gzipped tar with the rows of every table as lines of JSON, as they stood at one
+ * moment, and the pictures that the office has added. It is made while it is read, so its size does not change the memory.
+ * Its last entries have a hash of each part and what must be in it: a file that was cut off or damaged is known by them.
+ */
+export function writeArchive(source: Source): Readable {
+  // An error reaches the reader through the last stream.
+  return pipeline(Readable.from(writeTar(entriesOf(source)), { objectMode: false }), createGzip(), () => undefined)
+}
+
+async function* entriesOf(source: Source): AsyncGenerator<TarEntry> {
+  const hashes: string[] = []
+  for await (const entry of partsOf(source)) {
+    if (entry.name === END_ENTRY) yield { name: HASHES_ENTRY, content: Buffer.from(hashes.join('')) }
+    else hashes.push(hashLine(entry))
+    yield entry
+  }
+}
+
+/** The line of an entry in the list of hashes. */
+export function hashLine({ name, content }: TarEntry): string {
+  return `${createHash('sha256').update(content).digest('hex')}  ${name}\n`
+}
+
+async function* partsOf(source: Source): AsyncGenerator<TarEntry> {
+  const { client, clock, secrets } = source
+  await client.query('begin isolation level repeatable read read only')
+  try {
+    await archiveRepository.prepare(client)
+    const tables = await archiveRepository.tables(client)
+    yield json(HEAD_ENTRY, {
+      format: ARCHIVE_FORMAT,
+      version: latestMigration(),
+      columns: hashOfColumns(tables),
+      takenAt: clock.now().toISOString(),
+      secrets,
+    } satisfies ArchiveHead)
+    const end: ArchiveEnd = {
+      tables: {},
+      counters: await archiveRepository.counters(client),
+      sums: await businessSums(client),
+      pictures: { files: 0, bytes: 0, missing: [] },
+      waiting: await archiveRepository.waiting(client),
+    }
+    for (const table of tables) {
+      end.tables[table.name] = await archiveRepository.sums(client, table)
+      yield* piecesOf(client, table)
+    }
+    yield* picturesOf(source, end)
+    yield json(END_ENTRY, end)
+    source.onEnd?.(end)
+  } finally {
+    await client.query('rollback')
+  }
+}
+
+function json(name: string, content: unknown): TarEntry {
+  return { name, content: Buffer.from(`${JSON.stringify(content, null, 1)}\n`) }
+}
+
+async function* piecesOf(client: pg.ClientBase, table: ArchivedTable): AsyncGenerator<TarEntry> {
+  let piece = 0
+  let lines: string[] = []
+  const cut = (): TarEntry => {
+    const content = Buffer.from(`${lines.join('\n')}\n`)
+    lines = []
+    piece += 1
+    return { name: pieceName(table.name, piece), content }
+  }
+  let characters = 0
+  for await (const rows of archiveRepository.lines(client, table)) {
+    lines.push(...rows)
+    characters += rows.reduce((sum, row) => sum + row.length, 0)
+    if (characters < PIECE_CHARACTERS) continue
+    yield cut()
+    characters = 0
+  }
+  if (lines.length > 0) yield cut()
+}
+
+/** The files of the pictures, and what of them was not there. */
+async function* picturesOf({ client, files }: Source, { pictures }: ArchiveEnd): AsyncGenerator<TarEntry> {
+  for (const { url, bytes } of await archiveRepository.uploadedPictures(client)) {
+    let found = 0
+    for (const name of listPictureFiles(url)) {
+      const content = await files.read(name)
+      if (content === null) continue
+      found += content.length
+      pictures.files += 1
+      pictures.bytes += content.length
+      yield { name: pictureEntry(name), content }
+    }
+    if (found !== bytes) pictures.missing.push(url)
+  }
+}

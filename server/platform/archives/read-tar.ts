@@ -1,0 +1,56 @@
+import { readTarHeader, TAR_BLOCK, tarPadding, type TarEntry } from './tar-entry.ts'
+
+/** What can be wrong: it ends too early, it has something that we never write, or it is larger than allowed. */
+export type TarFault = 'cut' | 'foreign' | 'large'
+
+type Reading = {
+  /** The most bytes of one entry. */
+  most: number
+  faulty: (fault: TarFault) => Error
+}
+/**
+ * Reads a tar that {@link writeTar} has written, an entry at a time. It takes nothing else: a link, a folder, a device or a
+ * long name of another program is `foreign`. A header that names a large size costs nothing before its bytes have come.
+ */
+export async function* readTar(bytes: AsyncIterable<Buffer>, { most, faulty }: Reading): AsyncGenerator<TarEntry> {
+  const pieces = bytes[Symbol.asyncIterator]()
+  try {
+    const { take, isAtEnd } = cutterOf(pieces, () => faulty('cut'))
+    for (let block = await take(TAR_BLOCK); !isZero(block); block = await take(TAR_BLOCK)) {
+      const header = readTarHeader(block)
+      if (header === null) throw faulty('foreign')
+      if (header.size > most) throw faulty('large')
+      const content = await take(header.size)
+      if (!isZero(await take(tarPadding(header.size)))) throw faulty('foreign')
+      yield { name: header.name, content }
+    }
+    if (!isZero(await take(TAR_BLOCK)) || !(await isAtEnd())) throw faulty('foreign')
+  } finally {
+    await pieces.return?.()
+  }
+}
+
+const isZero = (block: Buffer) => block.every((byte) => byte === 0)
+
+/** Cuts a stream anew. */
+function cutterOf(pieces: AsyncIterator<Buffer>, cut: () => Error) {
+  let waiting: Buffer = Buffer.alloc(0)
+  return {
+    /** Gives exactly so many bytes. */
+    async take(length: number): Promise<Buffer> {
+      const taken = [waiting]
+      for (let size = waiting.length; size < length;) {
+        const { done, value } = await pieces.next()
+        if (done === true) throw cut()
+        taken.push(value)
+        size += value.length
+      }
+      const all = taken.length === 1 ? waiting : Buffer.concat(taken)
+      waiting = all.subarray(length)
+      return all.subarray(0, length)
+    },
+    async isAtEnd(): Promise<boolean> {
+      return waiting.length === 0 && (await pieces.next()).done === true
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import { Readable } from 'node:stream'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import pg from 'pg'
+import { END_ENTRY, HASHES_ENTRY } from '#server/features/exchange/archive-format.ts'
+import { archiveRepository } from '#server/features/exchange/archive-repository.ts'
+import { businessSums } from '#server/features/exchange/business-sums.ts'
+import { hashLine } from '#server/features/exchange/write-archive.ts'
+import { readTar } from '#server/platform/archives/read-tar.ts'
+import type { TarEntry } from '#server/platform/archives/tar-entry.ts'
+import { writeTar } from '#server/platform/archives/write-tar.ts'
+import type { TestDatabase } from './database.ts'
+
+/** Gives the owner of the tables a connection for one piece of work. */
+export async function withOwner<T>(
+  { owner }: Pick<TestDatabase, 'owner'>,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client(owner)
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** What every table of the business has, with a hash over all its rows, and what the business adds up to. */
+export function contentOf(database: Pick<TestDatabase, 'owner'>) {
+  return withOwner(database, async (client) => {
+    await client.query('begin')
+    await archiveRepository.prepare(client)
+    const tables: Record<string, Awaited<ReturnType<typeof archiveRepository.sums>>> = {}
+    for (const table of await archiveRepository.tables(client))
+      tables[table.name] = await archiveRepository.sums(client, table)
+    return { tables, sums: await businessSums(client), counters: await archiveRepository.counters(client) }
+  })
+}
+
+/** The entries of an archive. */
+export async function entriesOf(archive: Buffer): Promise<TarEntry[]> {
+  const found: TarEntry[] = []
+  const bytes = Readable.from([gunzipSync(archive)])
+  for await (const entry of readTar(bytes, { most: 1e9, faulty: (fault) => new Error(fault) })) found.push(entry)
+  return found
+}
+
+/** The archive with other entries. `rehashes`: its list of hashes is made anew, as somebody would who means harm. */
+export async function rebuilt(entries: readonly TarEntry[], { rehashes = true } = {}): Promise<Buffer> {
+  const list = entries.filter(({ name }) => name !== HASHES_ENTRY && name !== END_ENTRY).map(hashLine)
+  const content = Buffer.from(list.join(''))
+  const written = rehashes
+    ? entries.map((entry) => (entry.name === HASHES_ENTRY ? { ...entry, content } : entry))
+    : entries
+  const pieces: Buffer[] = []
+  for await (const piece of writeTar(Readable.from(written))) pieces.push(piece)
+  return gzipSync(Buffer.concat(pieces))
+}

@@ -1,0 +1,17 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { ARCHIVED_TABLES, LEFT_OUT_TABLES } from '#server/features/exchange/archived-tables.ts'
+import { createTestDatabase } from '#tests/helpers/database.ts'
+
+const database = await createTestDatabase()
+afterAll(() => database.drop())
+
+describe('the tables of the database', () => {
+  it('are all in the archive of the business, or left out of it for a reason', async () => {
+    const { rows } = await database.pool.query<{ name: string }>(
+      `select tablename as name from pg_tables where schemaname = 'public' order by tablename collate "C"`,
+    )
+    const known = [...ARCHIVED_TABLES, ...Object.keys(LEFT_OUT_TABLES)]
+    expect(rows.map(({ name }) => name)).toEqual(known.toSorted())
+    expect(Object.values(LEFT_OUT_TABLES).filter((reason) => reason.length < 20)).toEqual([])
+  })
+})

@@ -1,11 +1,14 @@
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
-import { cancellations } from '#server/platform/db/schema/cancellations.ts'
+import { payments } from '#server/platform/db/schema/bookings.ts'
+import { cancellations, forgivenShares } from '#server/platform/db/schema/cancellations.ts'
 
 export type CancellationRow = typeof cancellations.$inferSelect
 type NewCancellationRow = typeof cancellations.$inferInsert
+/** What of the price of cancelled guests was owed on a payment, and is not asked for any more. */
+export type ForgivenShare = Pick<typeof forgivenShares.$inferSelect, 'paymentId' | 'amountPaise'>
 
-/** The only SQL on cancellations. A row is written once and never changed. */
+/** The only SQL on cancellations and what they forgive. A row is written once and never changed. */
 export const cancellationRepository = {
   async insert(tx: Transaction, row: NewCancellationRow): Promise<CancellationRow> {
     const [inserted] = await tx.insert(cancellations).values(row).returning()
@@ -20,5 +23,20 @@ export const cancellationRepository = {
   async findById(db: Queryable, id: string): Promise<CancellationRow | undefined> {
     const [row] = await db.select().from(cancellations).where(eq(cancellations.id, id))
     return row
+  },
+
+  async insertShares(tx: Transaction, cancellationId: string, shares: readonly ForgivenShare[]): Promise<void> {
+    if (shares.length === 0) return
+    await tx.insert(forgivenShares).values(shares.map((share) => ({ cancellationId, ...share })))
+  },
+
+  /** That of the oldest payment first. */
+  async listShares(db: Queryable, cancellationId: string): Promise<ForgivenShare[]> {
+    return db
+      .select({ paymentId: forgivenShares.paymentId, amountPaise: forgivenShares.amountPaise })
+      .from(forgivenShares)
+      .innerJoin(payments, eq(payments.id, forgivenShares.paymentId))
+      .where(eq(forgivenShares.cancellationId, cancellationId))
+      .orderBy(asc(payments.createdAt), asc(payments.id))
   },
 }

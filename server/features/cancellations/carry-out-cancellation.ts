@@ -1,7 +1,7 @@
 import { basisPointsAt, WHOLE_BASIS_POINTS } from '#domain/cancellation-policy.ts'
 import { priceAfter, shareOf } from '#domain/cancellation-refund.ts'
 import { forgivenAtEnd, heldOf, owedOf } from '#domain/bounced-cheque.ts'
-import { paise, type Paise } from '#domain/money.ts'
+import { addPaise, paise, type Paise } from '#domain/money.ts'
 import { bookingRepository, type BookingRow } from '#server/features/bookings/booking-repository.ts'
 import { changeBookingStatus } from '#server/features/bookings/change-booking-status.ts'
 import { moveSeats, seatMoves } from '#server/features/bookings/move-seats.ts'
@@ -11,7 +11,7 @@ import { recordAct } from '#server/platform/audit/record-act.ts'
 import type { Transaction } from '#server/platform/db/queryable.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { toCancellable } from './cancellable-booking.ts'
-import { cancellationRepository } from '#server/features/bookings/cancellation-repository.ts'
+import { cancellationRepository, type ForgivenShare } from '#server/features/bookings/cancellation-repository.ts'
 import { voidChange } from '#server/features/payments/end-change.ts'
 import { followDebt } from '#server/features/payments/follow-debt.ts'
 import { openRefunds } from '#server/features/payments/open-refund.ts'
@@ -60,11 +60,12 @@ export async function carryOutCancellation(platform: Platform, cancellation: Can
     basisPoints:
       by === 'operator' ? WHOLE_BASIS_POINTS : basisPointsAt(booking.cancellationPolicy, booking.startDate, at),
     refundPaise: cancellation.refund,
-    forgivenPaise: forgiven,
+    forgivenPaise: addPaise(...forgiven.map(({ amountPaise }) => amountPaise)),
     refundId: refund?.id ?? null,
     cancelledAt: at,
     exceptionId: cancellation.exceptionId ?? null,
   })
+  await cancellationRepository.insertShares(tx, id, forgiven)
   await platform.jobs.send(bookingCancelledQueue, { cancellationId: id }, { tx })
   if (isWhole) await endBooking(platform, cancellation)
   else await shrinkBooking(cancellation)
@@ -85,9 +86,9 @@ async function owe(
  * Money that is owed again after a bounced cheque is not asked for any more, as far as it is the share of the guests who
  * cancel. When nobody travels any more, charges of guests who cancelled before are not asked for either.
  *
- * @returns the share, which a credit note takes off the invoice. Charges stay on it.
+ * @returns the share, by payment: credit notes take it off their invoices. Charges stay on them.
  */
-async function forgive({ tx, booking, payments, guests, actor, at }: Cancellation): Promise<Paise> {
+async function forgive({ tx, booking, payments, guests, actor, at }: Cancellation): Promise<ForgivenShare[]> {
   const money = sumPayments(payments)
   const cancellable = toCancellable(booking, payments)
   const held = heldOf(booking.payablePaise, owedOf(money))
@@ -101,16 +102,25 @@ async function forgive({ tx, booking, payments, guests, actor, at }: Cancellatio
     : paise(0)
   const atEnd = isWhole ? forgivenAtEnd(money, paidBack) : 0
   let rest = Math.max(money.forgiven + forgiven, atEnd) - money.forgiven
-  for (const payment of payments) {
+  let share: number = forgiven
+  const shares: ForgivenShare[] = []
+  for (const payment of payments.toSorted(byAge)) {
     const part = Math.min(rest, owedOfPayment(payment))
     if (part === 0) continue
     rest -= part
+    const credited = paise(Math.min(share, part))
+    share -= credited
+    if (credited > 0) shares.push({ paymentId: payment.id, amountPaise: credited })
     const forgivenPaise = paise(payment.forgivenPaise + part)
     await paymentRepository.update(tx, payment.id, { forgivenPaise })
     await followDebt({ tx, payment: { ...payment, forgivenPaise }, actor, at, because: 'forgiven' })
   }
-  return forgiven
+  return shares
 }
+
+/** The oldest first, so that what is forgiven does not hang on ids. */
+const byAge = (a: PaymentRow, b: PaymentRow) =>
+  a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1)
 
 async function endBooking(
   { jobs }: Pick<Platform, 'jobs'>,

@@ -38,9 +38,9 @@ export const invoiceRepository = {
     return row
   },
 
-  async findByCancellation(db: Queryable, cancellationId: string): Promise<InvoiceRow | undefined> {
-    const [row] = await db.select().from(invoices).where(eq(invoices.cancellationId, cancellationId))
-    return row
+  /** The credit notes of what a cancellation forgave: one for each invoice that has a part of it. */
+  async findByCancellation(db: Queryable, cancellationId: string): Promise<InvoiceRow[]> {
+    return db.select().from(invoices).where(eq(invoices.cancellationId, cancellationId)).orderBy(asc(invoices.number))
   },
 
   async findByReceipt(db: Queryable, receiptId: string): Promise<InvoiceRow | undefined> {

@@ -1,6 +1,6 @@
-import { addPaise } from '#domain/money.ts'
+import { addPaise, paise, type Paise } from '#domain/money.ts'
 import { seriesOf } from '#domain/tax-invoice.ts'
-import { cancellationRepository } from '#server/features/bookings/cancellation-repository.ts'
+import { cancellationRepository, type CancellationRow } from '#server/features/bookings/cancellation-repository.ts'
 import { dueRepository } from '#server/features/payments/due-repository.ts'
 import { gatewayOrderRepository } from '#server/features/payments/gateway-order-repository.ts'
 import { paymentRepository, refundRepository } from '#server/features/payments/payment-repository.ts'
@@ -38,22 +38,44 @@ export async function issueCreditNote(platform: Platform, refundId: string): Pro
 }
 
 /**
- * Issues the credit note of guests who have cancelled after the cheque for them had bounced. Nothing goes back for them,
- * and nothing is asked for, but the invoice says that they were paid for.
+ * Issues the credit notes of guests who have cancelled after the cheque for them had bounced. Nothing goes back for them,
+ * and nothing is asked for, but the invoices say that they were paid for. There is one for each invoice: that of the price,
+ * and those of differences that were paid later.
  *
- * @returns null when nothing was owed for these guests.
+ * @returns none when nothing was owed for these guests.
  */
-export async function creditUnpaidGuests(platform: Platform, cancellationId: string): Promise<InvoiceRow | null> {
-  return issueOnce(platform, async (tx) => {
-    const cancellation = await cancellationRepository.findById(tx, cancellationId)
-    if (cancellation === undefined || cancellation.forgivenPaise === 0) return null
-    return {
-      bookingId: cancellation.bookingId,
+export async function creditUnpaidGuests(platform: Platform, cancellationId: string): Promise<InvoiceRow[]> {
+  const { db } = platform
+  const cancellation = await cancellationRepository.findById(db, cancellationId)
+  if (cancellation === undefined || cancellation.forgivenPaise === 0) return []
+  const { bookingId, forgivenPaise } = cancellation
+  const before = await invoiceRepository.findByCancellation(db, cancellationId)
+  if (addPaise(...before.map(({ snapshot }) => paise(snapshot.total))) === forgivenPaise) return before
+  const notes: InvoiceRow[] = []
+  for (const { amount, ...invoiced } of await findForgiven(db, cancellation)) {
+    const note = await issueOnce(platform, async (tx) => ({
+      bookingId,
+      ...invoiced,
       about: { cancellationId },
-      issued: () => invoiceRepository.findByCancellation(tx, cancellationId),
-      credited: { amount: cancellation.forgivenPaise, reason: 'cheque_bounced', refundId: null },
-    }
-  })
+      issued: async ({ id }) =>
+        (await invoiceRepository.findByCancellation(tx, cancellationId)).find(({ invoiceId }) => invoiceId === id),
+      credited: { amount, reason: 'cheque_bounced', refundId: null },
+    }))
+    if (note !== null) notes.push(note)
+  }
+  return notes
+}
+
+/** What was forgiven, by the invoice that says it. Cancellations of before say only how much: it is that of the price. */
+async function findForgiven(
+  db: Queryable,
+  { id, forgivenPaise }: CancellationRow,
+): Promise<(Invoiced & { amount: Paise })[]> {
+  const shares = await cancellationRepository.listShares(db, id)
+  if (shares.length === 0) return [{ amount: forgivenPaise }]
+  return Promise.all(
+    shares.map(async ({ paymentId, amountPaise: amount }) => ({ ...(await findInvoiced(db, paymentId)), amount })),
+  )
 }
 
 /**
@@ -79,15 +101,18 @@ export async function creditSetOff(platform: Platform, receiptId: string): Promi
   })
 }
 
-type Credit = {
-  bookingId: string
+/** Which invoice says what a payment was for. */
+type Invoiced = {
   /** The payment that the invoice must be of; left out where any is right. */
   paymentId?: string | null
   /** The due that has an invoice of its own. Left out: the invoice of the price. */
   dueId?: string
-  /** What the note is of: there is one for each. */
+}
+type Credit = Invoiced & {
+  bookingId: string
+  /** What the note is of: there is one for each, and for each invoice. */
   about: { refundId: string } | { cancellationId: string } | { receiptId: string }
-  issued: () => Promise<InvoiceRow | undefined>
+  issued: (invoice: InvoiceRow) => Promise<InvoiceRow | undefined>
   credited: Credited
 }
 
@@ -104,7 +129,7 @@ async function issueOnce(
       ? issueInvoice(platform, tx, bookingId)
       : issueDueInvoice(platform, tx, dueId))
     if (invoice === null || (paymentId !== undefined && invoice.paymentId !== paymentId)) return null
-    const issued = await credit.issued()
+    const issued = await credit.issued(invoice)
     if (issued !== undefined) return issued
     const { isTest, tax } = invoice.snapshot
     return issuePaper(platform, tx, {
@@ -119,7 +144,7 @@ async function issueOnce(
  * The payment whose invoice says what a payment was for. The difference of a change has one of its own. Money in the place
  * of a bounced cheque has none: the invoice was issued when the cheque came. Money that paid nothing has no invoice at all.
  */
-async function findInvoiced(db: Queryable, paymentId: string): Promise<Pick<Credit, 'paymentId' | 'dueId'>> {
+async function findInvoiced(db: Queryable, paymentId: string): Promise<Invoiced> {
   const payment = await paymentRepository.findById(db, paymentId)
   const order = payment && (await gatewayOrderRepository.findById(db, payment.gatewayOrderRowId))
   if (order?.status !== 'paid' || order.dueId === null) return { paymentId }

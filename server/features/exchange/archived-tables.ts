@@ -39,6 +39,7 @@ export const ARCHIVED_TABLES: readonly string[] = [
   'enquiry_cases',
   'erasures',
   'festivals',
+  'forgiven_shares',
   'gateway_orders',
   'group_requests',
   'idempotency_keys',

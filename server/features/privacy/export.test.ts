@@ -135,7 +135,7 @@ describe('the copy of a user’s data', () => {
   it('has a decision for every table, whether it holds something about people', async () => {
     const held = [
       'users sessions accounts verifications email_changes deletion_requests saved_travellers',
-      'bookings traveller_details promo_redemptions payments booking_dues due_changes refunds cancellations gateway_orders',
+      'bookings traveller_details promo_redemptions payments booking_dues due_changes refunds cancellations forgiven_shares gateway_orders',
       'invoices vouchers stored_files inbox idempotency_keys reviews review_refusals',
       'mails enquiries newsletter_subscriptions newsletter_tokens newsletter_letter_mails act_values',
       'call_back_requests group_requests waiting_parties booking_notes booking_reminders refund_exceptions',

@@ -135,6 +135,10 @@ export const STORED_PROMISES: readonly StoredPromise[] = [
                  group by p.booking_id) s on s.booking_id = p.booking_id
       where p.forgiven <> coalesce(c.forgiven, 0) + coalesce(s.lost, 0)
       union all
+      select 'cancellation ' || c.id || ': shares' from cancellations c
+      join (select cancellation_id, sum(amount_paise) as paise from forgiven_shares group by cancellation_id) f
+        on f.cancellation_id = c.id where f.paise <> c.forgiven_paise
+      union all
       select 'payment ' || p.id || ': refunds' from office p where p.waiting > greatest(0, p.there - p.paid)
       union all
       select 'booking ' || p.booking_id || ': owed' from (

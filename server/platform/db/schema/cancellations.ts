@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { EXCEPTION_KINDS, EXCEPTION_STATES } from '#domain/refund-exception.ts'
 import { paise } from '#domain/money.ts'
-import { bookings, refunds } from './bookings.ts'
+import { bookings, payments, refunds } from './bookings.ts'
 import { idColumn, momentColumn, paiseColumn } from './columns.ts'
 import { staff } from './staff.ts'
 
@@ -98,5 +98,27 @@ export const cancellations = pgTable(
       'cancellations_money',
       sql`${table.refundPaise} >= 0 and (${table.refundId} is null) = (${table.refundPaise} = 0) and (${table.by} = 'operator' or ${table.refundPaise} <= ${table.sharePaise})`,
     ),
+  ],
+)
+
+/**
+ * On which payments the price of cancelled guests was owed and is not asked for any more: each payment has an invoice of its
+ * own, and the credit note goes with it. Together they are `forgiven_paise` of their cancellation. Rows never change. A
+ * cancellation of before has none.
+ */
+export const forgivenShares = pgTable(
+  'forgiven_shares',
+  {
+    cancellationId: uuid('cancellation_id')
+      .notNull()
+      .references(() => cancellations.id),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    amountPaise: paiseColumn('amount_paise').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'forgiven_shares_pk', columns: [table.cancellationId, table.paymentId] }),
+    check('forgiven_shares_amount', sql`${table.amountPaise} > 0`),
   ],
 )

@@ -65,9 +65,7 @@ export const invoices = pgTable(
     refundId: uuid('refund_id')
       .unique()
       .references(() => refunds.id),
-    cancellationId: uuid('cancellation_id')
-      .unique()
-      .references(() => cancellations.id),
+    cancellationId: uuid('cancellation_id').references(() => cancellations.id),
     receiptId: uuid('receipt_id')
       .unique()
       .references(() => officeReceipts.id),
@@ -83,6 +81,8 @@ export const invoices = pgTable(
     uniqueIndex('invoices_once_a_booking')
       .on(table.bookingId)
       .where(sql`${table.kind} = 'invoice' and ${table.dueId} is null`),
+    // Money that is forgiven may be of several payments, each with an invoice.
+    unique('invoices_once_a_cancellation').on(table.cancellationId, table.invoiceId),
     index('invoices_booking').on(table.bookingId),
     index('invoices_payment').on(table.paymentId),
     // The books of a month.

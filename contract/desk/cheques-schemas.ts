@@ -35,7 +35,7 @@ export const deskChequesSchemas = deskSchemas({
     access: 'confirm_receipt',
     ...OF_CHEQUE,
     response: Quote,
-    errors: ['RECEIPT_GONE'],
+    errors: ['RECEIPT_GONE', 'PAYMENT_UNAVAILABLE'],
   },
   bounceCheque: {
     title: 'Note that the bank has returned a cheque: less is paid, or the money is owed again',
@@ -49,7 +49,7 @@ export const deskChequesSchemas = deskSchemas({
       expected: Quote,
     }),
     response: Done,
-    errors: ['RECEIPT_GONE', 'CHEQUE_DAY', 'CHEQUE_CHANGED', 'DESK_REASON_MISSING'],
+    errors: ['RECEIPT_GONE', 'CHEQUE_DAY', 'CHEQUE_CHANGED', 'DESK_REASON_MISSING', 'PAYMENT_UNAVAILABLE'],
   },
   clearCheque: {
     title: 'Note that the bank has paid a cheque',

@@ -3,9 +3,10 @@ import { AppError } from '#domain/errors.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
 import type { Transaction } from '#server/platform/db/queryable.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { changeRefundStatus, paymentRepository, refundRepository, type RefundRow } from './payment-repository.ts'
+import { changeRefundStatus, refundRepository, type RefundRow } from './payment-repository.ts'
 import { forgetAccount } from './forget-account.ts'
 import { refundProcessedQueue } from '#server/platform/shared-queues.ts'
+import { hasUnknownRefund } from './unknown-refund.ts'
 
 /** The reference number (UTR) of NEFT, RTGS, IMPS or UPI has 12 to 22 letters and digits. */
 const BANK_REFERENCE = /^[A-Z0-9]{12,22}$/
@@ -50,14 +51,4 @@ export async function settleRefundByHand(
     await forgetAccount(tx, refundId)
     await jobs.send(refundProcessedQueue, { refundId }, { tx })
   })
-}
-
-/** True when the gateway has a refund of this payment that none of our rows stands for. */
-async function hasUnknownRefund({ db, gateway }: Platform, { paymentId, bookingId }: RefundRow): Promise<boolean> {
-  const payment = await paymentRepository.findById(db, paymentId)
-  if (payment === undefined) throw new Error(`payment ${paymentId} of a refund does not exist`)
-  const ours = (await refundRepository.findOfBookings(db, [bookingId])).map(({ gatewayRefundId }) => gatewayRefundId)
-  if (payment.gatewayPaymentId === null) return false
-  const theirs = await gateway.fetchRefunds(payment.gatewayPaymentId)
-  return theirs.some(({ id, status }) => status !== 'failed' && !ours.includes(id))
 }

@@ -30,8 +30,15 @@ export type Lowered = { refund: RefundRow; loses: Paise; left: Paise }
 /** What a bounced cheque changes: for people, and on the payment that it is part of. */
 type BounceEffect = { quote: BounceQuote; payment: OfficePayment | null; lowered: Lowered[] }
 
+type Bouncing = {
+  booking: BookingRow
+  receipt: ReceiptRow
+  /** Refunds that the gateway has refused for good and has not paid after all; it was asked just now. */
+  refused: ReadonlySet<string>
+}
+
 /** What it would change if a cheque bounced now. */
-export async function bounceEffect(db: Queryable, booking: BookingRow, receipt: ReceiptRow): Promise<BounceEffect> {
+export async function bounceEffect(db: Queryable, { booking, receipt, refused }: Bouncing): Promise<BounceEffect> {
   const { amountPaise, paymentId } = receipt
   const seen = { amountPaise, bookingStatus: booking.status, guests: booking.guests }
   const payment = paymentId === null ? undefined : await paymentRepository.findById(db, paymentId)
@@ -60,7 +67,8 @@ export async function bounceEffect(db: Queryable, booking: BookingRow, receipt: 
   const isOfOffice = (refund: RefundRow) =>
     others.some(({ id, channel }) => id === refund.paymentId && channel === 'office')
   const atOffice = beside.waiting.filter(isOfOffice)
-  const untold = beside.waiting.filter((one) => isSold && !isOfOffice(one) && isUntold(one))
+  const isOpen = (one: RefundRow) => one.status === 'due' || refused.has(one.id)
+  const untold = beside.waiting.filter((one) => isSold && !isOfOffice(one) && isUntold(one) && isOpen(one))
   const stoppable = [...untold, ...atOffice]
   const waitingBeside = sum(stoppable)
   const leavingBeside = addPaise(sum(beside.paid), paise(sum(beside.waiting) - waitingBeside))

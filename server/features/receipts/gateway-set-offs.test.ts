@@ -4,6 +4,7 @@ import { bounceCheque, quoteBounce } from '#contract/desk/cheques-calls.ts'
 import { askForDifference } from '#contract/desk/dues-calls.ts'
 import { retryDeskRefund } from '#contract/desk/refunds-calls.ts'
 import { fillPath } from '#contract/endpoint.ts'
+import { paise } from '#domain/money.ts'
 import { refundPayment } from '#server/features/payments/refund-payment.ts'
 import { askDatabase } from '#server/platform/oracle/ask-database.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
@@ -81,6 +82,17 @@ describe('a cheque that bounces while a refund waits at the gateway, and guests 
     expect(await ask()).toEqual([])
   })
 
+  it('leaves a refused refund alone whose money the gateway has sent after all', async () => {
+    const { reference, chequeId, atGateway, gatewayPaymentId } = await withRefunds()
+    await app.sandbox.fault({ path: '/v1/payments', n: 5, status: 400 })
+    for (let i = 0; i < 5; i += 1) await refundPayment(app.platform, atGateway).catch(() => null)
+    const sent = { paymentId: gatewayPaymentId, amount: paise(500_000), idempotencyKey: 'from-the-dashboard', notes: {} }
+    await app.platform.gateway.refundPayment(sent)
+    expect((await bounce(chequeId)).body).toEqual({ success: true })
+    expect(await amountsOf(reference)).toEqual({ waits: [0, 500_000], owedPaise: 250_000 })
+    expect(await ask()).toEqual([])
+  })
+
   it('changes nothing when the gateway was told since it was shown', async () => {
     const { chequeId, atGateway } = await withRefunds()
     const params = { id: chequeId }
@@ -90,5 +102,20 @@ describe('a cheque that bounces while a refund waits at the gateway, and guests 
     const answer = await desk('accounts').send('POST', fillPath(bounceCheque.path, params), { json })
     expect(answer.body['code']).toBe('CHEQUE_CHANGED')
     expect(await ask()).toEqual([])
+  })
+
+  it('is not noted while the gateway cannot say whether it has sent a refused refund after all', async () => {
+    const { reference, chequeId, atGateway } = await withRefunds()
+    const params = { id: chequeId }
+    await app.sandbox.fault({ path: '/v1/payments', n: 5, status: 400 })
+    for (let i = 0; i < 5; i += 1) await refundPayment(app.platform, atGateway).catch(() => null)
+    const expected = await desk('accounts').call(quoteBounce, { params })
+    await app.sandbox.fault({ path: '/v1/payments', n: 20, status: 503 })
+    const asked = await desk('accounts').send('GET', fillPath(quoteBounce.path, params))
+    const json = { bouncedOn: '2026-11-21', reason: 'funds', words: '', expected }
+    const noted = await desk('accounts').send('POST', fillPath(bounceCheque.path, params), { json })
+    expect([asked.body['code'], noted.body['code']]).toEqual(['PAYMENT_UNAVAILABLE', 'PAYMENT_UNAVAILABLE'])
+    await app.sandbox.fault({ path: '/v1/payments', n: 0, status: 503 })
+    expect(await amountsOf(reference)).toEqual({ waits: [500_000, 750_000], owedPaise: 0 })
   })
 })

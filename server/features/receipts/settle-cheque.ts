@@ -7,6 +7,7 @@ import { bookingRepository, type BookingRow } from '#server/features/bookings/bo
 import { gatewayOrderRepository } from '#server/features/payments/gateway-order-repository.ts'
 import { followDebt } from '#server/features/payments/follow-debt.ts'
 import { paymentRepository, type PaymentRow } from '#server/features/payments/payment-repository.ts'
+import { findRefused } from '#server/features/payments/unknown-refund.ts'
 import type { Staff } from '#server/features/staff/staff-session.ts'
 import { recordAct } from '#server/platform/audit/record-act.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
@@ -19,12 +20,19 @@ import { lowerRefunds } from './lower-refunds.ts'
 import { noteByHand } from './note-by-hand.ts'
 import { receiptRepository, type ReceiptRow } from './receipt-repository.ts'
 
-/** What it would change if a cheque bounced. @throws {AppError} `RECEIPT_GONE` for what is no cheque that counts or waits. */
-export async function quoteBounce({ db }: Platform, id: string): Promise<BounceQuote> {
+/**
+ * What it would change if a cheque bounced.
+ *
+ * @throws {AppError} `RECEIPT_GONE` for what is no cheque that counts or waits; `PAYMENT_UNAVAILABLE` when the gateway has
+ *   refused a refund and does not say whether it has paid it after all.
+ */
+export async function quoteBounce(platform: Platform, id: string): Promise<BounceQuote> {
+  const { db } = platform
   const receipt = await receiptRepository.find(db, id)
   const booking = receipt && (await bookingRepository.findById(db, receipt.bookingId))
   if (booking === undefined || !isOpenCheque(receipt)) throw new AppError('RECEIPT_GONE')
-  return (await bounceEffect(db, booking, receipt)).quote
+  const refused = await findRefused(platform, booking.id)
+  return (await bounceEffect(db, { booking, receipt, refused })).quote
 }
 
 type Bounce = { id: string; on: CalendarDate; reason: BounceReason; words: string; expected: BounceQuote }
@@ -35,12 +43,16 @@ type Bounce = { id: string; on: CalendarDate; reason: BounceReason; words: strin
  * payer is told by mail.
  *
  * @throws {AppError} `RECEIPT_GONE`; `CHEQUE_DAY`; `DESK_REASON_MISSING` for `other` without words; `CHEQUE_CHANGED` when
- *   it would change something else than was shown.
+ *   it would change something else than was shown; `PAYMENT_UNAVAILABLE`, as for {@link quoteBounce}.
  */
 export async function bounceCheque(platform: Platform, staff: Staff, bounce: Bounce): Promise<void> {
   if (bounce.reason === 'other' && bounce.words === '') throw new AppError('DESK_REASON_MISSING')
+  const seen = await receiptRepository.find(platform.db, bounce.id)
+  if (seen === undefined) throw new AppError('RECEIPT_GONE')
+  // No call goes out in a transaction.
+  const refused = await findRefused(platform, seen.bookingId)
   await withCheque(platform, bounce, async ({ tx, booking, captures, receipt, at }) => {
-    const { quote, payment: after, lowered } = await bounceEffect(tx, booking, receipt)
+    const { quote, payment: after, lowered } = await bounceEffect(tx, { booking, receipt, refused })
     if (!isDeepStrictEqual(quote, bounce.expected)) throw new AppError('CHEQUE_CHANGED')
     await receiptRepository.update(tx, receipt.id, {
       state: 'bounced',

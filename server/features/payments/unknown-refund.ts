@@ -1,0 +1,41 @@
+import type { Platform } from '#server/platform/platform.ts'
+import { gatewayOrderRepository } from './gateway-order-repository.ts'
+import { paymentRepository, refundRepository, type RefundRow } from './payment-repository.ts'
+
+/**
+ * True when the gateway has a refund of this payment that none of our rows stands for: it has sent the money after all, or
+ * somebody has at its dashboard.
+ *
+ * @throws {AppError} `PAYMENT_UNAVAILABLE` when the gateway does not answer.
+ */
+export async function hasUnknownRefund(
+  { db, gateway }: Pick<Platform, 'db' | 'gateway'>,
+  { paymentId, bookingId }: RefundRow,
+): Promise<boolean> {
+  const payment = await paymentRepository.findById(db, paymentId)
+  if (payment === undefined) throw new Error(`payment ${paymentId} of a refund does not exist`)
+  if (payment.gatewayPaymentId === null) return false
+  const ours = (await refundRepository.findOfBookings(db, [bookingId])).map(({ gatewayRefundId }) => gatewayRefundId)
+  const theirs = await gateway.fetchRefunds(payment.gatewayPaymentId)
+  return theirs.some(({ id, status }) => status !== 'failed' && !ours.includes(id))
+}
+
+/**
+ * The refunds of a booking that the gateway has refused for good, and whose money it has not sent after all: it is asked. Those
+ * of the other gateway are not among them, because this one knows nothing of them.
+ *
+ * @throws {AppError} `PAYMENT_UNAVAILABLE` when the gateway does not answer.
+ */
+export async function findRefused(platform: Platform, bookingId: string): Promise<ReadonlySet<string>> {
+  const { db } = platform
+  const waiting = (await refundRepository.findOfBookings(db, [bookingId])).filter(
+    ({ status }) => status === 'needs_review',
+  )
+  const refused = new Set<string>()
+  for (const refund of waiting) {
+    const payment = await paymentRepository.findById(db, refund.paymentId)
+    const order = payment && (await gatewayOrderRepository.findById(db, payment.gatewayOrderRowId))
+    if (order?.mode === platform.payments.mode && !(await hasUnknownRefund(platform, refund))) refused.add(refund.id)
+  }
+  return refused
+}

@@ -119,8 +119,7 @@ async function forgive({ tx, booking, payments, guests, actor, at }: Cancellatio
 }
 
 /** The oldest first, so that what is forgiven does not hang on ids. */
-const byAge = (a: PaymentRow, b: PaymentRow) =>
-  a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1)
+const byAge = (a: PaymentRow, b: PaymentRow) => a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1)
 
 async function endBooking(
   { jobs }: Pick<Platform, 'jobs'>,

@@ -86,7 +86,9 @@ describe('money that is not asked for any more, of a booking with two invoices',
     const add = (paise: number) =>
       sql('update forgiven_shares set amount_paise = amount_paise + $2 where cancellation_id = $1', id, paise)
     await add(1)
-    expect((await ask()).map(({ id: promise, found }) => [promise, found])).toEqual([['O12', [`cancellation ${id}: shares`]]])
+    expect((await ask()).map(({ id: promise, found }) => [promise, found])).toEqual([
+      ['O12', [`cancellation ${id}: shares`]],
+    ])
     await add(-1)
     await sql('delete from forgiven_shares where cancellation_id = $1', id)
     expect(creditedBy(await creditUnpaidGuests(app.platform, id))).toEqual([

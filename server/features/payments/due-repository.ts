@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { DueStatus } from '#domain/statuses.ts'
 import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
-import { bookingDues } from '#server/platform/db/schema/bookings.ts'
+import { bookingDues, payments } from '#server/platform/db/schema/bookings.ts'
 import { officeReceipts } from '#server/platform/db/schema/receipts.ts'
 import { recordStatusChange } from '#server/platform/status-history.ts'
 
@@ -41,9 +41,27 @@ export const dueRepository = {
     return row
   },
 
+  /** The due of the debt that a receipt pays which belongs to none: that of the newest payment. */
+  async findOpenDebt(db: Queryable, bookingId: string): Promise<DueRow | undefined> {
+    const [row] = await db
+      .select(getTableColumns(bookingDues))
+      .from(bookingDues)
+      .innerJoin(payments, eq(payments.id, bookingDues.paymentId))
+      .where(
+        and(
+          eq(bookingDues.bookingId, bookingId),
+          eq(bookingDues.status, 'open'),
+          eq(bookingDues.reason, 'bounced_cheque'),
+        ),
+      )
+      .orderBy(desc(payments.createdAt), desc(payments.id))
+      .limit(1)
+    return row
+  },
+
   /**
-   * Binds receipts that wait to the due of a debt that was opened after them, so that the site takes no money for it
-   * meanwhile. Receipts of a held booking pay its price, and those of a change that change.
+   * Binds receipts that wait to the due of a debt that was opened after them, or is left when theirs has ended, so that the
+   * site takes no money for it meanwhile. Receipts of a held booking pay its price, and those of a change that change.
    *
    * @returns true when there are any.
    */

@@ -19,23 +19,25 @@ type Debt = {
 /**
  * Lets the due of a debt follow what is owed on a payment after a bounced cheque. It opens with the debt, has its amount,
  * and ends with it. So whoever opens the link sees what is owed at that moment. Receipts that waited before it was opened
- * belong to it from then on.
+ * belong to it from then on; those that still wait when it ends belong to another debt of the booking.
  *
  * @returns what is due now; undefined when nothing is.
  */
 export async function followDebt({ tx, payment, actor, at, because }: Debt): Promise<DueRow | undefined> {
   const owed = askableOf(payment)
   const known = await dueRepository.findOpenOfPayment(tx, payment.id)
+  if (owed === 0) {
+    const to = because === 'paid' ? 'paid' : 'void'
+    const cause = to === 'paid' ? 'paid again' : 'not owed any more'
+    if (known !== undefined) await endDue(tx, { due: known, to, actor, cause, at })
+    const other = await dueRepository.findOpenDebt(tx, payment.bookingId)
+    if (other !== undefined) await bindReceipts(tx, other)
+    return undefined
+  }
   if (known !== undefined) {
-    if (owed === 0) {
-      const to = because === 'paid' ? 'paid' : 'void'
-      await endDue(tx, { due: known, to, actor, cause: to === 'paid' ? 'paid again' : 'not owed any more', at })
-      return undefined
-    }
     if (owed !== known.amountPaise) await dueRepository.update(tx, known.id, { amountPaise: owed })
     return bindReceipts(tx, { ...known, amountPaise: owed })
   }
-  if (owed === 0) return undefined
   const { id: paymentId, bookingId } = payment
   const row = {
     bookingId,
@@ -52,7 +54,7 @@ export async function followDebt({ tx, payment, actor, at, because }: Debt): Pro
   return bindReceipts(tx, due)
 }
 
-/** A receipt that waited before the due was opened pays it: link and receipt must not both be paid. */
+/** A receipt that waited before the due was opened, or whose own debt has ended, pays it: link and receipt must not both be paid. */
 async function bindReceipts(tx: Transaction, due: DueRow): Promise<DueRow> {
   if (!(await dueRepository.bindReceipts(tx, due)) || due.isByHand) return due
   await dueRepository.update(tx, due.id, { isByHand: true })

@@ -86,7 +86,12 @@ describe('a cheque that bounces while a refund waits at the gateway, and guests 
     const { reference, chequeId, atGateway, gatewayPaymentId } = await withRefunds()
     await app.sandbox.fault({ path: '/v1/payments', n: 5, status: 400 })
     for (let i = 0; i < 5; i += 1) await refundPayment(app.platform, atGateway).catch(() => null)
-    const sent = { paymentId: gatewayPaymentId, amount: paise(500_000), idempotencyKey: 'from-the-dashboard', notes: {} }
+    const sent = {
+      paymentId: gatewayPaymentId,
+      amount: paise(500_000),
+      idempotencyKey: 'from-the-dashboard',
+      notes: {},
+    }
     await app.platform.gateway.refundPayment(sent)
     expect((await bounce(chequeId)).body).toEqual({ success: true })
     expect(await amountsOf(reference)).toEqual({ waits: [0, 500_000], owedPaise: 250_000 })

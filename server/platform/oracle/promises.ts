@@ -135,9 +135,8 @@ export const STORED_PROMISES: readonly StoredPromise[] = [
                  group by p.booking_id) s on s.booking_id = p.booking_id
       where p.forgiven <> coalesce(c.forgiven, 0) + coalesce(s.lost, 0)
       union all
-      select 'cancellation ' || c.id || ': shares' from cancellations c
-      join (select cancellation_id, sum(amount_paise) as paise from forgiven_shares group by cancellation_id) f
-        on f.cancellation_id = c.id where f.paise <> c.forgiven_paise
+      select 'cancellation ' || c.id || ': shares' from cancellations c join forgiven_shares f on f.cancellation_id = c.id
+      group by c.id having sum(f.amount_paise) <> c.forgiven_paise
       union all
       select 'payment ' || p.id || ': refunds' from office p where p.waiting > greatest(0, p.there - p.paid)
       union all
@@ -195,8 +194,9 @@ export const STORED_PROMISES: readonly StoredPromise[] = [
       where d.is_by_hand <> exists (select 1 from office_receipts r
         where r.due_id = d.id and r.state = 'waits' and d.status = 'open')
       union all
-      select 'receipt ' || r.id || ': of no due' from office_receipts r join bookings b on b.id = r.booking_id
-      where r.state = 'waits' and r.due_id is null and b.status <> 'held' and exists (select 1 from booking_dues d
+      select 'receipt ' || r.id || ': of no due' from office_receipts r join bookings b on b.id = r.booking_id left join booking_dues own on own.id = r.due_id
+      where r.state = 'waits' and b.status <> 'held'
+        and (own.id is null or own.reason = 'bounced_cheque' and own.status <> 'open') and exists (select 1 from booking_dues d
         where d.booking_id = b.id and d.status = 'open' and d.reason = 'bounced_cheque')`,
   },
   {

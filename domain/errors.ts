@@ -77,6 +77,8 @@ const messages = {
   DUE_OVER: 'Nothing is due any more, so there is nothing to pay.',
   PROMO_INVALID: 'This promo code is not valid for this booking.',
   PROMO_EXHAUSTED: 'This promo code has been used up.',
+  PROMO_CHANGED:
+    'This promo code takes off another amount by now. Nothing was charged. Please enter it again, and look at the price.',
   PROMO_WITH_DISCOUNT:
     'Our office has lowered the price of this booking already, so a promo code cannot be added. The lower price stays.',
   PROMO_AMOUNT_TOO_SMALL: 'Promo not valid for this amount',

@@ -34,6 +34,8 @@ export const CreateOrderBody = z.strictObject({
   booking: z.optional(z.unknown()),
   booking_id: Uuid,
   promo_code: z.nullish(lineOfText(40)),
+  /** Additive: what the code took off when the traveller saw the price, in paise. It is compared and never used. */
+  promo_discount: z.optional(PaiseAmount),
 })
 export type CreateOrderBody = z.infer<typeof CreateOrderBody>
 
@@ -100,6 +102,7 @@ export const paymentsSchemas = callSchemas({
       'IDEMPOTENCY_KEY_REUSED',
       'PROMO_INVALID',
       'PROMO_EXHAUSTED',
+      'PROMO_CHANGED',
       'PROMO_AMOUNT_TOO_SMALL',
       'PROMO_WITH_DISCOUNT',
       'GATEWAY_REFUSED',

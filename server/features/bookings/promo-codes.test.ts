@@ -1,8 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { checkPromo } from '#contract/bookings/calls.ts'
+import { createOrder } from '#contract/payments/calls.ts'
 import { buildPromoCode } from '#tests/helpers/build-promo-code.ts'
 import { buildHeldTrip, type HeldTrip } from '#tests/helpers/held-trip.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
+import { until } from '#tests/helpers/until.ts'
 import { bookingRepository } from './booking-repository.ts'
 import { customerHashOf, priceWithPromo } from './price-with-promo.ts'
 
@@ -52,12 +54,12 @@ describe('a promo code', () => {
     const promo = await buildPromoCode(db, { percent: 10 })
     const held = await trip()
     const now = app.clock.now().getTime()
-    const between = (from: number, until: number) =>
+    const between = (from: number, to: number) =>
       sql(
         'update promo_codes set valid_from = $2, valid_until = $3 where code = $1',
         promo,
         new Date(now + from),
-        new Date(now + until),
+        new Date(now + to),
       )
     await between(0, 1)
     expect(await codeOf(check(held, promo))).toBe(promo)
@@ -127,6 +129,40 @@ describe('a promo code', () => {
     expect((await price(` ${promo} `)).promo?.code).toBe(promo)
     for (const none of [null, '', '  ']) expect((await price(none)).promo).toBeNull()
     expect(customerHashOf(' Asha@Example.com ')).toBe(customerHashOf('asha@example.com'))
+  })
+
+  it('is not paid at another price than the one that was shown: the office may change it until it is used', async () => {
+    const promo = await buildPromoCode(db, { percent: 10 })
+    const held = await trip()
+    const { body } = await check(held, promo)
+    await sql('update promo_codes set basis_points = 500, version = version + 1 where code = $1', promo)
+    const pay = (discount: unknown) =>
+      held.visitor.send('POST', createOrder.path, {
+        json: { packageId: held.packageId, booking_id: held.bookingId, promo_code: promo, promo_discount: discount },
+      })
+    const refused = await pay(body['discountPaise'])
+    expect([refused.status, refused.body['code'], await usedOf(promo)]).toEqual([409, 'PROMO_CHANGED', 0])
+    const shown = await check(held, promo)
+    expect((await pay(shown.body['discountPaise'])).body).toMatchObject({ order: { amount: 950_000 } })
+  })
+
+  it('that is changed between the price and its use is not used at the old price', async () => {
+    const promo = await buildPromoCode(db, { percent: 10 })
+    const held = await trip()
+    const office = await app.database.pool.connect()
+    await office.query('begin')
+    await office.query('update promo_codes set basis_points = 500, version = version + 1 where code = $1', [promo])
+    // It reads the code of before, and waits to count its use.
+    const ordering = held.order(promo)
+    await until(async () => {
+      const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+      return (await sql(waiting)).length > 0
+    })
+    await office.query('commit')
+    office.release()
+    expect((await ordering).body['code']).toBe('PROMO_CHANGED')
+    expect(await usedOf(promo)).toBe(0)
+    expect((await held.order(promo)).body).toMatchObject({ order: { amount: 950_000 } })
   })
 
   it('gives no discount above its ceiling', async () => {

@@ -64,16 +64,25 @@ export const promoRepository = {
     await lockRows(tx, 'promoCodes', query.orderBy(promoCodes.id))
   },
 
-  /** Counts one use. Returns false when the limit is reached. */
+  /**
+   * Counts one use. Returns false when the limit is reached, and when the office has changed the code since it was read:
+   * with a `version` the price that was worked out from it is the one that is stored.
+   */
   async redeem(
     tx: Transaction,
-    use: { promoCodeId: string; bookingId: string; customerHash: string },
+    { version, ...use }: { promoCodeId: string; bookingId: string; customerHash: string; version?: number },
   ): Promise<boolean> {
     noteLock(tx, 'promoCodes', use.promoCodeId)
     const counted = await tx
       .update(promoCodes)
       .set({ used: sql`${promoCodes.used} + 1` })
-      .where(and(eq(promoCodes.id, use.promoCodeId), sql`${promoCodes.used} < ${promoCodes.usageLimit}`))
+      .where(
+        and(
+          eq(promoCodes.id, use.promoCodeId),
+          sql`${promoCodes.used} < ${promoCodes.usageLimit}`,
+          version === undefined ? undefined : eq(promoCodes.version, version),
+        ),
+      )
       .returning({ id: promoCodes.id })
     if (counted.length === 0) return false
     await tx.insert(promoRedemptions).values(use)

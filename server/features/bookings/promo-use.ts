@@ -2,9 +2,9 @@ import { recordAct } from '#server/platform/audit/record-act.ts'
 import type { Transaction } from '#server/platform/db/queryable.ts'
 import { promoRepository } from './promo-repository.ts'
 
-type PromoUse = { promoCodeId: string; bookingId: string; customerHash: string }
+type PromoUse = Parameters<typeof promoRepository.redeem>[1]
 
-/** Counts one use of a promo code, and records it. Returns false when the limit is reached. */
+/** Counts one use of a promo code, and records it. Returns false when the limit is reached, or the code has changed. */
 export async function takePromoUse(tx: Transaction, use: PromoUse, at: Date): Promise<boolean> {
   if (!(await promoRepository.redeem(tx, use))) return false
   const { promoCodeId } = use

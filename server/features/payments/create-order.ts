@@ -17,7 +17,7 @@ const WAIT_MS = 6_000
 const LOOK_AGAIN_MS = 100
 
 type CreateOrderInput = {
-  body: Pick<CreateOrderBody, 'packageId' | 'booking_id' | 'promo_code'>
+  body: Pick<CreateOrderBody, 'packageId' | 'booking_id' | 'promo_code' | 'promo_discount'>
   owner: BookingOwner
   source: HoldSource
   idempotency: IdempotentRequest | null
@@ -36,7 +36,7 @@ type OpenedOrder = { order: GatewayOrderRow | null; bookingId: string; isRepeat:
  *
  * @throws {AppError} `IDEMPOTENCY_KEY_REUSED`, `BOOKING_NOT_FOUND`, `BOOKING_PACKAGE_MISMATCH`, `ALREADY_PAID`,
  *   `BOOKING_CLOSED`, `START_DATE_PAST`, `SOLD_OUT` when the hold had expired and the seats are gone, `TOO_MANY_HOLDS`
- *   and `TOO_MANY_SEATS_HELD` when they may not be held again, the codes of {@link priceWithPromo},
+ *   and `TOO_MANY_SEATS_HELD` when they may not be held again, the codes of {@link priceWithPromo}, `PROMO_CHANGED`,
  *   `PAYMENT_UNAVAILABLE`, `GATEWAY_REFUSED`.
  */
 export async function createOrder(
@@ -49,6 +49,7 @@ export async function createOrder(
     bookingId: booking.id,
     seen: booking,
     promoCode: body.promo_code ?? null,
+    shownDiscount: body.promo_discount,
     source,
     idempotency,
     ...(assertAwaited && { assertAwaited }),

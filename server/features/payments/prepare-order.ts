@@ -30,7 +30,8 @@ type PreparedOrder = Prepared & { isRepeat: boolean }
  * hold had expired), exchanges the promo code, fixes the price, and makes sure that there is one unsettled order.
  *
  * @throws {AppError} `IDEMPOTENCY_KEY_REUSED`, `ALREADY_PAID`, `BOOKING_CLOSED`, `PAID_AT_OFFICE`, `START_DATE_PAST`, `SOLD_OUT`,
- *   `TOO_MANY_HOLDS`, `TOO_MANY_SEATS_HELD` and the codes of {@link priceWithPromo}.
+ *   `TOO_MANY_HOLDS`, `TOO_MANY_SEATS_HELD`, the codes of {@link priceWithPromo}; `PROMO_CHANGED` when the code takes off another
+ *   amount than the traveller saw: nobody pays a price that was not shown.
  */
 export async function prepareOrder(platform: Platform, request: OrderRequest): Promise<PreparedOrder> {
   // While this request waits for the booking's lock, another one may open an order, or the hold may expire. Then the
@@ -48,6 +49,8 @@ type OrderRequest = {
   /** The booking as the caller has read it, not locked. */
   seen?: BookingRow | undefined
   promoCode: string | null
+  /** What the code took off when the traveller saw the price; left out by whoever does not say it. */
+  shownDiscount?: number | undefined
   source: HoldSource
   /** Null when the caller sends no Idempotency-Key. Then the booking itself makes a repeat safe. */
   idempotency: IdempotentRequest | null
@@ -78,6 +81,8 @@ async function tryToPrepare(
     if (await partyRepository.isFirstCancelled(tx, booking)) throw new AppError('BOOKING_CLOSED')
     if (isPaidAtOffice(booking, at)) throw new AppError('PAID_AT_OFFICE')
     const price = await priceWithPromo(tx, booking, { code: request.promoCode, now: at })
+    if (price.promo !== null && price.quote.discount !== (request.shownDiscount ?? price.quote.discount))
+      throw new AppError('PROMO_CHANGED')
     const ends = needsSeats ? (due ?? []).map((hold) => expiry(hold, at)) : []
     const freed = await endHolds(tx, ends, { usedBy: [booking.id], wanted: price.promo?.id ?? null })
     await takePromo(tx, { booking, price, at })
@@ -154,8 +159,12 @@ async function takePromo(tx: Transaction, { booking, price, at }: PriceStep): Pr
   if (redeemed !== undefined) await releasePromo(tx, booking.id, at)
   if (price.promo === null || wanted === undefined) return
   const customerHash = customerHashOf(booking.email)
-  const isTaken = await takePromoUse(tx, { promoCodeId: wanted, bookingId: booking.id, customerHash }, at)
-  if (!isTaken) throw new AppError('PROMO_EXHAUSTED')
+  const { code, version } = price.promo
+  const isTaken = await takePromoUse(tx, { promoCodeId: wanted, bookingId: booking.id, customerHash, version }, at)
+  if (!isTaken) {
+    const now = await promoRepository.findByCode(tx, code)
+    throw new AppError(now?.version === version ? 'PROMO_EXHAUSTED' : 'PROMO_CHANGED')
+  }
   // The row of the code is locked until we commit. So all other bookings of the same customer that use the code are
   // visible now.
   const uses = await promoRepository.countUses(tx, { promoCodeId: wanted, customerHash, exceptBookingId: booking.id })

@@ -80,7 +80,7 @@ export async function isPaidMeanwhile(attempt: PaymentTry, orderId: string): Pro
 }
 
 function isOfPromo(error: unknown): boolean {
-  return failedWith(error, createOrder, 'PROMO_INVALID', 'PROMO_EXHAUSTED', 'PROMO_AMOUNT_TOO_SMALL')
+  return failedWith(error, createOrder, 'PROMO_INVALID', 'PROMO_EXHAUSTED', 'PROMO_CHANGED', 'PROMO_AMOUNT_TOO_SMALL')
 }
 
 /** True for a refusal which means that the page's knowledge of the booking is out of date. */
@@ -111,6 +111,7 @@ async function openOrder({ wizard, session, signal }: PaymentTry, bookingId: str
     booking: booking ?? undefined,
     booking_id: bookingId,
     promo_code: progress.promo?.code ?? null,
+    promo_discount: progress.promo?.discountPaise,
   }
   const send = () => call(createOrder, { body }, { headers: { [IDEMPOTENCY_HEADER]: orderKey } })
   const of = booking?.package_name ?? ''

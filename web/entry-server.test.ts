@@ -57,6 +57,19 @@ function dataOf(html: string): PageData {
 }
 
 describe('renderPage', () => {
+  it('leads the list of a renamed category or state to the same list under its present name', async () => {
+    const answers = { '/api/present-names': () => ({ category: 'Treks & Walks', state: null }) }
+    const { page } = await render('/tour-list-v2?category=Treks&state=7&sort=price&cursor=abc', { answers })
+    expect(page).toEqual({ status: 301, location: '/tour-list-v2?state=7&category=Treks+%26+Walks&sort=price' })
+    const asked: string[] = []
+    const names = { '/api/present-names': () => asked.push('names') && { category: null, state: null } }
+    for (const path of ['/tour-list-v2', '/tour-list-v2?state=7', '/about?category=Treks'])
+      expect((await render(path, { answers: names })).page.status).toBe(200)
+    expect(asked).toEqual([])
+    const failed = { '/api/present-names': () => failing({ status: 503, code: 'BUSY', message: 'Busy.' }) }
+    expect((await render('/tour-list-v2?category=Treks', { answers: failed })).page.status).toBe(200)
+  })
+
   it('gives an unknown address the status 404, the specified heading and a way home', async () => {
     const { page, html, reported } = await render('/no/such/page')
     expect(page.status).toBe(404)

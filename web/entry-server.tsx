@@ -12,6 +12,7 @@ import { fromPageError, isExpectedError, retryAfter, toPageError } from '#web/li
 import { describePage } from './describe-page.ts'
 import { createKeptParts, type KeptParts } from './keep-parts.tsx'
 import { createPageText, knownText, type KnownText, type PageText } from './page-text.ts'
+import { movedList } from './moved-list.ts'
 import { movedPages, routes } from './routes.ts'
 import { takeSlowParts, writePart } from './write-html.ts'
 
@@ -29,7 +30,7 @@ export function createRenderPage(keptParts: KeptParts | null): RenderPage {
 export const renderPage = createRenderPage(createKeptParts())
 
 async function render(request: PageRequest, keptParts: KeptParts | null): Promise<RenderedPage> {
-  const moved = movedPages.get(request.url.pathname)
+  const moved = movedPages.get(request.url.pathname) ?? (await movedList(request))
   if (moved !== undefined) return { status: 301, location: moved }
 
   const requestContext = new RouterContextProvider()

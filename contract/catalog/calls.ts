@@ -20,6 +20,7 @@ export const listNextDates = endpoint<typeof schemas.listNextDates>('GET', '/pac
 export const listFestivals = endpoint<typeof schemas.listFestivals>('GET', '/api/festivals')
 export const listStates = endpoint<typeof schemas.listStates>('GET', '/states')
 export const getStateByName = endpoint<typeof schemas.getStateByName>('GET', '/states/name/:name')
+export const findPresentNames = endpoint<typeof schemas.findPresentNames>('GET', '/api/present-names')
 export const listCountries = endpoint<typeof schemas.listCountries>('GET', '/countries')
 export const listFacets = endpoint<typeof schemas.listFacets>('GET', '/api/packages/facets')
 export const searchCatalog = endpoint<typeof schemas.searchCatalog>('GET', '/api/search')

@@ -221,6 +221,12 @@ export const catalogSchemas = callSchemas({
     response: StateIdName,
     errors: ['REGION_NOT_FOUND'],
   },
+  findPresentNames: {
+    title: 'What a category and a state are called by now that are named by a former name; null for a present one',
+    query: z.object({ category: z.optional(lineOfText(120)), state: z.optional(lineOfText(120)) }),
+    response: z.object({ category: z.nullable(z.string()), state: z.nullable(z.string()) }),
+    errors: [],
+  },
   listCountries: {
     title: 'Countries with their states',
     query: NoQuery,

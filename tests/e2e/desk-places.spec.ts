@@ -1,5 +1,6 @@
 import { listStates } from '#contract/catalog/calls.ts'
 import { deskPages } from '#contract/desk/desk-pages.ts'
+import { pages } from '#contract/pages.ts'
 import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import { atBothWidths } from '#tests/helpers/both-widths.ts'
 import { joinDesk } from '#tests/helpers/desk-journey.ts'
@@ -57,9 +58,16 @@ test('a place is added, moved and removed, another one hidden; one in use stays;
   await expect(dialog).toContainText(/\d+ packages name it/)
   await expect(dialog.getByRole('button', { name: 'Remove Gujarat' })).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Leave it as it is' }).click()
-  await page.getByRole('button', { name: `Remove ${name}` }).click()
-  await dialog.getByRole('button', { name: `Remove ${name}` }).click()
-  await expect(said(page, `${name} is removed.`)).toBeVisible()
+  const renamed = `${name} Valley`
+  await page.getByRole('button', { name: `Change ${name}` }).click()
+  await dialog.getByLabel('Name', { exact: true }).fill(renamed)
+  await dialog.getByRole('button', { name: 'Keep it' }).click()
+  await expect(said(page, `${renamed} is kept.`)).toBeVisible()
+  const old = await visitor.request.get(pages.tourList({ state: name, sort: 'price' }), { maxRedirects: 0 })
+  expect([old.status(), old.headers()['location']]).toEqual([301, pages.tourList({ state: renamed, sort: 'price' })])
+  await page.getByRole('button', { name: `Remove ${renamed}` }).click()
+  await dialog.getByRole('button', { name: `Remove ${renamed}` }).click()
+  await expect(said(page, `${renamed} is removed.`)).toBeVisible()
 
   await page.getByRole('link', { name: 'Leaders' }).click()
   await page.getByRole('button', { name: 'New leader' }).click()

@@ -6,6 +6,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import type { CatalogSource } from './catalog-source.ts'
 import { getTourPackage } from './get-tour-package.ts'
 import { listNextDates } from './list-next-dates.ts'
+import { presentNames } from './present-names.ts'
 import { searchCatalog } from './search-catalog.ts'
 import { toSearchSuggestion } from './to-search-suggestion.ts'
 import { toTourPackageDto } from './to-tour-package-dto.ts'
@@ -59,6 +60,10 @@ export function catalogReads(
     readingCall(calls.listCountries, {
       schemas: schemas.listCountries,
       read: async () => ({ body: await source.countries() }),
+    }),
+    readingCall(calls.findPresentNames, {
+      schemas: schemas.findPresentNames,
+      read: async ({ query }) => ({ body: await presentNames(db, query) }),
     }),
     readingCall(calls.listFacets, {
       schemas: schemas.listFacets,

@@ -1,6 +1,7 @@
 import { asc, eq, max, sql } from 'drizzle-orm'
 import { MOST_POPULAR_CATEGORY } from '#contract/catalog/catalog-limits.ts'
 import { categories } from '#server/platform/db/schema/catalog.ts'
+import { keepFormerName, takeName } from './keep-former-name.ts'
 import { renameInDrafts, usesOfName } from './named-in-packages.ts'
 import type { PlaceStore, WrittenPlace } from './place-store.ts'
 
@@ -27,6 +28,7 @@ export const categoryStore: PlaceStore = {
       .values({ ...columnsOf(written), position: (last?.position ?? 0) + 1 })
       .returning({ id: categories.id })
     if (row === undefined) throw new Error('a category was not stored')
+    await takeName(tx, { kind: 'category', to: written('name') })
     return row.id
   },
 
@@ -35,7 +37,9 @@ export const categoryStore: PlaceStore = {
       .update(categories)
       .set({ ...columnsOf(written), version: sql`${categories.version} + 1` })
       .where(eq(categories.id, place.id))
-    await renameInDrafts(tx, 'categories', { from: place.values.name ?? '', to: written('name') })
+    const renamed = { from: place.values.name ?? '', to: written('name') }
+    await renameInDrafts(tx, 'categories', renamed)
+    await keepFormerName(tx, place.id, { kind: 'category', ...renamed })
   },
 
   async remove(tx, id) {

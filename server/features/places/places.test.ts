@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { listCategories, listFestivals, listStates, searchCatalog } from '#contract/catalog/calls.ts'
+import { findPresentNames, listCategories, listFestivals, listStates, searchCatalog } from '#contract/catalog/calls.ts'
 import { getPackage, keepPackageDraft } from '#contract/desk/packages-calls.ts'
 import * as calls from '#contract/desk/places-calls.ts'
 import type { DeskPlace } from '#contract/desk/places-schemas.ts'
@@ -96,6 +96,24 @@ describe('places and categories', () => {
       json: { id, version, content: draft },
     })
     expect(late.body['code']).toBe('DESK_CHANGED_MEANWHILE')
+  })
+
+  it('are found under each name that they had, until another one has it', async () => {
+    const namesOf = async (query: { category?: string; state?: string }) => visitor.call(findPresentNames, { query })
+    await add('category', { name: 'Hill Walks', blurb: '', state: 'shown' })
+    await change('category', 'Hill Walks', { name: 'Treks' })
+    await change('category', 'Treks', { name: 'Treks and Walks' })
+    await change('region', 'Odisha', { name: 'Utkala' })
+    for (const category of ['HILL walks', 'Treks'])
+      expect(await namesOf({ category, state: 'odisha' })).toEqual({ category: 'Treks and Walks', state: 'Utkala' })
+    expect(await namesOf({ category: 'Treks and Walks', state: 'Nowhere' })).toEqual({ category: null, state: null })
+    await add('category', { name: 'Treks', blurb: '', state: 'shown' })
+    expect((await namesOf({ category: 'treks' })).category).toBeNull()
+    await change('category', 'Treks and Walks', { name: 'Hill Walks' })
+    expect((await namesOf({ category: 'Hill Walks' })).category).toBeNull()
+    expect((await namesOf({ category: 'Treks and Walks' })).category).toBe('Hill Walks')
+    await remove(await need('category', 'Hill Walks'), 'category')
+    expect((await namesOf({ category: 'Treks and Walks' })).category).toBeNull()
   })
 
   it('in use are not removed, nor is the category that the site names; unused ones are, and the log knows it', async () => {

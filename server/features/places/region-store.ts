@@ -1,6 +1,7 @@
 import { asc, eq, max, sql } from 'drizzle-orm'
 import type { Transaction } from '#server/platform/db/queryable.ts'
 import { countries, regions } from '#server/platform/db/schema/catalog.ts'
+import { keepFormerName, takeName } from './keep-former-name.ts'
 import { renameInDrafts, usesOfName } from './named-in-packages.ts'
 import { nativeNameOf, orNull, type PlaceStore, type WrittenPlace } from './place-store.ts'
 
@@ -36,6 +37,7 @@ export const regionStore: PlaceStore = {
       .values({ ...columns, position: (last?.position ?? 0) + 1 })
       .returning({ id: regions.id })
     if (row === undefined) throw new Error('a place was not stored')
+    await takeName(tx, { kind: 'region', to: written('name') })
     return String(row.id)
   },
 
@@ -44,7 +46,9 @@ export const regionStore: PlaceStore = {
       .update(regions)
       .set({ ...(await columnsOf(tx, written)), version: sql`${regions.version} + 1` })
       .where(eq(regions.id, Number(place.id)))
-    await renameInDrafts(tx, 'regions', { from: place.values.name ?? '', to: written('name') })
+    const renamed = { from: place.values.name ?? '', to: written('name') }
+    await renameInDrafts(tx, 'regions', renamed)
+    await keepFormerName(tx, place.id, { kind: 'region', ...renamed })
   },
 
   async remove(tx, id) {

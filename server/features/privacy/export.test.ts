@@ -145,7 +145,7 @@ describe('the copy of a user’s data', () => {
     ]
     const aboutNobody = [
       'acts act_chain allowed_transitions status_history document_counters erasures settings promo_codes posts',
-      'categories countries regions departures departure_rules catalog_revision itinerary_days pictures',
+      'categories countries regions former_names departures departure_rules catalog_revision itinerary_days pictures',
       'tour_packages tour_package_categories tour_package_pictures tour_package_regions trip_contacts',
       'trip_facts assists stays required_papers boarding_points drop_points price_rules festivals',
       'earned_badges leaders departure_leaders cash_totals list_export_files',

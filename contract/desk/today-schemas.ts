@@ -56,6 +56,10 @@ const LostMail = z.object({
 /** A mail that could not be delivered. */
 export type LostMail = z.infer<typeof LostMail>
 
+const UnpublishedStory = z.object({ slug: z.string(), title: z.string(), reason: z.string() })
+/** A planned story that was not published at its moment. */
+export type UnpublishedStory = z.infer<typeof UnpublishedStory>
+
 const News = z.object({ at: Moment, who: z.string(), act: z.string(), reference: z.string() })
 
 const Key = lineOfText(80)
@@ -73,6 +77,8 @@ export const deskTodaySchemas = deskSchemas({
       sold: z.nullable(z.array(SoldDay)),
       trips: z.array(Trip),
       mails: z.array(LostMail),
+      /** For whoever writes the journal. */
+      stories: z.array(UnpublishedStory),
       /** Since when one was away; null for the first visit. */
       awaySince: z.nullable(Moment),
       news: z.array(News),

@@ -23,6 +23,10 @@ export const deskJournal = {
   changes: (count: number, name: string, moment: string) => `${changes(count)} by ${name}, ${moment}`,
   planned: (moment: string) => `Planned for ${moment}`,
   planFailed: 'Was not published as planned',
+  today: {
+    notPublished: (title: string) => `“${title}” was not published as planned`,
+    act: 'Mend it',
+  },
   total: stories,
   done: (count: number) => `Show ${stories(count)}`,
   noneYet: 'There is no story yet.',

@@ -26,6 +26,7 @@ import { dataRequestLines } from './lines/data-request-lines.ts'
 import { changeLines, chequeLines, numberLines, partLines, receiptLines, refundLines } from './lines/money-lines.ts'
 import { reminderLines } from './lines/reminder-lines.ts'
 import { reviewLines } from './lines/review-lines.ts'
+import { storyLines } from './lines/story-lines.ts'
 import { mailLines, tripLines } from './lines/trip-lines.ts'
 import { waitingPartyLines } from './lines/waiting-party-lines.ts'
 import { TODAY_KEY } from './today-key.ts'
@@ -94,6 +95,7 @@ export function useTodayLines(staff: StaffMember) {
     ...chequeLines(openMoney.data ?? { cheques: [], owed: [] }),
     ...caseLines(enquiries.data, { name: staff.name, now }),
     ...reviewLines(reviews.data),
+    ...storyLines(today.data?.stories ?? []),
     ...waitingPartyLines(parties.data, now),
     ...dataRequestLines(dataRequests.data, now),
     ...refundLines(money.refunds),

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { getPost, listPosts } from '#contract/content/calls.ts'
 import * as calls from '#contract/desk/stories-calls.ts'
+import { readToday } from '#contract/desk/today-calls.ts'
 import { pages } from '#contract/pages.ts'
 import type { StoryContent } from '#domain/story-content.ts'
 import { loadSeed } from '#seed/load-seed.ts'
@@ -136,6 +137,29 @@ describe('a story at the desk', () => {
     expect((await send(calls.publishStory.path, { id, version: 7 })).body['code']).toBe('DESK_CHANGED_MEANWHILE')
   })
 
+  it('is not taken back by a page that was opened before somebody else published', async () => {
+    const opened = await get('vaishno-devi-with-elders')
+    const first = await keep(opened.slug, { author: 'A colleague' })
+    await publish(first)
+    const late = { ...opened.published, title: 'Of an old page' }
+    const write = (of: { version: number | null; published?: number }) =>
+      send(calls.keepStoryDraft.path, { id: opened.id, content: late, ...of })
+    const refused = await write({ version: null, published: opened.versions[0]?.number ?? 0 })
+    expect(refused.body).toMatchObject({
+      code: 'DESK_CHANGED_MEANWHILE',
+      present: { draft: null, number: 2, published: { author: 'A colleague' } },
+    })
+    // A draft begins above every number that was used: whoever still has the published one does not find it again.
+    const begun = await keep(opened.slug, { author: 'The next draft' })
+    expect(begun.version).toBeGreaterThan(first.version)
+    expect((await write({ version: first.version })).body['code']).toBe('DESK_CHANGED_MEANWHILE')
+    const present = await get(opened.slug)
+    expect(present.draft?.content.author).toBe('The next draft')
+    // Whoever has seen what is published may begin.
+    await editor.browser.call(calls.dropStoryDraft, { body: { id: opened.id, version: begun.version } })
+    expect((await write({ version: null, published: present.versions[0]?.number ?? 0 })).status).toBe(200)
+  })
+
   it('is published once, also by two who press at the same moment, and two stories never get one address', async () => {
     const one = await begin('The same words')
     const other = await begin('The same words')
@@ -224,8 +248,18 @@ describe('a planned story', () => {
       plannedFor: null,
       planFailure: 'Nothing was published. Another story has this address, or had it before.',
     })
+    const onToday = async (by = editor) => (await by.browser.call(readToday)).stories
+    expect(await onToday()).toEqual([
+      {
+        slug: begun.begunAt,
+        title: 'Late trouble',
+        reason: 'Nothing was published. Another story has this address, or had it before.',
+      },
+    ])
+    expect(await onToday(await hireStaff(app, { role: 'sales' }))).toEqual([])
     const { version } = await keep(begun.begunAt, { slug: 'late-trouble-2' })
     expect((await get(begun.begunAt)).draft?.planFailure).toBeNull()
+    expect(await onToday()).toEqual([])
     await publish({ id: begun.id, version })
   })
 })

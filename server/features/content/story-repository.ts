@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, isNull, max, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, isNotNull, isNull, max, ne, sql } from 'drizzle-orm'
 import type { CalendarDate } from '#domain/calendar-date.ts'
 import type { StoryContent } from '#domain/story-content.ts'
 import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
@@ -141,6 +141,20 @@ export const storyRepository = {
       .leftJoin(storyDrafts, eq(postId, posts.id))
       .leftJoin(staff, eq(staff.id, storyDrafts.changedBy))
       .orderBy(sql`${storyDrafts.changedAt} desc nulls last`, desc(updatedOn), desc(publishedOn), slug)
+  },
+
+  /** Drafts that were not published at their moment, with why, the latest first. */
+  async listFailedPlans(db: Queryable) {
+    return db
+      .select({
+        slug: posts.slug,
+        title: sql<string>`${storyDrafts.content}->>'title'`,
+        reason: storyDrafts.planFailure,
+      })
+      .from(storyDrafts)
+      .innerJoin(posts, eq(posts.id, postId))
+      .where(isNotNull(storyDrafts.planFailure))
+      .orderBy(desc(storyDrafts.changedAt))
   },
 
   /** Adds the row of a story that travellers do not see. Its address is never shown. */

@@ -7,6 +7,7 @@ import { paise } from '#domain/money.ts'
 import { chartDays, LACKING_DAYS, lackingOf, yearBefore } from '#domain/today.ts'
 import { momentInIndia } from '#domain/indian-clock.ts'
 import { carerRepository } from '#server/features/bookings/carer-repository.ts'
+import { storyRepository } from '#server/features/content/story-repository.ts'
 import type { Staff } from '#server/features/staff/staff-session.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { todayRepository } from './today-repository.ts'
@@ -31,7 +32,8 @@ export async function readToday(platform: Platform, staff: Staff): Promise<Today
   const readsBookings = allowanceOf(staff.role, 'read_bookings') === 'yes'
   const readsMoney = allowanceOf(staff.role, 'read_money') === 'yes'
   const awaySince = await todayRepository.findAwaySince(db, staff.id)
-  const [bookings, trips, sold, mails, news, later] = await Promise.all([
+  const writesJournal = allowanceOf(staff.role, 'write_journal') === 'yes'
+  const [bookings, trips, sold, mails, news, later, stories] = await Promise.all([
     readsBookings ? countBookings(platform, { ...moments, staffId: staff.id }) : null,
     readsBookings ? readTrips(platform, moments.today) : [],
     readsMoney ? readSold(platform, moments.today) : null,
@@ -40,6 +42,7 @@ export async function readToday(platform: Platform, staff: Staff): Promise<Today
       ? todayRepository.listNews(db, { since: awaySince, staffId: staff.id })
       : Promise.resolve([]),
     todayRepository.listSnoozes(db, { staffId: staff.id, now }),
+    writesJournal ? storyRepository.listFailedPlans(db) : [],
   ])
   const asked = mails.flatMap(({ about }) => about ?? [])
   const cases = await todayRepository.findCaseNumbers(db, asked)
@@ -61,6 +64,7 @@ export async function readToday(platform: Platform, staff: Staff): Promise<Today
       act: name,
       reference,
     })),
+    stories: stories.map(({ reason, ...story }) => ({ ...story, reason: reason ?? '' })),
     later: later.map(({ key, until }) => ({ key, until: until.toISOString() })),
   }
 }

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { getTourPackage } from '#contract/catalog/calls.ts'
 import { deskPages } from '#contract/desk/desk-pages.ts'
 import * as calls from '#contract/desk/exchange-calls.ts'
@@ -7,6 +7,7 @@ import { EXPORT_FORMATS, type ExportFormat } from '#domain/list-export.ts'
 import { IMPORT_LINES_MOST, IMPORT_PART_BYTES } from '#domain/list-import.ts'
 import type { PackageContent } from '#domain/package-content.ts'
 import { paise } from '#domain/money.ts'
+import { draftRepository } from '#server/features/packages/draft-repository.ts'
 import { readPackage, type StoredPackage } from '#server/features/packages/package-repository.ts'
 import { writeTable } from '#server/platform/tables/write-table.ts'
 import { loadSeed } from '#seed/load-seed.ts'
@@ -112,6 +113,18 @@ describe('a file of packages', () => {
     ])
     expect(file.findings).toEqual({ new: 1, changed: 1, same: 1, wrong: 5 })
     expect(await sql('select 1 from package_drafts')).toEqual([])
+  })
+
+  it('is compared with the packages that it names, by number or by name in any letters, and no other is read', async () => {
+    const all = vi.spyOn(draftRepository, 'list')
+    const named = vi.spyOn(draftRepository, 'findKnown')
+    const { lines } = await show(
+      await bring(jsonOf({ name: `  ${basis.name.toUpperCase()} ` }, { number: 5 }, { number: '5x' })),
+    )
+    expect(lines.map(({ finding }) => finding)).toEqual(['changed', 'same', 'wrong'])
+    expect(lines[0]?.changes).toEqual(['name'])
+    expect([all.mock.calls.length, named.mock.calls.length]).toEqual([0, 2])
+    vi.restoreAllMocks()
   })
 
   it('is taken as drafts that travellers do not see, and a line that changed meanwhile is refused, not overwritten', async () => {

@@ -18,18 +18,18 @@ import { keyOf, type Judge, type Judged, type Rights } from './import-kind.ts'
 import { wrongCell } from './wrong-cell.ts'
 
 /** A package that is there, as the file may name it. */
-type Known = { id: number; name: string; draft: PackageContent | null; changedBy: string | null }
+type Known = Awaited<ReturnType<typeof draftRepository.findKnown>>[number]
 type Found = { package: Known } | 'new' | { reason: string }
 
-/** Begins to judge the lines of a file of packages. What is there is read once, and each named package with its line. */
+/** Begins to judge the lines of a file of packages. Only the packages that the file names are read, each with its line. */
 export async function judgePackages(db: Queryable, { publishes, mayPublishAll }: Rights): Promise<Judge> {
   const names = await draftRepository.knownNames(db)
-  const find = finderOf(await draftRepository.list(db))
+  const find = finderOf(db)
   return async (line, format) => {
     const label = cellText(line.cells.get(labelKey(line))).slice(0, 200)
     const wrong = (reason: string): Judged => ({ finding: 'wrong', label, reason })
     if (line.problem !== undefined) return wrong(line.problem)
-    const found = find(line)
+    const found = await find(line)
     if (found !== 'new' && 'reason' in found) return wrong(found.reason)
     const stored = found === 'new' ? null : await readPackage(db, found.package.id)
     const read = documentOf(line, format, stored?.content ?? blankPackage())
@@ -64,32 +64,33 @@ export function hashOf({ isPublished, content }: StoredPackage): string {
 const fieldKey = (line: TableLine, name: string) => keyOf(line, { name, head: headOf(name) })
 const labelKey = (line: TableLine) => fieldKey(line, 'name') ?? ''
 
+/** The number of a package, as the table can hold it. */
+const NUMBERED = /^[1-9]\d{0,8}$/
+
 /** Finds what a line is about: by its number, else by its name. Nothing may be named twice in a file. */
-function finderOf(known: readonly Known[]): (line: TableLine) => Found {
+function finderOf(db: Queryable): (line: TableLine) => Promise<Found> {
   const lines = new Map<string, number>()
-  const plain = (name: string) => name.normalize('NFC').trim().toLowerCase()
-  const byName = Map.groupBy(known, ({ name }) => plain(name))
-  const among = (line: TableLine): Found => {
+  const plain = (name: string) => name.normalize('NFC').trim()
+  const among = async (line: TableLine): Promise<Found> => {
     const number = cellText(line.cells.get(fieldKey(line, NUMBER) ?? '')).trim()
     if (number !== '') {
-      const one = known.find(({ id }) => String(id) === number)
+      const [one] = NUMBERED.test(number) ? await draftRepository.findKnown(db, { id: Number(number) }) : []
       return one === undefined
         ? { reason: wrongCell(exchangeHeads.number, number, lineProblems.noSuchPackage) }
         : { package: one }
     }
     const name = cellText(line.cells.get(labelKey(line)))
-    const same = byName.get(plain(name)) ?? []
-    const [one, other] = same
+    const [one, other] = await draftRepository.findKnown(db, { name: plain(name) })
     if (other !== undefined) return { reason: wrongCell(headOf('name'), name, lineProblems.nameTwice) }
     return one === undefined ? 'new' : { package: one }
   }
-  return (line) => {
-    const found = among(line)
+  return async (line) => {
+    const found = await among(line)
     if (found !== 'new' && 'reason' in found) return found
     const name = cellText(line.cells.get(labelKey(line)))
     if (found === 'new' && name.trim() === '')
       return { reason: wrongCell(headOf('name'), '', lineProblems.nameMissing) }
-    const key = found === 'new' ? `name ${plain(name)}` : `number ${found.package.id}`
+    const key = found === 'new' ? `name ${plain(name).toLowerCase()}` : `number ${found.package.id}`
     const before = lines.get(key)
     if (before !== undefined) {
       const why = lineProblems.lineTwice(before)

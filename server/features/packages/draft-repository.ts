@@ -5,7 +5,7 @@ import type { PackageField } from '#domain/package-changes.ts'
 import type { KnownNames } from '#domain/package-checks.ts'
 import type { PackageContent } from '#domain/package-content.ts'
 import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
-import { categories, pictures, regions, tourPackages } from '#server/platform/db/schema/catalog.ts'
+import { categories, nameOrder, pictures, regions, tourPackages } from '#server/platform/db/schema/catalog.ts'
 import { draftBegins, packageDrafts, packageVersions } from '#server/platform/db/schema/packages.ts'
 import { staff } from '#server/platform/db/schema/staff.ts'
 
@@ -136,6 +136,25 @@ export const draftRepository = {
       pictures: images.map(({ key }) => key),
       wordlessPictures: images.filter(({ alt }) => alt === '').map(({ key }) => key),
     }
+  },
+
+  /** The package with this number, or those with this name in any letters, at most two: more say no more. */
+  async findKnown(db: Queryable, by: { id: number } | { name: string }) {
+    const { id, name } = tourPackages
+    return (
+      db
+        .select({ id, name, draft: packageDrafts.content, changedBy: staff.name })
+        .from(tourPackages)
+        .leftJoin(packageDrafts, eq(packageDrafts.tourPackageId, id))
+        .leftJoin(staff, eq(staff.id, packageDrafts.changedBy))
+        // The first condition is for the index.
+        .where(
+          'id' in by
+            ? eq(id, by.id)
+            : sql`${nameOrder(name)} = left(lower(${by.name}::text), 60) and lower(${name}) = lower(${by.name}::text)`,
+        )
+        .limit(2)
+    )
   },
 
   /** True when a package has this name, in any letters. */

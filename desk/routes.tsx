@@ -59,6 +59,12 @@ export const deskRoutes: RouteObject[] = [
                   Component: (await import('./features/departures/departures-page.tsx')).DeparturesPage,
                 }),
               },
+              {
+                path: `${deskPages.departures()}/:packageId/:startDate`,
+                lazy: async () => ({
+                  Component: (await import('./features/departures/departure-page.tsx')).DeparturePage,
+                }),
+              },
               ...[deskPages.enquiries(), `${deskPages.enquiries()}/:number`].map((path) => ({
                 path,
                 lazy: async () => ({

@@ -43,6 +43,7 @@ import { newsletterDeskRoutes } from './features/newsletter/desk-routes.ts'
 import { contentDeskRoutes } from './features/content/desk-routes.ts'
 import { registerContentJobs } from './features/content/jobs.ts'
 import { placesDeskRoutes } from './features/places/desk-routes.ts'
+import { departureDeskRoutes } from './features/departures/departure-desk-routes.ts'
 import { departuresDeskRoutes } from './features/departures/desk-routes.ts'
 import { tripsRoutes } from './features/trips/routes.ts'
 import { enquiriesDeskRoutes } from './features/enquiries/desk-routes.ts'
@@ -117,6 +118,7 @@ export function mountFeatures(app: Hono<AppEnv>, platform: Platform): void {
   app.route('/', waitingListDeskRoutes(platform))
   app.route('/', tripsRoutes(platform))
   app.route('/', departuresDeskRoutes(platform))
+  app.route('/', departureDeskRoutes(platform))
   app.route('/', privacyRoutes(platform))
   app.route('/', privacyDeskRoutes(platform))
   app.route('/', bulkActsDeskRoutes(platform))

@@ -1,10 +1,15 @@
 import { holdSeats } from '#contract/desk/holds-calls.ts'
+import { changeDepartureContacts } from '#contract/desk/departure-calls.ts'
+import { fillPath } from '#contract/endpoint.ts'
+import { countPresses } from '#tests/helpers/count-presses.ts'
 import { deskPages } from '#contract/desk/desk-pages.ts'
 import { addDays, BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
 import { expect, test } from '#tests/helpers/app-test.ts'
 import { TOURS } from '#tests/helpers/booking-journey.ts'
 import { joinDesk } from '#tests/helpers/desk-journey.ts'
 import { postAs } from '#tests/helpers/post-as.ts'
+
+test.use({ expectedProblems: /409 \(/ })
 
 /** A day so far ahead that no other journey looks at it. */
 const from = addDays(todayIn(BUSINESS_TIME_ZONE, new Date()), 210)
@@ -51,4 +56,33 @@ test('departures are chosen by drag and keys, get seats, are closed and opened a
 
   await page.goto(`${calendar}&as=list`)
   await expect(page.getByRole('listitem').filter({ hasText: 'Goa' }).first()).toContainText('0/9')
+})
+
+test('a departure shows who has no name and whom its travellers call, and two who enter contacts lose nothing', async ({
+  page,
+  app,
+}) => {
+  const presses = await countPresses(page)
+  await joinDesk(page, app, { name: 'Meera Iyer', role: 'manager' })
+  const { packageId, startDate } = { packageId: TOURS.kerala.id, startDate: addDays(from, 9) }
+  await page.goto(deskPages.departure(packageId, startDate))
+  await expect(page.getByText('Nobody has booked yet.')).toBeVisible()
+  await presses.begin()
+  await page.getByRole('link', { name: 'Enter' }).first().click()
+  const dialog = page.getByRole('dialog')
+  const driver = dialog.getByRole('group', { name: 'Driver' })
+  await driver.getByLabel('Name').fill('Mahesh')
+  await driver.getByLabel('Phone').fill('98250 12345')
+  // Somebody else enters the emergency number meanwhile.
+  const other = { boarding: null, hotels: [], driver: null, guide: null, emergency: { name: 'Duty', phone: '112' } }
+  const path = fillPath(changeDepartureContacts.path, { packageId: String(packageId), startDate })
+  await postAs(page, path, { revisionSeen: 0, contacts: other })
+  await dialog.getByRole('button', { name: 'Keep the contacts' }).click()
+  await expect(page.getByText('The contacts are kept.')).toBeVisible()
+  expect(await presses.count()).toBeLessThanOrEqual(4)
+  await expect(page.getByRole('link', { name: 'Call Mahesh' })).toHaveAttribute('href', 'tel:9825012345')
+  await expect(page.getByRole('link', { name: 'Call Duty' })).toBeVisible()
+  await page.keyboard.press('3')
+  await expect(page).toHaveURL(/tab=history/)
+  await expect(page.getByRole('listitem').filter({ hasText: 'Meera Iyer' }).first()).toBeVisible()
 })

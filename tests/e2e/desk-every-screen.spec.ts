@@ -30,6 +30,8 @@ async function screensOf(page: Page): Promise<[name: string, url: string][]> {
   const booking = page.getByRole('link', { name: /^PTK-/ }).first()
   const question = page.getByRole('link', { name: /Lata/ }).first()
   const bookingUrl = (await booking.getAttribute('href')) ?? ''
+  await page.goto(`${deskPages.departures()}?as=list`)
+  const departureUrl = (await page.getByRole('link', { name: TOURS.goa.name }).first().getAttribute('href')) ?? ''
   await page.goto(deskPages.enquiries())
   const caseUrl = (await question.getAttribute('href')) ?? ''
   return [
@@ -41,6 +43,9 @@ async function screensOf(page: Page): Promise<[name: string, url: string][]> {
     ['new booking', deskPages.newBooking()],
     ['departures', `${deskPages.departures()}?only=all`],
     ['departures as a list', `${deskPages.departures()}?as=list`],
+    ['a departure', departureUrl],
+    ['the contacts of a departure', `${departureUrl}?edit=contacts`],
+    ['the history of a departure', `${departureUrl}?tab=history`],
     ['enquiries', deskPages.enquiries()],
     ['a question', caseUrl],
     ['ready texts', `${deskPages.enquiries()}?view=texts`],

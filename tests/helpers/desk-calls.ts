@@ -76,6 +76,8 @@ import * as placesCalls from '#contract/desk/places-calls.ts'
 import { deskPlacesSchemas } from '#contract/desk/places-schemas.ts'
 import * as settingsCalls from '#contract/desk/settings-calls.ts'
 import { deskSettingsSchemas } from '#contract/desk/settings-schemas.ts'
+import * as departureCalls from '#contract/desk/departure-calls.ts'
+import { deskDepartureSchemas } from '#contract/desk/departure-schemas.ts'
 import * as departuresCalls from '#contract/desk/departures-calls.ts'
 import { deskDeparturesSchemas } from '#contract/desk/departures-schemas.ts'
 import * as promoCodesCalls from '#contract/desk/promo-codes-calls.ts'
@@ -110,6 +112,7 @@ export const deskCalls: readonly DeskCall[] = [
   ...section(deskReviewsSchemas, reviewsCalls),
   ...section(deskPlacesSchemas, placesCalls),
   ...section(deskSettingsSchemas, settingsCalls),
+  ...section(deskDepartureSchemas, departureCalls),
   ...section(deskDeparturesSchemas, departuresCalls),
   ...section(deskPromoCodesSchemas, promoCodesCalls),
   ...section(deskReadyTextsSchemas, readyTextsCalls),

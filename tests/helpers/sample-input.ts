@@ -21,7 +21,7 @@ const TEXTS = [
 ]
 
 /** Days are checked by code, so their schema does not show what they are; their names do. */
-const DAY = /Date$|On$/
+const DAY = /^date$|Date$|On$/
 
 /** A value that a schema takes, with every field that it demands. It has no sense, only the right shape. */
 export function sampleOf(schema: JsonSchema, name = ''): unknown {

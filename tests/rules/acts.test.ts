@@ -51,6 +51,7 @@ const ACTS_OF_CALLS: Readonly<Record<string, readonly string[] | { nothing: stri
   // The desk.
   previewDepartureChange: { nothing: 'it says what a change would do' },
   changeDepartures: ['departure_changed'],
+  changeDepartureContacts: ['trip_contacts_changed'],
   closeDepartures: ['departure_changed'],
   signIn: { nothing: 'the sign-in ends with the code' },
   giveCode: ['authn_login_success', 'authn_login_fail', 'authn_login_lock'],

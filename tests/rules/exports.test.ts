@@ -8,8 +8,6 @@ import { isTest, listCode, readText, resolveImport } from './project-files.ts'
 const FOR_THE_DESK: Readonly<Record<string, readonly string[]>> = {
   'server/features/cancellations/cancel-by-operator.ts': ['cancelByOperator'],
   'server/features/travellers/list-departure-travellers.ts': ['listDepartureTravellers'],
-  'server/features/trips/get-trip-contacts.ts': ['getTripContacts'],
-  'server/features/trips/set-trip-contacts.ts': ['setTripContacts'],
 }
 
 /** Methods of repositories that wait for the desk, such as the list of those who get a newsletter. */

@@ -78,7 +78,7 @@ export function DeparturesBar({ staff, chosen, onNews, onClear }: DeparturesBarP
 }
 
 /** Closes departures, or opens them again, and tells what was done. */
-function useClosing(onNews: (news: DeparturesNews) => void) {
+export function useClosing(onNews: (news: DeparturesNews) => void) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (body: { chosen: { packageId: number; startDate: string }[]; isClosed: boolean }) =>

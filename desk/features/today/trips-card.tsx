@@ -36,7 +36,7 @@ export function TripsCard({ trips, today }: { trips: readonly TodayTrip[]; today
 }
 
 function TripRow({ trip, today }: { trip: TodayTrip; today: CalendarDate }) {
-  const { packageName, startDate, endDate, guests, capacity, leader, lacks } = trip
+  const { packageId, packageName, startDate, endDate, guests, capacity, leader, lacks } = trip
   const [start, end] = [calendarDate(startDate), calendarDate(endDate)]
   const isGoing = start <= today
   const open = lacks.map((check) => texts.checks[check])
@@ -44,7 +44,7 @@ function TripRow({ trip, today }: { trip: TodayTrip; today: CalendarDate }) {
     <tr>
       <td className={table.whole}>{formatDayOfTrip(start)}</td>
       <td>
-        <Link to={`${deskPages.bookings()}?from=${startDate}&to=${startDate}&status=confirmed`}>{packageName}</Link>
+        <Link to={deskPages.departure(packageId, startDate)}>{packageName}</Link>
         {isGoing ? (
           <span className={classes.more}>
             {texts.dayOf(daysBetween(start, today) + 1, daysBetween(start, end) + 1)}

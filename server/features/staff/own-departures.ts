@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { addDays, BUSINESS_TIME_ZONE, type CalendarDate, todayIn } from '#domain/calendar-date.ts'
+import type { DepartureKey } from '#domain/departure-list.ts'
 import type { Allowance } from '#domain/desk-permissions.ts'
 import { AppError } from '#domain/errors.ts'
 import { isOwnDeparture } from '#domain/own-departure.ts'
@@ -12,7 +13,18 @@ type Caller = { staff: Pick<Staff, 'id'>; allowance: Allowance }
 type Db = Pick<Platform, 'db' | 'clock'>
 
 /**
- * Lets a tour manager at the bookings of departures that they lead, while these are near, and everybody else at all.
+ * Lets a tour manager at the departures that they lead, while these are near, and everybody else at all.
+ *
+ * @throws {AppError} `DEPARTURE_NOT_FOUND`, as for one that is not there.
+ */
+export async function assertOwnDeparture({ db, clock }: Db, caller: Caller, key: DepartureKey): Promise<void> {
+  if (caller.allowance !== 'limited') return
+  const led = await findLed(db, sql`p.id = ${key.packageId} and x.start_date = ${key.startDate}::date`)
+  if (!isOwn(led, caller, { now: clock.now() })) throw new AppError('DEPARTURE_NOT_FOUND')
+}
+
+/**
+ * The same for a booking. `daysBefore`: they see it only from so many days before.
  *
  * @throws {AppError} `BOOKING_NOT_FOUND`.
  */

@@ -82,15 +82,16 @@ async function countBookings({ db }: Platform, asked: Moments & { staffId: strin
 type Trip = { trip: TodayTrip; taken: number }
 
 async function readTrips({ db }: Platform, today: CalendarDate): Promise<Trip[]> {
-  const [rows, contacts, leaders] = await Promise.all([
+  const [rows, contacts, leaders, ledBy] = await Promise.all([
     todayRepository.listTrips(db, today),
     todayRepository.listContacts(db, today),
     todayRepository.listLeaders(db, today),
+    todayRepository.listLedBy(db, today),
   ])
   return rows.map(({ named, taken, ...row }) => {
     const key = `${row.packageId} ${row.startDate}`
     const known = contacts.get(key)
-    const leader = leaders.get(key) ?? known?.guide?.name ?? null
+    const leader = leaders.get(key) ?? known?.guide?.name ?? ledBy.get(key) ?? null
     const facts = {
       hasBoarding: (known?.boarding ?? null) !== null,
       hasDriver: (known?.driver ?? null) !== null,

@@ -4,6 +4,7 @@ import { LACKING_DAYS, TODAY_DAYS } from '#domain/today.ts'
 import type { Queryable } from '#server/platform/db/queryable.ts'
 import { acts } from '#server/platform/db/schema/acts.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
+import { departureDetails } from '#server/platform/db/schema/departure-details.ts'
 import { departureLeaders, leaders } from '#server/platform/db/schema/leaders.ts'
 import { enquiryCases } from '#server/platform/db/schema/cases.ts'
 import { mailAbout, mails } from '#server/platform/db/schema/operations.ts'
@@ -95,6 +96,18 @@ export const todayRepository = {
       .innerJoin(leaders, eq(leaders.id, departureLeaders.leaderId))
       .where(
         sql`${departureLeaders.startDate} between ${today}::date - ${LONGEST_TRIP_DAYS}::int and ${today}::date + ${LACKING_DAYS}::int`,
+      )
+    return new Map(rows.map(({ id, day, name }) => [`${id} ${day}`, name]))
+  },
+
+  /** The tour managers to whom the departures that leave soon were given, by `package date`. */
+  async listLedBy(db: Queryable, today: CalendarDate) {
+    const rows = await db
+      .select({ id: departureDetails.tourPackageId, day: departureDetails.startDate, name: staff.name })
+      .from(departureDetails)
+      .innerJoin(staff, eq(staff.id, departureDetails.ledBy))
+      .where(
+        sql`${departureDetails.startDate} between ${today}::date - ${LONGEST_TRIP_DAYS}::int and ${today}::date + ${LACKING_DAYS}::int`,
       )
     return new Map(rows.map(({ id, day, name }) => [`${id} ${day}`, name]))
   },

@@ -27,7 +27,7 @@ export function tripLines(trips: readonly TodayTrip[], today: CalendarDate): Tod
               : texts.lackingMore(guests)
             : texts.lackingAndUnnamed(guests, unnamed),
         act: texts.acts.see,
-        to: `${deskPages.bookings()}?from=${startDate}&to=${startDate}&status=confirmed`,
+        to: deskPages.departure(packageId, startDate),
         isMine: true,
       } as const
     })

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { showManifest } from '#contract/desk/departure-calls.ts'
+import type { DeskDeparture } from '#contract/desk/departure-schemas.ts'
+import type { StaffMember } from '#contract/desk/staff-schemas.ts'
+import { deskDeparture } from '#messages/desk-departure.ts'
+import { deskCall } from '#desk/lib/desk-call.ts'
+import { mayDo } from '#desk/lib/use-staff.ts'
+import { Card } from '#desk/ui/card.tsx'
+import { DeskIcon } from '#desk/ui/icon.tsx'
+import { manifestKey } from './manifest-tab.tsx'
+import classes from './departure-page.module.css'
+
+const texts = deskDeparture.checks
+/** What is entered in the contacts of the departure. */
+const IN_CONTACTS: readonly string[] = ['driver', 'hotels', 'boarding', 'emergency']
+
+/** The eight things that are looked at before a departure leaves. Whoever has no name yet is called from here. */
+export function ChecksCard({ staff, departure }: { staff: StaffMember; departure: DeskDeparture }) {
+  const { checks, unnamed } = departure
+  const done = checks.filter(({ isDone }) => isDone).length
+  return (
+    <Card title={texts.title} acts={<span className={classes.muted}>{texts.done(done, checks.length)}</span>}>
+      <ul className={classes.checks}>
+        {checks.map(({ check, isDone }) => (
+          <li key={check} data-done={isDone}>
+            <DeskIcon name={isDone ? 'check' : 'warning'} />
+            <span>
+              <span className={classes.unseen}>{isDone ? texts.isDone : texts.isOpen}</span>{' '}
+              {isDone ? texts.fine[check] : check === 'names' ? texts.names(unnamed) : texts.open[check]}
+              {!isDone && IN_CONTACTS.includes(check) && mayDo(staff, 'change_trip_contacts') ? (
+                <>
+                  {' '}
+                  <Link to="?edit=contacts">{texts.enter}</Link>
+                </>
+              ) : null}
+              {!isDone && check === 'names' && mayDo(staff, 'read_manifest') ? <Unnamed departure={departure} /> : null}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** The bookers whose travellers have no name yet, each with a way to call. */
+function Unnamed({ departure: { packageId, startDate } }: { departure: DeskDeparture }) {
+  const { data } = useQuery({
+    queryKey: manifestKey({ packageId, startDate }),
+    queryFn: () => deskCall(showManifest, { params: { packageId: String(packageId), startDate } }),
+  })
+  const open = (data?.bookings ?? []).filter(({ guests, travellers }) => travellers.length < guests)
+  return open.map(({ reference, booker, phone }) => (
+    <a key={reference} className={classes.callLine} href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
+      {texts.call(booker)}
+    </a>
+  ))
+}

@@ -1,0 +1,135 @@
+import { deskDeparture } from '#messages/desk-departure.ts'
+import { Button } from '#desk/ui/button.tsx'
+import { Field } from '#desk/ui/field.tsx'
+import { freshHotel, readHotels, readPart, withField, type ContactsForm, type Typed } from './contacts-form.ts'
+import classes from './departure-page.module.css'
+
+const texts = deskDeparture.contacts.form
+const { parts } = deskDeparture.contacts
+
+type FieldsProps = { form: ContactsForm; startDate: string; onChange: (part: Partial<ContactsForm>) => void }
+
+/** The fields of the contacts, in groups. */
+export function ContactsFields({ form, startDate, onChange }: FieldsProps) {
+  const hotels = readHotels(form)
+  const change = (next: readonly Typed[]) => onChange({ hotels: JSON.stringify(next) })
+  return (
+    <>
+      <fieldset className={classes.fields}>
+        <legend>{parts.driver}</legend>
+        <PartFields part="driver" form={form} onChange={onChange} fields={['name', 'phone', 'vehicle']} />
+      </fieldset>
+      <fieldset className={classes.fields}>
+        <legend>{parts.boarding}</legend>
+        <BoardingFields form={form} startDate={startDate} onChange={onChange} />
+      </fieldset>
+      {hotels.map((hotel, at) => (
+        <fieldset key={String(at)} className={classes.fields}>
+          <legend>{`${texts.hotel} ${at + 1}`}</legend>
+          <HotelFields
+            hotel={hotel}
+            onChange={(typed) => change(hotels.map((each, i) => (i === at ? { ...each, ...typed } : each)))}
+          />
+          <Button size="small" onClick={() => change(hotels.filter((_, i) => i !== at))}>
+            {texts.removeHotel(hotel['name'] ?? '')}
+          </Button>
+        </fieldset>
+      ))}
+      <Button size="small" onClick={() => change([...hotels, freshHotel(hotels)])}>
+        {texts.addHotel}
+      </Button>
+      {(['guide', 'emergency'] as const).map((part) => (
+        <fieldset key={part} className={classes.fields}>
+          <legend>{parts[part]}</legend>
+          <PartFields part={part} form={form} onChange={onChange} fields={['name', 'phone']} />
+        </fieldset>
+      ))}
+    </>
+  )
+}
+
+type PartProps = {
+  part: 'driver' | 'guide' | 'emergency'
+  form: ContactsForm
+  fields: readonly ('name' | 'phone' | 'vehicle')[]
+  onChange: (part: Partial<ContactsForm>) => void
+}
+
+function PartFields({ part, form, fields, onChange }: PartProps) {
+  const typed = readPart(form, part)
+  return fields.map((field) => (
+    <Field
+      key={field}
+      label={texts[field]}
+      maxLength={80}
+      autoComplete="off"
+      inputMode={field === 'phone' ? 'tel' : 'text'}
+      value={typed[field] ?? ''}
+      onChange={(event) => onChange(withField(form, part, { [field]: event.target.value }))}
+    />
+  ))
+}
+
+function BoardingFields({ form, startDate, onChange }: FieldsProps) {
+  const typed = readPart(form, 'boarding')
+  // The day of the departure stands there until another one is chosen.
+  const write = (values: Typed) =>
+    onChange(withField(form, 'boarding', { date: typed['date'] === '' ? startDate : (typed['date'] ?? ''), ...values }))
+  return (
+    <>
+      <Field
+        label={texts.place}
+        maxLength={160}
+        value={typed['place'] ?? ''}
+        onChange={(event) => write({ place: event.target.value })}
+      />
+      <Field
+        label={texts.date}
+        type="date"
+        value={typed['date'] === '' ? startDate : (typed['date'] ?? '')}
+        onChange={(event) => write({ date: event.target.value })}
+      />
+      <Field
+        label={texts.time}
+        type="time"
+        value={typed['time'] ?? ''}
+        onChange={(event) => write({ time: event.target.value })}
+      />
+      <Field
+        label={texts.details}
+        maxLength={400}
+        value={typed['details'] ?? ''}
+        onChange={(event) => write({ details: event.target.value })}
+      />
+      <Field
+        label={texts.mapUrl}
+        maxLength={500}
+        inputMode="url"
+        value={typed['mapUrl'] ?? ''}
+        onChange={(event) => write({ mapUrl: event.target.value })}
+      />
+    </>
+  )
+}
+
+const HOTEL_FIELDS = ['name', 'place', 'phone', 'fromNight', 'toNight'] as const
+
+function HotelFields({ hotel, onChange }: { hotel: Typed; onChange: (typed: Typed) => void }) {
+  const labels = {
+    name: texts.hotel,
+    place: texts.town,
+    phone: texts.phone,
+    fromNight: texts.fromNight,
+    toNight: texts.toNight,
+  }
+  return HOTEL_FIELDS.map((field) => (
+    <Field
+      key={field}
+      label={labels[field]}
+      maxLength={field === 'fromNight' || field === 'toNight' ? 3 : 120}
+      inputMode={field === 'name' || field === 'place' ? 'text' : field === 'phone' ? 'tel' : 'numeric'}
+      value={hotel[field] ?? ''}
+      onChange={(event) => onChange({ [field]: event.target.value })}
+    />
+  ))
+}

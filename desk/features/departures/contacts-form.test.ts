@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { contactsOfForm, formOfContacts, freshHotel, wordsOfPart, type ContactsForm } from './contacts-form.ts'
+
+const contacts = {
+  boarding: { place: 'Rajkot Junction', details: '', date: '2026-12-10', time: '11:00', mapUrl: null },
+  driver: { name: 'Mahesh', phone: '98250 12345', vehicle: 'GJ 03 AB 1234' },
+  guide: null,
+  emergency: { name: 'Duty desk', phone: '112' },
+  hotels: [{ fromNight: 1, toNight: 2, name: 'Gomti View', place: 'Dwarka', phone: null }],
+}
+
+describe('the form of contacts', () => {
+  it('gives back what stood there, and nothing for what is empty', () => {
+    expect(contactsOfForm(formOfContacts(contacts))).toEqual(contacts)
+    const nothing = { boarding: null, driver: null, guide: null, emergency: null, hotels: [] }
+    expect(contactsOfForm(formOfContacts(nothing))).toEqual(nothing)
+    const empty = formOfContacts(nothing)
+    const dated: ContactsForm = { ...empty, boarding: JSON.stringify({ date: '2026-12-10' }) }
+    expect(contactsOfForm(dated)).toEqual(nothing)
+  })
+
+  it('says a part in words, and begins a hotel after the last night', () => {
+    const form = formOfContacts(contacts)
+    expect(wordsOfPart('driver', form.driver)).toBe('Mahesh, 98250 12345, GJ 03 AB 1234')
+    expect(wordsOfPart('guide', form.guide)).toBe('nobody')
+    expect(freshHotel([{ toNight: '2' }])).toMatchObject({ fromNight: '3', toNight: '3' })
+  })
+})

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import type { DeskDeparture } from '#contract/desk/departure-schemas.ts'
+import type { StaffMember } from '#contract/desk/staff-schemas.ts'
+import { deskDepartures } from '#messages/desk-departures.ts'
+import { mayDo } from '#desk/lib/use-staff.ts'
+import { Button } from '#desk/ui/button.tsx'
+import { Note } from '#desk/ui/note.tsx'
+import { sentenceOf } from '#web/lib/api.ts'
+import { ChangeDeparturesDialog } from './change-departures-dialog.tsx'
+import { DIALOG_ACTS, type DialogAct } from './departure-change-form.ts'
+import { useClosing, type DeparturesNews } from './departures-bar.tsx'
+import classes from './departure-page.module.css'
+
+type ActsProps = { staff: StaffMember; departure: DeskDeparture; onNews: (news: DeparturesNews) => void }
+
+/** What can be done with one departure. */
+export function DepartureActs({ staff, departure, onNews }: ActsProps) {
+  const [act, setAct] = useState<DialogAct>()
+  const { mutate, isPending, error } = useClosing(onNews)
+  const { packageId, startDate, state } = departure
+  const chosen = [{ packageId, startDate }]
+  const isClosed = state === 'closed'
+  return (
+    <div className={classes.acts}>
+      {mayDo(staff, 'change_departures')
+        ? DIALOG_ACTS.map((each) => (
+            <Button key={each} onClick={() => setAct(each)}>
+              {deskDepartures.acts[each]}
+            </Button>
+          ))
+        : null}
+      {mayDo(staff, 'close_departure') ? (
+        <Button
+          look={isClosed ? 'plain' : 'danger'}
+          pendingText={isPending ? deskDepartures.done.working : undefined}
+          onClick={() => mutate({ chosen, isClosed: !isClosed })}
+        >
+          {isClosed ? deskDepartures.acts.reopen : deskDepartures.acts.close}
+        </Button>
+      ) : null}
+      {error === null ? null : <Note kind="bad">{sentenceOf(error, deskDepartures.dialog.failed)}</Note>}
+      {act === undefined ? null : (
+        <ChangeDeparturesDialog
+          key={act}
+          act={act}
+          chosen={chosen}
+          onDone={(changed) => {
+            setAct(undefined)
+            onNews({ words: deskDepartures.done.changed(changed), undo: null })
+          }}
+          onClose={() => setAct(undefined)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useOutletContext, useParams, useSearchParams } from 'react-router'
+import { showDeparture } from '#contract/desk/departure-calls.ts'
+import type { DeskDeparture } from '#contract/desk/departure-schemas.ts'
+import { deskPages } from '#contract/desk/desk-pages.ts'
+import type { StaffMember } from '#contract/desk/staff-schemas.ts'
+import { calendarDate, formatCalendarDate } from '#domain/calendar-date.ts'
+import { deskDeparture as texts } from '#messages/desk-departure.ts'
+import { FailedPart } from '#desk/features/frame/page-failed.tsx'
+import { deskCall } from '#desk/lib/desk-call.ts'
+import { printDay } from '#desk/lib/print-time.ts'
+import { useDeskKeys } from '#desk/lib/use-desk-keys.ts'
+import { useNow } from '#desk/lib/use-now.ts'
+import { usePage } from '#desk/lib/use-page.ts'
+import { mayDo } from '#desk/lib/use-staff.ts'
+import { Note } from '#desk/ui/note.tsx'
+import { Skeleton } from '#desk/ui/skeleton.tsx'
+import { isApiError } from '#web/lib/api.ts'
+import { ChecksCard } from './checks-card.tsx'
+import { ContactsCard } from './contacts-card.tsx'
+import { DepartureActs } from './departure-acts.tsx'
+import { DepartureFacts } from './departure-facts.tsx'
+import { DEPARTURE_TABS } from './departure-tabs.ts'
+import { DEPARTURES_KEY } from './departures-key.ts'
+import type { DeparturesNews } from './departures-bar.tsx'
+import { NewsOfDepartures } from './departures-bar.tsx'
+import classes from './departure-page.module.css'
+
+/** One departure: its seats, what it lacks, whom its travellers call, and its parts as tabs. */
+export function DeparturePage() {
+  const { packageId = '', startDate = '' } = useParams()
+  const { data, error, refetch } = useQuery({
+    queryKey: [...DEPARTURES_KEY, 'one', packageId, startDate],
+    queryFn: () => deskCall(showDeparture, { params: { packageId, startDate } }),
+  })
+  if (data === undefined) {
+    if (isApiError(error) && [404, 422].includes(error.status)) return <Missing />
+    return error === null ? <Skeleton rows={10} /> : <FailedPart onAgain={() => void refetch()} />
+  }
+  return <Whole key={`${packageId} ${startDate}`} departure={data} />
+}
+
+function Whole({ departure }: { departure: DeskDeparture }) {
+  const staff = useOutletContext<StaffMember>()
+  const now = useNow()
+  const { packageId, packageName, startDate, endDate, previous, next, checks } = departure
+  const title = texts.title(packageName, printDay(calendarDate(startDate), now))
+  const heading = usePage(title)
+  const [news, setNews] = useState<DeparturesNews>()
+  const [search, setSearch] = useSearchParams()
+  const tabs = DEPARTURE_TABS.filter(({ act }) => mayDo(staff, act))
+  const tab = tabs.find(({ name }) => name === search.get('tab')) ?? tabs[0]
+  useDeskKeys(Object.fromEntries(tabs.map(({ name }, at) => [String(at + 1), () => setSearch({ tab: name })])))
+  const lacks = checks.filter(({ isDone }) => !isDone).map(({ check }) => texts.checks.short[check])
+  return (
+    <>
+      <p className={classes.crumb}>
+        <Link to={deskPages.departures()}>{texts.back}</Link>
+        {previous === null ? null : <Link to={deskPages.departure(packageId, previous)}>{texts.previous}</Link>}
+        {next === null ? null : <Link to={deskPages.departure(packageId, next)}>{texts.next}</Link>}
+      </p>
+      <div className={classes.hero}>
+        {departure.imageUrl === null ? null : <img src={departure.imageUrl} alt="" width={186} height={110} />}
+        <div className={classes.heroText}>
+          <h1 ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
+          <p>{texts.span(formatCalendarDate(calendarDate(startDate)), formatCalendarDate(calendarDate(endDate)))}</p>
+          <DepartureFacts departure={departure} />
+        </div>
+        <DepartureActs staff={staff} departure={departure} onNews={setNews} />
+      </div>
+      {news === undefined ? null : <NewsOfDepartures key={news.words} news={news} onNews={setNews} />}
+      {lacks.length === 0 ? null : (
+        <div className={classes.phoneOnly}>
+          <Note kind="waits">{texts.missingAbove(lacks)}</Note>
+        </div>
+      )}
+      <nav className={classes.tabs} aria-label={texts.tabsLabel}>
+        {tabs.map(({ name, words }) => (
+          <Link key={name} to={`?tab=${name}`} aria-current={name === tab?.name ? 'page' : undefined}>
+            {words}
+          </Link>
+        ))}
+      </nav>
+      <div className={classes.columns}>
+        <div className={classes.main}>{tab === undefined ? null : <tab.Part departure={departure} />}</div>
+        <div className={classes.side}>
+          <ChecksCard staff={staff} departure={departure} />
+          <ContactsCard staff={staff} departure={departure} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Missing() {
+  const heading = usePage(texts.notFound)
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1}>
+        {texts.notFound}
+      </h1>
+      <p>{texts.notFoundText}</p>
+      <p>
+        <Link to={deskPages.departures()}>{texts.back}</Link>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ComponentType } from 'react'
+import type { DeskDeparture } from '#contract/desk/departure-schemas.ts'
+import type { DeskAct } from '#domain/desk-permissions.ts'
+import { deskDeparture } from '#messages/desk-departure.ts'
+import { HistoryTab } from './history-tab.tsx'
+import { ManifestTab } from './manifest-tab.tsx'
+import { MoneyTab } from './money-tab.tsx'
+
+/** A part of the page of a departure: its name in the address, its words, who may open it, and what it shows. */
+type DepartureTab = {
+  name: string
+  words: string
+  act: DeskAct
+  Part: ComponentType<{ departure: DeskDeparture }>
+}
+
+/** The tabs of a departure in their order. The keys 1 to 9 open them. A new one is a line here. */
+export const DEPARTURE_TABS: readonly DepartureTab[] = [
+  { name: 'manifest', words: deskDeparture.tabs.manifest, act: 'read_manifest', Part: ManifestTab },
+  { name: 'money', words: deskDeparture.tabs.money, act: 'read_departure_money', Part: MoneyTab },
+  { name: 'history', words: deskDeparture.tabs.history, act: 'read_departures', Part: HistoryTab },
+]

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { departureChecks, nightsCovered, type DepartureKnowledge } from './departure-checks.ts'
+
+const all: DepartureKnowledge = {
+  hasDriver: true,
+  hasBoarding: true,
+  hasEmergency: true,
+  hasGuide: true,
+  nights: 3,
+  nightsWithHotel: 3,
+  guests: 31,
+  named: 31,
+  unpaid: 0,
+  withoutVoucher: 0,
+}
+
+describe('departureChecks', () => {
+  it.each([
+    ['driver', { hasDriver: false }],
+    ['names', { named: 29 }],
+    ['hotels', { nightsWithHotel: 2 }],
+    ['guide', { hasGuide: false }],
+    ['boarding', { hasBoarding: false }],
+    ['emergency', { hasEmergency: false }],
+    ['paid', { unpaid: 1 }],
+    ['papers', { withoutVoucher: 1 }],
+  ])('only %s is open when only it is missing', (check, lack) => {
+    expect(departureChecks(all).filter(({ isDone }) => !isDone)).toEqual([])
+    expect(departureChecks({ ...all, ...lack }).filter(({ isDone }) => !isDone)).toEqual([{ check, isDone: false }])
+  })
+})
+
+describe('nightsCovered', () => {
+  it('counts each night once, and none after the trip', () => {
+    const hotels = [
+      { fromNight: 1, toNight: 2 },
+      { fromNight: 2, toNight: 2 },
+      { fromNight: 3, toNight: 5 },
+    ]
+    expect(nightsCovered(hotels, 3)).toBe(3)
+    expect(nightsCovered(hotels.slice(0, 2), 3)).toBe(2)
+    expect(nightsCovered([], 0)).toBe(0)
+  })
+})

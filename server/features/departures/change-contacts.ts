@@ -1,0 +1,45 @@
+import { isDeepStrictEqual } from 'node:util'
+import { CONTACT_PARTS, type DepartureContacts } from '#contract/desk/departure-schemas.ts'
+import type { TripContactsInput } from '#contract/trips/trip-contacts.ts'
+import type { DepartureKey } from '#domain/departure-list.ts'
+import { isAppError } from '#domain/errors.ts'
+import { staffRepository } from '#server/features/staff/staff-repository.ts'
+import { getTripContacts } from '#server/features/trips/get-trip-contacts.ts'
+import { setTripContacts } from '#server/features/trips/set-trip-contacts.ts'
+import { changedMeanwhile } from '#server/platform/changed-meanwhile.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { readContacts } from './show-departure.ts'
+
+type Change = { key: DepartureKey; contacts: TripContactsInput; revisionSeen: number; staffId: string }
+
+/**
+ * Enters whom the travellers of a departure call.
+ *
+ * @throws {AppError} the codes of `setTripContacts`; `DESK_CHANGED_MEANWHILE` with what stands there now, and who changed
+ *   which part of it last, when somebody else was faster.
+ */
+export async function changeContacts(
+  platform: Platform,
+  { key, contacts, revisionSeen, staffId }: Change,
+): Promise<DepartureContacts> {
+  try {
+    await setTripContacts(platform, { ...key, contacts, revisionSeen, actor: staffId })
+  } catch (error) {
+    if (!isAppError(error) || error.code !== 'TRIP_CONTACTS_CHANGED') throw error
+    throw changedMeanwhile({ ...(await readContacts(platform, key)), changes: await lastChanges(platform, key) })
+  }
+  return readContacts(platform, key)
+}
+
+/** Who changed each part last, from the revisions themselves. */
+async function lastChanges(platform: Platform, { packageId, startDate }: DepartureKey) {
+  const history = await getTripContacts(platform, { tourPackageId: packageId, startDate })
+  const people = await staffRepository.findNames(platform.db, [...new Set(history.map(({ actor }) => actor))])
+  return CONTACT_PARTS.flatMap((field) => {
+    const last = history.find(
+      ({ contacts }, at) => !isDeepStrictEqual(contacts[field], history[at + 1]?.contacts[field]),
+    )
+    if (last === undefined) return []
+    return [{ field, who: people.find(({ id }) => id === last.actor)?.name ?? last.actor, at: last.at.toISOString() }]
+  })
+}

@@ -1,0 +1,66 @@
+import { Hono } from 'hono'
+import * as calls from '#contract/desk/departure-calls.ts'
+import { deskDepartureSchemas as schemas } from '#contract/desk/departure-schemas.ts'
+import { calendarDate } from '#domain/calendar-date.ts'
+import type { DepartureKey } from '#domain/departure-list.ts'
+import { mountDeskEndpoint } from '#server/features/staff/mount-desk-endpoint.ts'
+import { assertOwnDeparture } from '#server/features/staff/own-departures.ts'
+import type { AppEnv } from '#server/platform/http/request-variables.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { changeContacts } from './change-contacts.ts'
+import { showDepartureHistory } from './departure-history.ts'
+import { showDepartureMoney } from './departure-money.ts'
+import { showDeparture } from './show-departure.ts'
+import { showManifest } from './show-manifest.ts'
+
+/** The desk's calls on one departure. Each asks first whether it is a tour manager's own. */
+export function departureDeskRoutes(platform: Platform): Hono<AppEnv> {
+  const app = new Hono<AppEnv>()
+  mountDeskEndpoint(app, calls.showDeparture, {
+    platform,
+    schemas: schemas.showDeparture,
+    async handle({ params, ...caller }) {
+      const key = keyOf(params)
+      await assertOwnDeparture(platform, caller, key)
+      return showDeparture(platform, key)
+    },
+  })
+  mountDeskEndpoint(app, calls.showManifest, {
+    platform,
+    schemas: schemas.showManifest,
+    async handle({ params, ...caller }) {
+      const key = keyOf(params)
+      await assertOwnDeparture(platform, caller, key)
+      return showManifest(platform, key)
+    },
+  })
+  mountDeskEndpoint(app, calls.changeDepartureContacts, {
+    platform,
+    schemas: schemas.changeDepartureContacts,
+    async handle({ params, body, ...caller }) {
+      const key = keyOf(params)
+      await assertOwnDeparture(platform, caller, key)
+      return changeContacts(platform, { key, ...body, staffId: caller.staff.id })
+    },
+  })
+  mountDeskEndpoint(app, calls.showDepartureMoney, {
+    platform,
+    schemas: schemas.showDepartureMoney,
+    handle: ({ params }) => showDepartureMoney(platform, keyOf(params)),
+  })
+  mountDeskEndpoint(app, calls.showDepartureHistory, {
+    platform,
+    schemas: schemas.showDepartureHistory,
+    async handle({ params, ...caller }) {
+      const key = keyOf(params)
+      await assertOwnDeparture(platform, caller, key)
+      return showDepartureHistory(platform, key)
+    },
+  })
+  return app
+}
+
+const keyOf = ({ packageId, startDate }: { packageId: number; startDate: string }): DepartureKey => ({
+  packageId,
+  startDate: calendarDate(startDate),
+})

@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm'
+import type { CalendarDate } from '#domain/calendar-date.ts'
+import type { DepartureKey } from '#domain/departure-list.ts'
+import type { Food, Gender } from '#domain/traveller-details.ts'
+import type { Queryable } from '#server/platform/db/queryable.ts'
+
+type Head = {
+  id: string | null
+  packageName: string
+  durationDays: number
+  basePricePaise: string
+  imageUrl: string | null
+  capacity: number | null
+  sold: number
+  held: number
+  isClosed: boolean
+  pricePaise: string | null
+  isGuaranteed: boolean
+  numberToRun: number | null
+  ledBy: string | null
+  ledByName: string | null
+  hasLeader: boolean
+}
+
+type Guests = { bookings: number; guests: number; named: number; unpaid: number; withoutVoucher: number }
+
+/** A booking with its travellers, without anything that is sealed. */
+export type ManifestRow = {
+  id: string
+  reference: string
+  booker: string
+  phone: string
+  guests: number
+  wishes: string
+  travellers: {
+    place: number
+    name: string
+    age: number | null
+    gender: Gender | null
+    food: Food | null
+    hasNote: boolean
+  }[]
+}
+
+/** The SQL of the page of one departure. */
+export const departurePageRepository = {
+  /** The package of a day, with its departure if it has a row, and what the office says of it. */
+  async head(db: Queryable, { packageId, startDate }: DepartureKey): Promise<Head | undefined> {
+    const { rows } = await db.execute<Head>(sql`
+      select d.id, p.name as "packageName", p.duration_days as "durationDays", p.base_price_paise as "basePricePaise",
+        (select pic.url from tour_package_pictures l join pictures pic on pic.key = l.picture_key
+          where l.tour_package_id = p.id order by l.position limit 1) as "imageUrl",
+        d.capacity, coalesce(d.sold, 0) as sold, coalesce(d.held, 0) as held, coalesce(d.is_closed, false) as "isClosed",
+        d.price_paise as "pricePaise", coalesce(x.is_guaranteed, false) as "isGuaranteed", x.number_to_run as "numberToRun",
+        x.led_by as "ledBy", s.name as "ledByName",
+        exists (select from departure_leaders l where l.tour_package_id = p.id and l.start_date = ${startDate}::date) as "hasLeader"
+      from tour_packages p
+      left join departures d on d.tour_package_id = p.id and d.start_date = ${startDate}::date
+      left join departure_details x on x.tour_package_id = p.id and x.start_date = ${startDate}::date
+      left join staff s on s.id = x.led_by
+      where p.id = ${packageId}`)
+    return rows[0]
+  },
+
+  async guests(db: Queryable, departureId: string): Promise<Guests> {
+    const { rows } = await db.execute<Guests>(sql`
+      select count(*)::int as bookings, coalesce(sum(b.guests) filter (where b.status <> 'held'), 0)::int as guests,
+        coalesce(sum(least(b.guests, t.named)) filter (where b.status <> 'held'), 0)::int as named,
+        count(*) filter (where b.status = 'held' or exists (select from booking_dues u
+          where u.booking_id = b.id and u.status = 'open'))::int as unpaid,
+        count(*) filter (where b.status <> 'held' and not exists (select from vouchers v
+          where v.booking_id = b.id))::int as "withoutVoucher"
+      from bookings b cross join lateral (select count(*) as named from traveller_details where booking_id = b.id) t
+      where b.departure_id = ${departureId} and b.status in ('held', 'confirmed', 'completed')`)
+    return rows[0] ?? { bookings: 0, guests: 0, named: 0, unpaid: 0, withoutVoucher: 0 }
+  },
+
+  /** The days with a departure of their own beside a day. */
+  async beside(db: Queryable, { packageId, startDate }: DepartureKey) {
+    const { rows } = await db.execute<{ previous: CalendarDate | null; next: CalendarDate | null }>(sql`
+      select (select max(start_date)::text from departures where tour_package_id = ${packageId} and start_date < ${startDate}::date) as previous,
+        (select min(start_date)::text from departures where tour_package_id = ${packageId} and start_date > ${startDate}::date) as next`)
+    return rows[0] ?? { previous: null, next: null }
+  },
+
+  /** Paid bookings by reference, each with its travellers by place. */
+  async manifest(db: Queryable, departureId: string): Promise<ManifestRow[]> {
+    const { rows } = await db.execute<ManifestRow>(sql`
+      select b.id, b.reference, b.customer_name as booker, b.phone, b.guests, b.special_requests as wishes,
+        coalesce((select json_agg(json_build_object('place', t.place, 'name', t.name, 'age', t.age, 'gender', t.gender,
+          'food', t.food, 'hasNote', t.medical_notes_sealed is not null) order by t.place)
+          from traveller_details t where t.booking_id = b.id), '[]') as travellers
+      from bookings b where b.departure_id = ${departureId} and b.status in ('confirmed', 'completed')
+      order by b.reference`)
+    return rows
+  },
+
+  /** The bookings of a departure with their price, those that were cancelled below. */
+  async bookings(db: Queryable, departureId: string) {
+    const { rows } = await db.execute<{
+      id: string
+      reference: string
+      booker: string
+      status: 'held' | 'needs_review' | 'confirmed' | 'completed' | 'cancelled'
+      guests: number
+      pricePaise: string
+    }>(sql`
+      select b.id, b.reference, b.customer_name as booker, b.status, b.guests, b.payable_paise as "pricePaise"
+      from bookings b
+      where b.departure_id = ${departureId} and b.status in ('held', 'needs_review', 'confirmed', 'completed', 'cancelled')
+      order by b.status = 'cancelled', b.reference`)
+    return rows
+  },
+}

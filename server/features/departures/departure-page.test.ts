@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as calls from '#contract/desk/departure-calls.ts'
+import * as many from '#contract/desk/departures-calls.ts'
+import { fillPath } from '#contract/endpoint.ts'
+import type { TripContactsInput } from '#contract/trips/trip-contacts.ts'
+import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
+import { buildHeldTrip } from '#tests/helpers/held-trip.ts'
+import { hireStaff, type TestStaff } from '#tests/helpers/staff.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+
+const app = await createTestApp({ now: new Date('2026-12-07T04:00:00Z') })
+afterAll(() => app.close())
+const manager = await hireStaff(app, { role: 'manager', name: 'Meera Iyer' })
+const vikram = await hireStaff(app, { role: 'sales', name: 'Vikram Solanki' })
+const hetal = await hireStaff(app, { role: 'tour_manager', name: 'Hetal Shah' })
+const content = await hireStaff(app, { role: 'content' })
+const startDate = '2026-12-10'
+let packageId = 0
+beforeAll(async () => {
+  ;({ packageId } = await buildPaidTrip(app, { startDate, guests: 2 }))
+  await buildHeldTrip(app, { packageId, startDate, guests: 3 })
+})
+const of = () => ({ params: { packageId: String(packageId), startDate } })
+const show = (by = manager) => by.browser.call(calls.showDeparture, of())
+const lead = (ledBy: string | null) =>
+  manager.browser.call(many.changeDepartures, {
+    body: { chosen: [{ packageId, startDate }], change: { kind: 'ledBy', ledBy } },
+  })
+
+const CONTACTS: TripContactsInput = {
+  boarding: { place: 'Rajkot Junction', date: startDate, time: '11:00', mapUrl: null },
+  hotels: [{ fromNight: 1, toNight: 2, name: 'Gomti View', place: 'Dwarka', phone: null }],
+  driver: { name: 'Mahesh', phone: '98250 12345', vehicle: 'GJ 03 AB 1234' },
+  guide: null,
+  emergency: { name: 'Duty desk', phone: '112' },
+}
+const enter = (by: TestStaff, revisionSeen: number, contacts: TripContactsInput) =>
+  by.browser.send('POST', fillPath(calls.changeDepartureContacts.path, of().params), {
+    json: { revisionSeen, contacts },
+  })
+
+describe('the page of a departure', () => {
+  it('says what is open of the eight checks, and each is done when it is entered', async () => {
+    const open = async () => (await show()).checks.filter(({ isDone }) => !isDone).map(({ check }) => check)
+    expect(await open()).toEqual(['driver', 'names', 'hotels', 'guide', 'boarding', 'emergency', 'paid', 'papers'])
+    expect(await show()).toMatchObject({ sold: 2, held: 3, bookings: 2, guests: 2, unnamed: 2, endDate: '2026-12-12' })
+    expect((await enter(vikram, 0, CONTACTS)).body).toMatchObject({ revision: 1, who: 'Vikram Solanki' })
+    await lead(hetal.id)
+    expect(await open()).toEqual(['names', 'paid', 'papers'])
+    expect((await show()).ledBy).toEqual({ id: hetal.id, name: 'Hetal Shah' })
+  })
+
+  it('keeps two who enter contacts apart: the second gets what stands there, and who changed which part', async () => {
+    const other = { ...CONTACTS, driver: { name: 'Raju', phone: '98980 00000', vehicle: '' } }
+    expect((await enter(manager, 1, other)).status).toBe(200)
+    const late = await enter(vikram, 1, { ...CONTACTS, emergency: null })
+    expect(late).toMatchObject({ status: 409, body: { code: 'DESK_CHANGED_MEANWHILE' } })
+    expect(late.body['present']).toMatchObject({ revision: 2, contacts: { driver: { name: 'Raju' } } })
+    expect(late.body['present']).toMatchObject({
+      changes: expect.arrayContaining([
+        expect.objectContaining({ field: 'driver', who: 'Meera Iyer' }),
+        expect.objectContaining({ field: 'boarding', who: 'Vikram Solanki' }),
+      ]),
+    })
+    expect((await show()).contacts.contacts.emergency?.phone).toBe('112')
+  })
+
+  it('has its manifest without notes, its money, and its history in the words of the log', async () => {
+    const manifest = await manager.browser.call(calls.showManifest, of())
+    expect(manifest).toMatchObject({ held: 1, bookings: [{ guests: 2, travellers: [] }] })
+    const money = await manager.browser.call(calls.showDepartureMoney, of())
+    expect(money.bookings.map(({ status, paidPaise }) => `${status} ${paidPaise > 0}`)).toEqual(
+      expect.arrayContaining(['confirmed true', 'held false']),
+    )
+    expect(money.paidPaise).toBe(money.bookings.find(({ status }) => status === 'confirmed')?.pricePaise)
+    const { lines } = await manager.browser.call(calls.showDepartureHistory, of())
+    expect(lines.map(({ who, act }) => `${who} ${act}`)).toEqual([
+      'Meera Iyer trip_contacts_changed',
+      'Meera Iyer departure_changed',
+      'Vikram Solanki trip_contacts_changed',
+    ])
+  })
+
+  it('is a tour manager’s only while they lead it, without the money; content sees no people', async () => {
+    expect((await show(hetal)).packageId).toBe(packageId)
+    expect((await hetal.browser.call(calls.showManifest, of())).bookings).toHaveLength(1)
+    await expect(hetal.browser.call(calls.showDepartureMoney, of())).rejects.toThrow('DESK_ROLE')
+    await expect(content.browser.call(calls.showManifest, of())).rejects.toThrow('DESK_ROLE')
+    expect((await enter(hetal, 2, CONTACTS)).status).toBe(200)
+    await lead(null)
+    for (const call of [calls.showDeparture, calls.showManifest, calls.showDepartureHistory])
+      await expect(hetal.browser.call(call, of())).rejects.toThrow('DEPARTURE_NOT_FOUND')
+    expect((await enter(hetal, 3, CONTACTS)).body).toMatchObject({ code: 'DEPARTURE_NOT_FOUND' })
+  })
+
+  it('is not there for a day on which nothing starts, and is there before the first seat of a daily rule', async () => {
+    const at = (day: string) =>
+      manager.browser.call(calls.showDeparture, { params: { packageId: String(packageId), startDate: day } })
+    expect(await at('2026-12-11')).toMatchObject({ sold: 0, bookings: 0, previous: startDate })
+    await expect(at('2030-01-01')).rejects.toThrow('DEPARTURE_NOT_FOUND')
+  })
+})

@@ -1,0 +1,85 @@
+import type { showDeparture as showDepartureCall } from '#contract/desk/departure-calls.ts'
+import type { DepartureContacts } from '#contract/desk/departure-schemas.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import type { TripContacts } from '#contract/trips/trip-contacts.ts'
+import { addDays, BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
+import { departureChecks, nightsCovered } from '#domain/departure-checks.ts'
+import { stateOfDeparture, type DepartureKey } from '#domain/departure-list.ts'
+import { AppError } from '#domain/errors.ts'
+import { paise } from '#domain/money.ts'
+import { availabilityRepository } from '#server/features/catalog/availability-repository.ts'
+import { dailyCapacityOn } from '#server/features/catalog/departure-calendar.ts'
+import { staffRepository } from '#server/features/staff/staff-repository.ts'
+import { getTripContacts } from '#server/features/trips/get-trip-contacts.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { departurePageRepository } from './departure-page-repository.ts'
+
+/** Nothing was entered. */
+const NO_CONTACTS: TripContacts = { boarding: null, hotels: [], driver: null, guide: null, emergency: null }
+const NO_GUESTS = { bookings: 0, guests: 0, named: 0, unpaid: 0, withoutVoucher: 0 }
+
+/**
+ * A departure for its page at the desk. A day that a daily rule sells has its page before the first seat.
+ *
+ * @throws {AppError} `DEPARTURE_NOT_FOUND` for a day on which the package does not start.
+ */
+export async function showDeparture(
+  platform: Platform,
+  key: DepartureKey,
+): Promise<ResponseOf<typeof showDepartureCall>> {
+  const { db, clock } = platform
+  const head = await departurePageRepository.head(db, key)
+  if (head === undefined) throw new AppError('DEPARTURE_NOT_FOUND')
+  const today = todayIn(BUSINESS_TIME_ZONE, clock.now())
+  const rules = head.id === null ? await availabilityRepository.findRules(db, key.packageId) : []
+  const capacity = head.capacity ?? dailyCapacityOn(rules, { date: key.startDate, today })
+  if (capacity === null) throw new AppError('DEPARTURE_NOT_FOUND')
+  const [guests, contacts, beside] = await Promise.all([
+    head.id === null ? NO_GUESTS : departurePageRepository.guests(db, head.id),
+    readContacts(platform, key),
+    departurePageRepository.beside(db, key),
+  ])
+  const { packageName, durationDays, imageUrl, sold, held, isClosed, isGuaranteed, numberToRun } = head
+  const entered = contacts.contacts
+  const nights = durationDays - 1
+  return {
+    ...key,
+    packageName,
+    endDate: addDays(key.startDate, nights),
+    imageUrl,
+    capacity,
+    sold,
+    held,
+    state: stateOfDeparture({ capacity, sold, held, isClosed }),
+    pricePaise: paise(Number(head.pricePaise ?? head.basePricePaise)),
+    isGuaranteed,
+    numberToRun,
+    ledBy: head.ledBy === null ? null : { id: head.ledBy, name: head.ledByName ?? '' },
+    bookings: guests.bookings,
+    guests: guests.guests,
+    unnamed: Math.max(0, guests.guests - guests.named),
+    checks: departureChecks({
+      ...guests,
+      hasDriver: entered.driver !== null,
+      hasBoarding: entered.boarding !== null,
+      hasEmergency: entered.emergency !== null,
+      hasGuide: entered.guide !== null || head.ledBy !== null || head.hasLeader,
+      nights,
+      nightsWithHotel: nightsCovered(entered.hotels, nights),
+    }),
+    contacts,
+    ...beside,
+  }
+}
+
+/** What was entered last, with who entered it. */
+export async function readContacts(
+  platform: Platform,
+  { packageId, startDate }: DepartureKey,
+): Promise<DepartureContacts> {
+  const [latest] = await getTripContacts(platform, { tourPackageId: packageId, startDate })
+  if (latest === undefined) return { revision: 0, contacts: NO_CONTACTS, who: '', at: null }
+  const { revision, contacts, actor, at } = latest
+  const [person] = await staffRepository.findNames(platform.db, [actor])
+  return { revision, contacts, who: person?.name ?? actor, at: at.toISOString() }
+}

@@ -61,7 +61,7 @@ export function PlaceTable({ kind, places, isWhole, onChange, onRemove }: PlaceT
             return (
               <tr key={place.id}>
                 <td>
-                  <TwoLines first={name} below={moreOf(kind, place)} />
+                  <TwoLines first={name} below={<More kind={kind} place={place} />} />
                 </td>
                 {hasState ? (
                   <td>
@@ -129,10 +129,12 @@ function State({ kind, place: { values } }: { kind: PlaceKind; place: DeskPlace 
 }
 
 /** The line below the name. */
-function moreOf(kind: PlaceKind, { values }: DeskPlace): string {
+/** What is below a name. A name in its own script says its language, for the right letters and the right voice. */
+function More({ kind, place: { values } }: { kind: PlaceKind; place: DeskPlace }) {
   const {
     country = '',
     nativeText = '',
+    nativeLang = '',
     blurb = '',
     day = '',
     home = '',
@@ -141,11 +143,19 @@ function moreOf(kind: PlaceKind, { values }: DeskPlace): string {
     others = '',
   } = values
   const parts = {
-    region: [country, nativeText],
+    region: [country],
     category: [blurb],
-    festival: [day === '' ? '' : formatCalendarDate(calendarDate(day)), nativeText],
+    festival: [day === '' ? '' : formatCalendarDate(calendarDate(day))],
     leader: [home, languages, phone],
     otherNames: [others.replaceAll('\n', ', ')],
   }
-  return parts[kind].filter((part) => part !== '').join(', ')
+  const words = parts[kind].filter((part) => part !== '').join(', ')
+  const isNamed = nativeText !== '' && (kind === 'region' || kind === 'festival')
+  return (
+    <>
+      {words}
+      {isNamed && words !== '' ? ', ' : null}
+      {isNamed ? <span lang={nativeLang}>{nativeText}</span> : null}
+    </>
+  )
 }

@@ -53,7 +53,7 @@ export function PromoTable({ codes, mayChange, onChange, onEnd }: PromoTableProp
               <td data-label={columns.days} className={table.whole}>
                 {texts.between(day(code.startsOn), day(code.endsOn))}
               </td>
-              <td data-label={columns.uses}>
+              <td data-label={columns.uses} className={table.whole}>
                 <TwoLines first={texts.usesOf(code.used, code.usageLimit)} below={texts.each(code.perCustomerLimit)} />
               </td>
               {mayChange ? (

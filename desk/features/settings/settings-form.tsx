@@ -113,7 +113,11 @@ export function SettingsForm({ settings, onKept }: SettingsFormProps) {
         <div className={classes.foot}>
           <KeptLine name={DRAFT} />
           {changed.length === 0 ? null : <Button onClick={forget}>{texts.throwAway}</Button>}
-          <Button type="submit" look="main" aria-disabled={changed.length === 0 || undefined}>
+          <Button
+            type="submit"
+            look={changed.length === 0 ? 'plain' : 'main'}
+            aria-disabled={changed.length === 0 || undefined}
+          >
             {changed.length === 0 ? texts.unchanged : texts.keep(changed.length)}
           </Button>
         </div>

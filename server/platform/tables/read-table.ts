@@ -11,6 +11,8 @@ type ReadTable = { format: ExportFormat; lines: AsyncGenerator<TableLine> }
 /** The first bytes of a zip, and of the files of old office programs and of those with a password. */
 const ZIP = '504b0304'
 const OLD_OFFICE = 'd0cf11e0'
+/** So many bytes tell what a file is. Its first piece may have fewer. */
+const HEAD_BYTES = 200
 
 /**
  * Opens a table in any of the three formats. What a file is decide its first bytes, not its name.
@@ -19,8 +21,8 @@ const OLD_OFFICE = 'd0cf11e0'
  */
 export async function readTable(bytes: AsyncIterable<Uint8Array>): Promise<ReadTable> {
   const pieces = bytes[Symbol.asyncIterator]()
-  const { done, value: first } = await pieces.next()
-  if (done === true || first.length === 0) throw fileProblem(fileProblems.empty)
+  const first = await headOf(pieces)
+  if (first.length === 0) throw fileProblem(fileProblems.empty)
   const whole = beginningWith(first, pieces)
   const mark = Buffer.from(first.subarray(0, 4)).toString('hex')
   if (mark === OLD_OFFICE) throw fileProblem(fileProblems.oldSheet)
@@ -33,7 +35,17 @@ export async function readTable(bytes: AsyncIterable<Uint8Array>): Promise<ReadT
   return { format: 'csv', lines: linesOf(readCsv(whole)) }
 }
 
-const isJson = (first: Uint8Array) => /^[\uFEFF\s]*[[{]/u.test(new TextDecoder().decode(first.subarray(0, 200)))
+const isJson = (first: Uint8Array) => /^[\uFEFF\s]*[[{]/u.test(new TextDecoder().decode(first.subarray(0, HEAD_BYTES)))
+
+async function headOf(pieces: AsyncIterator<Uint8Array>): Promise<Uint8Array> {
+  let head: Uint8Array = new Uint8Array()
+  while (head.length < HEAD_BYTES) {
+    const next = await pieces.next()
+    if (next.done === true) break
+    head = head.length === 0 ? next.value : Buffer.concat([head, next.value])
+  }
+  return head
+}
 
 async function* beginningWith(first: Uint8Array, rest: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
   yield first

@@ -1,7 +1,9 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes'
 import { isAppError } from '#domain/errors.ts'
+import { IMPORT_LINES_MOST } from '#domain/list-import.ts'
 import { fileProblems } from '#messages/desk-exchange.ts'
 import { fileProblem } from './file-problem.ts'
+import { unescaped } from './sheet-escapes.ts'
 import { FAILED_FORMULA, FORMULA, MOST_COLUMNS, type TableRow } from './table-line.ts'
 import { openSheetArchive, type SheetArchive } from './xlsx-archive.ts'
 
@@ -10,6 +12,8 @@ const WORKBOOK = 'xl/workbook.xml'
 const LINKS = 'xl/_rels/workbook.xml.rels'
 /** Letters of one row. A text is stored once however many cells name it, so the size of the file says nothing. */
 const ROW_MOST = 2_000_000
+/** More texts than a file with the most lines and columns can name. */
+const STRINGS_MOST = IMPORT_LINES_MOST * MOST_COLUMNS
 
 /**
  * The rows of the first sheet of an `.xlsx`, read as a stream: neither the tree of its XML nor its rows are in memory as a
@@ -98,9 +102,12 @@ async function readStrings(archive: SheetArchive): Promise<string[]> {
       else if (local === 't') isText = true
     },
     close: (local) => {
-      if (local === 'si') strings.push(plainText(text))
-      else if (local === 'rPh') isReading = false
-      else if (local === 't') isText = false
+      if (local === 'si') {
+        if (strings.length >= STRINGS_MOST) throw fileProblem(fileProblems.brokenSheet)
+        strings.push(plainText(text))
+      }
+      if (local === 'rPh') isReading = false
+      if (local === 't') isText = false
     },
     text: (piece) => {
       if (isText && !isReading) text += piece
@@ -192,5 +199,5 @@ function valueOf({ type, text, hasFormula }: OpenCell, strings: readonly string[
   }
 }
 
-/** Sheets write a carriage return as `_x000D_`. Lines end with one sign here. */
-const plainText = (text: string) => text.replaceAll('_x000D_', '').replaceAll('\r\n', '\n')
+/** Sheets write a sign that XML does not hold as `_x000D_`. Lines end with one sign here, without a carriage return. */
+const plainText = (text: string) => unescaped(text).replaceAll('\r', '')

@@ -1,6 +1,7 @@
 import type { Cell, Row as SheetRow } from 'write-excel-file/node'
 import { AppError } from '#domain/errors.ts'
 import { indianClock } from '#domain/indian-clock.ts'
+import { escaped } from './sheet-escapes.ts'
 import { textOfCell, type RowPages, type TableColumn } from './table-column.ts'
 
 const USUAL_WIDTH = 14
@@ -31,7 +32,7 @@ function cellOf<Row>(column: TableColumn<Row>, row: Row): Cell {
     case 'text':
     case 'lines':
     case 'json':
-      return typed(fitting(textOfCell(column, row), column.head), (value) => ({ value, type: String }))
+      return typed(fitting(textOfCell(column, row), column.head), (value) => ({ value: escaped(value), type: String }))
     case 'number':
       return typed(column.read(row), (value) => ({ value, type: Number }))
     case 'paise':

@@ -1,0 +1,243 @@
+import fc from 'fast-check'
+import { strFromU8, strToU8, unzipSync, zipSync, type Zippable } from 'fflate'
+import { describe, expect, it } from 'vitest'
+import { isAppError, shownMessage } from '#domain/errors.ts'
+import { EXPORT_FORMATS, type ExportFormat } from '#domain/list-export.ts'
+import { fileProblems } from '#messages/desk-exchange.ts'
+import { readTable } from './read-table.ts'
+import type { TableColumn } from './table-column.ts'
+import { writeTable } from './write-table.ts'
+
+/** The same files each time: what fails once fails again. */
+const FUZZ = { seed: 20_261_126, numRuns: 120 } as const
+const SHEET = 'xl/worksheets/sheet1.xml'
+const STRINGS = 'xl/sharedStrings.xml'
+
+type Row = { name: string; note: string }
+const COLUMNS: readonly TableColumn<Row>[] = [
+  { kind: 'text', name: 'name', head: 'Name', read: ({ name }) => name },
+  { kind: 'text', name: 'note', head: 'Note', read: ({ note }) => note },
+]
+const ROWS: readonly Row[] = [
+  { name: 'Kashi', note: 'two\nlines, "quoted"' },
+  { name: '=HYPERLINK("http://evil.example";"pay")', note: '@SUM(1)' },
+  { name: 'केदारनाथ 🙏', note: '' },
+]
+
+async function written(format: ExportFormat, rows: readonly Row[] = ROWS): Promise<Buffer> {
+  async function* pages() {
+    yield await Promise.resolve(rows)
+  }
+  const pieces: Uint8Array[] = []
+  for await (const piece of writeTable(format, COLUMNS, pages())) pieces.push(piece)
+  return Buffer.concat(pieces)
+}
+
+async function* inPieces(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += size) yield await Promise.resolve(bytes.subarray(at, at + size))
+}
+
+/** What came of a file: its lines, or the sentence of its refusal. Anything else is thrown. */
+async function outcomeOf(bytes: Uint8Array, size = 4_096): Promise<{ lines: unknown[][] } | { refusal: string }> {
+  try {
+    const found: unknown[][] = []
+    const { lines } = await readTable(inPieces(bytes, size))
+    for await (const { cells } of lines) found.push([...cells.values()])
+    return { lines: found }
+  } catch (error) {
+    if (isAppError(error) && error.code === 'IMPORT_FILE') return { refusal: shownMessage(error) }
+    throw error
+  }
+}
+const refusalOf = async (bytes: Uint8Array) => {
+  const outcome = await outcomeOf(bytes)
+  return 'refusal' in outcome ? outcome.refusal : `read ${outcome.lines.length} lines`
+}
+
+/** One way to damage bytes: another byte, bytes that are cut out, put in or doubled, or an end that is missing. */
+const damage = fc.record({
+  how: fc.constantFrom('change', 'cut', 'put', 'double', 'end'),
+  at: fc.double({ min: 0, max: 1, noNaN: true }),
+  length: fc.integer({ min: 1, max: 40 }),
+  bytes: fc.uint8Array({ minLength: 1, maxLength: 12 }),
+})
+type Damage = typeof damage extends fc.Arbitrary<infer Value> ? Value : never
+
+function damaged(whole: Uint8Array, wounds: readonly Damage[]): Buffer {
+  return wounds.reduce((bytes, { how, at, length, bytes: put }) => {
+    const place = Math.floor(at * bytes.length)
+    const [before, behind] = [bytes.subarray(0, place), bytes.subarray(place)]
+    switch (how) {
+      case 'change':
+        return Buffer.concat([before, put, behind.subarray(put.length)])
+      case 'cut':
+        return Buffer.concat([before, behind.subarray(length)])
+      case 'put':
+        return Buffer.concat([before, put, behind])
+      case 'double':
+        return Buffer.concat([before, behind.subarray(0, length), behind])
+      default:
+        return Buffer.from(before)
+    }
+  }, Buffer.from(whole))
+}
+const wounds = fc.array(damage, { minLength: 1, maxLength: 4 })
+
+describe('a table that was damaged', () => {
+  it.each(EXPORT_FORMATS)(
+    'in its bytes is read or refused with a sentence, as %s in pieces of any size',
+    async (format) => {
+      const whole = await written(format)
+      let refused = 0
+      await fc.assert(
+        fc.asyncProperty(wounds, fc.integer({ min: 1, max: 700 }), async (given, size) => {
+          if ('refusal' in (await outcomeOf(damaged(whole, given), size))) refused += 1
+        }),
+        FUZZ,
+      )
+      expect(refused).toBeGreaterThan(0)
+    },
+  )
+
+  it('in the XML of its parts is read or refused with a sentence: its zip is whole', async () => {
+    const parts = unzipSync(await written('xlsx'))
+    const names = Object.keys(parts)
+    let [refused, read] = [0, 0]
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...names), wounds, async (name, given) => {
+        const outcome = await outcomeOf(zipSync({ ...parts, [name]: damaged(parts[name] ?? new Uint8Array(), given) }))
+        if ('refusal' in outcome) refused += 1
+        else read += 1
+      }),
+      FUZZ,
+    )
+    expect(refused).toBeGreaterThan(10)
+    expect(read).toBeGreaterThan(0)
+  })
+
+  it('is the same in pieces of any size: a letter or a line may be cut anywhere', async () => {
+    for (const format of EXPORT_FORMATS) {
+      const bytes = await written(format)
+      const whole = await outcomeOf(bytes, bytes.length)
+      for (const size of [1, 2, 3, 7, 64]) expect(await outcomeOf(bytes, size)).toEqual(whole)
+    }
+  })
+})
+
+describe('any text in a cell', () => {
+  /** What spreadsheets run, what programs end at, and what is none of our letters. */
+  const hostile = fc.oneof(
+    fc.constantFrom(
+      '=1+1',
+      '＝1+1',
+      '\t=1',
+      "'=1",
+      '@a',
+      '+1',
+      '-1',
+      '<script>',
+      '\u202Eevil',
+      '_x0041_x0042_',
+      '_x005F_',
+    ),
+    fc.constantFrom(...Object.getOwnPropertyNames(Object.prototype)),
+    fc.string({ unit: 'grapheme', maxLength: 30 }),
+    fc.string({ unit: 'binary', maxLength: 20 }),
+  )
+
+  it.each(EXPORT_FORMATS)('comes back from %s as it was, and no cell of it is a formula', async (format) => {
+    const row = fc.record({ name: hostile, note: hostile })
+    await fc.assert(
+      fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 5 }), async (given) => {
+        // A sheet and CSV keep no line of nothing, and a carriage return is a line.
+        const rows = given
+          .map(({ name, note }) => ({ name: `x${plain(name)}`, note: plain(note) }))
+          .concat(given.map(({ name }) => ({ name: plain(name), note: 'x' })))
+        const bytes = await written(format, rows)
+        const outcome = await outcomeOf(bytes)
+        expect(outcome).toEqual({ lines: rows.map(({ name, note }) => [name, note]) })
+        // Where no cell has a line or a comma of its own, each begins where it seems to begin.
+        if (format === 'csv' && !/[\n",]/.test(rows.map(({ name, note }) => name + note).join('')))
+          expect(bytes.toString()).not.toMatch(/(?:^\uFEFF|,|\n)[=+\-@\t＝＋－＠]/)
+        if (format === 'xlsx') expect(strFromU8(unzipSync(bytes)[SHEET] ?? new Uint8Array())).not.toContain('<f')
+      }),
+      FUZZ,
+    )
+  })
+
+  /** What XML and CSV cannot hold is no part of a text that the desk stores. */
+  function plain(text: string): string {
+    return text.toWellFormed().replaceAll(/(?![\n\t])\p{Cc}|[\uFFFE\uFFFF]/gu, '')
+  }
+})
+
+describe('a planted sheet', () => {
+  const sheetWith = async (rows: string, more: Zippable = {}) =>
+    zipSync({
+      ...unzipSync(await written('xlsx')),
+      [SHEET]: strToU8(
+        `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows}</sheetData></worksheet>`,
+      ),
+      ...more,
+    })
+  const strings = (inside: string) =>
+    strToU8(`<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">${inside}</sst>`)
+
+  it('with more texts than cells can be is refused before they fill the memory', async () => {
+    const bomb = await sheetWith('<row r="1"><c t="s"><v>0</v></c></row>', {
+      [STRINGS]: strings('<si/>'.repeat(1_100_000)),
+    })
+    expect(bomb.length).toBeLessThan(100_000)
+    expect(await refusalOf(bomb)).toBe(fileProblems.brokenSheet)
+  })
+
+  it('with thousands of parts, or with parts outside of it, is refused', async () => {
+    const many = Object.fromEntries(Array.from({ length: 2_100 }, (_, i) => [`xl/media/${i}.bin`, strToU8('')]))
+    expect(await refusalOf(await sheetWith('', many))).toBe(fileProblems.brokenSheet)
+    expect(await refusalOf(await sheetWith('', { '../../etc/passwd': strToU8('x') }))).toBe(fileProblems.brokenSheet)
+  })
+
+  it.each([
+    ['an entity that names itself', '<!DOCTYPE a [<!ENTITY b "&b;&b;">]>'],
+    ['an entity that names a file', '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]>'],
+    ['a style that is fetched', '<?xml-stylesheet href="http://evil.example/a.xsl"?><!DOCTYPE a>'],
+  ])('with %s is refused in each of its parts', async (_, head) => {
+    const parts = unzipSync(await written('xlsx'))
+    for (const name of [SHEET, 'xl/workbook.xml', 'xl/_rels/workbook.xml.rels']) {
+      const bytes = zipSync({ ...parts, [name]: strToU8(head + strFromU8(parts[name] ?? new Uint8Array())) })
+      expect([name, await refusalOf(bytes)]).toEqual([name, fileProblems.brokenSheet])
+    }
+  })
+
+  it.each([
+    ['a GIF', Buffer.from('GIF89a')],
+    ['a PDF', Buffer.from('%PDF-1.7\n')],
+    ['a page', Buffer.from('<html><script>alert(1)</script>\0')],
+    ['a program', Buffer.from('MZ\0\0')],
+  ])('behind %s is not read as a sheet', async (_, head) => {
+    const outcome = await outcomeOf(Buffer.concat([head, await written('xlsx')]))
+    expect(outcome).toEqual({ refusal: expect.stringMatching(/cannot be read|is no sheet/) })
+  })
+
+  it('with another zip, a page or a program behind its end is read as the sheet that it is, or refused', async () => {
+    for (const tail of [await written('xlsx'), Buffer.from('<html>'), Buffer.from('MZ\0\0'), Buffer.alloc(70_000)]) {
+      const outcome = await outcomeOf(Buffer.concat([await written('xlsx'), tail]))
+      if ('lines' in outcome) expect(outcome.lines).toHaveLength(ROWS.length)
+      else expect(outcome.refusal).toBe(fileProblems.brokenSheet)
+    }
+  })
+})
+
+describe('names that mean something to the language', () => {
+  it.each([
+    ['json', '[{"__proto__":{"isAdmin":true},"constructor":"x","name":"Kashi"}]'],
+    ['csv', '__proto__,constructor,toString,name\n1,2,3,Kashi\n'],
+  ])('are only heads in %s', async (_, text) => {
+    const { lines } = await readTable(inPieces(Buffer.from(text), 10))
+    for await (const { cells } of lines) {
+      expect(cells.get('name')).toBe('Kashi')
+      expect(cells.get('isAdmin')).toBeUndefined()
+    }
+    expect(Reflect.get({}, 'isAdmin')).toBeUndefined()
+  })
+})

@@ -29,6 +29,8 @@ const WAITING = { paid: steps(['cheque']), isWhole: true, later: steps(['cancel'
 const HALF_CASH = { ...WAITING, paid: [{ kind: 'cash' as const, which: 0, share: WHOLE / 2 }, ...steps(['cheque'])] }
 const BY_LINK = { ...PAID_BACK, later: steps(['clear'], ['cancel'], ['settle'], ['bounce'], ['link'], ['cancel', 4]) }
 const TOO_LATE = { ...HALF_CASH, later: steps(['bounce'], ['late'], ['cancel'], ['link'], ['cancel', 4]) }
+/** The customer pays the link a second time, while the product has not heard of the first payment. */
+const TWICE_LATE = { ...HALF_CASH, later: steps(['bounce'], ['late'], ['late'], ['link']) }
 const DEARER = {
   ...PAID_BACK,
   later: steps(['dearer'], ['link'], ['cancel'], ['clear'], ['settle'], ['bounce'], ['link']),
@@ -188,6 +190,7 @@ describe('the money of one booking, whatever happens to it', () => {
             [HALF_BACK],
             [BY_LINK],
             [TOO_LATE],
+            [TWICE_LATE],
             [DEARER],
             [DEARER_LATE],
             [LATER_CHEQUE],

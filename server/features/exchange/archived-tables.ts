@@ -40,6 +40,7 @@ export const ARCHIVED_TABLES: readonly string[] = [
   'erasures',
   'festivals',
   'forgiven_shares',
+  'former_names',
   'gateway_orders',
   'group_requests',
   'idempotency_keys',

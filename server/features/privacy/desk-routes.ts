@@ -5,15 +5,13 @@ import { deskPrivacySchemas as schemas } from '#contract/desk/privacy-schemas.ts
 import { mountDeskEndpoint, mountDeskFile } from '#server/features/staff/mount-desk-endpoint.ts'
 import type { AppEnv } from '#server/platform/http/request-variables.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import {
-  answerDataRequest,
-  eraseOnRequest,
-  fileOfRequest,
-  listDataRequests,
-  noteDataRequest,
-  refuseDataRequest,
-  showDataRequest,
-} from './answer-data-request.ts'
+import { answerDataRequest } from './answer-data-request.ts'
+import { eraseOnRequest } from './erase-on-request.ts'
+import { listDataRequests } from './list-data-requests.ts'
+import { noteDataRequest } from './note-data-request.ts'
+import { readRequestFile } from './read-request-file.ts'
+import { refuseDataRequest } from './refuse-data-request.ts'
+import { showDataRequest } from './show-data-request.ts'
 
 const DONE = { success: true as const }
 
@@ -63,7 +61,7 @@ export function privacyDeskRoutes(platform: Platform): Hono<AppEnv> {
     platform,
     access: 'erase_person',
     async handle({ c }) {
-      const file = await fileOfRequest(platform, c.req.param('id') ?? '')
+      const file = await readRequestFile(platform, c.req.param('id') ?? '')
       return c.body(JSON.stringify(file, null, 1), 200, {
         'Content-Type': 'application/json',
         'Content-Disposition': 'attachment; filename="personal-data.json"',

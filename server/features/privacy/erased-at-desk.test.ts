@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { requestDeletion } from '#contract/privacy/calls.ts'
 import { getDeskBooking, readTrail } from '#contract/desk/bookings-calls.ts'
@@ -18,7 +20,12 @@ import { erasureRecordFile, syncErasureRecord } from './erasure-record.ts'
 
 const NOON = new Date('2026-11-21T06:30:00Z')
 const app = await createTestApp({ now: NOON })
-afterAll(() => app.close())
+// The record of an earlier run would erase what this one writes.
+const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'pathik-erased-'))
+afterAll(async () => {
+  await app.close()
+  fs.rmSync(dataDir, { recursive: true })
+})
 const days = (count: number) => app.clock.advanceMinutes(count * 24 * 60)
 const refusal = async (number: number) => {
   const { browser } = await hireStaff(app, { role: 'sales' })
@@ -82,7 +89,7 @@ describe('what was erased, at the desk', () => {
 describe('somebody without an account who was erased', () => {
   it('is erased again when an older backup is restored, and what they wrote afterwards stays', async () => {
     app.clock.set(NOON)
-    const { platform } = app
+    const platform = { ...app.platform, env: { ...app.platform.env, dataDir } }
     const email = 'no.account@example.com'
     const sql = async (text: string, ...values: unknown[]) => (await app.database.pool.query(text, values)).rows
     const write = (from: string, message: string) =>

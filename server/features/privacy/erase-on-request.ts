@@ -1,0 +1,46 @@
+import type { ErasurePreview } from '#contract/desk/privacy-schemas.ts'
+import type { IDENTITY_PROOFS } from '#domain/data-request.ts'
+import { AppError } from '#domain/errors.ts'
+import type { Staff } from '#server/features/staff/staff-session.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { deletionRepository } from './deletion-repository.ts'
+import { eraseFoundPerson } from './erase-person.ts'
+import { noteRequestAct } from './note-request-act.ts'
+import { endRequest, requireOpen } from './open-request.ts'
+import { personOfRequest } from './person-of-request.ts'
+import { previewErasure } from './preview-erasure.ts'
+
+const REFUSALS = { trip_ahead: 'DELETION_TRIP_AHEAD', money_moving: 'DELETION_MONEY_MOVING' } as const
+type Proof = (typeof IDENTITY_PROOFS)[number]
+
+/**
+ * Erases the person of a request, by the same holdings as the nightly erasure. The request loses its person too.
+ *
+ * @param asked.rows all rows that were shown: nobody erases more than they saw.
+ * @throws {AppError} `DATA_REQUEST_GONE`, `DATA_REQUEST_ENDED`; `DATA_REQUEST_CHANGED` when we hold something else by now;
+ *   `DELETION_TRIP_AHEAD` and `DELETION_MONEY_MOVING` while the person travels or money is under way.
+ */
+export async function eraseOnRequest(
+  platform: Platform,
+  staff: Staff,
+  { id, proof, rows }: { id: string; proof: Proof; rows: number },
+): Promise<void> {
+  const { db, clock } = platform
+  const row = await requireOpen(db, id, 'forget')
+  const preview = await previewErasure(platform, await personOfRequest(db, row))
+  if (rowsOf(preview) !== rows) throw new AppError('DATA_REQUEST_CHANGED')
+  const at = clock.now()
+  await inTransaction(db, async (tx) => {
+    const subject = await personOfRequest(tx, row)
+    const blocker = await deletionRepository.findBlocker(tx, subject, await platform.databaseNow(tx))
+    if (blocker !== null) throw new AppError(REFUSALS[blocker])
+    // First its own end: the erasure ends what the person has asked besides.
+    await endRequest(tx, id, { end: 'erased', proof, endedBy: staff.id, endedAt: at })
+    const erasing = { at, secret: platform.secrets.booking }
+    if (!(await eraseFoundPerson(tx, subject, erasing))) throw new AppError('DATA_REQUEST_CHANGED')
+    await noteRequestAct(tx, { name: 'data_request_answered', id, at, after: { end: 'erased', proof } })
+  })
+}
+
+const rowsOf = ({ held }: ErasurePreview) => held.reduce((sum, { rows }) => sum + rows, 0)

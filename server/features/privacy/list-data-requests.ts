@@ -1,0 +1,26 @@
+import type { LeavingAccount } from '#contract/desk/privacy-schemas.ts'
+import { addDays, BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { dataRequestRepository } from './data-request-repository.ts'
+import { deletionRepository } from './deletion-repository.ts'
+import { findSubject } from './subject.ts'
+import { namesInRequests, toDataRequestDto } from './to-data-request-dto.ts'
+
+const DAY_MS = 86_400_000
+/** Requests that ended are listed for so many days. */
+const LISTED_DAYS = 90
+
+/** All requests that wait or ended lately, and the accounts that asked on the site to be erased. */
+export async function listDataRequests({ db, clock, databaseNow }: Platform) {
+  const open = await dataRequestRepository.listOpen(db)
+  const ended = await dataRequestRepository.listEnded(db, new Date(clock.now().getTime() - LISTED_DAYS * DAY_MS))
+  const names = await namesInRequests(db, [...open, ...ended])
+  const leaving: LeavingAccount[] = []
+  for (const { userId, name, email, requestedAt, dueAt } of await dataRequestRepository.listLeaving(db)) {
+    const subject = await findSubject(db, userId)
+    const blocker = subject && (await deletionRepository.findBlocker(db, subject, await databaseNow(db)))
+    const lastDay = addDays(todayIn(BUSINESS_TIME_ZONE, dueAt), -1)
+    leaving.push({ name, email, askedAt: requestedAt.toISOString(), lastDay, blocker: blocker ?? null })
+  }
+  return { open: open.map(toDataRequestDto(names)), ended: ended.map(toDataRequestDto(names)), leaving }
+}

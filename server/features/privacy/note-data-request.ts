@@ -1,0 +1,27 @@
+import { dataRequestDue, type DATA_REQUEST_WAYS, type DataRequestKind } from '#domain/data-request.ts'
+import { isEmailAddress } from '#domain/email-address.ts'
+import { AppError } from '#domain/errors.ts'
+import type { Staff } from '#server/features/staff/staff-session.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { dataRequestRepository } from './data-request-repository.ts'
+import { noteRequestAct } from './note-request-act.ts'
+
+type Noted = { kind: DataRequestKind; name: string; email: string; way: (typeof DATA_REQUEST_WAYS)[number] }
+
+/**
+ * Notes what somebody asks. Its clock begins now.
+ *
+ * @throws {AppError} `EMAIL_INVALID`: by the address their data is found.
+ */
+export async function noteDataRequest({ db, clock }: Platform, staff: Staff, noted: Noted): Promise<{ id: string }> {
+  const email = noted.email.toLowerCase()
+  if (!isEmailAddress(email)) throw new AppError('EMAIL_INVALID')
+  const at = clock.now()
+  return inTransaction(db, async (tx) => {
+    const row = { ...noted, email, notedBy: staff.id, receivedAt: at, dueAt: dataRequestDue(at) }
+    const id = await dataRequestRepository.insert(tx, row)
+    await noteRequestAct(tx, { name: 'data_request_noted', id, at, after: { kind: noted.kind, way: noted.way } })
+    return { id }
+  })
+}

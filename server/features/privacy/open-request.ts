@@ -1,0 +1,35 @@
+import { Uuid } from '#contract/schema-parts.ts'
+import type { DataRequestKind } from '#domain/data-request.ts'
+import { AppError } from '#domain/errors.ts'
+import type { Transaction } from '#server/platform/db/queryable.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { dataRequestRepository, type DataRequestRow } from './data-request-repository.ts'
+
+/** A request by its id. @throws {AppError} `DATA_REQUEST_GONE`. */
+export async function requireRequest(db: Platform['db'], id: string): Promise<DataRequestRow> {
+  const row = Uuid.safeParse(id).success ? await dataRequestRepository.find(db, id) : undefined
+  // Without an address a request that waits is about nobody: the empty address would find all who gave none.
+  if (row === undefined || (row.email === '' && row.endedAt === null)) throw new AppError('DATA_REQUEST_GONE')
+  return row
+}
+
+/**
+ * A request that waits, of this kind when one is named: who only asks to look is never erased.
+ *
+ * @throws {AppError} `DATA_REQUEST_GONE`, `DATA_REQUEST_ENDED`.
+ */
+export async function requireOpen(db: Platform['db'], id: string, kind?: DataRequestKind): Promise<DataRequestRow> {
+  const row = await requireRequest(db, id)
+  if (row.endedAt !== null) throw new AppError('DATA_REQUEST_ENDED')
+  if (kind !== undefined && row.kind !== kind) throw new AppError('DATA_REQUEST_GONE')
+  return row
+}
+
+/** Ends a request, once. @throws {AppError} `DATA_REQUEST_ENDED`. */
+export async function endRequest(
+  tx: Transaction,
+  id: string,
+  values: Parameters<typeof dataRequestRepository.end>[2],
+): Promise<void> {
+  if (!(await dataRequestRepository.end(tx, id, values))) throw new AppError('DATA_REQUEST_ENDED')
+}

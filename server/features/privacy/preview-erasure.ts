@@ -1,0 +1,29 @@
+import type { ErasurePreview } from '#contract/desk/privacy-schemas.ts'
+import type { HeldPart } from '#contract/privacy/schemas.ts'
+import { personalData } from '#messages/privacy-personal-data.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { deletionRepository } from './deletion-repository.ts'
+import { holdingsToRead } from './holdings.ts'
+import { hasAccount } from './person-of-request.ts'
+import type { Subject } from './subject.ts'
+
+/** What an erasure of a person would mean now: the rows of every holding, and what stands in its way. */
+export async function previewErasure(platform: Platform, subject: Subject): Promise<ErasurePreview> {
+  const { db } = platform
+  const held = (await heldPartsOf(platform, subject)).map(({ title, rows }) => ({ title, rows: rows.length }))
+  return {
+    hasAccount: hasAccount(subject),
+    blocker: await deletionRepository.findBlocker(db, subject, await platform.databaseNow(db)),
+    held: held.filter((part) => part.rows > 0),
+    bookings: subject.bookingIds.length,
+    papers: await deletionRepository.countPapers(db, subject),
+    reviews: held.find(({ title }) => title === personalData.reviews.title)?.rows ?? 0,
+  }
+}
+
+/** All that we hold about a person, part by part. */
+export async function heldPartsOf(platform: Platform, subject: Subject): Promise<HeldPart[]> {
+  const parts: HeldPart[] = []
+  for (const holding of holdingsToRead) parts.push(...(await holding.list(platform.db, subject, platform)))
+  return parts
+}

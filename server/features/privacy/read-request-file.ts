@@ -1,0 +1,28 @@
+import type { PersonalData } from '#contract/privacy/schemas.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { noteRequestAct } from './note-request-act.ts'
+import { requireOpen } from './open-request.ts'
+import { personOfRequest } from './person-of-request.ts'
+import { heldPartsOf } from './preview-erasure.ts'
+
+/**
+ * Everything that we hold about the person of a request to see it, for the office to send to them. Each look is in the
+ * record.
+ *
+ * @throws {AppError} `DATA_REQUEST_GONE`; `DATA_REQUEST_ENDED`.
+ */
+export async function readRequestFile(platform: Platform, id: string): Promise<PersonalData> {
+  const { db, clock } = platform
+  const row = await requireOpen(db, id, 'see')
+  const subject = await personOfRequest(db, row)
+  const parts = await heldPartsOf(platform, subject)
+  const at = clock.now()
+  await inTransaction(db, (tx) => noteRequestAct(tx, { name: 'sensitive_export', id, at }))
+  return {
+    format: 'pathik-personal-data/1',
+    exported_at: at.toISOString(),
+    person: { name: subject.name, email: subject.email },
+    parts,
+  }
+}

@@ -1,0 +1,21 @@
+import { AppError } from '#domain/errors.ts'
+import type { Staff } from '#server/features/staff/staff-session.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { noteRequestAct } from './note-request-act.ts'
+import { endRequest, requireOpen } from './open-request.ts'
+
+/** Ends a request without doing it. @throws {AppError} `DATA_REQUEST_REASON`, `DATA_REQUEST_GONE`, `DATA_REQUEST_ENDED`. */
+export async function refuseDataRequest(
+  { db, clock }: Platform,
+  staff: Staff,
+  { id, reason }: { id: string; reason: string },
+) {
+  if (reason === '') throw new AppError('DATA_REQUEST_REASON')
+  await requireOpen(db, id)
+  const at = clock.now()
+  await inTransaction(db, async (tx) => {
+    await endRequest(tx, id, { end: 'refused', reason, endedBy: staff.id, endedAt: at })
+    await noteRequestAct(tx, { name: 'data_request_answered', id, at, after: { end: 'refused' } })
+  })
+}

@@ -1,0 +1,31 @@
+import type { DeskDataRequest } from '#contract/desk/privacy-schemas.ts'
+import { staffRepository } from '#server/features/staff/staff-repository.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { DataRequestRow } from './data-request-repository.ts'
+
+/** The people of the office who noted and ended these requests. */
+export async function namesInRequests(
+  db: Platform['db'],
+  rows: readonly DataRequestRow[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = rows.flatMap(({ notedBy, endedBy }) => (endedBy === null ? [notedBy] : [notedBy, endedBy]))
+  return new Map((await staffRepository.findNames(db, [...new Set(ids)])).map(({ id, name }) => [id, name]))
+}
+
+/** From rows to the wire, with the names of the people of the office. */
+export function toDataRequestDto(names: ReadonlyMap<string, string>) {
+  return ({ id, kind, name, email, way, notedBy, receivedAt, dueAt, ...row }: DataRequestRow): DeskDataRequest => ({
+    id,
+    kind,
+    name,
+    email,
+    way,
+    notedBy: names.get(notedBy) ?? '',
+    receivedAt: receivedAt.toISOString(),
+    dueAt: dueAt.toISOString(),
+    end: row.end,
+    reason: row.reason,
+    endedBy: row.endedBy === null ? null : (names.get(row.endedBy) ?? ''),
+    endedAt: row.endedAt?.toISOString() ?? null,
+  })
+}

@@ -139,6 +139,10 @@ export const deskRoutes: RouteObject[] = [
                 path: deskPages.reports(),
                 lazy: async () => ({ Component: (await import('./features/reports/reports-page.tsx')).ReportsPage }),
               },
+              {
+                path: deskPages.tcs(),
+                lazy: async () => ({ Component: (await import('./features/reports/tcs-page.tsx')).TcsPage }),
+              },
               ...[deskPages.receipts(), deskPages.refunds()].map((path) => ({
                 path,
                 lazy: async () => ({ Component: (await import('./features/money/money-page.tsx')).MoneyPage }),

@@ -19,6 +19,7 @@ export const EXPORT_KINDS = [
   'tally',
   'gstr1',
   'business',
+  'tcs',
   ...EXPORT_LISTS,
   ...GST_SHEETS.map((sheet) => `gstr1-${sheet}` as const),
   ...REPORTS.map((report) => `report-${report}` as const),

@@ -13,6 +13,8 @@ const values: OfficeValues = {
   gstin: '',
   gstRate: '',
   gstSac: '',
+  tcsRate: '',
+  tcsRateNoPan: '',
   upiVpa: '',
   upiName: '',
   cashBelow: '2,00,000',
@@ -46,6 +48,14 @@ describe('the settings of the office', () => {
       expect(wrong({ ...registered, gstin })).toEqual(['gstin'])
     expect(wrong({ gstRate: '100' })).toEqual(['gstRate'])
     expect(wrong({ gstSac: '99855' })).toEqual(['gstSac'])
+  })
+
+  it('take both rates of tax on tours abroad or none, and the one without a PAN is not lower', () => {
+    expect(wrong({ tcsRate: '2', tcsRateNoPan: '5' })).toEqual([])
+    expect(wrong({ tcsRate: '2' })).toEqual(['tcsRateNoPan'])
+    expect(wrong({ tcsRateNoPan: '5' })).toEqual(['tcsRateNoPan'])
+    expect(wrong({ tcsRate: '2', tcsRateNoPan: '1' })).toEqual(['tcsRateNoPan'])
+    expect(wrong({ tcsRate: 'two', tcsRateNoPan: '5' })).toEqual(['tcsRate', 'tcsRateNoPan'])
   })
 
   it('take a position in degrees, a UPI address, and links that begin with https', () => {

@@ -16,6 +16,8 @@ export const OFFICE_FIELDS = [
   'gstin',
   'gstRate',
   'gstSac',
+  'tcsRate',
+  'tcsRateNoPan',
   'upiVpa',
   'upiName',
   'cashBelow',
@@ -91,6 +93,7 @@ export function officeProblems(values: OfficeValues): OfficeField[] {
   const isRegistered = gstin !== ''
   const isTooLong = (field: OfficeField) =>
     values[field].length > (field === 'address' ? OFFICE_ADDRESS_MOST : OFFICE_VALUE_MOST)
+  const [tcs, tcsNoPan] = [readBasisPoints(values.tcsRate), readBasisPoints(values.tcsRateNoPan)]
   const isLink = (text: string) => text === '' || (URL.canParse(text) && text.startsWith('https://'))
   const cash = readRupees(values.cashBelow)
   const exception = readRupees(values.managerException)
@@ -105,6 +108,12 @@ export function officeProblems(values: OfficeValues): OfficeField[] {
     gstin: isRegistered && (!isGstin(gstin) || findStateByCode(gstin.slice(0, 2)) === null),
     gstRate: gstRate === '' ? isRegistered : !isGstRate(gstRate),
     gstSac: gstSac === '' ? isRegistered : !isSac(gstSac),
+    tcsRate: values.tcsRate !== '' && (tcs === null || tcs > WHOLE),
+    // Without a PAN it is more, never less; one rate alone would leave bookings uncounted.
+    tcsRateNoPan:
+      values.tcsRateNoPan === ''
+        ? values.tcsRate !== ''
+        : tcsNoPan === null || tcsNoPan > WHOLE || tcs === null || tcsNoPan < tcs,
     upiVpa: values.upiVpa !== '' && !isVpa(values.upiVpa),
     upiName: values.upiName.length > 60,
     cashBelow: cash === null || cash < 100 || cash > CASH_BELOW,

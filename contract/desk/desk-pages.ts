@@ -61,6 +61,8 @@ export const deskPages = {
   /** The slip of a receipt, for print. */
   slip: (id: string) => `/desk/money/slips/${id}`,
   refunds: () => '/desk/money/refunds',
+  /** @param quarter its first month, `YYYY-MM`; without it the present one. */
+  tcs: (quarter = '') => withQuery('/desk/money/tcs', quarter === '' ? {} : { quarter }),
   /** @param query what is added up, and for which days. */
   reports: (query: Readonly<Record<string, string>> = {}) => withQuery('/desk/money/reports', query),
   /** @param month `YYYY-MM`; without it the one that is filed next. */

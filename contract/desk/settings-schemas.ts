@@ -17,6 +17,9 @@ const Values = z.strictObject({
   gstin: Line,
   gstRate: Line,
   gstSac: Line,
+  /** Both empty: no tax is counted on tours abroad. */
+  tcsRate: Line,
+  tcsRateNoPan: Line,
   upiVpa: Line,
   /** Empty: the legal name. */
   upiName: Line,

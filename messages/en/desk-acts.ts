@@ -83,6 +83,7 @@ export const deskActs = {
     cheque_bounced: 'Cheque bounced',
     cheque_cleared: 'Cheque cleared',
     refund_account_entered: 'Bank account entered',
+    pan_entered: 'PAN entered',
     refund_lowered: 'Refund made smaller',
     exception_asked: 'Exception asked for',
     exception_given: 'Exception given',

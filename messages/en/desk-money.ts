@@ -3,7 +3,14 @@ import { wordsFor } from './words-for.ts'
 /** Texts of the desk about money that is taken and given back by hand. */
 export const deskMoney = {
   title: 'Money',
-  tabs: { overview: 'Overview', receipts: 'Receipts', refunds: 'Refunds', gst: 'GST', reports: 'Reports' },
+  tabs: {
+    overview: 'Overview',
+    receipts: 'Receipts',
+    refunds: 'Refunds',
+    gst: 'GST',
+    tcs: 'TCS abroad',
+    reports: 'Reports',
+  },
   tabsLabel: 'Parts of Money',
   add: 'Add payment',
   addTitle: (name: string) => `Money from ${name}`,

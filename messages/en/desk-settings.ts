@@ -8,6 +8,7 @@ export const deskSettings = {
   parts: {
     business: 'The business',
     tax: 'GST',
+    tcs: 'TCS on tours abroad',
     upi: 'UPI at the office',
     limits: 'Limits',
     links: 'Elsewhere',
@@ -15,6 +16,8 @@ export const deskSettings = {
   },
   taxText:
     'With a GSTIN travellers get tax invoices, without one receipts. Ask your accountant for the rate and the code before you set them.',
+  tcsText:
+    'Empty: the report under Money is off. Nothing is added to prices. Ask your accountant for both rates, each April anew.',
   limitsText: 'What the roles may do without asking.',
   fixedText:
     'Whoever runs the server sets these, with the keys of the gateway, the mail server and the database. They need a restart.',
@@ -28,6 +31,8 @@ export const deskSettings = {
     gstin: 'GSTIN',
     gstRate: 'Rate in percent',
     gstSac: 'Services accounting code',
+    tcsRate: 'Rate in percent with a PAN',
+    tcsRateNoPan: 'Rate in percent without a PAN',
     upiVpa: 'UPI address',
     upiName: 'Name of the payee',
     cashBelow: 'Cash of one person stays below',
@@ -74,6 +79,8 @@ export const deskSettings = {
     gstin: 'This is no GSTIN of a state of India. One looks like 24ABCDE1234F1Z5.',
     gstRate: 'With a GSTIN the rate is needed: a percentage below 100, such as 5.',
     gstSac: 'With a GSTIN the code is needed: six digits.',
+    tcsRate: 'Please give a percentage from 0 to 100, such as 2, or leave both rates empty.',
+    tcsRateNoPan: 'Please give both rates or none: without a PAN it is not lower.',
     upiVpa: 'This is no UPI address. One looks like pathik@okhdfcbank.',
     upiName: 'Please use at most 60 characters.',
     cashBelow: 'Please give an amount from ₹1 to ₹2,00,000.',
@@ -96,6 +103,8 @@ export const deskSettings = {
     gstin: 'the GSTIN',
     gstRate: 'the rate',
     gstSac: 'the code',
+    tcsRate: 'the rate of TCS',
+    tcsRateNoPan: 'the rate of TCS without a PAN',
     upiVpa: 'the UPI address',
     upiName: 'the name of the payee',
     cashBelow: 'the limit of cash',

@@ -37,6 +37,10 @@ export const personalData = {
     title: 'Payments at our office',
     about: 'What you paid by cash, transfer or cheque. Amounts and their proofs stay for the books, without your name.',
   },
+  pans: {
+    title: 'PAN for tours abroad',
+    about: 'That you gave one for the tax on tours abroad, and when. It is kept encrypted, and erased with you.',
+  },
   exceptions: {
     title: 'Exceptions of our office for your bookings',
     about: 'What we gave back above the steps you accepted, or were asked to, and the reason that was written down.',

@@ -5,6 +5,7 @@ import { limitsOf, readBasisPoints, readLocation, type OfficeValues } from '#dom
 import type { UpiPayee } from '#domain/upi-link.ts'
 import type { Environment } from './env.ts'
 import { SOCIAL } from './site-settings.ts'
+import type { TcsRates } from '#domain/tcs.ts'
 import type { TaxSettings } from './tax-settings.ts'
 
 /**
@@ -13,6 +14,8 @@ import type { TaxSettings } from './tax-settings.ts'
  */
 export type Office = {
   tax: TaxSettings | undefined
+  /** Tax collected at source on tours abroad. Undefined: it is off. */
+  tcs: TcsRates | undefined
   upi: UpiPayee | undefined
   limits: OfficeLimits
   /** Of the settings that it has. 0: nothing was changed at the desk, and the environment counts. */
@@ -39,6 +42,8 @@ export function valuesOfEnvironment({ site, tax, upi }: Environment): OfficeValu
     gstin: site.gstin ?? '',
     gstRate: tax === undefined ? '' : String(tax.rateBasisPoints / 100),
     gstSac: tax?.sac ?? '',
+    tcsRate: '',
+    tcsRateNoPan: '',
     upiVpa: upi?.vpa ?? '',
     upiName: upi === undefined || upi.name === site.legalName ? '' : upi.name,
     cashBelow: '2,00,000',
@@ -79,6 +84,7 @@ export function rulesOf(values: OfficeValues): Omit<Office, 'version'> {
   const { upiVpa: vpa, upiName, legalName } = values
   return {
     tax: taxOf(values),
+    tcs: tcsOf(values),
     upi: vpa === '' ? undefined : { vpa, name: upiName === '' ? legalName : upiName },
     limits: limitsOf(values),
   }
@@ -89,4 +95,9 @@ function taxOf({ gstin, gstRate, gstSac }: OfficeValues): TaxSettings | undefine
   const rateBasisPoints = readBasisPoints(gstRate)
   if (state === null || rateBasisPoints === null) return undefined
   return { gstin, state, rateBasisPoints, sac: gstSac }
+}
+
+function tcsOf({ tcsRate, tcsRateNoPan }: OfficeValues): TcsRates | undefined {
+  const [basisPoints, withoutPanBasisPoints] = [readBasisPoints(tcsRate), readBasisPoints(tcsRateNoPan)]
+  return basisPoints === null || withoutPanBasisPoints === null ? undefined : { basisPoints, withoutPanBasisPoints }
 }

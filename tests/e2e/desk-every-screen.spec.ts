@@ -75,6 +75,7 @@ async function screensOf(page: Page): Promise<[name: string, url: string][]> {
     ['import and export', deskPages.exchange()],
     ['gst', deskPages.gst()],
     ['a report', deskPages.reports({ by: 'package', period: 'year' })],
+    ['tcs', deskPages.tcs()],
     ['each payment', deskPages.reports({ by: 'payment' })],
     ['erasures and data requests', deskPages.privacy()],
     ['staff', deskPages.staff()],

@@ -67,4 +67,11 @@ test('money at a glance leads from each number to its list, is a table too, and 
     await page.goto(`${deskPages.money()}?from=2099-01-01&to=2099-01-31`)
     await expect(page.getByRole('region', { name: 'Paid by' })).toContainText('Nothing came in.')
   })
+
+  await test.step('the tax on tours abroad is off, and an owner is led to its rates', async () => {
+    await page.getByRole('navigation', { name: 'Parts of Money' }).getByRole('link', { name: 'TCS abroad' }).click()
+    await expect(page.getByText('This report is off.')).toBeVisible()
+    await page.getByRole('link', { name: /^Set the rate in Settings/ }).click()
+    await expect(page.getByLabel('Rate in percent without a PAN')).toHaveValue('')
+  })
 })

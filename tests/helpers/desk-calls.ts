@@ -18,6 +18,8 @@ import * as booksCalls from '#contract/desk/books-calls.ts'
 import { deskBooksSchemas } from '#contract/desk/books-schemas.ts'
 import * as reportsCalls from '#contract/desk/reports-calls.ts'
 import { deskReportsSchemas } from '#contract/desk/reports-schemas.ts'
+import * as tcsCalls from '#contract/desk/tcs-calls.ts'
+import { deskTcsSchemas } from '#contract/desk/tcs-schemas.ts'
 import * as bulkActsCalls from '#contract/desk/bulk-acts-calls.ts'
 import { deskBulkActsSchemas } from '#contract/desk/bulk-acts-schemas.ts'
 import * as carersCalls from '#contract/desk/carers-calls.ts'
@@ -136,6 +138,7 @@ export const deskCalls: readonly DeskCall[] = [
   ...section(deskChequesSchemas, chequesCalls),
   ...section(deskBooksSchemas, booksCalls),
   ...section(deskReportsSchemas, reportsCalls),
+  ...section(deskTcsSchemas, tcsCalls),
   {
     name: 'receiptPhoto',
     endpoint: endpoint('GET', RECEIPT_PHOTO_PATH),

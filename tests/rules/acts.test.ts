@@ -86,6 +86,8 @@ const ACTS_OF_CALLS: Readonly<Record<string, readonly string[] | { nothing: stri
   takeGstFile: ['list_exported'],
   takeTallyFile: ['list_exported'],
   exportReport: ['list_exported'],
+  exportTcs: ['list_exported'],
+  enterPan: ['pan_entered'],
   nameLedgers: ['ledgers_named'],
   closeMonth: ['month_closed'],
   reopenMonth: ['month_reopened'],

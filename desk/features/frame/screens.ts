@@ -36,6 +36,7 @@ const BELOW: readonly Pick<Screen, 'to' | 'act'>[] = [
   { to: deskPages.slip(''), act: 'enter_receipt' },
   { to: deskPages.gst(), act: 'read_money' },
   { to: deskPages.reports(), act: 'read_money' },
+  { to: deskPages.tcs(), act: 'read_money' },
 ]
 
 /** The act that an address needs, by the longest path that it begins with; null when everybody may open it. */

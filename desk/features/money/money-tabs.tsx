@@ -13,6 +13,7 @@ const TABS: readonly Tab[] = [
   { name: 'receipts', to: deskPages.receipts(), act: 'enter_receipt' },
   { name: 'refunds', to: deskPages.refunds(), act: 'settle_refund' },
   { name: 'gst', to: deskPages.gst(), act: 'read_money' },
+  { name: 'tcs', to: deskPages.tcs(), act: 'read_money' },
   { name: 'reports', to: deskPages.reports(), act: 'read_money' },
 ]
 

@@ -23,6 +23,7 @@ import classes from './settings.module.css'
 const DRAFT = 'settings'
 const BUSINESS = ['legalName', 'phone', 'whatsapp', 'address', 'location', 'courtsCity'] as const
 const TAX = ['gstin', 'gstRate', 'gstSac'] as const
+const TCS = ['tcsRate', 'tcsRateNoPan'] as const
 const UPI = ['upiVpa', 'upiName'] as const
 const LIMITS = ['cashBelow', 'managerException', 'managerDiscount', 'salesDiscount'] as const
 const LINKS = ['instagram', 'youtube', 'facebook', 'x', 'linkedin'] as const
@@ -33,6 +34,8 @@ const TYPED: Partial<Record<OfficeField, ComponentProps<'input'>>> = {
   gstin: { maxLength: 15, autoCapitalize: 'characters', spellCheck: false },
   gstRate: { inputMode: 'decimal' },
   gstSac: { inputMode: 'numeric' },
+  tcsRate: { inputMode: 'decimal' },
+  tcsRateNoPan: { inputMode: 'decimal' },
   cashBelow: { inputMode: 'decimal' },
   managerException: { inputMode: 'decimal' },
   managerDiscount: { inputMode: 'decimal' },
@@ -102,6 +105,10 @@ export function SettingsForm({ settings, onKept }: SettingsFormProps) {
         <Card title={texts.parts.tax}>
           <p className={classes.text}>{texts.taxText}</p>
           {fieldsOf(TAX)}
+        </Card>
+        <Card title={texts.parts.tcs}>
+          <p className={classes.text}>{texts.tcsText}</p>
+          {fieldsOf(TCS)}
         </Card>
         <Card title={texts.parts.upi}>{fieldsOf(UPI)}</Card>
         <Card title={texts.parts.limits}>

@@ -12,6 +12,7 @@ export const ARCHIVED_TABLES: readonly string[] = [
   'book_months',
   'booking_dues',
   'booking_notes',
+  'booking_pans',
   'booking_reminders',
   'bookings',
   'bulk_act_rows',

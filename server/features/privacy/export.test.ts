@@ -139,7 +139,7 @@ describe('the copy of a user’s data', () => {
       'invoices vouchers stored_files inbox idempotency_keys reviews review_refusals',
       'mails enquiries newsletter_subscriptions newsletter_tokens newsletter_letter_mails act_values',
       'call_back_requests group_requests waiting_parties booking_notes booking_reminders refund_exceptions',
-      'office_receipts receipt_photos refund_accounts refund_set_offs enquiry_cases case_messages case_bookings',
+      'booking_pans office_receipts receipt_photos refund_accounts refund_set_offs enquiry_cases case_messages case_bookings',
       'imports import_parts import_lines',
       'list_exports list_export_parts staff_drafts incoming_mails data_requests',
     ]

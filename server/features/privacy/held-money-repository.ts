@@ -8,6 +8,7 @@ import { bookingDues, bookings, gatewayOrders, payments, refunds } from '#server
 import { cancellations } from '#server/platform/db/schema/cancellations.ts'
 import { invoices, vouchers } from '#server/platform/db/schema/documents.ts'
 import { idempotencyKeys, inbox, storedFiles } from '#server/platform/db/schema/operations.ts'
+import { bookingPans } from '#server/platform/db/schema/pans.ts'
 import { officeReceipts, receiptPhotos, refundAccounts } from '#server/platform/db/schema/receipts.ts'
 import type { Holding } from './holding.ts'
 import type { Subject } from './subject.ts'
@@ -60,6 +61,11 @@ export const heldMoney: Holding = {
       .innerJoin(bookings, eq(bookings.id, officeReceipts.bookingId))
       .where(inArray(officeReceipts.bookingId, ids))
       .orderBy(asc(officeReceipts.enteredAt))
+    const pans = await db
+      .select({ reference: bookings.reference, enteredAt: bookingPans.enteredAt })
+      .from(bookingPans)
+      .innerJoin(bookings, eq(bookings.id, bookingPans.bookingId))
+      .where(and(inArray(bookingPans.bookingId, ids), isNotNull(bookingPans.sealed)))
     const papers = await db
       .select({ paper: invoices, linkSeries: bookings.linkSeries })
       .from(invoices)
@@ -105,6 +111,14 @@ export const heldMoney: Holding = {
           photo: photo === null ? null : personalData.photoKept,
         })),
       },
+      ...(pans.length === 0
+        ? []
+        : [
+            {
+              ...personalData.pans,
+              rows: pans.map(({ reference, enteredAt }) => ({ booking: reference, at: enteredAt.toISOString() })),
+            },
+          ]),
       {
         ...personalData.refunds,
         rows: back.map(({ refund, reference }) => ({
@@ -183,6 +197,7 @@ export async function erasePapersOfBookings(
     .from(officeReceipts)
     .where(inArray(officeReceipts.bookingId, ids))
   await tx.delete(receiptPhotos).where(inArray(receiptPhotos.receiptId, received))
+  await tx.update(bookingPans).set({ sealed: null }).where(inArray(bookingPans.bookingId, ids))
   await tx.update(officeReceipts).set({ payer: ERASED_NAME, reason: '' }).where(inArray(officeReceipts.bookingId, ids))
   // The gateway's messages about the payer are emptied. The rows stay: they show that a message came, and what it led
   // to.

@@ -1,13 +1,18 @@
 import { Hono } from 'hono'
 import * as calls from '#contract/desk/reports-calls.ts'
 import { deskReportsSchemas as schemas } from '#contract/desk/reports-schemas.ts'
+import * as tcsCalls from '#contract/desk/tcs-calls.ts'
+import { deskTcsSchemas as tcsSchemas } from '#contract/desk/tcs-schemas.ts'
 import { mountDeskEndpoint } from '#server/features/staff/mount-desk-endpoint.ts'
 import type { AppEnv } from '#server/platform/http/request-variables.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { enterPan } from './booking-pans.ts'
 import { exportReport } from './export-report.ts'
+import { exportTcs } from './export-tcs.ts'
 import { listMoves } from './list-moves.ts'
 import { readOverview } from './read-overview.ts'
 import { readMoneyReport, readOccupancy } from './read-report.ts'
+import { readTcs } from './read-tcs.ts'
 
 /** The desk's calls on what was sold, paid in and paid back. */
 export function reportsDeskRoutes(platform: Platform): Hono<AppEnv> {
@@ -36,6 +41,24 @@ export function reportsDeskRoutes(platform: Platform): Hono<AppEnv> {
     platform,
     schemas: schemas.exportReport,
     handle: ({ staff, body }) => exportReport(platform, staff, body),
+  })
+  mountDeskEndpoint(app, tcsCalls.readTcs, {
+    platform,
+    schemas: tcsSchemas.readTcs,
+    handle: async ({ query }) => ({ tcs: await readTcs(platform, query.quarter) }),
+  })
+  mountDeskEndpoint(app, tcsCalls.enterPan, {
+    platform,
+    schemas: tcsSchemas.enterPan,
+    async handle({ staff, params, body }) {
+      await enterPan(platform, staff, { ...params, ...body })
+      return { success: true as const }
+    },
+  })
+  mountDeskEndpoint(app, tcsCalls.exportTcs, {
+    platform,
+    schemas: tcsSchemas.exportTcs,
+    handle: ({ staff, body }) => exportTcs(platform, staff, body),
   })
   return app
 }

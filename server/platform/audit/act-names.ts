@@ -87,6 +87,7 @@ export const ACT_NAMES = [
   'cheque_bounced',
   'cheque_cleared',
   'refund_account_entered',
+  'pan_entered',
   'refund_lowered',
   'exception_asked',
   'exception_given',

@@ -56,6 +56,10 @@ const READ_EVERYTHING = [
     part: 'd.start_date::text as "startDate", max(b.end_date)::text',
     because: 'in these data a tenth of all bookings is of these days',
   },
+  {
+    part: "'confirmed' and start_date > $1) t) as bookings",
+    because: 'the money of all trips to come is added up, and in these data more than half are to come',
+  },
   ...STORED_PROMISES.map(({ query }) => ({
     part: query.trim().slice(0, 60),
     because: 'the oracle looks at every row',
@@ -204,6 +208,11 @@ async function workAtTheDesk(): Promise<void> {
     '/api/desk/receipts',
     '/api/desk/refunds',
     '/api/desk/log',
+    '/api/desk/reports/overview?period=month',
+    ...['day', 'package', 'region', 'method'].map((by) => `/api/desk/reports/money?by=${by}&period=month`),
+    '/api/desk/reports/occupancy?period=month',
+    ...['', '&kind=back', '&method=gateway-upi'].map((filter) => `/api/desk/reports/moves?period=month${filter}`),
+    `${table}?soldFrom=${inDays(-7)}&soldTo=${inDays(0)}`,
   ]
   for (const path of paths) {
     const { status } = await owner.browser.send('GET', path)

@@ -1,0 +1,69 @@
+import { addMonths, bookMonth, type BookMonth } from './book-month.ts'
+import { calendarDate, type CalendarDate } from './calendar-date.ts'
+import { paise, type Paise } from './money.ts'
+
+/** Tax collected at source on tours abroad, as owners set it. All rates are hundredths of a percent. */
+export type TcsRates = { basisPoints: number; withoutPanBasisPoints: number }
+
+const QUARTER_MONTHS = 3
+const WHOLE = 10_000
+/** A month's tax is paid in by this day of the next one. */
+const DUE_DAY = '07'
+/** Five letters, four digits, a letter. */
+const PAN = /^[A-Z]{5}\d{4}[A-Z]$/
+
+/** The first month of the quarter of a day. Quarters begin in January, April, July and October. */
+export function quarterOfDay(day: CalendarDate): BookMonth {
+  const month = Number(day.slice(5, 7))
+  const first = month - ((month - 1) % QUARTER_MONTHS)
+  return bookMonth(`${day.slice(0, 4)}-${String(first).padStart(2, '0')}`)
+}
+
+/** The three months of a quarter, by its first one. */
+export function monthsOfQuarter(quarter: BookMonth): BookMonth[] {
+  return Array.from({ length: QUARTER_MONTHS }, (_, i) => addMonths(quarter, i))
+}
+
+/** The quarter that is so many quarters later, or earlier when the number is below zero. */
+export function addQuarters(quarter: BookMonth, quarters: number): BookMonth {
+  return addMonths(quarter, quarters * QUARTER_MONTHS)
+}
+
+/** The days of a quarter. */
+export function daysOfQuarter(quarter: BookMonth): { from: CalendarDate; to: CalendarDate } {
+  const last = addMonths(quarter, QUARTER_MONTHS - 1)
+  const [year = 0, month = 0] = last.split('-').map(Number)
+  const days = new Date(Date.UTC(year, month, 0)).getUTCDate()
+  return { from: calendarDate(`${quarter}-01`), to: calendarDate(`${last}-${days}`) }
+}
+
+/** The day by which the tax of a month is paid in: the 7th of the next one. */
+export function tcsDueOn(month: BookMonth): CalendarDate {
+  return calendarDate(`${addMonths(month, 1)}-${DUE_DAY}`)
+}
+
+/**
+ * The tax on what came in for a booking in a month, rounded to the paisa. Below zero when more went back than came: it comes
+ * off what is paid in.
+ */
+export function tcsOn(base: Paise, basisPoints: number): Paise {
+  const whole = BigInt(Math.abs(base)) * BigInt(basisPoints)
+  const amount = Number((2n * whole + BigInt(WHOLE)) / BigInt(2 * WHOLE))
+  return paise(base < 0 ? 0 - amount : amount)
+}
+
+/** A PAN as it is typed, with spaces and small letters; null for what is none. */
+export function readPan(text: string): string | null {
+  const pan = text.replaceAll(/[\s-]/g, '').toUpperCase()
+  return PAN.test(pan) ? pan : null
+}
+
+/** A PAN for a screen: its last four signs are enough to compare it with a card. */
+export function maskPan(pan: string): string {
+  return `••••••${pan.slice(-4)}`
+}
+
+/** True for the month with which a quarter begins. */
+export function beginsQuarter(month: BookMonth): boolean {
+  return quarterOfDay(calendarDate(`${month}-01`)) === month
+}

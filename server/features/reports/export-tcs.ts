@@ -1,0 +1,66 @@
+import type { DeskExport } from '#contract/desk/exports-schemas.ts'
+import type { ExportFormat } from '#domain/list-export.ts'
+import { daysOfQuarter } from '#domain/tcs.ts'
+import { fillExport } from '#server/features/exports/fill-export.ts'
+import { orderExport } from '#server/features/exports/order-export.ts'
+import { readExport } from '#server/features/exports/read-export.ts'
+import type { Staff } from '#server/features/staff/staff-session.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { TableColumn } from '#server/platform/tables/table-column.ts'
+import { deskTcs } from '#messages/desk-tcs.ts'
+import { openPan } from './booking-pans.ts'
+import { collectTcs, readQuarter, type TcsLine } from './collect-tcs.ts'
+
+const { heads } = deskTcs
+type TcsFileLine = TcsLine & { pan: string | null }
+
+/**
+ * Takes out the tax of a quarter with the PANs.
+ *
+ * @throws {AppError} `TCS_OFF`; `TCS_QUARTER`; `DESK_EXPORT_SHEET`.
+ */
+export async function exportTcs(
+  platform: Platform,
+  staff: Staff,
+  { quarter: asked, format }: { quarter?: string | undefined; format: ExportFormat },
+): Promise<DeskExport> {
+  const quarter = readQuarter(platform, asked)
+  const collected = await collectTcs(platform, quarter)
+  const lines = collected.map((line) => ({ ...line, pan: openPan(platform, line) }))
+  const ordered = await inTransaction(platform.db, (tx) =>
+    orderExport(platform, tx, {
+      staff,
+      kind: 'tcs',
+      format,
+      filter: { report: 'tcs', ...daysOfQuarter(quarter) },
+      columns: COLUMNS.map(({ name }) => name),
+      rows: lines.length,
+    }),
+  )
+  await fillExport(platform, ordered, {
+    columns: COLUMNS,
+    pages: onePage(lines),
+    referenceOf: ({ reference }) => reference,
+  })
+  return readExport(platform, staff, ordered.id)
+}
+
+async function* onePage(lines: readonly TcsFileLine[]): AsyncGenerator<readonly TcsFileLine[]> {
+  yield lines
+}
+
+const COLUMNS: readonly TableColumn<TcsFileLine>[] = [
+  { kind: 'text', name: 'month', head: heads.month, read: ({ month }) => month },
+  { kind: 'text', name: 'reference', head: heads.reference, read: ({ reference }) => reference },
+  { kind: 'text', name: 'booker', head: heads.booker, width: 24, read: ({ booker }) => booker },
+  { kind: 'text', name: 'pan', head: heads.pan, read: ({ pan, hasPan }) => pan ?? (hasPan ? deskTcs.erased : null) },
+  { kind: 'text', name: 'countries', head: heads.countries, read: ({ countries }) => countries },
+  { kind: 'text', name: 'package', head: heads.package, width: 30, read: ({ packageName }) => packageName },
+  { kind: 'paise', name: 'in', head: heads.in, width: 16, read: (line) => line.in },
+  { kind: 'paise', name: 'bounced', head: heads.bounced, width: 16, read: ({ bounced }) => bounced },
+  { kind: 'paise', name: 'back', head: heads.back, width: 16, read: ({ back }) => back },
+  { kind: 'paise', name: 'base', head: heads.base, width: 16, read: ({ base }) => base },
+  { kind: 'number', name: 'percent', head: heads.percent, read: ({ rateBasisPoints }) => rateBasisPoints / 100 },
+  { kind: 'paise', name: 'tcs', head: heads.tcs, width: 16, read: ({ tcs }) => tcs },
+]

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { deskPages } from '#contract/desk/desk-pages.ts'
+import { changeSettings, getSettings } from '#contract/desk/settings-calls.ts'
+import * as calls from '#contract/desk/tcs-calls.ts'
+import { erasePapersOfBookings } from '#server/features/privacy/held-money-repository.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import { CASH, openOffice } from '#tests/helpers/office-money.ts'
+import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+import { sumWalked, walkMoney } from '#tests/helpers/walk-money.ts'
+
+const PAN = 'ABCDE1234F'
+const app = await createTestApp({ now: new Date('2026-11-21T06:30:00Z') })
+afterAll(() => app.close())
+const office = await openOffice(app)
+const { sql } = office
+const accounts = office.desk('accounts')
+const owner = office.desk('owner')
+/** Two abroad, one of them paid in two months, beside one at home. */
+const abroad: string[] = []
+
+async function placeOf(packageId: number, country: string, region: string) {
+  await sql(
+    `with land as (insert into countries (name, position) values ($2, 1) on conflict (name) do update set position = 1 returning id),
+       place as (insert into regions (country_id, name, position) select id, $3, 1 from land returning id)
+     insert into tour_package_regions (tour_package_id, region_id, position) select $1, id, 0 from place`,
+    packageId,
+    country,
+    region,
+  )
+}
+const referenceOf = async (bookingId: string) =>
+  String((await sql('select reference from bookings where id = $1', bookingId))[0]?.['reference'])
+
+async function quarter() {
+  const { tcs } = await accounts.call(calls.readTcs)
+  if (tcs === null) throw new Error('it is off')
+  return tcs
+}
+
+async function setRates(tcsRate: string, tcsRateNoPan: string) {
+  const { version, values } = await owner.call(getSettings)
+  return owner.send('POST', changeSettings.path, { json: { version, values: { ...values, tcsRate, tcsRateNoPan } } })
+}
+
+beforeAll(async () => {
+  const nepal = await buildPaidTrip(app, { guests: 2, name: 'Muktinath' })
+  await placeOf(nepal.packageId, 'Nepal', 'Mustang')
+  const dubai = await office.unpaid(1)
+  await placeOf(dubai.packageId, 'United Arab Emirates', 'Dubai')
+  await office.take(dubai.reference, { ...CASH, amountPaise: 3_333_33 })
+  app.clock.set(new Date('2026-11-30T18:31:00Z'))
+  await office.take(dubai.reference, { ...CASH, receivedOn: '2026-12-01', amountPaise: 6_666_67 })
+  const home = await buildPaidTrip(app, { guests: 5, startDate: '2026-12-20' })
+  await placeOf(home.packageId, 'India', 'Gujarat')
+  abroad.push(nepal.bookingId, dubai.bookingId)
+})
+
+describe('the tax on tours abroad', () => {
+  it('is off until an owner has set both rates: nothing is counted, taken out or noted', async () => {
+    const [, dubai = ''] = abroad
+    const path = `/api/desk/bookings/${await referenceOf(dubai)}/pan`
+    const codes = [
+      await accounts.send('POST', calls.exportTcs.path, { json: { format: 'csv' } }),
+      await accounts.send('POST', path, { json: { pan: PAN } }),
+    ].map(({ status, body }) => [status, body['code']])
+    expect(await accounts.call(calls.readTcs)).toEqual({ tcs: null })
+    expect(codes).toEqual([
+      [409, 'TCS_OFF'],
+      [409, 'TCS_OFF'],
+    ])
+    expect((await setRates('2', '')).body).toMatchObject({ code: 'SETTINGS_WRONG' })
+    expect((await setRates('2', '1')).body).toMatchObject({ code: 'SETTINGS_WRONG' })
+    expect((await setRates('2', '5')).status).toBe(200)
+    expect((await accounts.call(calls.readTcs)).tcs).not.toBeNull()
+  })
+
+  it('counts what came in for them by month, at the rate of their PAN, and agrees with the money walked row by row', async () => {
+    const [nepal = ''] = abroad
+    await accounts.call(calls.enterPan, {
+      params: { reference: await referenceOf(nepal) },
+      body: { pan: 'abcde 1234f' },
+    })
+    const tcs = await quarter()
+    expect(tcs).toMatchObject({ quarter: '2026-10', before: '2026-07', after: null })
+    expect(
+      tcs.rows.map(({ month, countries, basePaise, rateBasisPoints, tcsPaise, pan }) => [
+        month,
+        countries,
+        basePaise,
+        rateBasisPoints,
+        tcsPaise,
+        pan,
+      ]),
+    ).toEqual(
+      expect.arrayContaining([
+        ['2026-11', 'Nepal', 20_000_00, 200, 400_00, '••••••234F'],
+        ['2026-11', 'United Arab Emirates', 3_333_33, 500, 166_67, null],
+        ['2026-12', 'United Arab Emirates', 6_666_67, 500, 333_33, null],
+      ]),
+    )
+    expect(tcs.rows).toHaveLength(3)
+    const moves = (await walkMoney(app.database)).filter(({ bookingId }) => abroad.includes(bookingId))
+    const { in: came, bounced, back } = sumWalked(moves)
+    expect(tcs.total).toEqual({ bookings: 2, withoutPan: 1, basePaise: came - bounced - back, tcsPaise: 900_00 })
+    expect(tcs.months.map(({ dueOn, tcsPaise }) => [dueOn, tcsPaise])).toEqual([
+      ['2026-11-07', 0],
+      ['2026-12-07', 566_67],
+      ['2027-01-07', 333_33],
+    ])
+  })
+
+  it('is taken out with the PANs in full, and its sum is that of the screen; the log has no PAN', async () => {
+    const { id, fileName } = await accounts.call(calls.exportTcs, { body: { quarter: '2026-10', format: 'json' } })
+    expect(fileName).toBe('tcs-2026-10-01-to-2026-12-31.json')
+    const { bytes } = await accounts.fetchFile(deskPages.exportFile(id))
+    const lines: { pan: string | null; tcs: number }[] = JSON.parse(new TextDecoder().decode(bytes))
+    expect(lines.map(({ pan }) => pan)).toContain(PAN)
+    expect(lines.reduce((sum, { tcs }) => sum + tcs, 0)).toBe(900_00)
+    const stored = await sql(
+      `select (select string_agg(a::text, '') from acts a) || (select string_agg(p::text, '') from booking_pans p) as all`,
+    )
+    expect(String(stored[0]?.['all'])).not.toContain(PAN)
+  })
+
+  it('refuses what is no PAN and no quarter, in a sentence', async () => {
+    const path = `/api/desk/bookings/${await referenceOf(abroad[0] ?? '')}/pan`
+    expect((await accounts.send('POST', path, { json: { pan: 'ABCDE12345' } })).body['code']).toBe('PAN_WRONG')
+    expect((await accounts.send('GET', `${calls.readTcs.path}?quarter=2026-11`)).body['code']).toBe('TCS_QUARTER')
+  })
+
+  it('keeps the rate of a PAN when its person is erased, and nothing else of it', async () => {
+    const [nepal = ''] = abroad
+    const references = [await referenceOf(nepal)]
+    await inTransaction(app.platform.db, (tx) => erasePapersOfBookings(tx, { bookingIds: [nepal], references }))
+    const tcs = await quarter()
+    expect(tcs.rows.find(({ countries }) => countries === 'Nepal')).toMatchObject({
+      hasPan: true,
+      pan: null,
+      rateBasisPoints: 200,
+    })
+    expect(await sql('select sealed from booking_pans')).toEqual([{ sealed: null }])
+  })
+})

@@ -6,7 +6,7 @@ type Look = {
   look?: 'main' | 'plain' | 'quiet' | 'danger'
   size?: 'small' | 'normal' | 'large'
   isWide?: boolean
-  /** While the work of the button goes on it says so, and a second press does nothing. */
+  /** While the work of the button goes on it says so, and a second press does nothing. `aria-disabled` does nothing either. */
   pendingText?: string | undefined
 }
 
@@ -21,6 +21,7 @@ export function Button({
   ...rest
 }: Look & ComponentProps<'button'>) {
   const isPending = pendingText !== undefined
+  const isOff = isPending || rest['aria-disabled'] === true || rest['aria-disabled'] === 'true'
   const names = [classes.button, classes[look], classes[size], isWide ? classes.wide : ''].join(' ')
   return (
     <button
@@ -28,9 +29,9 @@ export function Button({
       {...rest}
       className={names}
       data-look={look}
-      aria-disabled={isPending || undefined}
+      aria-disabled={isOff || undefined}
       onClick={(event) => {
-        if (isPending) return event.preventDefault()
+        if (isOff) return event.preventDefault()
         onClick?.(event)
       }}
     >

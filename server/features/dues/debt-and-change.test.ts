@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { quoteCancellation } from '#contract/desk/cancellations-calls.ts'
 import { askForDifference } from '#contract/desk/dues-calls.ts'
 import { getLinkedBooking } from '#server/features/my-bookings/get-linked-booking.ts'
 import { askDatabase } from '#server/platform/oracle/ask-database.ts'
@@ -64,6 +65,25 @@ describe('a booking that owes money again while a change waits for its differenc
       expect(await ask()).toEqual([])
     },
   )
+
+  it('says what goes back of the new trip less what is owed, keeps that promise, and says more when the debt is paid', async () => {
+    const trip = await withBoth()
+    const { debt, change } = await tokensOf(trip)
+    const promises = (refundPaise: number) => ({
+      change: { refunds: expect.arrayContaining([expect.objectContaining({ refundPaise })]) },
+    })
+    // The new trip costs ₹25,000, of which ₹10,000 are owed.
+    expect(await read(change)).toMatchObject(promises(1_500_000))
+    const paid = await pay(debt)
+    expect((await verify(debt, paid)).body).toEqual({ success: true })
+    expect(await read(change)).toMatchObject(promises(2_500_000))
+    const other = await withBoth()
+    const token = (await tokensOf(other)).change
+    expect((await verify(token, await pay(token))).body).toEqual({ success: true })
+    const params = { reference: other.reference }
+    const { policyPaise } = await desk('sales').call(quoteCancellation, { params, query: { guests: 2 } })
+    expect(policyPaise).toBe(1_500_000)
+  })
 
   it('takes a receipt for each at the office, and the link of the other stays', async () => {
     const trip = await withBoth()

@@ -11,7 +11,7 @@ export const deskTcs = {
   off: 'This report is off. No tax is counted for tours abroad until an owner sets its rate.',
   offOwner: 'Set the rate in Settings when your accountant has confirmed it',
   counts: (rate: string, withoutPan: string) =>
-    `${rate} % of what came in for packages with a region outside India, ${withoutPan} % without a PAN, less what bounced and went back. The rates of now count for every quarter that is shown.`,
+    `${rate} % of what came in for packages with a region outside India, ${withoutPan} % without a PAN, less what bounced and went back. A PAN counts from the month on in which the first one was noted. Money counts for the trip for which it came in, also when its booking moved to another trip later: ask your accountant about a move between India and abroad. The rates of now count for every quarter that is shown.`,
   notCharged:
     'Nothing of this is added to a price: the report says what to pay in. Ask your accountant about the rate, the day on which it counts, refunds of earlier quarters, and the return.',
   file: 'Export',

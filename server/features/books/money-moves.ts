@@ -15,7 +15,7 @@ type Asked = {
  * second person confirmed, cheques that the bank returned, and refunds that were paid. Each has the moment at which it
  * counted. A payment that the office took by hand is its receipts.
  *
- * Columns: id, kind (`capture`, `receipt`, `bounce`, `refund`), number, at, paise, way (of a receipt), method (as the
+ * Columns: id, kind (`capture`, `receipt`, `bounce`, `refund`), number, at, came_at (when the money came in that it is of), paise, way (of a receipt), method (as the
  * gateway says), at_gateway, booking_id.
  */
 export function moneyMoves({ mode, where }: Asked): SQL {
@@ -25,17 +25,17 @@ export function moneyMoves({ mode, where }: Asked): SQL {
   const isOfMode = sql`(select o.mode from gateway_orders o where o.id = p.gateway_order_row_id) = ${mode}`
   return sql`
     select p.id::text as id, 'capture' as kind, coalesce(p.gateway_payment_id, '') as number, p.captured_at as at,
-      p.amount_paise as paise, null as way, p.method, true as at_gateway, p.booking_id
+      p.captured_at as came_at, p.amount_paise as paise, null as way, p.method, true as at_gateway, p.booking_id
     from payments p where p.channel = 'gateway' and p.status = 'captured' and ${isOfMode} and ${of(sql`p.captured_at`, sql`p.booking_id`)}
     union all
-    select r.id::text, 'receipt', r.number, r.decided_at, r.amount_paise, r.way, null, false, r.booking_id
+    select r.id::text, 'receipt', r.number, r.decided_at, r.decided_at, r.amount_paise, r.way, null, false, r.booking_id
     from office_receipts r where ${wasConfirmed} and ${of(sql`r.decided_at`, sql`r.booking_id`)}
     union all
-    select r.id || '-bounced', 'bounce', r.number, r.bank_news_at, r.amount_paise, r.way, null, false, r.booking_id
+    select r.id || '-bounced', 'bounce', r.number, r.bank_news_at, r.decided_at, r.amount_paise, r.way, null, false, r.booking_id
     from office_receipts r where r.state = 'bounced' and ${wasConfirmed} and ${of(sql`r.bank_news_at`, sql`r.booking_id`)}
     union all
-    select f.id::text, 'refund', coalesce(f.bank_reference, f.gateway_refund_id, ''), ${PAID_BACK_AT}, f.amount_paise, null,
-      p.method, f.gateway_refund_id is not null, f.booking_id
+    select f.id::text, 'refund', coalesce(f.bank_reference, f.gateway_refund_id, ''), ${PAID_BACK_AT}, p.captured_at,
+      f.amount_paise, null, p.method, f.gateway_refund_id is not null, f.booking_id
     from refunds f join payments p on p.id = f.payment_id
     where f.status = 'processed' and ${isOfMode} and ${of(PAID_BACK_AT, sql`f.booking_id`)}`
 }

@@ -39,7 +39,7 @@ export async function collectTcs(
   const rows = await tcsRepository.list(platform.db, span, platform.payments.mode)
   return rows.map((row) => {
     const base = paise(row.in - row.bounced - row.back)
-    const rateBasisPoints = row.hasPan ? rates.basisPoints : rates.withoutPanBasisPoints
+    const rateBasisPoints = row.panCounts ? rates.basisPoints : rates.withoutPanBasisPoints
     return { ...row, base, rateBasisPoints, tcs: tcsOn(base, rateBasisPoints) }
   })
 }

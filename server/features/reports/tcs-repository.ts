@@ -17,28 +17,45 @@ export type AbroadRow = {
   bounced: Paise
   back: Paise
   hasPan: boolean
+  /** A PAN was noted by the end of the month: one that comes later does not change what is paid in. */
+  panCounts: boolean
   sealed: string | null
 }
 type Row = Omit<AbroadRow, 'in' | 'bounced' | 'back'> & { came: string; bounced: string; back: string }
 
 /** The SQL of tax on tours abroad. */
 export const tcsRepository = {
-  /** By month, then by reference. A package is abroad when one of its regions is. */
+  /**
+   * By month, then by reference. A package is abroad when one of its regions is. Money counts for the package of which the
+   * booking was when it came in, and what bounces or goes back counts with it: a move changes no month that is paid in.
+   */
   async list(db: Queryable, span: Span, mode: 'live' | 'sandbox'): Promise<AbroadRow[]> {
     const { rows } = await db.execute<Row>(sql`
       with abroad as (
-        select t.tour_package_id as id, string_agg(distinct c.name, ', ') as countries
+        select t.tour_package_id as id, max(p.name) as name, string_agg(distinct c.name, ', ') as countries
         from countries c join regions r on r.country_id = c.id join tour_package_regions t on t.region_id = r.id
+          join tour_packages p on p.id = t.tour_package_id
         where lower(c.name) <> 'india' group by 1),
       moved as (
-        select booking_id, to_char(at at time zone 'Asia/Kolkata', 'YYYY-MM') as month,
+        select m.booking_id, to_char(m.at at time zone 'Asia/Kolkata', 'YYYY-MM') as month,
+          string_agg(distinct case when a.id = b.tour_package_id then b.snapshot->>'packageName' else a.name end, ', ') as name,
+          string_agg(distinct a.countries, ', ') as countries,
           coalesce(sum(paise) filter (where move_kind = 'in'), 0) as came,
           coalesce(sum(paise) filter (where move_kind = 'bounced'), 0) as bounced,
           coalesce(sum(paise) filter (where move_kind = 'back'), 0) as back
-        from (${movesOfSpan(span, { mode })}) m group by 1, 2)
-      select b.id as "bookingId", b.reference, b.customer_name as booker, b.snapshot->>'packageName' as "packageName",
-        a.countries, m.month, m.came::text, m.bounced::text, m.back::text, p.booking_id is not null as "hasPan", p.sealed
-      from moved m join bookings b on b.id = m.booking_id join abroad a on a.id = b.tour_package_id
+        from (${movesOfSpan(span, { mode })}) m
+        join bookings b on b.id = m.booking_id
+        left join lateral (
+          select (t.before->>'packageId')::int as package_id from acts t
+          where t.object_kind = 'booking' and t.object_id = b.id::text and t.name = 'booking_trip_changed'
+            and t.at > m.came_at and t.before->>'packageId' is not null
+          order by t.at, t.seq limit 1) moved_later on true
+        join abroad a on a.id = coalesce(moved_later.package_id, b.tour_package_id)
+        group by 1, 2)
+      select b.id as "bookingId", b.reference, b.customer_name as booker, m.name as "packageName",
+        m.countries, m.month, m.came::text, m.bounced::text, m.back::text, p.booking_id is not null as "hasPan",
+        coalesce(to_char(p.entered_at at time zone 'Asia/Kolkata', 'YYYY-MM') <= m.month, false) as "panCounts", p.sealed
+      from moved m join bookings b on b.id = m.booking_id
       left join booking_pans p on p.booking_id = b.id
       order by m.month, b.reference`)
     const amount = (text: string) => paise(Number(text))
@@ -51,7 +68,8 @@ export const tcsRepository = {
   },
 
   async keepPan(tx: Transaction, row: typeof bookingPans.$inferInsert): Promise<void> {
-    const { bookingId: _, ...changes } = row
+    // The first moment stays: from its month on the booking has the rate with a PAN.
+    const changes = { sealed: row.sealed, enteredBy: row.enteredBy }
     await tx.insert(bookingPans).values(row).onConflictDoUpdate({ target: bookingPans.bookingId, set: changes })
   },
 }

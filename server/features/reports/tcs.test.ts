@@ -5,8 +5,12 @@ import * as calls from '#contract/desk/tcs-calls.ts'
 import { erasePapersOfBookings } from '#server/features/privacy/held-money-repository.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
 import { CASH, openOffice } from '#tests/helpers/office-money.ts'
+import { moveBooking } from '#contract/desk/moves-calls.ts'
+import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
+import { hireStaff } from '#tests/helpers/staff.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
+import type { TestClient } from '#tests/helpers/test-client.ts'
 import { sumWalked, walkMoney } from '#tests/helpers/walk-money.ts'
 
 const PAN = 'ABCDE1234F'
@@ -75,10 +79,10 @@ describe('the tax on tours abroad', () => {
     expect((await accounts.call(calls.readTcs)).tcs).not.toBeNull()
   })
 
-  it('counts what came in for them by month, at the rate of their PAN, and agrees with the money walked row by row', async () => {
-    const [nepal = ''] = abroad
+  it('counts what came in by month, with a PAN from its month on, and agrees with the money walked row by row', async () => {
+    const [, dubai = ''] = abroad
     await accounts.call(calls.enterPan, {
-      params: { reference: await referenceOf(nepal) },
+      params: { reference: await referenceOf(dubai) },
       body: { pan: 'abcde 1234f' },
     })
     const tcs = await quarter()
@@ -94,19 +98,19 @@ describe('the tax on tours abroad', () => {
       ]),
     ).toEqual(
       expect.arrayContaining([
-        ['2026-11', 'Nepal', 20_000_00, 200, 400_00, '••••••234F'],
-        ['2026-11', 'United Arab Emirates', 3_333_33, 500, 166_67, null],
-        ['2026-12', 'United Arab Emirates', 6_666_67, 500, 333_33, null],
+        ['2026-11', 'Nepal', 20_000_00, 500, 1_000_00, null],
+        ['2026-11', 'United Arab Emirates', 3_333_33, 500, 166_67, '••••••234F'],
+        ['2026-12', 'United Arab Emirates', 6_666_67, 200, 133_33, '••••••234F'],
       ]),
     )
     expect(tcs.rows).toHaveLength(3)
     const moves = (await walkMoney(app.database)).filter(({ bookingId }) => abroad.includes(bookingId))
     const { in: came, bounced, back } = sumWalked(moves)
-    expect(tcs.total).toEqual({ bookings: 2, withoutPan: 1, basePaise: came - bounced - back, tcsPaise: 900_00 })
+    expect(tcs.total).toEqual({ bookings: 2, withoutPan: 1, basePaise: came - bounced - back, tcsPaise: 1_300_00 })
     expect(tcs.months.map(({ dueOn, tcsPaise }) => [dueOn, tcsPaise])).toEqual([
       ['2026-11-07', 0],
-      ['2026-12-07', 566_67],
-      ['2027-01-07', 333_33],
+      ['2026-12-07', 1_166_67],
+      ['2027-01-07', 133_33],
     ])
   })
 
@@ -116,7 +120,7 @@ describe('the tax on tours abroad', () => {
     const { bytes } = await accounts.fetchFile(deskPages.exportFile(id))
     const lines: { pan: string | null; tcs: number }[] = JSON.parse(new TextDecoder().decode(bytes))
     expect(lines.map(({ pan }) => pan)).toContain(PAN)
-    expect(lines.reduce((sum, { tcs }) => sum + tcs, 0)).toBe(900_00)
+    expect(lines.reduce((sum, { tcs }) => sum + tcs, 0)).toBe(1_300_00)
     const stored = await sql(
       `select (select string_agg(a::text, '') from acts a) || (select string_agg(p::text, '') from booking_pans p) as all`,
     )
@@ -129,16 +133,64 @@ describe('the tax on tours abroad', () => {
     expect((await accounts.send('GET', `${calls.readTcs.path}?quarter=2026-11`)).body['code']).toBe('TCS_QUARTER')
   })
 
-  it('keeps the rate of a PAN when its person is erased, and nothing else of it', async () => {
-    const [nepal = ''] = abroad
-    const references = [await referenceOf(nepal)]
-    await inTransaction(app.platform.db, (tx) => erasePapersOfBookings(tx, { bookingIds: [nepal], references }))
-    const tcs = await quarter()
-    expect(tcs.rows.find(({ countries }) => countries === 'Nepal')).toMatchObject({
-      hasPan: true,
-      pan: null,
-      rateBasisPoints: 200,
-    })
+  it('leaves money with the trip for which it came in, also when the booking moves across the border later', async () => {
+    const out = await buildPaidTrip(app, { guests: 1, name: 'To Lumbini' })
+    await placeOf(out.packageId, 'Nepal', 'Lumbini')
+    const home = await buildPaidTrip(app, { guests: 1, name: 'To Dwarka' })
+    const [dwarka, lumbini] = [
+      await buildTourPackage(app.platform.db, { basePriceRupees: 9_000 }),
+      await buildTourPackage(app.platform.db, { basePriceRupees: 10_000 }),
+    ]
+    await placeOf(lumbini, 'Nepal', 'Pokhara')
+    app.clock.set(new Date('2026-12-02T06:30:00Z'))
+    const { browser: manager } = await hireStaff(app, { role: 'manager' })
+    const move = async ({ bookingId }: { bookingId: string }, packageId: number, expectedRefundPaise: number) =>
+      manager.call(moveBooking, {
+        params: { reference: await referenceOf(bookingId) },
+        body: { startDate: '2026-12-10', packageId, expectedRefundPaise, expectedWaivedPaise: 0 },
+      })
+    const before = await quarter()
+    await move(out, dwarka, 1_000_00)
+    await move(home, lumbini, 0)
+    expect(await quarter()).toEqual(before)
+    expect(before.rows.filter(({ packageName }) => packageName === 'To Lumbini')).toMatchObject([
+      { month: '2026-12', basePaise: 10_000_00 },
+    ])
+    // What goes back of it is taken off, though the booking is one in India by now.
+    const [refund] = await sql(
+      `update refunds set status = 'processed', processed_at = $2, gateway_refund_id = 'rfnd_back' where booking_id = $1 returning id`,
+      out.bookingId,
+      app.clock.now().toISOString(),
+    )
+    expect(refund).toBeDefined()
+    const { rows } = await quarter()
+    expect(rows.filter(({ packageName }) => packageName === 'To Lumbini')).toMatchObject([
+      { countries: 'Nepal', backPaise: 1_000_00, basePaise: 9_000_00 },
+    ])
+  })
+
+  it('keeps the months of a PAN when another one replaces it, and when its person is erased', async () => {
+    const [, dubai = ''] = abroad
+    const reference = await referenceOf(dubai)
+    const linesOf = async (by: TestClient) => {
+      const { tcs } = await by.call(calls.readTcs, { query: { quarter: '2026-10' } })
+      const rows = tcs?.rows.filter((row) => row.reference === reference) ?? []
+      return rows.map(({ month, rateBasisPoints, hasPan, pan }) => [month, rateBasisPoints, hasPan, pan])
+    }
+    app.clock.set(new Date('2027-01-10T06:30:00Z'))
+    const { browser: later } = await hireStaff(app, { role: 'accounts' })
+    await later.call(calls.enterPan, { params: { reference }, body: { pan: 'ABCDE9876K' } })
+    expect(await linesOf(later)).toEqual([
+      ['2026-11', 500, true, '••••••876K'],
+      ['2026-12', 200, true, '••••••876K'],
+    ])
+    await inTransaction(app.platform.db, (tx) =>
+      erasePapersOfBookings(tx, { bookingIds: [dubai], references: [reference] }),
+    )
+    expect(await linesOf(later)).toEqual([
+      ['2026-11', 500, true, null],
+      ['2026-12', 200, true, null],
+    ])
     expect(await sql('select sealed from booking_pans')).toEqual([{ sealed: null }])
   })
 })

@@ -12,5 +12,6 @@ export const bookingPans = pgTable('booking_pans', {
   enteredBy: text('entered_by')
     .notNull()
     .references(() => staff.id),
+  /** When the first one was noted. It counts from the month of this moment on, also after another one replaced it. */
   enteredAt: momentColumn('entered_at').notNull(),
 })

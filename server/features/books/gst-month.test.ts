@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { readGstMonth, takeGstFile } from '#contract/desk/books-calls.ts'
+import { readOverview } from '#contract/desk/reports-calls.ts'
 import { deskPages } from '#contract/desk/desk-pages.ts'
 import type { GstSheet } from '#domain/list-export.ts'
 import { issueInvoice } from '#server/features/documents/issue-invoice.ts'
@@ -54,6 +55,14 @@ async function linesOf(month: string, file: GstSheet): Promise<string[]> {
 }
 
 describe('the GST of a month at the desk', () => {
+  it('is the tax of the overview of Money too, to the paisa: no tax has the odd one', async () => {
+    const { tax } = await sell({ at: '2026-11-21T06:30:00Z', rupees: 3_333.33 })
+    expect(tax?.rounding).toBe(1)
+    const { net } = await gst('2026-11')
+    const overview = await (await accounts()).call(readOverview, { query: { from: '2026-11-01', to: '2026-11-30' } })
+    expect(overview.tax).toEqual({ papers: 1, paise: net.cgstPaise + net.sgstPaise + net.igstPaise })
+  })
+
   it('adds up papers as they were issued, though the booking has changed since', async () => {
     await sell({ at: '2026-11-21T06:30:00Z' })
     await sell({ state: 'Goa', rupees: 2_10_000 })

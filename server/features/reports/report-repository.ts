@@ -71,11 +71,11 @@ export const reportRepository = {
     return { bookings: row?.bookings ?? 0, paise: paise(Number(row?.paise ?? 0)) }
   },
 
-  /** The tax on the papers of a span, credit notes taken off. */
+  /** The tax on the papers of a span, credit notes taken off: the sum of its heads, as for the return, without the odd paisa. */
   async tax(db: Queryable, span: Span, series: readonly NumberSeries[]): Promise<{ papers: number; paise: Paise }> {
     const { rows } = await db.execute<{ papers: number; paise: string }>(sql`
       select count(*)::int as papers, coalesce(sum(case when kind = 'invoice' then 1 else -1 end
-        * ((snapshot->>'total')::bigint - (snapshot->'tax'->>'taxable')::bigint)), 0)::text as paise
+        * ((snapshot->'tax'->>'cgst')::bigint + (snapshot->'tax'->>'sgst')::bigint + (snapshot->'tax'->>'igst')::bigint)), 0)::text as paise
       from invoices
       where ${within(sql`created_at`, span)} and jsonb_typeof(snapshot->'tax') = 'object'
         and series in (${sql.join(

@@ -15,7 +15,7 @@ const OFFICE_AT_A_DESK = /^(?!.*@both).*\bdesk-[a-z-]+\.spec.*@phone/
  * servers of their own, so that no other journey finds what they leave.
  */
 const CHANGES_THE_SITE =
-  /\/(?:desk-(?:exchange|journal|package-parts|packages|pictures|places|reviews|settings)|reviews)\.spec\.ts$/
+  /\/(?:desk-(?:exchange|journal|new-package|other-scripts|package-parts|packages|pictures|places|reviews|settings)|reviews)\.spec\.ts$/
 
 /** Set by `npm run test:large`: each journey with the tag runs at the width that `npm test` leaves out. */
 const isOtherWidth = process.env['OTHER_WIDTH'] === '1'

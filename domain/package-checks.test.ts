@@ -10,6 +10,7 @@ const known = {
   regions: ['Uttarakhand', 'Gujarat'],
   pictures: ['kedarnath', 'unsaid'],
   wordlessPictures: ['unsaid'],
+  chargedPaise: paise(1_300_000),
 }
 const blank = blankPackage()
 const day = {
@@ -99,9 +100,25 @@ const findings: readonly [finding: string, change: Partial<PackageContent>][] = 
   ['categories CATEGORY_UNKNOWN', { categories: ['Space travel'] }],
   ['regions REGION_MISSING', { regions: [] }],
   ['regions REGION_UNKNOWN', { regions: ['Moon'] }],
-  ['pictures PICTURE_UNKNOWN', { itinerary: [{ ...day, pictures: ['moon'] }, day] }],
+  [
+    'pictures PICTURE_UNKNOWN',
+    {
+      itinerary: [
+        { ...day, pictures: ['moon'] },
+        { ...day, pictures: ['kedarnath'] },
+      ],
+    },
+  ],
   ['pictures PICTURE_TEXT_MISSING', { pictures: ['kedarnath', 'unsaid'] }],
-  ['pictures PICTURE_TEXT_MISSING', { itinerary: [{ ...day, pictures: ['unsaid'] }, day] }],
+  [
+    'pictures PICTURE_TEXT_MISSING',
+    {
+      itinerary: [
+        { ...day, pictures: ['unsaid'] },
+        { ...day, pictures: ['kedarnath'] },
+      ],
+    },
+  ],
   ['pictures PICTURE_TWICE', { pictures: ['kedarnath', 'kedarnath'] }],
   ['regions NAMED_TWICE', { regions: ['Gujarat', 'Gujarat'] }],
   ['strikePricePaise STRIKE_PRICE_LOW', { strikePricePaise: paise(1_250_000) }],
@@ -127,6 +144,8 @@ const findings: readonly [finding: string, change: Partial<PackageContent>][] = 
   ['facts FACTS_UNCHECKED', { facts: { ...ready.facts, checkedOn: null } }],
   ['boardingPoints NO_BOARDING', { boardingPoints: [] }],
   ['stays NO_STAYS', { stays: [] }],
+  ['strikePricePaise STRIKE_NEVER_CHARGED', { strikePricePaise: paise(1_300_100) }],
+  ['itinerary DAY_WITHOUT_PICTURE', { itinerary: [{ ...day, pictures: ['kedarnath'] }, day] }],
 ]
 
 describe('checkPackage', () => {
@@ -141,6 +160,17 @@ describe('checkPackage', () => {
   it('has an example above for each of its findings', () => {
     const shown = new Set(findings.map(([finding]) => finding.split(' ')[1]))
     expect([...PACKAGE_BLOCKS, ...PACKAGE_WARNINGS].filter((code) => !shown.has(code))).toEqual([])
+  })
+
+  it('takes a struck price that was asked before, and any where nobody has looked', () => {
+    const struck = { ...ready, strikePricePaise: paise(1_300_000) }
+    expect(codesOf(struck)).toEqual([])
+    expect(
+      checkPackage({ ...struck, strikePricePaise: paise(9_900_000) }, { ...known, chargedPaise: undefined }),
+    ).toEqual({
+      blocks: [],
+      warnings: [],
+    })
   })
 
   it('keeps a new package from travellers', () => {

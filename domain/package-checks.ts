@@ -1,5 +1,6 @@
 import { EARNED_BADGES } from './earned-badge.ts'
 import type { PackageContent, PackageRule, PackageStay } from './package-content.ts'
+import type { Paise } from './money.ts'
 import type { PackageField } from './package-changes.ts'
 import { isEmptyHtml } from './rich-text.ts'
 import { parseDurationDays } from './tour-duration.ts'
@@ -44,6 +45,8 @@ export const PACKAGE_WARNINGS = [
   'FACTS_UNCHECKED',
   'NO_BOARDING',
   'NO_STAYS',
+  'STRIKE_NEVER_CHARGED',
+  'DAY_WITHOUT_PICTURE',
 ] as const
 
 type PackageBlock = (typeof PACKAGE_BLOCKS)[number]
@@ -58,7 +61,15 @@ export type KnownNames = {
   pictures: readonly string[]
   /** Of these pictures nobody has said what they show. */
   wordlessPictures: readonly string[]
+  /**
+   * The highest price of a guest that travellers were asked in the last {@link CHARGED_WITHIN_DAYS} days; zero when they were
+   * never asked any; undefined where nobody has looked.
+   */
+  chargedPaise?: Paise | undefined
 }
+
+/** A price that was charged so many days ago at most may be struck out. */
+export const CHARGED_WITHIN_DAYS = 90
 
 /** The form of new durations (design for families, "Literal texts"): '4D 3N' or '1 day'. */
 const DURATION_FORM = /^(?:1 day|([2-9]|[1-9]\d{1,2})D ([1-9]|[1-9]\d{1,2})N)$/
@@ -70,7 +81,7 @@ export function checkPackage(
 ): { blocks: Found<PackageBlock>[]; warnings: Found<PackageWarning>[] } {
   return {
     blocks: [...checkMain(content), ...checkNames(content, known), ...checkPlan(content), ...checkFamily(content)],
-    warnings: warningsOf(content),
+    warnings: warningsOf(content, known),
   }
 }
 
@@ -194,8 +205,10 @@ function measuresOf({ basisPoints, amountPaise, freePlaceEvery, needsQuote }: Pa
   return off + Number(needsQuote) + (off === 0 && !needsQuote ? Number(freePlaceEvery !== null) : 0)
 }
 
-function warningsOf(content: PackageContent): Found<PackageWarning>[] {
+function warningsOf(content: PackageContent, { chargedPaise }: KnownNames): Found<PackageWarning>[] {
   const { basePricePaise, departureRules, pictures, itinerary, duration, facts, boardingPoints, stays } = content
+  const struck = content.strikePricePaise ?? 0
+  const withPicture = itinerary.filter((day) => day.pictures.length > 0).length
   const days = parseDurationDays(duration)
   const isSold = basePricePaise > 0
   return [
@@ -206,5 +219,7 @@ function warningsOf(content: PackageContent): Found<PackageWarning>[] {
     ...when(facts.checkedOn === null, 'FACTS_UNCHECKED', 'facts'),
     ...when(boardingPoints.length === 0, 'NO_BOARDING', 'boardingPoints'),
     ...when(days > 1 && stays.length === 0, 'NO_STAYS', 'stays'),
+    ...when(chargedPaise !== undefined && struck > chargedPaise, 'STRIKE_NEVER_CHARGED', 'strikePricePaise'),
+    ...when(withPicture > 0 && withPicture < itinerary.length, 'DAY_WITHOUT_PICTURE', 'itinerary'),
   ]
 }

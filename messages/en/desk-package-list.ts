@@ -18,6 +18,7 @@ export const deskPackageList = {
   },
   labels: { q: 'Search', state: 'State' },
   onRequest: 'On request',
+  someCategories: (names: string, more: number) => (more > 0 ? `${names} and ${more} more` : names),
   /** A package that nobody has seen is new as a whole. */
   begun: (name: string, moment: string) => `Written by ${name}, ${moment}`,
   changes: (count: number, name: string, moment: string) =>

@@ -24,4 +24,6 @@ export const deskPackagePictures = {
   moved: (place: number, all: number) => `Now picture ${place} of ${all}.`,
   gone: 'This picture is not in the library any more. Take it out.',
   more: 'Show more',
+  ofDay: 'Choose pictures of the day',
+  noneOfDay: 'No picture of the day yet.',
 } as const

@@ -24,6 +24,7 @@ export const deskPackageRows = {
     cells: {
       title: 'Title',
       detailsHtml: 'What happens on this day',
+      pictures: 'Pictures of the day',
       driveKm: 'By road, km',
       driveMinutes: 'By road, minutes',
       walkKm: 'On foot, km',
@@ -202,8 +203,16 @@ export const deskPackageRows = {
     noDays: 'No day is named yet.',
   },
   names: {
-    categories: { add: 'Add a category', none: 'No category is chosen.' },
-    regions: { add: 'Add a state or country', none: 'No state or country is chosen.' },
-    choose: 'Choose one',
+    categories: {
+      add: 'Add a category',
+      none: 'No category is chosen.',
+      unknown: (typed: string) => `No category that is left is called “${typed}”. New ones are written under Places.`,
+    },
+    regions: {
+      add: 'Add a state or country',
+      none: 'No state or country is chosen.',
+      unknown: (typed: string) => `No place that is left is called “${typed}”. New ones are written under Places.`,
+    },
+    hint: 'Choose one, or type a few letters and press Enter.',
   },
 } as const

@@ -32,6 +32,7 @@ export const deskPackage = {
     departures: 'Departures',
   },
   partsLabel: 'Parts of the package',
+  nextPart: (name: string) => `Next: ${name} ›`,
   changesOf: changes,
   fields: {
     name: 'Name',
@@ -84,6 +85,8 @@ export const deskPackage = {
   draftOf: (count: number) => `Draft with ${changes(count)}.`,
   blocks: 'Must be mended first',
   warnings: 'Look once more',
+  mendFirst: (count: number) => `${count} to mend first`,
+  lookOnce: (count: number) => `${count} to look at`,
   versions: 'Versions',
   noVersions: 'Nothing was published here yet.',
   versionLine: (number: number, moment: string) => `Version ${number}, ${moment}`,

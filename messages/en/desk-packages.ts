@@ -52,4 +52,6 @@ export const packageWarningWords = {
   FACTS_UNCHECKED: 'Nobody has checked the facts for parents: they are shown as examples.',
   NO_BOARDING: 'There is no boarding point.',
   NO_STAYS: 'Nothing says where the travellers sleep.',
+  STRIKE_NEVER_CHARGED: 'The struck price was not asked in the last 90 days. Strike only what was really charged.',
+  DAY_WITHOUT_PICTURE: 'A day has no picture, and others have one.',
 } as const

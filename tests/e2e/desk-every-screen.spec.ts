@@ -1,4 +1,6 @@
 import { deskPages } from '#contract/desk/desk-pages.ts'
+import { addPackage, getPackage, publishPackage, withdrawPackage } from '#contract/desk/packages-calls.ts'
+import { fillPath } from '#contract/endpoint.ts'
 import { submitEnquiry } from '#contract/enquiries/calls.ts'
 import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import { bookUpToPayment, newTraveller, pay, TOURS } from '#tests/helpers/booking-journey.ts'
@@ -17,6 +19,18 @@ test.setTimeout(240_000)
 /** Fewer stops than this mean that the keyboard is caught in a part of the screen. */
 const FEWEST_STOPS = 8
 const MOST_STOPS = 100
+
+/** A package with a version. It is on the site for a moment only. */
+async function versionOf(page: Page): Promise<string> {
+  const { id } = await postAs<{ id: number }>(page, addPackage.path, {
+    copyOf: TOURS.goa.id,
+    name: 'Goa with a version',
+  })
+  const { draft } = await (await page.request.get(fillPath(getPackage.path, { id }))).json()
+  await postAs(page, publishPackage.path, { id, version: draft.version })
+  await postAs(page, withdrawPackage.path, { id })
+  return deskPages.packageVersion(id, 1)
+}
 
 /** Makes one thing of each kind and gives every screen with its address. */
 async function screensOf(page: Page): Promise<[name: string, url: string][]> {
@@ -56,6 +70,7 @@ async function screensOf(page: Page): Promise<[name: string, url: string][]> {
     ['pictures', deskPages.pictures()],
     ['the days of a package', `${deskPages.package(TOURS.goa.id)}?part=days`],
     ['the departures of a package', `${deskPages.package(TOURS.goa.id)}?part=departures`],
+    ['a version of a package', await versionOf(page)],
     ['packages that nothing is left of', `${deskPages.packages()}?q=zzzzzz`],
     ['journal', deskPages.journal()],
     ['stories that nothing is left of', `${deskPages.journal()}?q=zzzzzz`],

@@ -1,5 +1,7 @@
 import type { Locator } from '@playwright/test'
+import { getTourPackage } from '#contract/catalog/calls.ts'
 import { deskPages } from '#contract/desk/desk-pages.ts'
+import { fillPath } from '#contract/endpoint.ts'
 import { pages } from '#contract/pages.ts'
 import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import { atBothWidths } from '#tests/helpers/both-widths.ts'
@@ -72,6 +74,12 @@ test('days are added, written with a few tags, put into order by pointer and key
   )
   await expect(text.locator('strong')).toHaveText('planned')
   await expect(text.locator('a, img, [style]')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Choose pictures of the day' }).click()
+  const library = page.getByRole('dialog', { name: 'Choose pictures' })
+  await library.getByLabel('What pictures show').fill('sarovar')
+  await library.getByRole('checkbox', { name: /^The Golden Temple/ }).check()
+  await library.getByRole('button', { name: 'Put 1 picture in' }).click()
+  await expect(page.getByRole('group', { name: 'Pictures of the day' }).getByRole('img')).toHaveCount(1)
   await page.getByLabel('On foot, km').fill('far')
   await expect(page.getByText('Please give a number from 0 to 100, with one decimal at most.')).toBeVisible()
   await looksWell(page)
@@ -111,6 +119,11 @@ test('days are added, written with a few tags, put into order by pointer and key
   await visitor.goto(pages.tourSingle(id))
   await expect(visitor.getByText('A day of rest').first()).toBeAttached()
   await expect(visitor.locator('strong').filter({ hasText: 'planned' })).toHaveCount(1)
+  const tour = await (await visitor.request.get(fillPath(getTourPackage.path, { id }))).json()
+  const seen: { dayTitle: string; photos: string[] }[] = JSON.parse(tour.itinerary)
+  expect(seen.find(({ dayTitle }) => dayTitle === 'A day of rest')?.photos).toEqual([
+    expect.stringContaining('amritsar'),
+  ])
   await withdraw(page)
 })
 
@@ -123,7 +136,11 @@ test('refund steps show what travellers read, rules show the dates that they mak
   await page.getByLabel('Name', { exact: true }).fill('Steps and rules by the sea')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Steps and rules by the sea')
   const kinds = page.getByRole('group', { name: 'Categories' })
-  await kinds.getByLabel('Add a category').selectOption('Pilgrimage')
+  await kinds.getByLabel('Add a category').fill('moon')
+  await page.keyboard.press('Enter')
+  await expect(kinds.getByText(/No category that is left is called “moon”/)).toBeVisible()
+  await kinds.getByLabel('Add a category').fill('pilg')
+  await page.keyboard.press('Enter')
   const grip = kinds.getByRole('button', { name: 'Move Pilgrimage', exact: true })
   await grip.focus()
   for (let steps = await kinds.getByRole('listitem').count(); steps > 1; steps--) {

@@ -9,13 +9,16 @@ export type DrawnRule = { page: number; x: number; y: number; width: number; hei
 type Font = { letters: readonly string[]; widths: readonly number[] }
 
 const PAGE = /\/Type \/Page\n[\s\S]*?\/Contents (\d+) 0 R/
-const TEXT = /BT\n1 0 0 1 ([\d.-]+) ([\d.-]+) Tm\n\/(F\d+) ([\d.]+) Tf\n(?:[\d.-]+ T[cwr]\n)*\[([^\]]*)\] TJ\nET/g
+/** A sign above or below a letter has a place of its own within the text. */
+const TEXT = /BT\n1 0 0 1 ([\d.-]+) ([\d.-]+) Tm\n\/(F\d+) ([\d.]+) Tf\n((?:[^\n]*\n)*?)ET/g
+const PIECE = /\[([^\]]*)\] TJ/g
 
 /** All lines of text of a PDF that write-pdf.ts has made, page by page, in the order in which they were drawn. */
 export function readDrawnTexts(pdf: Buffer): DrawnText[] {
   const objects = objectsOf(pdf.toString('latin1'))
   return pagesOf(objects).flatMap(({ object, height, content }, page) =>
-    [...content.matchAll(TEXT)].map(([, x, bottom, name = '', size, glyphs = '']) => {
+    [...content.matchAll(TEXT)].map(([, x, bottom, name = '', size, pieces = '']) => {
+      const glyphs = [...pieces.matchAll(PIECE)].map(([, piece = '']) => piece).join(' ')
       const { text, width } = readGlyphs(fontOf(objects, object, name), glyphs)
       const place = { page, x: Number(x), y: height - Number(bottom), size: Number(size) }
       return { ...place, text, width: (width * Number(size)) / 1000 }

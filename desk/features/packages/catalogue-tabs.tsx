@@ -3,6 +3,7 @@ import { deskPages } from '#contract/desk/desk-pages.ts'
 import type { StaffMember } from '#contract/desk/staff-schemas.ts'
 import { deskPackageList } from '#messages/desk-package-list.ts'
 import { deskPictures } from '#messages/desk-pictures.ts'
+import { deskPlaces } from '#messages/desk-places.ts'
 import { mayDo } from '#desk/lib/use-staff.ts'
 import classes from './packages.module.css'
 
@@ -14,6 +15,7 @@ export function CatalogueTabs() {
   const tabs = [
     { to: deskPages.packages(), name: deskPackageList.title },
     { to: deskPages.pictures(), name: deskPictures.title },
+    { to: deskPages.places(), name: deskPlaces.title },
   ]
   return (
     <nav className={classes.tabs} aria-label={deskPictures.tabsLabel}>

@@ -4,8 +4,9 @@ import type { PackageField } from '#domain/package-changes.ts'
 import type { PackageContent } from '#domain/package-content.ts'
 import { readRupees } from '#domain/read-rupees.ts'
 import { deskPackageFields as texts } from '#messages/desk-package-fields.ts'
+import { deskPictures } from '#messages/desk-pictures.ts'
 
-/** How a cell is written. `rich`: text with a few tags. */
+/** How a cell is written. `rich`: text with a few tags. `pictures`: keys of pictures, with commas between them. */
 type CellLook =
   | 'line'
   | 'area'
@@ -13,6 +14,7 @@ type CellLook =
   | 'day'
   | 'time'
   | 'dates'
+  | 'pictures'
   | 'tick'
   | { options: Readonly<Record<string, string>> }
 
@@ -203,6 +205,7 @@ export function cellInWords<Of>({ look, read }: Cell<Of>, of: Of): string {
   const text = read(of)
   if (look === 'tick') return text === 'true' ? texts.yes : ''
   if (look === 'rich') return plainWords(text)
+  if (look === 'pictures') return text === '' ? '' : deskPictures.total(text.split(',').length)
   if (typeof look !== 'object') return text.trim()
   return text === '' ? '' : (look.options[text] ?? text)
 }

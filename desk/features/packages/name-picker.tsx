@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { deskPackageRows as texts } from '#messages/desk-package-rows.ts'
 import { Button } from '#desk/ui/button.tsx'
-import { SelectField } from '#desk/ui/field.tsx'
+import { AddName } from './add-name.tsx'
 import { Grip, MoveButtons } from './row-grip.tsx'
 import { useRowOrder } from './use-row-order.ts'
 import classes from './row-editor.module.css'
@@ -62,18 +62,12 @@ export function NamePicker({ of, label, hint, names, known, isReadOnly, onChange
         ))}
       </ol>
       {isReadOnly || left.length === 0 ? null : (
-        <SelectField
+        <AddName
           label={texts.names[of].add}
-          value=""
-          onChange={({ target }) => target.value !== '' && onChange([...names, target.value])}
-        >
-          <option value="">{texts.names.choose}</option>
-          {left.map((name) => (
-            <option key={name} value={name}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+          unknown={texts.names[of].unknown}
+          names={left}
+          onAdd={(name) => onChange([...names, name])}
+        />
       )}
     </div>
   )

@@ -18,6 +18,7 @@ import { PackageConflict } from './package-conflict.tsx'
 import { PackageHeading } from './package-heading.tsx'
 import { PackagePartCard } from './package-part.tsx'
 import { PackageParts } from './package-parts.tsx'
+import { PartPlace } from './part-place.tsx'
 import { PackageState } from './package-state.tsx'
 import { PackageVersions } from './package-versions.tsx'
 import { PicturesPart } from './pictures-part.tsx'
@@ -97,27 +98,29 @@ export function PackageEditor({ found, news, ...after }: PackageEditorProps) {
           wrongs={wrongs}
           others={others}
         />
-        {part === 'pictures' ? (
-          <PicturesPart
-            content={draft.content}
-            isReadOnly={!mayWrite || isActing}
-            onChange={draft.change}
-            onDescribed={() => void draft.checkAgain()}
-          />
-        ) : (
-          <PackagePartCard
-            key={part}
-            part={part}
-            found={found}
-            content={draft.content}
-            keptVersion={draft.version}
-            wrongs={wrongs}
-            isReadOnly={!mayWrite || isActing}
-            onChange={draft.change}
-            onWrong={wrong.set}
-            onWrongs={wrong.put}
-          />
-        )}
+        <PartPlace part={part}>
+          {part === 'pictures' ? (
+            <PicturesPart
+              content={draft.content}
+              isReadOnly={!mayWrite || isActing}
+              onChange={draft.change}
+              onDescribed={() => void draft.checkAgain()}
+            />
+          ) : (
+            <PackagePartCard
+              key={part}
+              part={part}
+              found={found}
+              content={draft.content}
+              keptVersion={draft.version}
+              wrongs={wrongs}
+              isReadOnly={!mayWrite || isActing}
+              onChange={draft.change}
+              onWrong={wrong.set}
+              onWrongs={wrong.put}
+            />
+          )}
+        </PartPlace>
         <div className={classes.side}>
           <PackageChecks checks={draft.checks} wrongs={wrongs} content={draft.content} />
           <PreviewPhone id={found.id} keptVersion={draft.version} onLarger={() => setIsPreviewed(true)} />

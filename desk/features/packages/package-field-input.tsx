@@ -4,6 +4,7 @@ import { AreaField, Field, SelectField } from '#desk/ui/field.tsx'
 import { TickField } from '#desk/ui/tick-field.tsx'
 import type { Cell } from './cells.ts'
 import { DatesField } from './dates-field.tsx'
+import { DayPictures } from './day-pictures.tsx'
 import { RichField } from './rich-field.tsx'
 
 export type CellInputProps = {
@@ -66,6 +67,7 @@ export function PackageFieldInput({ cell, content, wrongText, isReadOnly, onChan
       />
     )
   if (look === 'dates') return <DatesField {...{ label, error, text, isReadOnly }} onChange={handleChange} />
+  if (look === 'pictures') return <DayPictures {...{ label, text, isReadOnly }} onChange={handleChange} />
   if (look === 'rich') return <RichField {...{ label, text, isReadOnly, name }} onChange={handleChange} />
   const onBlur = () => setWasLeft(true)
   const writing = { ...shared, maxLength, readOnly: isReadOnly, autoComplete: 'off', onBlur }

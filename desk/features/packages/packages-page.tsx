@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useOutletContext, useSearchParams } from 'react-router'
-import { deskPages } from '#contract/desk/desk-pages.ts'
+import { useOutletContext, useSearchParams } from 'react-router'
 import { listPackages } from '#contract/desk/packages-calls.ts'
 import type { PackageLine } from '#contract/desk/packages-schemas.ts'
 import type { StaffMember } from '#contract/desk/staff-schemas.ts'
 import { deskPackageList as texts } from '#messages/desk-package-list.ts'
-import { deskPlaces } from '#messages/desk-places.ts'
 import { FailedPart } from '#desk/features/frame/page-failed.tsx'
 import { deskCall } from '#desk/lib/desk-call.ts'
 import { changed, type AddressChanges } from '#desk/lib/list-address.ts'
@@ -56,7 +54,6 @@ export function PackagesPage() {
         <h1 ref={heading} tabIndex={-1}>
           {texts.title}
         </h1>
-        {mayDo(staff, 'write_catalogue') ? <Link to={deskPages.places()}>{deskPlaces.title}</Link> : null}
         {mayDo(staff, 'write_catalogue') ? (
           <Button look="main" onClick={() => setIsAdding(true)}>
             <DeskIcon name="plus" />

@@ -14,6 +14,7 @@ import {
   textCell,
   type Cell,
 } from './cells.ts'
+import { picturesCell } from './pictures-cell.ts'
 import { pointCell } from './point-cell.ts'
 import { rowList } from './row-list.ts'
 
@@ -55,6 +56,7 @@ export const dayList = rowList<PackageDay>({
   cells: [
     textCell('title', day.title, { maxLength: LINE, isWide: true, needed: texts.days.needsTitle }),
     textCell('detailsHtml', day.detailsHtml, { look: 'rich', maxLength: LONGEST_HTML, isWide: true }),
+    picturesCell(day.pictures),
     numberCell('driveKm', day.driveKm, { from: 0, to: 2_000 }),
     numberCell('driveMinutes', day.driveMinutes, { from: 0, to: 1_440 }),
     numberCell('walkKm', day.walkKm, { from: 0, to: 100, decimals: 1 }),

@@ -1,4 +1,5 @@
 import type { Editor } from '@tiptap/core'
+import { useState, type KeyboardEvent } from 'react'
 import { deskRichText as texts } from '#messages/desk-rich-text.ts'
 import classes from './rich-field.module.css'
 
@@ -50,19 +51,32 @@ const BACK: readonly Tool[] = [
   { label: texts.redo, sign: '↷', run: (e) => e.chain().focus().redo().run() },
 ]
 
-/** The buttons above a text. */
+const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
+
+/** The buttons above a text. The keyboard stops at one of them, and arrows lead to the others. */
 export function RichTools({ editor, label, onLink }: { editor: Editor; label: string; onLink: () => void }) {
+  const [stop, setStop] = useState(0)
   const link: Tool = { label: texts.link, sign: texts.link, isOn: (e) => e.isActive('link'), run: onLink }
+  const tools = [...TOOLS, link, ...BACK]
+  const handleKey = ({ key, currentTarget }: KeyboardEvent<HTMLElement>) => {
+    const step = STEPS[key]
+    if (step === undefined) return
+    const next = (stop + step + tools.length) % tools.length
+    setStop(next)
+    currentTarget.querySelectorAll('button')[next]?.focus()
+  }
   return (
-    <div role="toolbar" aria-label={texts.tools(label)} className={classes.tools}>
-      {[...TOOLS, link, ...BACK].map((tool) => (
+    <div role="toolbar" aria-label={texts.tools(label)} className={classes.tools} onKeyDown={handleKey}>
+      {tools.map((tool, place) => (
         <button
           key={tool.label}
           type="button"
+          tabIndex={place === stop ? 0 : -1}
           aria-label={tool.label}
           title={tool.label}
           aria-pressed={tool.isOn?.(editor)}
           data-sign={tool.sign}
+          onFocus={() => setStop(place)}
           onClick={() => tool.run(editor)}
         >
           <span aria-hidden="true">{tool.sign}</span>

@@ -5,9 +5,9 @@ import { deskPages } from '#contract/desk/desk-pages.ts'
 import { listPlaces } from '#contract/desk/places-calls.ts'
 import type { DeskPlace } from '#contract/desk/places-schemas.ts'
 import { PLACE_KINDS } from '#domain/place-records.ts'
-import { deskPackageList } from '#messages/desk-package-list.ts'
 import { deskPlaces as texts } from '#messages/desk-places.ts'
 import { FailedPart } from '#desk/features/frame/page-failed.tsx'
+import { CatalogueTabs } from '#desk/features/packages/catalogue-tabs.tsx'
 import { deskCall } from '#desk/lib/desk-call.ts'
 import { changed, readOne, readText } from '#desk/lib/list-address.ts'
 import { usePage } from '#desk/lib/use-page.ts'
@@ -45,9 +45,6 @@ export function PlacesPage() {
   }
   return (
     <>
-      <p>
-        <Link to={deskPages.packages()}>{deskPackageList.title}</Link>
-      </p>
       <div className={classes.head}>
         <h1 ref={heading} tabIndex={-1}>
           {texts.title}
@@ -57,6 +54,7 @@ export function PlacesPage() {
           {texts.add[kind]}
         </Button>
       </div>
+      <CatalogueTabs />
       <nav className={classes.tabs} aria-label={texts.tabsLabel}>
         {PLACE_KINDS.map((each) => (
           <Link

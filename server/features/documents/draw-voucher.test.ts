@@ -165,6 +165,7 @@ describe('a voucher with every part', () => {
       '38 85 Test booking: no real money was paid, and nobody travels on it.',
       '30 117 Kedarnath, Badrinath, Gangotri and ',
       '30 136 Yamunotri with a boat ride',
+      '30 151 केदारनाथ',
       '285 293 Scan to check this voucher',
       '30 175 Booking',
       '110 175 PTK-ABCDEFG',

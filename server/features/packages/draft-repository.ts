@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, max, sql } from 'drizzle-orm'
 import { completePackage } from '#domain/blank-package.ts'
-import { paise } from '#domain/money.ts'
+import { paise, type Paise } from '#domain/money.ts'
 import type { PackageField } from '#domain/package-changes.ts'
 import type { KnownNames } from '#domain/package-checks.ts'
 import type { PackageContent } from '#domain/package-content.ts'
@@ -155,6 +155,22 @@ export const draftRepository = {
         )
         .limit(2)
     )
+  },
+
+  /**
+   * The highest price of a guest that travellers were asked for a package: of what they see now, of the versions since a
+   * moment, and of the one that was there at that moment. Zero when they were never asked any.
+   */
+  async highestPrice(db: Queryable, { id, since }: { id: number; since: Date }): Promise<Paise> {
+    const { rows } = await db.execute<{ price: string | null }>(sql`
+      select max(price) as price from (
+        select base_price_paise as price from ${tourPackages} where id = ${id} and is_published
+        union all
+        select (content->>'basePricePaise')::bigint from ${packageVersions} where tour_package_id = ${id}
+          and number >= (select coalesce(max(number), 0) from ${packageVersions}
+            where tour_package_id = ${id} and published_at < ${since})
+      ) asked`)
+    return paise(Number(rows[0]?.price ?? 0))
   },
 
   /** True when a package has this name, in any letters. */

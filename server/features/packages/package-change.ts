@@ -1,6 +1,6 @@
 import type { DeskPackage } from '#contract/desk/packages-schemas.ts'
 import { changedFields, type PackageField } from '#domain/package-changes.ts'
-import { checkPackage } from '#domain/package-checks.ts'
+import { CHARGED_WITHIN_DAYS, checkPackage } from '#domain/package-checks.ts'
 import type { PackageContent } from '#domain/package-content.ts'
 import { AppError } from '#domain/errors.ts'
 import type { ActName } from '#server/platform/audit/act-names.ts'
@@ -9,6 +9,8 @@ import { changedMeanwhile } from '#server/platform/changed-meanwhile.ts'
 import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
 import { draftRepository, type StoredDraft } from './draft-repository.ts'
 import { readPackage, type StoredPackage } from './package-repository.ts'
+
+const CHARGED_WITHIN_MS = CHARGED_WITHIN_DAYS * 86_400_000
 
 /** The package, with whatever is being written about it. @throws {AppError} `PACKAGE_GONE`. */
 export async function requirePackage(
@@ -20,9 +22,16 @@ export async function requirePackage(
   return { stored, draft: await draftRepository.find(db, id) }
 }
 
-/** The checks of a document against what the catalogue has now. */
-export async function checksOf(db: Queryable, content: PackageContent): Promise<DeskPackage['checks']> {
-  return checkPackage(content, await draftRepository.knownNames(db))
+/** The checks of a document against what the catalogue has now. `of`: the package, for what was asked for it lately. */
+export async function checksOf(
+  db: Queryable,
+  content: PackageContent,
+  of?: { id: number; at: Date },
+): Promise<DeskPackage['checks']> {
+  const names = await draftRepository.knownNames(db)
+  const chargedPaise =
+    of && (await draftRepository.highestPrice(db, { id: of.id, since: new Date(of.at.getTime() - CHARGED_WITHIN_MS) }))
+  return checkPackage(content, { ...names, chargedPaise })
 }
 
 /** What the draft changes of what stands; nothing without a draft. */

@@ -68,7 +68,7 @@ export async function keepPackageDraft(
       version: keptVersion,
       keptAt: at.toISOString(),
       changes: changesOf(stored, kept),
-      checks: await checksOf(tx, content),
+      checks: await checksOf(tx, content, { id, at }),
     }
   })
 }

@@ -174,6 +174,23 @@ describe('a package at the desk', () => {
     await manager.browser.call(calls.dropPackageDraft, { body: { id: 6, version } })
   })
 
+  it('is warned of a struck price that nobody was asked in the last 90 days', async () => {
+    const { basePricePaise } = (await get(9)).published
+    const price = (more: number) => paise(basePricePaise + more)
+    const warned = async () => (await get(9)).checks.warnings.some(({ code }) => code === 'STRIKE_NEVER_CHARGED')
+    await keep(9, { strikePricePaise: price(10_000) })
+    expect(await warned()).toBe(true)
+    await publish(9, await keep(9, { basePricePaise: price(20_000), strikePricePaise: null }))
+    await publish(9, await keep(9, { basePricePaise }))
+    await keep(9, { strikePricePaise: price(10_000) })
+    expect(await warned()).toBe(false)
+    const now = app.clock.now()
+    app.clock.set(new Date(now.getTime() + 91 * 86_400_000))
+    const later = await warned()
+    app.clock.set(now)
+    expect(later).toBe(true)
+  })
+
   it('of a writer is published without prices and refund steps only; the draft stays', async () => {
     const priced = await keep(6, { cancellationPolicy: [] }, writer.browser)
     const refused = await send(calls.publishPackage.path, { id: 6, version: priced }, writer.browser)

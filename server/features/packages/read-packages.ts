@@ -40,7 +40,7 @@ async function countChanges(db: Platform['db'], id: number, draft: PackageConten
 }
 
 /** A package with its draft, its checks and its versions. @throws {AppError} `PACKAGE_GONE`. */
-export async function getPackage({ db }: Platform, id: number): Promise<DeskPackage> {
+export async function getPackage({ db, clock }: Platform, id: number): Promise<DeskPackage> {
   const { stored, draft } = await requirePackage(db, id)
   const versions = (await draftRepository.listVersions(db, id)).map(toLine)
   return {
@@ -49,7 +49,7 @@ export async function getPackage({ db }: Platform, id: number): Promise<DeskPack
     published: stored.content,
     draft: toDraftDto(draft),
     changes: changesOf(stored, draft),
-    checks: await checksOf(db, draft?.content ?? stored.content),
+    checks: await checksOf(db, draft?.content ?? stored.content, { id, at: clock.now() }),
     versions,
     publishers: await listPublishers(db),
     known: await draftRepository.choices(db),

@@ -1,0 +1,62 @@
+import { useId, useState, type ChangeEvent, type KeyboardEvent } from 'react'
+import { deskPackageRows as texts } from '#messages/desk-package-rows.ts'
+import { Field } from '#desk/ui/field.tsx'
+import { nameMeant } from './name-meant.ts'
+
+/** How a browser says that a text was chosen from the list below the field. */
+const CHOSEN = 'insertReplacementText'
+
+type AddNameProps = {
+  label: string
+  unknown: (typed: string) => string
+  names: readonly string[]
+  onAdd: (name: string) => void
+}
+
+/** Adds one of a few names: it is chosen from the list, or a few letters and Enter are typed. */
+export function AddName({ label, unknown, names, onAdd }: AddNameProps) {
+  const listId = useId()
+  const [typed, setTyped] = useState('')
+  const [refused, setRefused] = useState<string>()
+  const take = (text: string) => {
+    const name = nameMeant(text, names)
+    setRefused(name === undefined && text.trim() !== '' ? text : undefined)
+    if (name === undefined) return
+    setTyped('')
+    onAdd(name)
+  }
+  const handleChange = ({ target: { value }, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+    setTyped(value)
+    setRefused(undefined)
+    const isChosen = !(nativeEvent instanceof InputEvent) || nativeEvent.inputType === CHOSEN
+    if (isChosen && names.includes(value)) take(value)
+  }
+  const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter' || event.ctrlKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    take(typed)
+  }
+  return (
+    <>
+      <Field
+        label={label}
+        hint={texts.names.hint}
+        error={refused === undefined ? undefined : unknown(refused)}
+        list={listId}
+        autoComplete="off"
+        maxLength={80}
+        value={typed}
+        onChange={handleChange}
+        onKeyDown={handleKey}
+        onBlur={() => take(typed)}
+      />
+      <datalist id={listId}>
+        {names.map((name) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </datalist>
+    </>
+  )
+}

@@ -1,0 +1,181 @@
+import { getTourPackage } from '#contract/catalog/calls.ts'
+import { deskPages } from '#contract/desk/desk-pages.ts'
+import { fillPath } from '#contract/endpoint.ts'
+import { pages } from '#contract/pages.ts'
+import { expect, test, type Page } from '#tests/helpers/app-test.ts'
+import {
+  bookNow,
+  continueToPayment,
+  datesKnown,
+  expectPurchase,
+  fillDetails,
+  newTraveller,
+  pay,
+} from '#tests/helpers/booking-journey.ts'
+import { becomeOwner } from '#tests/helpers/desk-journey.ts'
+import { attachmentOf, mailTo } from '#tests/helpers/outbox.ts'
+import { cameraPicture, TRACES } from '#tests/helpers/picture-samples.ts'
+import { handSeconds, practisedHand } from '#tests/helpers/practised-hand.ts'
+import { readDrawnCode } from '#tests/helpers/read-drawn-code.ts'
+import { readDrawnTexts } from '#tests/helpers/read-drawn-texts.ts'
+
+test.use({ expectedProblems: /40[0149] \(|422 \(|document's frame is sandboxed/ })
+test.setTimeout(240_000)
+
+const SIX_MINUTES = 360
+const DAYS = [
+  ['Up to the valley', 'By road from Pathankot through the tea gardens. Aarti at the small temple in the evening.'],
+  ['The spring and the old temple', 'A flat walk of two hours with a guide. Lunch under the cedars.'],
+  ['Down again', 'Breakfast, the market of the village, and back to the station by four.'],
+] as const
+const PICTURES = ['The valley at first light', 'Lamps at the small temple', 'Cedars above the old road'] as const
+
+const said = (page: Page, words: string | RegExp) => page.getByRole('status').filter({ hasText: words })
+
+/** Writes a new place and a whole new package at the desk, by hand, and publishes it. */
+async function writePackage(page: Page, { place, name }: { place: string; name: string }) {
+  const hand = practisedHand(page)
+  const catalogue = page.getByRole('navigation', { name: 'What the catalogue is made of' })
+  const dialog = page.getByRole('dialog')
+  const field = (label: string) => page.getByLabel(label, { exact: true })
+  const text = (label: string) => page.getByRole('textbox', { name: label, exact: true })
+  const button = (words: string) => page.getByRole('main').getByRole('button', { name: words, exact: true })
+  const part = (words: string) =>
+    page.getByRole('navigation', { name: 'Parts of the package' }).getByRole('link', { name: words })
+  const next = (words: string) => page.getByRole('link', { name: `Next: ${words} ›` })
+
+  await hand.press(page.getByRole('navigation', { name: 'Desk', exact: true }).getByRole('link', { name: 'Packages' }))
+  await hand.press(catalogue.getByRole('link', { name: 'Places and categories' }))
+  await hand.press(button('New place'))
+  await hand.write(dialog.getByLabel('Name', { exact: true }), place)
+  await hand.hit('Enter')
+  await expect(said(page, `${place} is kept.`)).toBeVisible()
+
+  await hand.press(catalogue.getByRole('link', { name: 'Packages' }))
+  await hand.press(button('New package'))
+  await hand.write(dialog.getByLabel('Name', { exact: true }), name)
+  await hand.hit('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+
+  await hand.write(field('Name in its own script'), 'रामबाग की घाटी')
+  await hand.write(field('Duration'), '3D 2N')
+  await hand.write(field('Kind of tour'), 'Slow pilgrimage')
+  await hand.write(field('Add a category'), 'Pilg')
+  await hand.hit('Enter')
+  await hand.write(field('Found as'), 'Cedar valley')
+  await hand.go(next('Places'))
+  await hand.write(field('Add a state or country'), place)
+  await hand.hit('Enter')
+  await hand.write(field('Nearest station or airport'), 'Pathankot, 80 km')
+  await hand.go(next('Pictures'))
+
+  const chooser = page.waitForEvent('filechooser')
+  await hand.press(page.getByLabel('Add pictures'))
+  const files = await Promise.all(PICTURES.map((_, i) => cameraPicture(840 + 2 * i, 560)))
+  // All files of the camera's folder.
+  hand.outside('^A⏎'.length)
+  await (await chooser).setFiles(files.map((buffer, i) => ({ name: `IMG_${i}.JPG`, mimeType: 'image/jpeg', buffer })))
+  const rows = page.getByRole('region', { name: 'Pictures' }).getByRole('listitem', { name: /^Picture \d of 3$/ })
+  await expect(rows).toHaveCount(PICTURES.length, { timeout: 60_000 })
+  for (const [place_, words] of PICTURES.entries()) {
+    await hand.write(rows.nth(place_).getByRole('textbox'), words)
+    await hand.hit('Enter')
+  }
+  await hand.go(next('Price'))
+
+  await hand.write(field('Price for a guest'), '12500')
+  await hand.go(button('Add a step'))
+  await hand.write(field('Off the price, %'), '5')
+  await hand.go(next('Overview'))
+  await hand.write(text('Overview'), 'Three slow days in a valley of cedars, with a temple that few people know.')
+  await hand.write(field('Highlights'), 'Evening aarti\nA walk without steps')
+  await hand.write(field('Included'), 'Two nights with all meals\nGuide and road')
+  await hand.write(field('Not included'), 'Train to Pathankot')
+  await hand.go(next('Days'))
+  for (const [title, details] of DAYS) {
+    await hand.go(button('Add a day'))
+    await hand.write(field('Title'), title)
+    await hand.write(text('What happens on this day'), details)
+  }
+  await hand.press(part('Stays'))
+  await hand.go(button('Add a stay'))
+  await hand.write(field('Last night'), '2')
+  await hand.write(field('Place'), 'Rambagh')
+  await hand.write(field('House, or its class'), 'Valley guest house')
+  await hand.press(part('Boarding'))
+  await hand.go(button('Add a boarding point'))
+  await hand.write(field('Place with its gate'), 'Pathankot Junction, main gate')
+  await hand.write(field('City'), 'Pathankot')
+  await hand.press(part('Refunds and terms'))
+  await hand.go(button('Add a step'))
+  await hand.write(text('Policies'), 'Please bring photo ID.')
+  await hand.go(next('Departures'))
+  await hand.go(button('Add a rule'))
+  await hand.hit('Control+Enter')
+  await expect(said(page, 'Version 1 is published. Travellers see it.')).toBeVisible()
+  return hand.sums
+}
+
+test('a package with its place is written from nothing and published; its first booking is paid and seen by the office', async ({
+  page,
+  app,
+  browser,
+  watch,
+}) => {
+  await becomeOwner(page, app, 'Asha Mehta')
+  const stamp = Date.now()
+  const [place, name] = [`Rambagh ${stamp}`, `The cedars of Rambagh ${stamp}`]
+  const began = performance.now()
+  const sums = await writePackage(page, { place, name })
+  const wall = Math.round((performance.now() - began) / 1000)
+  const computed = Math.round(handSeconds(sums))
+  test.info().annotations.push({ type: 'practised hand', description: JSON.stringify({ ...sums, computed, wall }) })
+  // One press or one field more, and the way has become longer.
+  expect(sums).toMatchObject({ presses: 12, fields: 30 })
+  expect(computed).toBeLessThan(SIX_MINUTES)
+  const id = Number(/\d+$/.exec(new URL(page.url()).pathname)?.[0])
+
+  const visitor = watch(await (await browser.newContext({ baseURL: app.url })).newPage())
+  await visitor.goto(pages.tourList({ state: place }))
+  await expect(visitor.getByRole('link', { name }).first()).toBeVisible()
+  await visitor.goto(pages.home())
+  await visitor.getByRole('button', { name: 'Search tours' }).click()
+  const search = visitor.getByRole('dialog')
+  await search.getByRole('combobox').fill('cedar valley')
+  await search.getByRole('option').filter({ hasText: name }).click()
+  await expect(visitor.getByRole('heading', { level: 1 })).toContainText(name)
+  for (const words of [...DAYS.map(([title]) => title), 'Please bring photo ID.', 'Pathankot Junction, main gate'])
+    await expect(visitor.getByText(words).first()).toBeAttached()
+  const { images } = await (await visitor.request.get(fillPath(getTourPackage.path, { id }))).json()
+  expect(images.map(({ alt }: { alt: string }) => alt)).toEqual([...PICTURES])
+  for (const { url } of images) {
+    const body = await (await visitor.request.get(url)).body()
+    expect(TRACES.filter((trace) => body.includes(trace))).toEqual([])
+  }
+
+  const traveller = newTraveller(`Gauri Deshpande`)
+  await datesKnown(visitor)
+  await bookNow(visitor)
+  await fillDetails(visitor, traveller)
+  await continueToPayment(visitor)
+  await pay(visitor, 'Success')
+  await expectPurchase(visitor, { name })
+  const voucher = attachmentOf(await mailTo(app, traveller.email, /confirmed/), 'application/pdf')
+  const drawn = readDrawnTexts(voucher).map(({ text }) => text)
+  expect(drawn.join(' ')).toContain('The cedars of Rambagh')
+  await visitor.goto(new URL(readDrawnCode(voucher) ?? '/nothing').pathname)
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('This voucher is genuine and valid')
+
+  await page.goto(deskPages.today())
+  const numbers = page.getByRole('list', { name: 'Six numbers' })
+  await expect(numbers.getByRole('listitem').first()).toContainText(/Booked since yesterday\s*[1-9]\d*₹/)
+  await page.goto(`${deskPages.bookings()}?q=${encodeURIComponent('Gauri Deshpande')}`)
+  const booking = page.getByRole('row').filter({ hasText: name })
+  await expect(booking).toContainText('Confirmed')
+  await expect(booking).toContainText('₹12,500')
+
+  await page.goto(deskPages.package(id))
+  await page.getByRole('button', { name: 'Withdraw' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
+  await expect(page.getByText('It is off the site. Its bookings stay.')).toBeVisible()
+})

@@ -1,0 +1,91 @@
+import { getTourPackage, searchCatalog } from '#contract/catalog/calls.ts'
+import { getPackage } from '#contract/desk/packages-calls.ts'
+import { fillPath, queryString } from '#contract/endpoint.ts'
+import { pages } from '#contract/pages.ts'
+import { expect, test } from '#tests/helpers/app-test.ts'
+import { newTraveller } from '#tests/helpers/booking-journey.ts'
+import { buyTour } from '#tests/helpers/buy-tour.ts'
+import { becomeOwner } from '#tests/helpers/desk-journey.ts'
+import { copyGoa, isKept, openPart } from '#tests/helpers/desk-package.ts'
+import { attachmentOf, mailTo } from '#tests/helpers/outbox.ts'
+import { readDrawnTexts } from '#tests/helpers/read-drawn-texts.ts'
+
+test.use({ expectedProblems: /40[0149] \(|422 \(|document's frame is sandboxed/ })
+test.setTimeout(180_000)
+
+/** Letters that join, a vowel that stands before its letter, signs above and below, and a joiner that is not seen. */
+const NATIVE = 'श्री क्षेत्र काशी की शांत यात्रा'
+const DAY = 'ગંગા આરતી અને શ્રીકૃષ્ણ મંદિર'
+const TEXT = 'सुबह की आरती, फिर ज्ञानवापी; क्‍षमा करें, सीढ़ियाँ बहुत हैं।'
+const LINE = 'ત્રણ દિવસનું ભોજન, ડુંગળી-લસણ વગર'
+/** The Indian letters of a text in no order: on paper a vowel is drawn before its letter, and joiners are not drawn. */
+const letters = (text: string) =>
+  (text.normalize('NFC').match(/[\p{Script=Devanagari}\p{Script=Gujarati}]/gu) ?? []).toSorted().join('')
+
+/** The lines of a paper. A line in two scripts is drawn in pieces. */
+function linesOf(pdf: Buffer): string[] {
+  const drawn = readDrawnTexts(pdf)
+  const places = new Set(drawn.map(({ page, y }) => `${page} ${Math.round(y)}`))
+  return [...places].map((place) =>
+    drawn.flatMap(({ page, y, text }) => (`${page} ${Math.round(y)}` === place ? [text] : [])).join(''),
+  )
+}
+
+test('words in Devanagari and Gujarati go through editor, draft, page, search and voucher without loss', async ({
+  page,
+  app,
+  browser,
+  watch,
+}) => {
+  await becomeOwner(page, app, 'Meera Iyer')
+  const stamp = Date.now()
+  const name = `શાંત કાશી ${stamp}`
+  const id = await copyGoa(page, name)
+  await page.getByLabel('Name in its own script').fill(NATIVE)
+  await page.getByLabel('Its language').selectOption('hi')
+  await page.getByLabel('Found as').fill(`मोक्षनगरी${stamp}`)
+  await openPart(page, /^Overview/)
+  await page.getByLabel('Included', { exact: true }).fill(LINE)
+  await openPart(page, /^Days/)
+  await page.getByRole('button', { name: 'Edit Day 1', exact: true }).click()
+  await page.getByLabel('Title').fill(DAY)
+  const text = page.getByRole('textbox', { name: 'What happens on this day' })
+  await text.click()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('Control+b')
+  await page.keyboard.type(TEXT)
+  await isKept(page)
+  await page.reload()
+  await page.getByRole('button', { name: 'Edit Day 1', exact: true }).click()
+  await expect(page.getByLabel('Title')).toHaveValue(DAY)
+  await expect(text.locator('strong')).toHaveText(TEXT)
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'Version 1 is published.' })).toBeVisible()
+  const { published } = await (await page.request.get(fillPath(getPackage.path, { id }))).json()
+  expect(published).toMatchObject({ name, nativeName: { text: NATIVE, lang: 'hi' }, included: [LINE] })
+  expect(published.itinerary[0]).toMatchObject({ title: DAY, detailsHtml: `<p><strong>${TEXT}</strong></p>` })
+
+  const visitor = watch(await (await browser.newContext({ baseURL: app.url })).newPage())
+  await visitor.goto(pages.tourSingle(id))
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(visitor.getByText(NATIVE).first()).toHaveAttribute('lang', 'hi')
+  await expect(visitor.locator('strong').filter({ hasText: TEXT })).toHaveCount(1)
+  for (const words of [DAY, LINE]) await expect(visitor.getByText(words).first()).toBeAttached()
+  const tour = await (await visitor.request.get(fillPath(getTourPackage.path, { id }))).json()
+  expect(tour).toMatchObject({ packageName: name })
+  expect(JSON.stringify(tour)).toContain(LINE)
+  for (const q of [`मोक्षनगरी${stamp}`, `શાંત કાશી ${stamp}`, `shant kashi ${stamp}`]) {
+    const found = await (await visitor.request.get(searchCatalog.path + queryString({ q }))).json()
+    expect([q, found[0]?.label]).toEqual([q, name])
+  }
+
+  const traveller = newTraveller('શ્રીમતી गायत्री')
+  await buyTour(visitor, { packageId: id, traveller })
+  const voucher = attachmentOf(await mailTo(app, traveller.email, /confirmed/), 'application/pdf')
+  const drawn = linesOf(voucher).map(letters)
+  for (const words of [name, NATIVE, DAY, LINE, traveller.name]) expect(drawn).toContain(letters(words))
+
+  await page.getByRole('button', { name: 'Withdraw' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
+  await expect(page.getByText('It is off the site. Its bookings stay.')).toBeVisible()
+})

@@ -39,7 +39,7 @@ function Row({ line }: { line: StoryLine }) {
   const now = useNow()
   return (
     <tr>
-      <td>
+      <td className={classes.first}>
         <Link className={classes.name} to={deskPages.story(slug)}>
           {title === '' ? texts.untitled : title}
         </Link>

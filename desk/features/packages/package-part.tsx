@@ -27,7 +27,7 @@ type PackagePartProps = Pick<CellInputProps, 'content' | 'isReadOnly' | 'onChang
 export function PackagePartCard({ part, ...rest }: PackagePartProps) {
   return (
     <Card title={texts.parts[part]}>
-      <div className={classes.part}>
+      <div className={classes.part} data-part={part}>
         {PACKAGE_PARTS[part].map((field) => (
           <PartField key={field} field={field} {...rest} />
         ))}

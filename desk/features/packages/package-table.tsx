@@ -10,6 +10,9 @@ import table from '#desk/ui/table.module.css'
 import { PackageState } from './package-state.tsx'
 import classes from './packages.module.css'
 
+/** More would need a second line in many rows. */
+const CATEGORIES_SHOWN = 2
+
 /** The packages in the order of the site. On a phone each is a card. */
 export function PackageTable({ packages }: { packages: readonly PackageLine[] }) {
   return (
@@ -56,7 +59,9 @@ function Row({ line }: { line: PackageLine }) {
         {pricePaise === 0 ? texts.onRequest : printRupees(pricePaise)}
       </td>
       <td data-label={texts.columns.categories}>
-        <span className={classes.categories}>{categories.join(', ')}</span>
+        <span className={classes.categories} title={categories.join(', ')}>
+          {texts.someCategories(categories.slice(0, CATEGORIES_SHOWN).join(', '), categories.length - CATEGORIES_SHOWN)}
+        </span>
       </td>
       <td>
         <Waiting line={line} />

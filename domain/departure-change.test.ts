@@ -26,6 +26,12 @@ describe('judgeDepartureChange', () => {
     ['no seat at all', { kind: 'seats', seats: 0 } as const, { ...found, taken: 0 }, 'below'],
     ['more than a departure has', { kind: 'moreSeats', seats: 461 } as const, found, 'tooMany'],
     ['a day on which nothing starts', { kind: 'close' } as const, { ...found, state: null }, 'unknown'],
+    [
+      'a day without a seat, to open it again',
+      { kind: 'reopen' } as const,
+      { ...found, taken: 0, state: { ...state, capacity: 0, isClosed: true } },
+      'unknown',
+    ],
     ['one that has left', { kind: 'close' } as const, { ...found, today: calendarDate('2026-12-11') }, 'past'],
   ])('leaves out %s', (...[, change, of, why]) => {
     expect(judgeDepartureChange(change, of)).toEqual({ after: null, isSame: false, leftOut: why })

@@ -58,6 +58,8 @@ type Found = {
 export function judgeDepartureChange(change: DepartureChange, { state, taken, startDate, today }: Found): JudgedChange {
   if (state === null) return leave('unknown')
   if (startDate < today) return leave('past')
+  // The rules took this day away. Opened again it would have no seat to sell.
+  if (change.kind === 'reopen' && state.capacity === 0) return leave('unknown')
   const after = changed(state, change)
   if (after.capacity > DEPARTURE_SEATS_MOST) return leave('tooMany')
   if (after.capacity !== state.capacity && after.capacity < Math.max(1, taken)) return leave('below')

@@ -54,6 +54,35 @@ describe('a traveller who goes back and corrects the booking', () => {
     expect(await sql('select used from promo_codes where code = $1', promo)).toEqual([{ used: 0 }])
   })
 
+  it('keeps the hold on a date that the office has closed since, and gets a repeated answer; nobody else comes in', async () => {
+    const packageId = await buildTourPackage(app.platform.db)
+    const visitor = app.visitor()
+    const headers = { 'Idempotency-Key': randomUUID() }
+    const json = bookingBody({ packageId })
+    const first = await visitor.send('POST', '/booking/create', { json, headers })
+    await sql('update departures set is_closed = true where tour_package_id = $1', packageId)
+    expect(await visitor.send('POST', '/booking/create', { json, headers })).toMatchObject({
+      status: 200,
+      body: first.body,
+    })
+    const corrected = await visitor.send('POST', '/booking/create', {
+      json: {
+        ...bookingBody({ packageId, customer: { customer_name: 'Asha B. Shah' } }),
+        replaces: first.body['bookingId'],
+      },
+      headers: { 'Idempotency-Key': randomUUID() },
+    })
+    expect(corrected).toMatchObject({ status: 200, body: { bookingId: first.body['bookingId'] } })
+    expect(await sql('select customer_name from bookings where tour_package_id = $1', packageId)).toEqual([
+      { customer_name: 'Asha B. Shah' },
+    ])
+    const late = await app.visitor().send('POST', '/booking/create', { json })
+    expect(late).toMatchObject({
+      status: 409,
+      body: { code: 'START_DATE_UNAVAILABLE', error: expect.stringContaining('closed') },
+    })
+  })
+
   it('to another package frees the seats of the first one', async () => {
     const trip = await buildHeldTrip(app)
     const packageId = await buildTourPackage(app.platform.db)

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { bookingsSchemas, type CreateBookingBody } from '#contract/bookings/schemas.ts'
 import { AppError } from '#domain/errors.ts'
 import { accountRepository } from '#server/features/accounts/account-repository.ts'
+import { assertNotClosed } from '#server/features/catalog/find-bookable-departure.ts'
 import { noteUnchanged } from '#server/platform/audit/act-context.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
 import type { Transaction } from '#server/platform/db/queryable.ts'
@@ -19,7 +20,7 @@ import { checkCustomer, type CheckedCustomer } from './check-customer.ts'
 import { correctEarlier, endOfReplaced, toCustomerColumns } from './correct-booking.ts'
 import { departureRepository } from './departure-repository.ts'
 import { endHolds, expiry } from './end-holds.ts'
-import { findOffer, toSoldColumns, type Offer } from './find-offer.ts'
+import { findOfferOrClosed, toSoldColumns, type Offer } from './find-offer.ts'
 import { holdEnd } from './hold-end.ts'
 import { holdRepository } from './hold-repository.ts'
 import { assertFewHolds, holdSeats, isLimitReached } from './hold-seats.ts'
@@ -55,7 +56,7 @@ type CreateBookingAnswer = { created: CreatedBooking; isRepeat: boolean }
 export async function createBooking(platform: Platform, input: CreateBookingInput): Promise<CreateBookingAnswer> {
   const { body, owner, source, request } = input
   const customer = checkCustomer(body.customer)
-  const offer = await findOffer(platform, { ...body, now: platform.clock.now() })
+  const offer = await findOfferOrClosed(platform, { ...body, now: platform.clock.now() })
   return inTransaction(platform.db, async (tx) => {
     input.assertAwaited?.()
     const now = await platform.databaseNow(tx)
@@ -79,6 +80,7 @@ export async function createBooking(platform: Platform, input: CreateBookingInpu
       begun.hasDueHolds || replaces !== null ? await lockOthers(tx, asked) : { replaced: undefined, due: [] }
     const corrected = await correctEarlier(tx, { earlier: replaced, offer, customer, now })
     if (corrected !== null) return answer(toCreated(corrected))
+    assertNotClosed(offer)
     // That count is older than the wait for the owner's turn: meanwhile one of the holds may have been paid or given up.
     if (isLimitReached(platform, begun.holdsOfOwner))
       assertFewHolds(platform, await holdRepository.countOfOwner(tx, asked))

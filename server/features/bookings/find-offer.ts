@@ -8,18 +8,30 @@ import { tourPackageRepository } from '#server/features/catalog/tour-package-rep
 import type { Queryable } from '#server/platform/db/queryable.ts'
 
 /** What is sold: a package on a day for some guests, at our own price. */
-export type Offer = Awaited<ReturnType<typeof findOffer>>
+export type Offer = Awaited<ReturnType<typeof findOfferOrClosed>>
+
+/** A package, a day and the guests. */
+type Asked = { packageId: number; selection: { startDate: string; guests: number }; now: Date }
 
 /**
- * What is sold: the package, the start date, the end date by the package's duration, and our own price.
+ * What is sold to somebody who takes a seat now.
+ *
+ * @throws {AppError} the codes of {@link findOfferOrClosed}; `START_DATE_UNAVAILABLE` also for a date that the office closed.
+ */
+export async function findOffer(platform: { db: Queryable }, asked: Asked): Promise<Offer> {
+  const offer = await findOfferOrClosed(platform, asked)
+  assertNotClosed(offer)
+  return offer
+}
+
+/**
+ * What is sold: the package, the start date, the end date by the package's duration, and our own price. The office may have
+ * closed the date: who has a hold there keeps it, so the caller asks `assertNotClosed` before it takes seats.
  *
  * @throws {AppError} `TOUR_PACKAGE_NOT_FOUND`, `PRICE_ON_REQUEST`, `START_DATE_PAST`, `START_TOO_SOON`,
  *   `START_DATE_UNAVAILABLE`, `GUESTS_BELOW_MINIMUM`, `GUESTS_ABOVE_MAXIMUM`.
  */
-export async function findOffer(
-  platform: { db: Queryable },
-  input: { packageId: number; selection: { startDate: string; guests: number }; now: Date },
-) {
+export async function findOfferOrClosed(platform: { db: Queryable }, input: Asked) {
   const startDate = calendarDate(input.selection.startDate)
   const tourPackage = await tourPackageRepository.findForBooking(platform.db, { id: input.packageId, startDate })
   if (tourPackage === undefined || !tourPackage.isPublished) throw new AppError('TOUR_PACKAGE_NOT_FOUND')
@@ -29,7 +41,6 @@ export async function findOffer(
   const day = { tourPackageId: tourPackage.id, startDate, today, row: tourPackage.departure }
   const departure = await findBookableDeparture(platform.db, day)
   if (departure === null) throw new AppError('START_DATE_UNAVAILABLE')
-  assertNotClosed(departure)
   const pricePerGuest = departure.pricePaise ?? tourPackage.basePricePaise
   if (pricePerGuest <= 0) throw new AppError('PRICE_ON_REQUEST')
   const quote = priceBooking({ base: pricePerGuest }, { guests: input.selection.guests }, null)
@@ -44,6 +55,7 @@ export async function findOffer(
     quote,
     capacity: departure.capacity,
     pricePaise: departure.pricePaise,
+    isClosed: departure.isClosed,
   }
 }
 

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { holdSeats } from '#contract/desk/holds-calls.ts'
 import * as calls from '#contract/desk/departures-calls.ts'
 import { getAvailability, listTourPackages } from '#contract/catalog/calls.ts'
@@ -227,6 +227,31 @@ describe('what else the office says of a date', () => {
       `${packageId} ${DAY}`,
     )
     expect(acts).toHaveLength(3)
+  })
+
+  it('keeps what somebody else says of a day without a row at the same moment', async () => {
+    const packageId = await buildTourPackage(app.platform.db, { capacity: 10 })
+    const other = await app.database.pool.connect()
+    await other.query('begin')
+    await other.query(
+      `insert into departure_details (tour_package_id, start_date, led_by, changed_at) values ($1, $2, $3, now())`,
+      [packageId, DAY, hetal.id],
+    )
+    const said = sayOf({ kind: 'numberToRun', numberToRun: 6 }, [{ packageId, startDate: DAY }])
+    await vi.waitFor(async () => {
+      const waiting = await sql(
+        `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%departure_details%'`,
+      )
+      expect(waiting).toHaveLength(1)
+    })
+    await other.query('commit')
+    other.release()
+    await said
+    const details = await sql(
+      'select led_by, number_to_run from departure_details where tour_package_id = $1',
+      packageId,
+    )
+    expect(details).toEqual([{ led_by: hetal.id, number_to_run: 6 }])
   })
 })
 

@@ -46,17 +46,32 @@ export async function changeDepartures(platform: Platform, { chosen, change }: A
     const seen = await judge(tx, { chosen, change, today })
     if (isSeen) await departureChangeRepository.makeRows(tx, changing(seen))
     await departureChangeRepository.lock(tx, seen)
+    if (!isSeen) await departureChangeRepository.lockDetails(tx, changing(seen), clock.now())
     const judged = await judge(tx, { chosen, change, today })
     const changed = changing(judged)
     if (changed.length === 0) throw new AppError('DEPARTURES_UNCHANGED')
     for (const { row, state, after } of changed) {
       if (isSeen && row.departure !== null)
         await changeOfficeDeparture(platform, tx, { before: { ...row.departure, ...state }, after })
-      if (!isSeen) await departureChangeRepository.say(tx, row, { ...after, changedAt: clock.now() })
+      if (!isSeen) await departureChangeRepository.say(tx, row, { ...saidBy(change), changedAt: clock.now() })
       await note(tx, { row, before: state, after, at: clock.now() })
     }
     return toOutcome(judged)
   })
+}
+
+/** The one field that a change of what travellers do not see writes. */
+function saidBy(change: DepartureChange) {
+  switch (change.kind) {
+    case 'guarantee':
+      return { isGuaranteed: change.isGuaranteed }
+    case 'numberToRun':
+      return { numberToRun: change.numberToRun }
+    case 'ledBy':
+      return { ledBy: change.ledBy }
+    default:
+      return {}
+  }
 }
 
 type Judged = { row: ChosenRow; state: DepartureState | null; judged: JudgedChange }

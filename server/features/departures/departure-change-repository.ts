@@ -1,4 +1,4 @@
-import { asc, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { CalendarDate } from '#domain/calendar-date.ts'
 import type { DepartureState } from '#domain/departure-change.ts'
 import type { DepartureKey } from '#domain/departure-list.ts'
@@ -76,27 +76,40 @@ export const departureChangeRepository = {
     await lockRows(tx, 'departures', query)
   },
 
-  /** Writes down what the office says of a departure besides its seats. */
+  /**
+   * Locks what the office says of chosen departures besides their seats. A day of which it has said nothing gets its row
+   * before: nobody could wait for a row that is not there, and the later of two would write over the earlier.
+   */
+  async lockDetails(tx: Transaction, chosen: readonly { row: ChosenRow }[], changedAt: Date): Promise<void> {
+    const keys = chosen.map(({ row }) => row)
+    if (keys.length === 0) return
+    noteLock(tx, 'departureDetails')
+    const missing = keys.map(({ packageId, startDate }) => ({
+      tourPackageId: packageId,
+      startDate,
+      version: 0,
+      changedAt,
+    }))
+    await tx.insert(departureDetails).values(missing).onConflictDoNothing()
+    const { tourPackageId, startDate } = departureDetails
+    const isChosen = sql`(${tourPackageId}, ${startDate}) in (select k.package, k.day from ${asTable(keys)})`
+    const query = tx.select({ id: tourPackageId }).from(departureDetails).where(isChosen)
+    await lockRows(tx, 'departureDetails', query.orderBy(asc(tourPackageId), asc(startDate)))
+  },
+
+  /** Writes down what the office says of a departure, whose row is locked, besides its seats: only what is given. */
   async say(
     tx: Transaction,
     { packageId, startDate }: DepartureKey,
-    {
-      isGuaranteed,
-      numberToRun,
-      ledBy,
-      changedAt,
-    }: Pick<DepartureState, 'isGuaranteed' | 'numberToRun' | 'ledBy'> & {
-      changedAt: Date
-    },
+    said: Partial<Pick<DepartureState, 'isGuaranteed' | 'numberToRun' | 'ledBy'>> & { changedAt: Date },
   ): Promise<void> {
-    const said = { isGuaranteed, numberToRun, ledBy, changedAt }
+    const isAsked = and(eq(departureDetails.tourPackageId, packageId), eq(departureDetails.startDate, startDate))
+    const version = sql`${departureDetails.version} + 1`
+    noteLock(tx, 'departureDetails', packageId)
     await tx
-      .insert(departureDetails)
-      .values({ tourPackageId: packageId, startDate, ...said })
-      .onConflictDoUpdate({
-        target: [departureDetails.tourPackageId, departureDetails.startDate],
-        set: { ...said, version: sql`${departureDetails.version} + 1` },
-      })
+      .update(departureDetails)
+      .set({ ...said, version })
+      .where(isAsked)
   },
 }
 

@@ -24,6 +24,7 @@ beforeAll(async () => {
     departures: [
       { date: '2026-12-12', capacity: 10, sold: 10 },
       { date: '2026-12-14', capacity: 10, sold: 4 },
+      { date: '2026-12-25', capacity: 10 },
       { date: '2027-01-20', capacity: 10, sold: 1 },
       { date: '2027-01-21', capacity: 10 },
     ],
@@ -43,7 +44,12 @@ describe('departures', () => {
     })
     const all = [`${near} 2026-12-10`, `${far} 2026-12-12`, `${far} 2026-12-14`, `${far} 2027-01-20`]
     expect(await daysOf({})).toEqual(all)
-    expect(await daysOf({ only: 'all' })).toEqual([...all, `${far} 2027-01-21`])
+    expect(await daysOf({ only: 'all' })).toEqual([
+      ...all.slice(0, 3),
+      `${far} 2026-12-25`,
+      ...all.slice(3),
+      `${far} 2027-01-21`,
+    ])
     expect(await daysOf({ only: 'closed' })).toEqual(all.slice(3))
     expect(await daysOf({ only: 'below' })).toEqual(all.slice(2, 3))
     expect(await daysOf({ q: 'amarN' })).toEqual(all.slice(1))
@@ -78,7 +84,9 @@ describe('departures', () => {
     const page = await manager.browser.call(calls.showDepartureCalendar, { query: { limit: 1 } })
     expect([page.rows.length, page.next]).toEqual([1, near])
     const rest = await manager.browser.call(calls.showDepartureCalendar, { query: { limit: 1, after: near } })
-    expect(rest.rows[0]?.departures.map(({ state }) => state)).toEqual(['full', 'selling'])
+    expect(rest.rows[0]?.departures.map(({ state }) => state)).toEqual(['full', 'selling', 'low'])
+    // The 12th is near, the 25th is more than 14 days away.
+    await say(far, '2026-12-25', { kind: 'ledBy', ledBy: hetal.id })
     const own = await hetal.browser.call(calls.showDepartureCalendar, { query: { only: 'all' } })
     expect(own.rows.map(({ departures }) => departures.map(({ startDate }) => startDate))).toEqual([['2026-12-12']])
   })

@@ -3,12 +3,13 @@ import type { CalendarDeparture } from '#contract/desk/departures-schemas.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { addDays, type CalendarDate } from '#domain/calendar-date.ts'
 import { CALENDAR_DAYS, departureKey } from '#domain/departure-list.ts'
+import { isOwnDeparture } from '#domain/own-departure.ts'
 import { availabilityRepository } from '#server/features/catalog/availability-repository.ts'
 import { dailyCapacityOn, type DepartureRule } from '#server/features/catalog/departure-calendar.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { departureListRepository } from './departure-list-repository.ts'
 import { toAsked, type ListAsked } from './list-departures.ts'
-import { findFacts, toDepartureDto } from './to-departure-dto.ts'
+import { findFacts, lastDayOf, toDepartureDto } from './to-departure-dto.ts'
 
 /**
  * A page of packages with their departures of 21 days. A day that a daily rule sells stands in it too, with the seats of
@@ -33,7 +34,10 @@ export async function showCalendar(
     departureListRepository.totals(db, asked),
   ])
   const own = filter.own
-  const rows = own === null ? all : all.filter(({ ledBy }) => ledBy === own)
+  const rows =
+    own === null
+      ? all
+      : all.filter((row) => isOwnDeparture({ ...row, endDate: lastDayOf(row) }, { staffId: own, today: open.today }))
   const facts = await findFacts(db, rows, open.today)
   const saidOf = new Map(details.map((one) => [departureKey(one), one]))
   return {

@@ -19,6 +19,7 @@ export const LOCK_ORDER = [
   ['refunds', 'refunds'],
   ['promoCodes', 'promo codes'],
   ['departures', 'departures'],
+  ['departureDetails', 'what the office says of them'],
   ['newsletterSubscriptions', 'newsletter subscriptions'],
   ['bookMonths', 'months of the books'],
   ['documentCounters', 'counters of papers'],

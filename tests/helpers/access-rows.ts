@@ -22,6 +22,7 @@ export const accessRows: Readonly<Record<string, AccessRow>> = {
   getStateByName: anyone({ params: { name: 'Nowhere' } }, 'REGION_NOT_FOUND'),
   listCountries: anyone(),
   listFestivals: anyone(),
+  findPresentNames: anyone(),
   listNextDates: anyone({ params: { id: '1' } }),
   listFacets: anyone({ query: { effort: '1' } }),
   searchCatalog: anyone({ query: { q: 'kashi' } }),

@@ -15,25 +15,25 @@ const find = (tourPackageId: number, startDate: string) =>
 describe('findBookableDeparture', () => {
   it('uses the daily rule when a date has no row, today included', async () => {
     const id = await buildTourPackage(db, { capacity: 30, season: { from: '11-01', to: '01-31' } })
-    expect(await find(id, '2026-11-21')).toEqual({ capacity: 30, pricePaise: null })
+    expect(await find(id, '2026-11-21')).toEqual({ capacity: 30, pricePaise: null, isClosed: false })
     expect(await find(id, '2027-02-01')).toBeNull()
   })
   it('sells by the daily rule for 400 days ahead, and a later date only when it has a row', async () => {
     const departures = [{ date: '2028-03-01', capacity: 8 }]
     const id = await buildTourPackage(db, { capacity: 30, departures })
-    expect(await find(id, '2027-12-26')).toEqual({ capacity: 30, pricePaise: null })
+    expect(await find(id, '2027-12-26')).toEqual({ capacity: 30, pricePaise: null, isClosed: false })
     expect(await find(id, '2027-12-27')).toBeNull()
     expect(await find(id, '2099-01-01')).toBeNull()
-    expect(await find(id, '2028-03-01')).toEqual({ capacity: 8, pricePaise: null })
+    expect(await find(id, '2028-03-01')).toEqual({ capacity: 8, pricePaise: null, isClosed: false })
   })
   it('uses the row of a date when there is one, with its price', async () => {
     const departures = [{ date: '2026-12-05', capacity: 8, priceRupees: 999 }]
     const id = await buildTourPackage(db, { capacity: 30, departures })
-    expect(await find(id, '2026-12-05')).toEqual({ capacity: 8, pricePaise: 99_900 })
+    expect(await find(id, '2026-12-05')).toEqual({ capacity: 8, pricePaise: 99_900, isClosed: false })
   })
   it('gives a package with listed departures no other dates', async () => {
     const id = await buildTourPackage(db, { capacity: null, departures: [{ date: '2026-12-05', capacity: 8 }] })
-    expect(await find(id, '2026-12-05')).toEqual({ capacity: 8, pricePaise: null })
+    expect(await find(id, '2026-12-05')).toEqual({ capacity: 8, pricePaise: null, isClosed: false })
     expect(await find(id, '2026-12-06')).toBeNull()
   })
   it('refuses dates before today and packages that do not exist', async () => {
@@ -45,6 +45,6 @@ describe('findBookableDeparture', () => {
     const id = await buildTourPackage(db)
     const startDate = calendarDate('2026-12-05')
     const found = await db.transaction((tx) => findBookableDeparture(tx, { tourPackageId: id, startDate, today }))
-    expect(found).toEqual({ capacity: 20, pricePaise: null })
+    expect(found).toEqual({ capacity: 20, pricePaise: null, isClosed: false })
   })
 })

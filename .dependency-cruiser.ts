@@ -30,6 +30,7 @@ const featureOrder = [
   'reviews',
   'documents',
   'books',
+  'reconciliation',
   'reports',
   'waiting-list',
   'bulk-acts',

@@ -152,6 +152,12 @@ export const deskRoutes: RouteObject[] = [
                 lazy: async () => ({ Component: (await import('./features/books/gst-page.tsx')).GstPage }),
               },
               {
+                path: deskPages.reconciliation(),
+                lazy: async () => ({
+                  Component: (await import('./features/reconciliation/reconciliation-page.tsx')).ReconciliationPage,
+                }),
+              },
+              {
                 path: deskPages.slip(':id'),
                 lazy: async () => ({ Component: (await import('./features/money/slip-page.tsx')).SlipPage }),
               },

@@ -73,6 +73,14 @@ export const deskErrorMessages = {
   MONTH_CLOSED: 'This month is closed. Nothing was changed.',
   MONTH_OPEN: 'This month is open already. Nothing was changed.',
   LEDGER_NAME_EMPTY: 'Please name every ledger as Tally does. Nothing was kept.',
+  MISMATCH_GONE: 'This difference has ended meanwhile. Nothing was changed.',
+  MISMATCH_REASON: 'Please write why it stays as it is.',
+  MISMATCH_CHANGED: 'This payment is not what was shown any more, or it is of a booking. Nothing was paid back.',
+  BANK_FILE:
+    'This is no statement that can be read. Please take it as CSV from the bank, with a row of heads, at least one line with a day and an amount, and at most 20,000 lines.',
+  BANK_COLUMNS: 'Please name the day, the text, and either both amounts or the one.',
+  BANK_LINE_NO_SUCH: 'No slip and no settlement with this number has this amount and no line yet. Nothing was changed.',
+  BANK_LINE_GONE: 'This line is settled already. Nothing was changed.',
   GST_NO_GSTIN:
     'No tax paper of this month bears such a GSTIN, so there is no return. Owners set the GSTIN in the settings.',
   DESK_EXPORT_SHEET: 'A sheet holds at most 50,000 rows. Please take CSV or JSON, or narrow the list.',

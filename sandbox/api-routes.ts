@@ -1,16 +1,9 @@
 import { timingSafeEqual } from 'node:crypto'
 import { Hono, type Context } from 'hono'
 import type { SandboxContext } from './context.ts'
-import {
-  findOrder,
-  findPayment,
-  inTransaction,
-  insertOrder,
-  listOrders,
-  listPayments,
-  listRefunds,
-  type Page,
-} from './ledger.ts'
+import { findOrder, findPayment, inTransaction, insertOrder, listOrders, listPayments, listRefunds } from './ledger.ts'
+import { collection, no, pageOf } from './list-answers.ts'
+import { createListRoutes } from './list-routes.ts'
 import { isRecord, newOrder } from './new-order.ts'
 import { capturePayment } from './sandbox-payments.ts'
 import { refundPayment } from './sandbox-refunds.ts'
@@ -82,6 +75,8 @@ export function createApiRoutes(context: SandboxContext): Hono {
     return payment === undefined ? no(c, missing('pay', id)) : c.json(collection(await listRefunds(pool, id)))
   })
 
+  app.route('/', createListRoutes(context))
+
   app.all('*', (c) => no(c, unknownUrl))
   return app
 }
@@ -101,10 +96,6 @@ async function bodyOf(c: Context): Promise<Record<string, unknown>> {
   return isRecord(body) ? body : {}
 }
 
-function no(c: Context, { refused }: Refusal) {
-  return c.json({ error: refused.error }, refused.status)
-}
-
 type Prefix = 'order' | 'pay'
 
 function isId(prefix: Prefix, id: string): boolean {
@@ -113,17 +104,4 @@ function isId(prefix: Prefix, id: string): boolean {
 
 function missing(prefix: Prefix, id: string): Refusal {
   return isId(prefix, id) ? unknownId : refuse(`${id.slice(0, 64)} is not a valid id`)
-}
-
-function collection<T>(items: T[]) {
-  return { entity: 'collection', count: items.length, items }
-}
-
-function pageOf(query: Record<string, string>): Page | Refusal {
-  const { receipt, from = '0', to = '99999999999', count = '10', skip = '0' } = query
-  const page = { receipt, from: Number(from), to: Number(to), count: Number(count), skip: Number(skip) }
-  if (!Number.isInteger(page.count) || page.count < 1) return refuse('The count must be at least 1.', 'count')
-  if (page.count > 100) return refuse('The count may not be greater than 100.', 'count')
-  const isWhole = [page.from, page.to, page.skip].every((value) => Number.isSafeInteger(value) && value >= 0)
-  return isWhole ? page : refuse('The from, to and skip must be integers.')
 }

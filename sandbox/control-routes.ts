@@ -4,12 +4,14 @@ import { Hono, type Context } from 'hono'
 import * as z from 'zod/mini'
 import type { SandboxContext } from './context.ts'
 import { deliverWebhooks } from './deliveries.ts'
+import { answer } from './list-answers.ts'
 import { armFault } from './planned-faults.ts'
 import { readJournal, replayDeliveries } from './journal.ts'
 import { inTransaction } from './ledger.ts'
 import { authorizeLate, startPayment } from './sandbox-payments.ts'
 import { settleRefund } from './sandbox-refunds.ts'
-import { unknownUrl, type Refusal } from './refusal.ts'
+import { createOfficeRoutes } from './office-routes.ts'
+import { unknownUrl } from './refusal.ts'
 import { settleDue } from './settle-due.ts'
 
 const Pay = z.object({
@@ -76,6 +78,8 @@ export function createControlRoutes(context: SandboxContext): Hono {
     return c.json({ ok: true })
   })
 
+  app.route('/', createOfficeRoutes(context))
+
   // Does everything now that would happen later.
   app.post('/tick', async (c) => {
     await settleDue(context, { all: true })
@@ -111,8 +115,4 @@ function peerOf(c: Context): string | undefined {
 function isLoopback(address: string | undefined): boolean {
   const plain = address?.replace(/^::ffff:/, '') ?? ''
   return plain === '::1' || (isIP(plain) === 4 && plain.startsWith('127.'))
-}
-
-function answer(c: Context, result: Refusal | object) {
-  return 'refused' in result ? c.json({ error: result.refused.error }, result.refused.status) : c.json(result)
 }

@@ -70,10 +70,42 @@ export type RefundEntity = {
   speed_processed: 'normal'
 }
 
+export type SettlementEntity = {
+  id: string
+  entity: 'settlement'
+  /** What reaches the bank: payments less fees, less refunds. */
+  amount: number
+  status: 'created' | 'processed' | 'failed'
+  fees: number
+  tax: number
+  utr: string
+  created_at: number
+}
+
+/** A payment, a refund or an adjustment as the report of settlements lists it. `fee` contains the tax. */
+export type SettledEntity = {
+  entity_id: string
+  type: 'payment' | 'refund' | 'adjustment'
+  debit: number
+  credit: number
+  amount: number
+  currency: string
+  fee: number
+  tax: number
+  on_hold: false
+  settled: true
+  created_at: number
+  settled_at: number
+  settlement_id: string
+  payment_id: string | null
+  settlement_utr: string
+  order_id: string | null
+}
+
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
 /** A new id: fourteen letters and digits after a prefix, like all ids of Razorpay. */
-export function newId(prefix: 'order_' | 'pay_' | 'rfnd_' | 'card_' | ''): string {
+export function newId(prefix: 'order_' | 'pay_' | 'rfnd_' | 'setl_' | 'adj_' | 'card_' | ''): string {
   return prefix + Array.from({ length: 14 }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('')
 }
 

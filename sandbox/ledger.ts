@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
-import type { OrderEntity, PaymentEntity, RefundEntity } from './entities.ts'
+import type { OrderEntity, PaymentEntity, RefundEntity, SettledEntity } from './entities.ts'
 
 /** A transaction or a plain connection. */
 export type Database = Pick<PoolClient, 'query'>
@@ -103,4 +103,28 @@ export async function saveRefund(db: Database, entity: RefundEntity, dueAtMs: nu
      on conflict (id) do update set entity = excluded.entity, due_at_ms = excluded.due_at_ms`,
     [entity.id, entity.payment_id, entity, dueAtMs],
   )
+}
+
+/** All payments, refunds or settlements that were made in a time, the newest first. */
+export async function listEntities(
+  db: Database,
+  table: 'payments' | 'refunds' | 'settlements',
+  page: Page,
+): Promise<object[]> {
+  const { rows } = await db.query<{ entity: object }>(
+    `select entity from sandbox.${table} where (entity ->> 'created_at')::bigint between $1 and $2
+     order by seq desc limit $3 offset $4`,
+    [page.from ?? 0, page.to ?? 99_999_999_999, page.count, page.skip],
+  )
+  return rows.map((row) => row.entity)
+}
+
+/** What was paid out in a time, in the order of the settlements. */
+export async function listSettled(db: Database, page: Page): Promise<SettledEntity[]> {
+  const { rows } = await db.query<{ item: SettledEntity }>(
+    `select item from sandbox.settlements, jsonb_array_elements(items) with ordinality as one(item, place)
+     where (entity ->> 'created_at')::bigint between $1 and $2 order by seq, place limit $3 offset $4`,
+    [page.from ?? 0, page.to ?? 99_999_999_999, page.count, page.skip],
+  )
+  return rows.map((row) => row.item)
 }

@@ -69,3 +69,13 @@ create table if not exists sandbox.faults (
 create table if not exists sandbox.switches (
   name text primary key check (name in ('hold', 'duplicate', 'reorder'))
 );
+
+-- What reached the merchant's bank, with the payments and refunds in it.
+create table if not exists sandbox.settlements (
+  id text primary key,
+  entity jsonb not null,
+  items jsonb not null,
+  seq bigint generated always as identity
+);
+alter table sandbox.payments add column if not exists settlement_id text;
+alter table sandbox.refunds add column if not exists settlement_id text;

@@ -28,6 +28,8 @@ import { documentsRoutes } from './features/documents/routes.ts'
 import { booksDeskRoutes } from './features/books/desk-routes.ts'
 import { registerReportJobs } from './features/reports/jobs.ts'
 import { reportsDeskRoutes } from './features/reports/desk-routes.ts'
+import { registerReconciliationJobs } from './features/reconciliation/jobs.ts'
+import { reconciliationDeskRoutes } from './features/reconciliation/desk-routes.ts'
 import { documentsDeskRoutes } from './features/documents/desk-routes.ts'
 import { bulkActsDeskRoutes } from './features/bulk-acts/desk-routes.ts'
 import { registerBulkActJobs } from './features/bulk-acts/jobs.ts'
@@ -114,6 +116,7 @@ export function mountFeatures(app: Hono<AppEnv>, platform: Platform): void {
   app.route('/', documentsDeskRoutes(platform))
   app.route('/', booksDeskRoutes(platform))
   app.route('/', reportsDeskRoutes(platform))
+  app.route('/', reconciliationDeskRoutes(platform))
   app.route('/', waitingListRoutes(platform))
   app.route('/', waitingListDeskRoutes(platform))
   app.route('/', tripsRoutes(platform))
@@ -149,6 +152,7 @@ export async function registerJobs(platform: Platform): Promise<void> {
       registerReviewJobs,
       registerDocumentJobs,
       registerReportJobs,
+      registerReconciliationJobs,
       registerWaitingListJobs,
       registerBulkActJobs,
       registerExchangeJobs,

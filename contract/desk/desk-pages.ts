@@ -67,6 +67,7 @@ export const deskPages = {
   reports: (query: Readonly<Record<string, string>> = {}) => withQuery('/desk/money/reports', query),
   /** @param month `YYYY-MM`; without it the one that is filed next. */
   gst: (query: { month?: string; gstin?: string } = {}) => `/desk/money/gst${queryString(query)}`,
+  reconciliation: () => '/desk/money/reconciliation',
   exportFile: (id: string) => EXPORT_FILE_PATH.replace(':id', id),
   receiptPhoto: (id: string) => RECEIPT_PHOTO_PATH.replace(':id', id),
   importWrong: (id: string) => IMPORT_WRONG_PATH.replace(':id', id),

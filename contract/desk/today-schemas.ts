@@ -13,8 +13,8 @@ const Numbers = z.object({
   waiting: z.object({ bookings: z.int(), paise: PaiseAmount, endToday: z.int(), changesEndToday: z.int() }),
   /** Null for a role that does not see the money. */
   back: z.nullable(z.object({ refunds: z.int(), paise: PaiseAmount, refused: z.int() })),
-  /** Payments of a day, and those whose end the gateway has not told for a quarter of an hour. */
-  gateway: z.nullable(z.object({ payments: z.int(), unsettled: z.int() })),
+  /** Payments of a day, those whose end the gateway has not told for a quarter of an hour, and what differs from our books. */
+  gateway: z.nullable(z.object({ payments: z.int(), unsettled: z.int(), differ: z.int() })),
 })
 /** The six numbers. */
 export type TodayNumbers = z.infer<typeof Numbers>

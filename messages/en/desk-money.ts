@@ -9,6 +9,7 @@ export const deskMoney = {
     refunds: 'Refunds',
     gst: 'GST',
     tcs: 'TCS abroad',
+    reconciliation: 'Reconciliation',
     reports: 'Reports',
   },
   tabsLabel: 'Parts of Money',

@@ -58,6 +58,13 @@ export const deskToday = {
       '1 payment has no end at the gateway for a quarter of an hour',
       `${count(payments)} payments have no end at the gateway for a quarter of an hour`,
     ),
+  differ: (things: number) =>
+    wordsFor(
+      things,
+      'The gateway and our books differ in 1 thing',
+      `The gateway and our books differ in ${count(things)} things`,
+    ),
+  differText: 'Each stands with its way out.',
   unsettledText: 'The site asks Razorpay again by itself. If it lasts, look there.',
   later: 'Later',
   laterOf: (words: string) => `Later: ${words}`,
@@ -89,6 +96,7 @@ export const deskToday = {
     gateway: 'Gateway',
     settled: 'All settled',
     unsettled: (payments: number) => `${count(payments)} unsettled`,
+    differ: (things: number) => wordsFor(things, '1 differs', `${count(things)} differ`),
     payments: (payments: number) => wordsFor(payments, '1 payment in 24 h', `${count(payments)} payments in 24 h`),
   },
   sold: 'Sold in 30 days',

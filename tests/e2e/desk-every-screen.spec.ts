@@ -93,6 +93,7 @@ async function screensOf(page: Page): Promise<[name: string, url: string][]> {
     ['tcs', deskPages.tcs()],
     ['each payment', deskPages.reports({ by: 'payment' })],
     ['erasures and data requests', deskPages.privacy()],
+    ['reconciliation', deskPages.reconciliation()],
     ['staff', deskPages.staff()],
     ['invite', `${deskPages.staff()}?invite=1`],
     ['log', deskPages.log()],

@@ -52,6 +52,8 @@ import * as receiptsCalls from '#contract/desk/receipts-calls.ts'
 import { deskReceiptsSchemas } from '#contract/desk/receipts-schemas.ts'
 import * as remindersCalls from '#contract/desk/reminders-calls.ts'
 import { deskRemindersSchemas } from '#contract/desk/reminders-schemas.ts'
+import * as reconciliationCalls from '#contract/desk/reconciliation-calls.ts'
+import { deskReconciliationSchemas } from '#contract/desk/reconciliation-schemas.ts'
 import * as refundsCalls from '#contract/desk/refunds-calls.ts'
 import { deskRefundsSchemas } from '#contract/desk/refunds-schemas.ts'
 import * as todayCalls from '#contract/desk/today-calls.ts'
@@ -139,6 +141,7 @@ export const deskCalls: readonly DeskCall[] = [
   ...section(deskBooksSchemas, booksCalls),
   ...section(deskReportsSchemas, reportsCalls),
   ...section(deskTcsSchemas, tcsCalls),
+  ...section(deskReconciliationSchemas, reconciliationCalls),
   {
     name: 'receiptPhoto',
     endpoint: endpoint('GET', RECEIPT_PHOTO_PATH),

@@ -5,7 +5,7 @@ import { systemClock, type Clock } from '#server/platform/clock.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createSandbox } from '#sandbox/create-sandbox.ts'
 import { ensureSandboxTables } from '#sandbox/ensure-sandbox-tables.ts'
-import type { PaymentEntity, RefundEntity } from '#sandbox/entities.ts'
+import type { PaymentEntity, RefundEntity, SettlementEntity } from '#sandbox/entities.ts'
 import type { Journal } from '#sandbox/journal.ts'
 import type { Outcome } from '#sandbox/sandbox-payments.ts'
 
@@ -50,6 +50,13 @@ export async function startTestSandbox({ pool, clock = systemClock, webhookUrl, 
       call<{ payment: PaymentEntity }>('late', { payment_id: paymentId, capture }),
     settleRefund: (refundId: string, outcome: 'processed' | 'failed') =>
       call<{ refund: RefundEntity }>('refund', { refund_id: refundId, outcome }),
+    /** A payment that was made without the shop. */
+    stray: (amount: number) => call<{ payment: PaymentEntity }>('stray', { amount }),
+    /** A refund that was made without the shop. */
+    dashboardRefund: (paymentId: string, amount: number) =>
+      call<{ refund: RefundEntity }>('dashboard-refund', { payment_id: paymentId, amount }),
+    /** Pays out what was captured and not paid out yet; `adjusted` paise more. */
+    settle: (adjusted = 0) => call<{ settlement: SettlementEntity | null }>('settle', { adjusted }),
     fault: (fault: { path: string; n?: number; status?: number; delay?: number; drop_reply?: true }) =>
       call('fault', fault),
     webhooks: (action: string, options: { new_event_id?: boolean } = {}) => call('webhooks', { action, ...options }),

@@ -15,6 +15,7 @@ const OF_THE_DESK = [
   'places',
   'ready-texts',
   'settings',
+  'reconciliation',
   'staff',
   'receipts',
   'reports',

@@ -37,6 +37,7 @@ const BELOW: readonly Pick<Screen, 'to' | 'act'>[] = [
   { to: deskPages.gst(), act: 'read_money' },
   { to: deskPages.reports(), act: 'read_money' },
   { to: deskPages.tcs(), act: 'read_money' },
+  { to: deskPages.reconciliation(), act: 'read_money' },
 ]
 
 /** The act that an address needs, by the longest path that it begins with; null when everybody may open it. */

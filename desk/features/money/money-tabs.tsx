@@ -14,6 +14,7 @@ const TABS: readonly Tab[] = [
   { name: 'refunds', to: deskPages.refunds(), act: 'settle_refund' },
   { name: 'gst', to: deskPages.gst(), act: 'read_money' },
   { name: 'tcs', to: deskPages.tcs(), act: 'read_money' },
+  { name: 'reconciliation', to: deskPages.reconciliation(), act: 'read_money' },
   { name: 'reports', to: deskPages.reports(), act: 'read_money' },
 ]
 

@@ -49,8 +49,14 @@ export function NumberStrip({
       {gateway === null ? null : (
         <Number
           name={texts.gateway}
-          value={gateway.unsettled === 0 ? texts.settled : texts.unsettled(gateway.unsettled)}
-          to={deskPages.money()}
+          value={
+            gateway.differ > 0
+              ? texts.differ(gateway.differ)
+              : gateway.unsettled === 0
+                ? texts.settled
+                : texts.unsettled(gateway.unsettled)
+          }
+          to={deskPages.reconciliation()}
         >
           {texts.payments(gateway.payments)}
         </Number>

@@ -153,6 +153,9 @@ describe('the copy of a user’s data', () => {
       // What is in a picture is decided by who adds it; its place and camera are not kept (docs/decisions/065-pictures-of-the-office.md).
       'picture_uploads picture_pieces uploaded_pictures',
       'story_drafts story_versions post_addresses newsletter_letters',
+      'mismatches gateway_settlements bank_layouts',
+      // What a line of our bank says of its payer goes when it has found what it belongs to, or after 90 days.
+      'bank_lines',
       'rate_limit_windows failed_tries hold_turns search_entries search_aliases search_words',
     ]
     // Our own people: they ask the owner, and what they did stays in the record (docs/decisions/042-people-of-the-office.md).

@@ -36,6 +36,8 @@ type Entry = {
   proof: ReceiptProof
   /** Of two dues the one that it pays. Left out: what is owed again, before the difference of a change. */
   paysFor?: DueRow['reason'] | undefined
+  /** What is written in the same moment or not at all, such as the line of the bank that it stands for. */
+  alongside?: (tx: Transaction, receipt: ReceiptRow) => Promise<void>
 }
 
 /**
@@ -90,6 +92,7 @@ export async function enterReceipt(platform: Platform, staff: Staff, entry: Entr
       if (freed !== null) await moveSeats(platform, tx, freed)
       const { text: number } = await takePaperNumber(tx, series, todayIn(BUSINESS_TIME_ZONE, at))
       await receiptRepository.update(tx, receipt.id, { number })
+      await entry.alongside?.(tx, { ...receipt, number })
       return { ...receipt, number }
     })
   } catch (error) {

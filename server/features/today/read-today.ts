@@ -8,6 +8,7 @@ import { chartDays, LACKING_DAYS, lackingOf, yearBefore } from '#domain/today.ts
 import { momentInIndia } from '#domain/indian-clock.ts'
 import { carerRepository } from '#server/features/bookings/carer-repository.ts'
 import { storyRepository } from '#server/features/content/story-repository.ts'
+import { mismatchRepository } from '#server/features/reconciliation/mismatch-repository.ts'
 import type { Staff } from '#server/features/staff/staff-session.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { todayRepository } from './today-repository.ts'
@@ -110,7 +111,7 @@ type Asked = Moments & { trips: readonly Trip[]; readsMoney: boolean }
 
 async function readNumbers({ db }: Platform, { now, today, trips, readsMoney }: Asked): Promise<TodayNumbers> {
   const startOf = (day: CalendarDate) => momentInIndia(day)
-  const [booked, waiting, back, gateway] = await Promise.all([
+  const [booked, waiting, back, gateway, differ] = await Promise.all([
     todayRepository.countBooked(db, { since: startOf(addDays(today, -1)), now }),
     todayRepository.countWaiting(db, { now, endOfDay: startOf(addDays(today, 1)) }),
     readsMoney ? todayRepository.countRefunds(db) : null,
@@ -120,6 +121,7 @@ async function readNumbers({ db }: Platform, { now, today, trips, readsMoney }: 
           settledBy: new Date(now.getTime() - SETTLED_AFTER_MS),
         })
       : null,
+    readsMoney ? mismatchRepository.countOpen(db) : 0,
   ])
   const onTheWay = trips.filter(({ trip }) => trip.startDate <= today)
   const ahead = trips.filter(({ trip }) => trip.startDate > today)
@@ -134,7 +136,7 @@ async function readNumbers({ db }: Platform, { now, today, trips, readsMoney }: 
     },
     waiting: { ...waiting, paise: paise(Number(waiting.paise)) },
     back: back && { ...back, paise: paise(Number(back.paise)) },
-    gateway,
+    gateway: gateway && { ...gateway, differ },
   }
 }
 

@@ -31,7 +31,7 @@ describe('the six numbers', () => {
       travelling: { guests: 0, trips: 0 },
       waiting: { bookings: 0, paise: 0 },
       back: { refunds: 0, paise: 0, refused: 0 },
-      gateway: { payments: 1, unsettled: 0 },
+      gateway: { payments: 1, unsettled: 0, differ: 0 },
     })
     const seats = before.numbers?.seats ?? { free: 0, capacity: 0, trips: 0 }
     expect(seats).toEqual({ free: seats.capacity - 3, capacity: seats.capacity, trips: 1 })

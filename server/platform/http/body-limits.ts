@@ -3,6 +3,8 @@ import { addImportPart } from '#contract/desk/exchange-calls.ts'
 import { keepPackageDraft } from '#contract/desk/packages-calls.ts'
 import { keepPicturePiece } from '#contract/desk/pictures-calls.ts'
 import { keepStoryDraft } from '#contract/desk/stories-calls.ts'
+import { readStatement } from '#contract/desk/reconciliation-calls.ts'
+import { STATEMENT_BYTES_MOST } from '#domain/bank-statement.ts'
 import { keepReceiptPhoto } from '#contract/desk/receipts-calls.ts'
 import { applyAsPartner, submitEnquiry } from '#contract/enquiries/calls.ts'
 import { CALLBACK_PATH, WEBHOOK_PATH } from '#contract/payments/gateway-paths.ts'
@@ -28,6 +30,8 @@ const LIMITS = new Map<string, number>([
   [keepReceiptPhoto.path, Math.ceil(PHOTO_BYTES_MOST / 3) * 4 + 1024],
   // The same for a piece of a picture.
   [keepPicturePiece.path, Math.ceil(PICTURE_PIECE_BYTES / 3) * 4 + 1024],
+  // A statement in base64.
+  [readStatement.path, Math.ceil(STATEMENT_BYTES_MOST / 3) * 4 + 4096],
   [submitEnquiry.path, FORM_BYTES],
   [applyAsPartner.path, FORM_BYTES],
   [WEBHOOK_PATH, 256 * 1024],

@@ -1,7 +1,9 @@
 import type { ErrorCode } from '#domain/errors.ts'
+import { booksErrorStatus } from './books-error-status.ts'
 
 /** The HTTP status of every error code. A code without a status does not compile. */
 export const errorStatus = {
+  ...booksErrorStatus,
   INVALID_JSON: 400,
   INVALID_INPUT: 422,
   BODY_TOO_LARGE: 413,
@@ -218,11 +220,6 @@ export const errorStatus = {
   ARCHIVE_LARGE: 422,
   DESK_EXPORT_GONE: 404,
   DESK_EXPORT_LIMIT: 422,
-  MONTH_NOT_OVER: 409,
-  MONTH_CLOSED: 409,
-  MONTH_OPEN: 409,
-  LEDGER_NAME_EMPTY: 422,
-  GST_NO_GSTIN: 409,
   DESK_EXPORT_SHEET: 422,
   DESK_EXPORT_TRAVELLERS: 422,
   DESK_EXPORT_CELL: 422,

@@ -1,4 +1,5 @@
 import { paise, type Paise } from '#domain/money.ts'
+import type { SettledItem } from '#domain/reconcile-gateway.ts'
 import * as z from 'zod/mini'
 
 /** The npm package writes ids into URLs: `../orders/x` would reach another call. Check an id before every call. */
@@ -6,6 +7,7 @@ export const gatewayIds = {
   order: /^order_[A-Za-z0-9]{14}$/,
   payment: /^pay_[A-Za-z0-9]{14}$/,
   refund: /^rfnd_[A-Za-z0-9]{14}$/,
+  settlement: /^setl_[A-Za-z0-9]{14}$/,
 } as const
 
 export type GatewayOrder = {
@@ -124,4 +126,50 @@ export function parseGatewayRefund(value: unknown): GatewayRefund | undefined {
   const { payment_id, created_at, acquirer_data, ...rest } = parsed.data
   const arn = acquirer_data && !Array.isArray(acquirer_data) ? (acquirer_data.arn ?? null) : null
   return { ...rest, paymentId: payment_id, arn, createdAt: created_at }
+}
+
+/** Money that the gateway has paid out to our bank. */
+export type GatewaySettlement = {
+  id: string
+  /** Payments less fees, less refunds. */
+  amount: Paise
+  status: 'created' | 'processed' | 'failed'
+  utr: string | null
+  createdAt: Date
+}
+
+/** An item of the report of settlements. */
+export type ReportedItem = SettledItem & { settlementId: string | null }
+
+const wireSettlement = z.object({
+  id: z.string().check(z.regex(gatewayIds.settlement)),
+  amount,
+  status: z.enum(['created', 'processed', 'failed']),
+  utr: optionalText,
+  created_at: moment,
+})
+
+const wireSettled = z.object({
+  entity_id: z.string(),
+  type: z.string(),
+  settlement_id: optionalText,
+  amount,
+  credit: amount,
+  debit: amount,
+})
+
+/** Reads a settlement. `undefined` when the value is not a settlement. */
+export function parseGatewaySettlement(value: unknown): GatewaySettlement | undefined {
+  const parsed = wireSettlement.safeParse(value)
+  if (!parsed.success) return undefined
+  const { created_at, utr, ...rest } = parsed.data
+  return { ...rest, utr: utr || null, createdAt: created_at }
+}
+
+/** Reads an item of the report of settlements. `undefined` when the value is none. */
+export function parseReportedItem(value: unknown): ReportedItem | undefined {
+  const parsed = wireSettled.safeParse(value)
+  if (!parsed.success) return undefined
+  const { entity_id, settlement_id, ...rest } = parsed.data
+  return { ...rest, id: entity_id, settlementId: settlement_id ?? null }
 }

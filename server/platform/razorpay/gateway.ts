@@ -1,4 +1,5 @@
 import { AppError, isAppError } from '#domain/errors.ts'
+import type { CalendarDate } from '#domain/calendar-date.ts'
 import type { Paise } from '#domain/money.ts'
 import * as z from 'zod/mini'
 import {
@@ -9,7 +10,12 @@ import {
   type GatewayOrder,
   type GatewayPayment,
   type GatewayRefund,
+  type GatewaySettlement,
+  parseGatewaySettlement,
+  parseReportedItem,
+  type ReportedItem,
 } from './gateway-entities.ts'
+import { readPages, type GatewayPage } from './gateway-pages.ts'
 import { createGatewayTransport, type GatewayConfig } from './gateway-transport.ts'
 import { UNREADABLE } from './why-unavailable.ts'
 
@@ -51,7 +57,17 @@ export type Gateway = {
   capturePayment: (paymentId: string, amount: Paise) => Promise<GatewayPayment>
   refundPayment: (refund: NewRefund) => Promise<GatewayRefund>
   fetchRefunds: (paymentId: string) => Promise<GatewayRefund[]>
+  fetchRefund: (refundId: string) => Promise<GatewayRefund>
+  /** Everything that was made at the gateway in a time, page by page. */
+  listPayments: (span: GatewaySpan) => Promise<GatewayPayment[]>
+  listRefunds: (span: GatewaySpan) => Promise<GatewayRefund[]>
+  listSettlements: (span: GatewaySpan) => Promise<GatewaySettlement[]>
+  /** What the settlements of a day in India contain. */
+  listSettled: (day: CalendarDate) => Promise<ReportedItem[]>
 }
+
+/** A time at the gateway: both ends included, in whole seconds. */
+type GatewaySpan = { from: Date; until: Date }
 
 // In minutes. We do not rely on the setting in the gateway's dashboard. A payment that is authorised within 12 minutes
 // is captured at once. A later one is left to the reconciler. A payment that nobody captures within 5 days goes back to
@@ -123,6 +139,23 @@ export function createGateway(config: GatewayConfig): Gateway {
       const answer = await read(() => razorpay.payments.fetchMultipleRefund(paymentId, { count: 100 }))
       return itemsOf(answer, parseGatewayRefund)
     },
+
+    async fetchRefund(refundId) {
+      assertId(gatewayIds.refund, refundId)
+      return known(parseGatewayRefund(await read(() => razorpay.refunds.fetch(refundId))))
+    },
+
+    listPayments: (span) =>
+      allOf((page) => read(() => razorpay.payments.all({ ...secondsOf(span), ...page })), parseGatewayPayment),
+    listRefunds: (span) =>
+      allOf((page) => read(() => razorpay.refunds.all({ ...secondsOf(span), ...page })), parseGatewayRefund),
+    listSettlements: (span) =>
+      allOf((page) => read(() => razorpay.settlements.all({ ...secondsOf(span), ...page })), parseGatewaySettlement),
+
+    async listSettled(date) {
+      const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
+      return allOf((page) => read(() => razorpay.settlements.reports({ year, month, day, ...page })), parseReportedItem)
+    },
   }
 }
 
@@ -139,6 +172,19 @@ function itemsOf<T>(answer: unknown, parse: (item: unknown) => T | undefined): T
   const parsed = collection.safeParse(answer)
   if (!parsed.success) throw unreadable()
   return parsed.data.items.map((item) => known(parse(item)))
+}
+
+const secondsOf = ({ from, until }: GatewaySpan) => ({
+  from: Math.floor(from.getTime() / 1000),
+  to: Math.floor(until.getTime() / 1000),
+})
+
+/** All pages of a list. */
+async function allOf<T extends { id: string }>(
+  ask: (page: GatewayPage) => Promise<unknown>,
+  parse: (item: unknown) => T | undefined,
+): Promise<T[]> {
+  return readPages(async (page) => itemsOf(await ask(page), parse))
 }
 
 // A page of HTML, half a body or an unknown status: we do not know what happened at the gateway.

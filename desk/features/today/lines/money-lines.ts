@@ -126,15 +126,28 @@ const endsToday = ({ heldUntil }: Pick<UnpaidChange, 'heldUntil'>, now: Date) =>
 
 type Numbered = { numbers: TodayNumbers | null; changes: OpenMoney['changes']; now: Date }
 
-/** Payments without an end, and holds that end today, also of seats for a dearer trip. */
+/** What the gateway says otherwise than our books, payments without an end, and holds that end today, also of seats for a dearer trip. */
 export function numberLines({ numbers, changes, now }: Numbered): TodayLine[] {
-  const unsettled = numbers?.gateway?.unsettled ?? 0
+  const { unsettled = 0, differ = 0 } = numbers?.gateway ?? {}
   const { endToday = 0, changesEndToday = 0 } = numbers?.waiting ?? {}
   const waiting = `${deskPages.bookings()}?view=waiting`
   // The list has bookings that are held. A change is found on the page of its booking.
   const change = endToday > changesEndToday ? undefined : changes.find((one) => endsToday(one, now))
   const line = { act: acts.see, to: waiting, isMine: true } as const
   return [
+    ...(differ === 0
+      ? []
+      : [
+          {
+            ...line,
+            to: deskPages.reconciliation(),
+            key: 'differ',
+            urgency: 2,
+            icon: 'rupee',
+            words: deskToday.differ(differ),
+            more: deskToday.differText,
+          } as const,
+        ]),
     ...(unsettled === 0
       ? []
       : [

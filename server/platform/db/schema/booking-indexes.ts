@@ -89,7 +89,15 @@ export const bookingIndexes = (table: Columns) => [
 
 type RefundColumns = Readonly<
   Record<
-    'id' | 'bookingId' | 'paymentId' | 'status' | 'amountPaise' | 'createdAt' | 'updatedAt' | 'processedAt',
+    | 'id'
+    | 'bookingId'
+    | 'paymentId'
+    | 'status'
+    | 'amountPaise'
+    | 'bankReference'
+    | 'createdAt'
+    | 'updatedAt'
+    | 'processedAt',
     ExtraConfigColumn
   >
 >
@@ -105,6 +113,10 @@ export const refundIndexes = (table: RefundColumns) => [
   index('refunds_processed')
     .on(sql`coalesce(${table.processedAt}, ${table.updatedAt})`)
     .where(sql`${table.status} = 'processed'`),
+  // A transfer in a statement of the bank is looked for by its number.
+  index('refunds_bank_reference')
+    .on(table.bankReference)
+    .where(sql`${table.bankReference} is not null`),
   index('refunds_since').on(table.updatedAt, table.id),
   index('refunds_promised').on(table.createdAt, table.id),
   index('refunds_amounts').on(table.amountPaise, table.id),

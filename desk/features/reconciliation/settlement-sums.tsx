@@ -1,0 +1,34 @@
+import type { DeskMismatch } from '#contract/desk/reconciliation-schemas.ts'
+import { deskReconciliation } from '#messages/desk-reconciliation.ts'
+import { printSignedRupees } from '#desk/lib/print-money.ts'
+import classes from './reconciliation.module.css'
+
+const texts = deskReconciliation.settlement
+
+/** How a settlement comes about, line by line, down to what reached the bank. */
+export function SettlementSums({ mismatch: { settlement, theirsPaise } }: { mismatch: DeskMismatch }) {
+  if (settlement === null) return null
+  const { payments, fees, refunds, expected, others } = settlement
+  const reached = theirsPaise ?? 0
+  // What the report does not explain.
+  const unlisted = others.reduce((left, { amount }) => left - amount, reached - expected)
+  const lines: readonly (readonly [string, number, boolean?])[] = [
+    [texts.paid(payments.count), payments.amount],
+    [texts.fees, -fees],
+    [texts.refunds(refunds.count), -refunds.amount],
+    [texts.expected, expected, true],
+    ...others.map(({ id, type, amount }) => [texts.other(type, id), amount] as const),
+    ...(unlisted === 0 ? [] : [[texts.unlisted, unlisted] as const]),
+    [texts.reached, reached, true],
+  ]
+  return (
+    <dl className={classes.sums}>
+      {lines.map(([name, amount, isSum]) => (
+        <div key={name} className={isSum === true ? classes.sum : undefined}>
+          <dt>{name}</dt>
+          <dd>{printSignedRupees(amount)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

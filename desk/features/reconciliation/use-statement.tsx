@@ -1,0 +1,96 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { readStatement } from '#contract/desk/reconciliation-calls.ts'
+import type { StatementAnswer, StatementAsks } from '#contract/desk/reconciliation-schemas.ts'
+import { STATEMENT_BYTES_MOST, type BankLayout } from '#domain/bank-statement.ts'
+import { deskReconciliation } from '#messages/desk-reconciliation.ts'
+import { deskCall } from '#desk/lib/desk-call.ts'
+import { printExactRupees } from '#desk/lib/print-money.ts'
+import { Note } from '#desk/ui/note.tsx'
+import { sentenceOf } from '#web/lib/api.ts'
+import { RECONCILIATION_KEY } from './reconciliation-key.ts'
+import classes from './reconciliation.module.css'
+
+const texts = deskReconciliation.bank
+
+/** Reads a statement that is chosen on the device. `asks`: its columns must be named first. */
+export function useStatement() {
+  const queries = useQueryClient()
+  const [file, setFile] = useState('')
+  const [asks, setAsks] = useState<StatementAsks | null>(null)
+  const [refusal, setRefusal] = useState('')
+  const { mutate, data, error, isPending } = useMutation({
+    mutationFn: (body: { file: string; layout?: BankLayout }) => deskCall(readStatement, { body }),
+    async onSuccess(answer) {
+      setAsks(answer.kind === 'asks' ? answer : null)
+      await queries.invalidateQueries({ queryKey: RECONCILIATION_KEY })
+    },
+  })
+  const choose = async (chosen: File | undefined) => {
+    if (chosen === undefined || isPending) return
+    const isTooLarge = chosen.size > STATEMENT_BYTES_MOST
+    setRefusal(isTooLarge ? texts.tooLarge : '')
+    if (isTooLarge) return
+    const text = await inBase64(chosen)
+    setFile(text)
+    mutate({ file: text })
+  }
+  const failure = error === null ? '' : sentenceOf(error, texts.failed)
+  return {
+    asks,
+    failure,
+    isReading: isPending,
+    read: (layout: BankLayout) => mutate({ file, layout }),
+    leave: () => setAsks(null),
+    field: (
+      <label className={classes.file}>
+        {isPending ? texts.looking : texts.choose}
+        <input
+          type="file"
+          accept=".csv,text/csv,text/plain"
+          onChange={({ currentTarget }) => {
+            void choose(currentTarget.files?.[0])
+            // The same file can be chosen again.
+            currentTarget.value = ''
+          }}
+        />
+      </label>
+    ),
+    news:
+      refusal !== '' ? (
+        <Note kind="bad">{refusal}</Note>
+      ) : failure !== '' && asks === null ? (
+        <Note kind="bad">{failure}</Note>
+      ) : (
+        <News answer={data} />
+      ),
+  }
+}
+
+function News({ answer }: { answer: StatementAnswer | undefined }) {
+  if (answer?.kind !== 'read') return null
+  const { lines, added, matched, inPaise, outPaise, faults, faulty } = answer
+  const examples = faulty.map(({ line, why }) => texts.fault[why](line)).join(', ')
+  return (
+    <>
+      <Note kind="good">
+        {texts.result(lines, added, matched)}{' '}
+        {texts.sums(printExactRupees(inPaise), printExactRupees(Math.abs(outPaise)))}
+      </Note>
+      {faults === 0 ? null : <Note kind="waits">{texts.faults(faults, examples)}</Note>}
+    </>
+  )
+}
+
+/** The bytes of a file as they are, because nobody knows its encoding yet. */
+function inBase64(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('the file was not read')))
+    reader.addEventListener('load', () => {
+      const address = typeof reader.result === 'string' ? reader.result : ''
+      resolve(address.slice(address.indexOf(',') + 1))
+    })
+    reader.readAsDataURL(file)
+  })
+}

@@ -1,0 +1,124 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { findHeads, headsKey, isWholeLayout, readBankDay, readBankLines, type BankLayout } from './bank-statement.ts'
+import { calendarDate } from './calendar-date.ts'
+
+const rowOf = (cells: string[], place: number) => ({ line: place + 1, cells, isBroken: false })
+const rowsOf = (text: string) => text.split('\n').map((line, place) => rowOf(line.split(';'), place))
+const TODAY = calendarDate('2026-11-26')
+const SPLIT: BankLayout = { day: 0, text: 1, debit: 2, credit: 3 }
+const read = (text: string, layout = SPLIT) => readBankLines(rowsOf(text), layout, TODAY)
+
+/** The heads of banks as their own files have them, with a line of each. */
+const BANKS = [
+  [
+    'HDFC',
+    'Date;Narration;Chq./Ref.No.;Value Dt;Withdrawal Amt.;Deposit Amt.;Closing Balance',
+    '21/11/26;NEFT CR-SBIN0001;SBIN426325718844;21/11/26;;29,400.00;1,00,000.00',
+  ],
+  [
+    'SBI',
+    'Txn Date;Value Date;Description;Ref No./Cheque No.;        Debit;Credit;Balance',
+    '21 Nov 2026;21 Nov 2026;BY TRANSFER-NEFT;SBIN426325718844;;29,400.00;1,00,000.00',
+  ],
+  [
+    'ICICI',
+    'S No.;Value Date;Transaction Date;Cheque Number;Transaction Remarks;Withdrawal Amount (INR );Deposit Amount (INR );Balance (INR )',
+    '1;21/11/2026;21/11/2026;SBIN426325718844;NEFT;0.00;29400.00;100000.00',
+  ],
+  ['Axis', 'Tran Date;CHQNO;PARTICULARS;DR;CR;BAL;SOL', '21-11-2026;SBIN426325718844;NEFT; ;29400.00;100000.00;1'],
+  [
+    'Kotak',
+    'Sl. No.;Date;Description;Chq / Ref number;Amount;Dr / Cr;Balance;Dr / Cr',
+    '1;21-11-2026;NEFT;SBIN426325718844;29,400.00;CR;1,00,000.00;CR',
+  ],
+] as const
+
+describe('a statement of a bank', () => {
+  it.each(BANKS)('of %s is read by its own heads, below the lines about the account', (_, heads, line) => {
+    const rows = rowsOf(`My Bank Ltd\nAccount No;123\n\n${heads}\n${line}\n\nTotal;;;;\n`)
+    const found = findHeads(rows)
+    expect(found?.place).toBe(3)
+    expect(isWholeLayout(found?.layout ?? {})).toBe(true)
+    const { lines, faults } = readBankLines(rows.slice(4), found?.layout ?? {}, TODAY)
+    expect(faults).toEqual([])
+    expect(lines).toMatchObject([{ line: 5, day: '2026-11-21', reference: 'SBIN426325718844', amount: 29_400_00 }])
+  })
+  it('is asked for what its heads do not say, and is known again by them', () => {
+    const found = findHeads(rowsOf('When;Narration;Amount\n21/11/26;x;5'))
+    expect(isWholeLayout(found?.layout ?? {})).toBe(false)
+    expect(headsKey(['When ', 'NARRATION', 'Amt.'])).toBe(headsKey(['when', 'Narration', 'AMT']))
+    expect(findHeads(rowsOf('a;b\n1;2'))).toBeUndefined()
+  })
+  it('tells money that came from money that went, also where the column and its sign both say it', () => {
+    const lines = ['in;;5.00', 'out;7.50;0.00', 'out;-8.00;', 'out;9.00 Dr;-', 'in;0;10.00 Cr']
+    const amounts = read(lines.map((line) => `21/11/26;${line}`).join('\n')).lines.map(({ amount }) => amount)
+    expect(amounts).toEqual([5_00, -7_50, -8_00, -9_00, 10_00])
+  })
+  it('tells it by a column beside the amount, whose words are not mixed up', () => {
+    const sides = ['CR', 'DR', 'Deposit', 'Withdrawal', 'C', 'D', '']
+    const layout = { day: 0, text: 1, amount: 2, side: 3 }
+    const { lines, faults } = read(sides.map((side) => `21/11/26;x;5.00;${side}`).join('\n'), layout)
+    expect(lines.map(({ amount }) => amount)).toEqual([5_00, -5_00, 5_00, -5_00, 5_00, -5_00, 5_00])
+    expect(faults).toEqual([])
+    expect(read('21/11/26;x;5.00;transfer', layout).faults).toEqual([{ line: 1, why: 'amount' }])
+  })
+  it('names each line that has a day and no single amount, or an amount and no day that can be', () => {
+    const rows = ['32/11/26;x;;5.00', '21/11/26;x;;=1+1', '21/11/26;x;;', '21/11/26;x;1.00;2.00', '21/12/26;x;;5.00']
+    expect(read(rows.join('\n'))).toEqual({
+      lines: [],
+      faults: [
+        { line: 1, why: 'day' },
+        { line: 2, why: 'amount' },
+        { line: 3, why: 'amount' },
+        { line: 4, why: 'amount' },
+        { line: 5, why: 'day' },
+      ],
+    })
+  })
+  it('passes over what is no line: heads that come again, sums of both sides, more words of a line', () => {
+    const rows = ['Date;Narration;Debit;Credit', ';Total;1.00;2.00', ';more of the narration;;', '']
+    expect(read(rows.join('\n'))).toEqual({ lines: [], faults: [] })
+  })
+  it('keeps formulas as texts, takes numbers that Excel keeps as texts, and drops signs that are not seen', () => {
+    const layout = { ...SPLIT, reference: 4 }
+    const { lines } = read(`21/11/26;=HYPERLINK("x")\u0000\u202Eab;;5.00;="000123"\n21/11/26;y;;5.00;'000124`, layout)
+    expect(lines.map(({ text, reference }) => [text, reference])).toEqual([
+      ['=HYPERLINK("x") ab', '000123'],
+      ['y', '000124'],
+    ])
+  })
+  it('takes any cells without a failure, and every line is read, faulty or passed over', () => {
+    const cell = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom('', '21/11/26', '1,234.50', '=1+1', '(5)', '-', '٢١', '1e9', '999999999999999999'),
+    )
+    fc.assert(
+      fc.property(fc.array(fc.array(cell, { maxLength: 6 })), (cells) => {
+        const rows = cells.map(rowOf)
+        const { lines, faults } = readBankLines(rows, SPLIT, TODAY)
+        expect(lines.length + faults.length).toBeLessThanOrEqual(rows.length)
+        for (const { amount } of lines) expect(Number.isSafeInteger(amount) && amount !== 0).toBe(true)
+        findHeads(rows)
+      }),
+    )
+  })
+})
+
+describe('a day of a bank', () => {
+  it.each([
+    ['21/11/26', '2026-11-21'],
+    ['1-2-2026', '2026-02-01'],
+    ['21 Nov 2026', '2026-11-21'],
+    ['21-NOV-26', '2026-11-21'],
+    ['21 November, 2026', '2026-11-21'],
+    ['2026-11-21T10:00:00', '2026-11-21'],
+    ['21/11/2026 10:15:00', '2026-11-21'],
+    ['31/02/26', null],
+    ['11/21/26', null],
+    ['21 Foo 2026', null],
+    ['', null],
+  ])('%s is %s', (text, wanted) => {
+    expect(readBankDay(text)).toBe(wanted)
+  })
+})

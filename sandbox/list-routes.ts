@@ -1,0 +1,31 @@
+import { Hono } from 'hono'
+import type { SandboxContext } from './context.ts'
+import { findRefund, listEntities, listSettled } from './ledger.ts'
+import { collection, no, pageOf } from './list-answers.ts'
+import { refuse, unknownId } from './refusal.ts'
+
+const DAY_SECONDS = 86_400
+/** The days of the report are those of India. */
+const AHEAD_OF_UTC_SECONDS = 19_800
+
+/** The lists from which a merchant compares its books: all payments, refunds and settlements, and what was paid out. */
+export function createListRoutes({ pool }: SandboxContext): Hono {
+  const app = new Hono()
+  for (const table of ['payments', 'refunds', 'settlements'] as const)
+    app.get(`/${table}`, async (c) => {
+      const page = pageOf(c.req.query())
+      return 'refused' in page ? no(c, page) : c.json(collection(await listEntities(pool, table, page)))
+    })
+  app.get('/refunds/:id', async (c) => {
+    const refund = await findRefund(pool, c.req.param('id'))
+    return refund === undefined ? no(c, unknownId) : c.json(refund)
+  })
+  app.get('/settlements/recon/combined', async (c) => {
+    const { year, month, day, ...query } = c.req.query()
+    const from = Date.UTC(Number(year), Number(month) - 1, Number(day)) / 1000 - AHEAD_OF_UTC_SECONDS
+    if (!Number.isSafeInteger(from)) return no(c, refuse('The year, month and day fields are required.', 'year'))
+    const page = pageOf({ ...query, from: String(from), to: String(from + DAY_SECONDS - 1) })
+    return 'refused' in page ? no(c, page) : c.json(collection(await listSettled(pool, page)))
+  })
+  return app
+}

@@ -1,0 +1,48 @@
+import { Hono } from 'hono'
+import * as z from 'zod/mini'
+import type { SandboxContext } from './context.ts'
+import { inTransaction, insertOrder } from './ledger.ts'
+import { answer } from './list-answers.ts'
+import { newOrder } from './new-order.ts'
+import { startPayment } from './sandbox-payments.ts'
+import { refundPayment } from './sandbox-refunds.ts'
+import { settleMoney } from './settle-money.ts'
+
+const amount = z.int().check(z.gte(100))
+const Stray = z.object({ amount })
+const Dashboard = z.object({ payment_id: z.string(), amount })
+const Settle = z.object({ adjusted: z._default(z.int(), 0) })
+
+/** For tests: what the gateway and people at its dashboard do without the shop. */
+export function createOfficeRoutes(context: SandboxContext): Hono {
+  const { pool, clock } = context
+  const app = new Hono()
+
+  // A payment by a link of the dashboard: its order is not of the shop.
+  app.post('/stray', async (c) => {
+    const { amount: paid } = Stray.parse(await c.req.json())
+    const made = newOrder({ amount: paid, currency: 'INR' }, clock.now())
+    if ('refused' in made) return answer(c, made)
+    return answer(
+      c,
+      await inTransaction(pool, async (db) => {
+        await insertOrder(db, made.order, made.captureMinutes)
+        return startPayment(db, context, { orderId: made.order.id, outcome: 'success', payer: { method: 'upi' } })
+      }),
+    )
+  })
+
+  // A refund by a press at the dashboard.
+  app.post('/dashboard-refund', async (c) => {
+    const { payment_id: paymentId, amount: back } = Dashboard.parse(await c.req.json())
+    const request = { paymentId, body: { amount: back }, key: undefined }
+    return answer(c, await inTransaction(pool, (db) => refundPayment(db, context, request)))
+  })
+
+  app.post('/settle', async (c) => {
+    const { adjusted } = Settle.parse(await c.req.json())
+    return c.json({ settlement: await inTransaction(pool, (db) => settleMoney(db, context, adjusted)) })
+  })
+
+  return app
+}

@@ -1,0 +1,135 @@
+import { and, asc, count, eq, inArray, isNull, lt, max, notInArray, sql } from 'drizzle-orm'
+import type { BankLayout } from '#domain/bank-statement.ts'
+import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
+import { refunds } from '#server/platform/db/schema/bookings.ts'
+import { officeReceipts } from '#server/platform/db/schema/receipts.ts'
+import { bankLayouts, bankLines } from '#server/platform/db/schema/reconciliation.ts'
+
+/** A stored line. */
+export type BankLineRow = typeof bankLines.$inferSelect
+type NewLine = typeof bankLines.$inferInsert
+/** What a line belongs to. */
+export type LineEnd = Pick<BankLineRow, 'match' | 'matched' | 'endedBy' | 'endedAt' | 'reason'>
+/** Money that a line may be: its reference in a statement, its amount there, and what it is. */
+type KnownMoney = { reference: string; amount: number; match: 'receipt' | 'refund'; id: string }
+
+/** So many rows in one statement: each has seven values, and a statement takes 65,535. */
+const AT_ONCE = 2_000
+const TRANSFERS = ['upi', 'neft', 'rtgs', 'imps'] as const
+const NOT_THERE = ['refused', 'bounced'] as const
+
+/** The only SQL on statements of the bank. */
+export const bankLineRepository = {
+  /** Stores lines that are not known yet. @returns their number. */
+  async add(tx: Transaction, lines: readonly NewLine[]): Promise<number> {
+    let added = 0
+    for (let from = 0; from < lines.length; from += AT_ONCE) {
+      const stored = await tx
+        .insert(bankLines)
+        .values(lines.slice(from, from + AT_ONCE))
+        .onConflictDoNothing({ target: bankLines.fingerprint })
+        .returning({ id: bankLines.id })
+      added += stored.length
+    }
+    return added
+  },
+
+  async listOpen(db: Queryable, limit?: number): Promise<BankLineRow[]> {
+    const query = db
+      .select()
+      .from(bankLines)
+      .where(isNull(bankLines.match))
+      .orderBy(asc(bankLines.day), asc(bankLines.id))
+    return limit === undefined ? query : query.limit(limit)
+  },
+
+  async find(db: Queryable, id: string): Promise<BankLineRow | undefined> {
+    const [row] = await db.select().from(bankLines).where(eq(bankLines.id, id))
+    return row
+  },
+
+  /** Ends an open line. What it says of people goes. @returns false when it had ended. */
+  async end(tx: Transaction, id: string, end: LineEnd): Promise<boolean> {
+    const ended = await tx
+      .update(bankLines)
+      .set({ ...end, text: '' })
+      .where(and(eq(bankLines.id, id), isNull(bankLines.match)))
+      .returning({ id: bankLines.id })
+    return ended.length > 0
+  },
+
+  /** Opens lines again whose receipt was refused or bounced after they had found it. */
+  async reopenUnpaid(tx: Transaction): Promise<void> {
+    const unpaid = tx
+      .select({ id: sql<string>`${officeReceipts.id}::text` })
+      .from(officeReceipts)
+      .where(inArray(officeReceipts.state, [...NOT_THERE]))
+    await tx
+      .update(bankLines)
+      .set({ match: null, matched: null, endedBy: null, endedAt: null })
+      .where(and(eq(bankLines.match, 'receipt'), inArray(bankLines.matched, unpaid)))
+  },
+
+  /** Whether something has its line already. */
+  async isFound(db: Queryable, matched: string): Promise<boolean> {
+    return (await db.$count(bankLines, eq(bankLines.matched, matched))) > 0
+  },
+
+  async sumUp(db: Queryable) {
+    const [row] = await db
+      .select({ lines: count(), found: count(bankLines.match), lastDay: max(bankLines.day) })
+      .from(bankLines)
+    return row ?? { lines: 0, found: 0, lastDay: null }
+  },
+
+  /** Receipts by transfer and refunds by bank, by the reference that stands in a statement. */
+  async listKnown(db: Queryable, references: readonly string[]): Promise<KnownMoney[]> {
+    if (references.length === 0) return []
+    const receipts = await db
+      .select({ reference: officeReceipts.reference, id: officeReceipts.id, amount: officeReceipts.amountPaise })
+      .from(officeReceipts)
+      .where(
+        and(
+          inArray(officeReceipts.reference, [...references]),
+          inArray(officeReceipts.way, [...TRANSFERS]),
+          notInArray(officeReceipts.state, [...NOT_THERE]),
+        ),
+      )
+    const paidBack = await db
+      .select({ reference: refunds.bankReference, id: refunds.id, amount: refunds.amountPaise })
+      .from(refunds)
+      .where(and(inArray(refunds.bankReference, [...references]), eq(refunds.status, 'processed')))
+    return [
+      ...receipts.map((one) => ({ ...one, match: 'receipt' as const })),
+      ...paidBack.flatMap(({ reference, amount, id }) =>
+        reference === null ? [] : [{ reference, amount: 0 - amount, id, match: 'refund' as const }],
+      ),
+    ]
+  },
+
+  /** A receipt by its slip, when its money is there or waits for a second person. */
+  async findReceipt(db: Queryable, number: string): Promise<{ id: string; amount: number } | undefined> {
+    const [row] = await db
+      .select({ id: officeReceipts.id, amount: officeReceipts.amountPaise })
+      .from(officeReceipts)
+      .where(and(eq(officeReceipts.number, number), notInArray(officeReceipts.state, [...NOT_THERE])))
+    return row
+  },
+
+  /** Takes the words of people out of open lines that were read before a moment. Their money stays to be found. */
+  async forgetWords(tx: Transaction, before: Date): Promise<void> {
+    await tx
+      .update(bankLines)
+      .set({ text: '' })
+      .where(and(isNull(bankLines.match), lt(bankLines.readAt, before), sql`${bankLines.text} <> ''`))
+  },
+
+  async findLayout(db: Queryable, heads: string): Promise<BankLayout | undefined> {
+    const [row] = await db.select({ layout: bankLayouts.layout }).from(bankLayouts).where(eq(bankLayouts.heads, heads))
+    return row?.layout
+  },
+
+  async keepLayout(tx: Transaction, kept: typeof bankLayouts.$inferInsert): Promise<void> {
+    await tx.insert(bankLayouts).values(kept).onConflictDoUpdate({ target: bankLayouts.heads, set: kept })
+  },
+}

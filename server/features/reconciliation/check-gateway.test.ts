@@ -1,0 +1,240 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import {
+  checkGatewayNow,
+  checkMismatch,
+  ignoreMismatch,
+  readReconciliation,
+  returnStrayPayment,
+} from '#contract/desk/reconciliation-calls.ts'
+import { fillPath } from '#contract/endpoint.ts'
+import { refundPayment } from '#server/features/payments/refund-payment.ts'
+import { bookId } from '#tests/helpers/book.ts'
+import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
+import { cancelBooking, previewCancellation } from '#contract/cancellations/calls.ts'
+import { gatewayIdOf } from '#tests/helpers/gateway-id-of.ts'
+import { buildPaidTrip, type PaidTrip } from '#tests/helpers/paid-trip.ts'
+import { hireStaff } from '#tests/helpers/staff.ts'
+import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
+import type { TestClient } from '#tests/helpers/test-client.ts'
+
+// Each has books of its own: what one leaves behind would be a difference of the next one.
+let app: TestApp
+let accounts: TestClient
+beforeEach(async () => {
+  app = await createTestApp()
+  accounts = (await hireStaff(app, { role: 'accounts' })).browser
+})
+afterEach(() => app.close())
+const sql = async (text: string, ...values: unknown[]) => (await app.database.pool.query(text, values)).rows
+
+/** Looks at the gateway when nothing is on its way any more. */
+async function look() {
+  app.clock.advanceMinutes(20)
+  await accounts.call(checkGatewayNow)
+  return (await accounts.call(readReconciliation)).mismatches
+}
+const read = () => accounts.call(readReconciliation)
+
+/** A payment at the gateway of which the product was never told. */
+async function payUntold() {
+  const packageId = await buildTourPackage(app.platform.db, { basePriceRupees: 10_000 })
+  const visitor = app.visitor()
+  const bookingId = await bookId(visitor, { packageId, guests: 1 })
+  const json = { packageId, booking: null, booking_id: bookingId, promo_code: null }
+  const { payment } = await app.sandbox.pay(gatewayIdOf(await visitor.send('POST', '/api/orders', { json })))
+  return { bookingId, id: payment.id }
+}
+
+async function cancelOne({ visitor, bookingId }: PaidTrip): Promise<string> {
+  const input = { params: { bookingId } }
+  const { refundPaise } = await visitor.call(previewCancellation, { ...input, query: { guests: 1 } })
+  await visitor.call(cancelBooking, {
+    ...input,
+    body: { guests: 1, guestsBefore: 3, expectedRefundPaise: refundPaise },
+  })
+  const [row] = await sql('select id from refunds where booking_id = $1', bookingId)
+  return String(row?.['id'])
+}
+
+const send = (path: string, id: string | undefined, json: object = {}) =>
+  accounts.send('POST', fillPath(path, { id: id ?? '' }), { json })
+const kindsOf = (found: readonly { kind: string; thing: string }[], thing: string) =>
+  found.filter((one) => one.thing === thing).map(({ kind }) => kind)
+
+describe('the gateway and our books', () => {
+  it('agree after payments, refunds and settlements as they should be, and say when that was looked at', async () => {
+    const trip = await buildPaidTrip(app)
+    const refund = await cancelOne(trip)
+    await refundPayment(app.platform, refund)
+    await app.sandbox.tick()
+    await refundPayment(app.platform, refund)
+    expect((await app.sandbox.settle()).settlement).not.toBeNull()
+    expect(await look()).toEqual([])
+    expect((await read()).checked).toMatchObject({ payments: 1, refunds: 1, settlements: 1 })
+    expect(await sql('select agrees from gateway_settlements')).toEqual([{ agrees: true }])
+  })
+
+  it('differ by a payment of which we were not told; a look at it books it', async () => {
+    const { id, bookingId } = await payUntold()
+    const found = (await look()).find(({ thing }) => thing === id)
+    expect(found).toMatchObject({ kind: 'payment_unknown', theirsPaise: 10_000_00, oursPaise: null })
+    expect(found?.reference).toMatch(/^PTK-/)
+    // It is of a booking, so it is not paid back as a stray.
+    const back = await send(returnStrayPayment.path, found?.id, { expectedPaise: 10_000_00 })
+    expect(back.body['code']).toBe('MISMATCH_CHANGED')
+    expect(await accounts.call(checkMismatch, { params: { id: found?.id ?? '' } })).toEqual({ isOpen: false })
+    expect((await read()).mismatches).toEqual([])
+    // The hold was over by then, so its seats were taken again.
+    expect(await sql('select status from bookings where id = $1', bookingId)).toEqual([{ status: 'confirmed' }])
+    expect((await send(checkMismatch.path, found?.id)).body['code']).toBe('MISMATCH_GONE')
+  })
+
+  it('differ by a payment of no booking, which is paid back once, for the amount that was shown', async () => {
+    const { payment } = await app.sandbox.stray(5_000_00)
+    const found = (await look()).find(({ thing }) => thing === payment.id)
+    expect(found).toMatchObject({ kind: 'payment_unknown', reference: null, theirsPaise: 5_000_00 })
+    expect(await accounts.call(checkMismatch, { params: { id: found?.id ?? '' } })).toEqual({ isOpen: true })
+    const give = (expectedPaise: number) => send(returnStrayPayment.path, found?.id, { expectedPaise })
+    expect((await give(4_000_00)).body['code']).toBe('MISMATCH_CHANGED')
+    expect((await give(5_000_00)).status).toBe(200)
+    expect(await app.platform.gateway.fetchPayment(payment.id)).toMatchObject({ amountRefunded: 5_000_00 })
+    expect((await give(5_000_00)).body['code']).toBe('MISMATCH_GONE')
+    expect((await read()).mismatches).toEqual([])
+    const acts = await sql(`select object_id from acts where name = 'stray_payment_returned'`)
+    expect(acts).toEqual([{ object_id: found?.id }])
+    await app.sandbox.tick()
+    expect(await look()).toEqual([])
+  })
+
+  it('are compared for a difference of long ago until it ends, and find an old refund without a list', async () => {
+    const { payment } = await app.sandbox.stray(700_00)
+    const refund = await cancelOne(await buildPaidTrip(app))
+    await refundPayment(app.platform, refund)
+    await app.sandbox.tick()
+    await refundPayment(app.platform, refund)
+    expect(kindsOf(await look(), payment.id)).toEqual(['payment_unknown'])
+    app.clock.advanceMinutes(40 * 24 * 60)
+    accounts = (await hireStaff(app, { role: 'accounts' })).browser
+    await sql('update refunds set updated_at = $2 where id = $1', refund, app.clock.now())
+    expect((await look()).map(({ thing }) => thing)).toEqual([payment.id])
+    await app.sandbox.dashboardRefund(payment.id, 700_00)
+    expect(await look()).toEqual([])
+  })
+
+  it('differ by an amount that was changed here, and agree again when it is mended', async () => {
+    const { bookingId, gatewayPaymentId } = await buildPaidTrip(app)
+    await sql('update payments set amount_paise = amount_paise - 100 where booking_id = $1', bookingId)
+    const [found] = await look()
+    expect(found).toMatchObject({
+      kind: 'payment_amount',
+      thing: gatewayPaymentId,
+      theirsPaise: 30_000_00,
+      oursPaise: 29_999_00,
+    })
+    await accounts.call(ignoreMismatch, { params: { id: found?.id ?? '' }, body: { reason: 'One rupee' } })
+    expect(await look()).toEqual([])
+    // Another amount is another difference.
+    await sql('update payments set amount_paise = amount_paise - 100 where booking_id = $1', bookingId)
+    expect(await look()).toMatchObject([{ oursPaise: 29_998_00 }])
+    expect(await sql('select ending, reason, ended_by from mismatches')).toEqual([
+      { ending: null, reason: '', ended_by: null },
+    ])
+    await sql('update payments set amount_paise = amount_paise + 200 where booking_id = $1', bookingId)
+    expect(await look()).toEqual([])
+    expect(await sql('select ending from mismatches')).toEqual([{ ending: 'gone' }])
+  })
+
+  it('differ by a payment that only we count', async () => {
+    const { bookingId, gatewayPaymentId } = await buildPaidTrip(app)
+    await sql(`update payments set gateway_payment_id = 'pay_00000000000000' where booking_id = $1`, bookingId)
+    const found = await look()
+    expect(kindsOf(found, 'pay_00000000000000')).toEqual(['payment_missing'])
+    expect(kindsOf(found, gatewayPaymentId)).toEqual(['payment_unknown'])
+    await sql('update payments set gateway_payment_id = $2 where booking_id = $1', bookingId, gatewayPaymentId)
+    expect(await look()).toEqual([])
+  })
+
+  it('differ by a refund that the gateway has paid and we have not noted; a look at it notes it', async () => {
+    const refund = await cancelOne(await buildPaidTrip(app))
+    await refundPayment(app.platform, refund)
+    await app.sandbox.webhooks('hold')
+    await app.sandbox.tick()
+    const [found] = await look()
+    expect(found).toMatchObject({ kind: 'refund_unknown', oursPaise: null })
+    expect(await accounts.call(checkMismatch, { params: { id: found?.id ?? '' } })).toEqual({ isOpen: false })
+    expect(await sql('select status from refunds where id = $1', refund)).toEqual([{ status: 'processed' }])
+    await app.sandbox.webhooks('release')
+    await app.sandbox.tick()
+  })
+
+  it('differ by a refund of the dashboard; one of ours of that amount that waits for a person is it', async () => {
+    const trip = await buildPaidTrip(app)
+    const refund = await cancelOne(trip)
+    const [due] = await sql('select amount_paise::int as amount from refunds where id = $1', refund)
+    await sql(`update refunds set status = 'needs_review', attempts = 5 where id = $1`, refund)
+    const { refund: theirs } = await app.sandbox.dashboardRefund(trip.gatewayPaymentId, Number(due?.['amount']))
+    await app.sandbox.tick()
+    const [found] = await look()
+    expect(found).toMatchObject({ kind: 'refund_unknown', thing: theirs.id, theirsPaise: due?.['amount'] })
+    expect(found?.reference).toMatch(/^PTK-/)
+    expect(await accounts.call(checkMismatch, { params: { id: found?.id ?? '' } })).toEqual({ isOpen: false })
+    expect(await sql('select status, gateway_refund_id from refunds where id = $1', refund)).toEqual([
+      { status: 'processed', gateway_refund_id: theirs.id },
+    ])
+  })
+
+  it('differ by a refund of another amount, and by one that nobody here asked for', async () => {
+    const trip = await buildPaidTrip(app)
+    const refund = await cancelOne(trip)
+    await refundPayment(app.platform, refund)
+    await app.sandbox.tick()
+    await refundPayment(app.platform, refund)
+    await sql('update refunds set amount_paise = amount_paise - 1 where id = $1', refund)
+    const { refund: other } = await app.sandbox.dashboardRefund(trip.gatewayPaymentId, 100_00)
+    const found = await look()
+    expect(found.map(({ kind }) => kind).toSorted()).toEqual(['refund_amount', 'refund_unknown'])
+    const differing = found.find(({ kind }) => kind === 'refund_amount')
+    expect((differing?.theirsPaise ?? 0) - (differing?.oursPaise ?? 0)).toBe(1)
+    await sql('update refunds set amount_paise = amount_paise + 1 where id = $1', refund)
+    const [left] = await look()
+    expect(left).toMatchObject({ thing: other.id })
+    // Nothing of ours is meant by it: a look at it changes nothing.
+    expect(await accounts.call(checkMismatch, { params: { id: left?.id ?? '' } })).toEqual({ isOpen: true })
+    await accounts.call(ignoreMismatch, { params: { id: left?.id ?? '' }, body: { reason: 'Goodwill' } })
+    expect(await look()).toEqual([])
+  })
+
+  it('differ while a booking waits for a decision about money that is there', async () => {
+    const { bookingId, gatewayPaymentId } = await buildPaidTrip(app)
+    await sql(`update bookings set status = 'needs_review' where id = $1`, bookingId)
+    const [found] = await look()
+    expect(found).toMatchObject({ kind: 'payment_undecided', thing: gatewayPaymentId, theirsPaise: 30_000_00 })
+    await sql(`update bookings set status = 'confirmed' where id = $1`, bookingId)
+    expect(await look()).toEqual([])
+  })
+
+  it('differ by a settlement that is short by a fee, until somebody leaves it so with a reason', async () => {
+    await buildPaidTrip(app)
+    const { settlement } = await app.sandbox.settle(-236_00)
+    const found = (await look()).find(({ kind }) => kind === 'settlement_amount')
+    expect(found).toMatchObject({ thing: settlement?.id, theirsPaise: settlement?.amount })
+    expect((found?.theirsPaise ?? 0) - (found?.oursPaise ?? 0)).toBe(-236_00)
+    const sums = found?.settlement
+    expect(sums?.others).toMatchObject([{ type: 'adjustment', amount: -236_00 }])
+    expect((sums?.payments.amount ?? 0) - (sums?.fees ?? 0) - (sums?.refunds.amount ?? 0)).toBe(found?.oursPaise)
+    expect((await send(ignoreMismatch.path, found?.id, { reason: ' ' })).body['code']).toBe('MISMATCH_REASON')
+    await accounts.call(ignoreMismatch, { params: { id: found?.id ?? '' }, body: { reason: 'A fee of October' } })
+    expect(await look()).toEqual([])
+    expect((await send(ignoreMismatch.path, found?.id, { reason: 'x' })).body['code']).toBe('MISMATCH_GONE')
+  })
+
+  it('are left as they were found when the gateway does not answer', async () => {
+    await app.sandbox.stray(900_00)
+    expect((await look()).length).toBeGreaterThan(0)
+    const before = await read()
+    await app.sandbox.fault({ path: '/v1/settlements', n: 9, status: 503 })
+    const { body } = await accounts.send('POST', checkGatewayNow.path, { json: {} })
+    expect(body['code']).toBe('PAYMENT_UNAVAILABLE')
+    expect(await read()).toEqual(before)
+  })
+})

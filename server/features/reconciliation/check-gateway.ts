@@ -1,0 +1,135 @@
+import {
+  comparePayments,
+  compareRefunds,
+  compareSettlements,
+  sumUpSettlement,
+  type Mismatch,
+  type MismatchKind,
+} from '#domain/reconcile-gateway.ts'
+import { noteUnchanged } from '#server/platform/audit/act-context.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { keepSetting } from '#server/platform/settings.ts'
+import { countedAtGateway, readReports, withAbsent } from './gateway-side.ts'
+import { matchLines } from './match-lines.ts'
+import { mismatchRepository } from './mismatch-repository.ts'
+import { ourBooksRepository } from './our-books-repository.ts'
+import { settlementRepository } from './settlement-repository.ts'
+
+const DAY_MS = 86_400_000
+/** Our money of the last days is looked for. At the gateway it can have begun days before it was captured. */
+const OUR_DAYS = 7
+const THEIR_DAYS = 14
+/** What happened just now may still be on its way to us. */
+const ON_ITS_WAY_MS = 15 * 60_000
+
+/** The name under which the last look is kept. Its row is also the turn of those who store what they found. */
+export const LAST_CHECK = 'gateway_check'
+
+/**
+ * Compares the gateway's payments, refunds and settlements of the last days with our books, and everything on which they
+ * differed before. What is no difference any more ends by itself. Nothing of the business is changed.
+ *
+ * @throws {AppError} `PAYMENT_UNAVAILABLE`, `GATEWAY_REFUSED`: nothing is stored then.
+ */
+export async function checkGateway(platform: Platform): Promise<void> {
+  const { db, clock } = platform
+  noteUnchanged('what two sides say is compared')
+  const now = clock.now()
+  const open = await mismatchRepository.listOpen(db)
+  const moneys = await compareMoney(platform, { now, open })
+  const settled = await compareReports(platform, { now, open })
+  const found = [...moneys.found, ...settled.found]
+  await inTransaction(db, async (tx) => {
+    const { payments, refunds } = moneys
+    await keepSetting(tx, LAST_CHECK, { at: now.toISOString(), payments, refunds, settlements: settled.count })
+    const withBookings = found.map((one) => ({ ...one, bookingId: moneys.bookingOf(one.id) }))
+    await mismatchRepository.store(tx, withBookings, now)
+    const still = new Set(found.map(nameOf))
+    const seen = await mismatchRepository.listOpen(tx)
+    const gone = seen.filter(({ kind, thing }) => !still.has(nameOf({ kind, id: thing }))).map(({ id }) => id)
+    await mismatchRepository.end(tx, gone, { ending: 'gone', endedAt: now, endedBy: null, reason: '' })
+    await settlementRepository.store(tx, settled.settlements)
+    // What has come to the bank may have been read before the gateway told of it.
+    await matchLines(tx, now)
+  })
+}
+
+const nameOf = ({ kind, id }: Pick<Mismatch, 'kind' | 'id'>) => `${kind} ${id}`
+
+type Looked = { now: Date; open: readonly { kind: MismatchKind; thing: string; foundAt: Date }[] }
+
+async function compareMoney({ gateway, db, payments: { mode } }: Platform, { now, open }: Looked) {
+  const until = new Date(now.getTime() - ON_ITS_WAY_MS)
+  const theirSpan = { from: new Date(now.getTime() - THEIR_DAYS * DAY_MS), until }
+  const ownSpan = { from: new Date(now.getTime() - OUR_DAYS * DAY_MS), until }
+  const openOf = (what: string) => open.filter(({ kind }) => kind.startsWith(what)).map(({ thing }) => thing)
+  const listed = {
+    payments: await gateway.listPayments(theirSpan),
+    refunds: await gateway.listRefunds(theirSpan),
+  }
+  const named = {
+    payments: [...idsOf(listed.payments), ...openOf('payment')],
+    refunds: [...idsOf(listed.refunds), ...openOf('refund')],
+  }
+  const ours = {
+    payments: await ourBooksRepository.listPayments(db, mode, { ...ownSpan, ids: named.payments }),
+    refunds: await ourBooksRepository.listRefunds(db, mode, { ...ownSpan, ids: named.refunds }),
+  }
+  const counting = {
+    payments: ours.payments.filter(({ isCaptured }) => isCaptured),
+    refunds: ours.refunds.filter(({ hasFailed }) => !hasFailed),
+  }
+  const payments = await withAbsent(
+    listed.payments,
+    [...idsOf(counting.payments), ...openOf('payment')],
+    gateway.fetchPayment,
+  )
+  const refunds = await withAbsent(
+    listed.refunds,
+    [...idsOf(counting.refunds), ...openOf('refund')],
+    gateway.fetchRefund,
+  )
+  const known = new Set(idsOf(ours.payments))
+  const theirs = countedAtGateway(payments, refunds, (id) => known.has(id))
+  const bookings = new Map([
+    ...(await ourBooksRepository.listBookingsOfOrders(db, payments)),
+    ...(await ourBooksRepository.listBookingsOfPayments(db, refunds)),
+    ...[...ours.payments, ...ours.refunds].map(({ id, bookingId }) => [id, bookingId] as const),
+  ])
+  return {
+    payments: payments.length,
+    refunds: refunds.length,
+    found: [
+      ...comparePayments({ theirs: theirs.payments, ours: ours.payments }),
+      ...compareRefunds({ theirs: theirs.refunds, ours: ours.refunds }),
+    ],
+    bookingOf: (id: string) => bookings.get(id) ?? null,
+  }
+}
+
+const idsOf = (some: readonly { id: string }[]) => some.map(({ id }) => id)
+
+/** Settlements that were paid out, but for those that agreed before: their reports do not change. */
+async function compareReports(platform: Platform, { now, open }: Looked) {
+  const since = open.filter(({ kind }) => kind === 'settlement_amount').map(({ foundAt }) => foundAt.getTime())
+  const from = new Date(Math.min(now.getTime(), ...since) - THEIR_DAYS * DAY_MS)
+  const all = (await platform.gateway.listSettlements({ from, until: now })).filter(
+    ({ status }) => status === 'processed',
+  )
+  const agreed = await settlementRepository.listAgreed(platform.db, idsOf(all))
+  const asked = all.filter(({ id }) => !agreed.has(id))
+  const reports = await readReports(platform, asked)
+  const known = asked.map((one) => ({ ...one, items: reports.get(one.id) ?? [] }))
+  const found = compareSettlements(known)
+  const differing = new Set(idsOf(found))
+  return {
+    count: all.length,
+    found,
+    settlements: known.map(({ items, ...one }) => ({
+      ...one,
+      sums: sumUpSettlement(items),
+      agrees: !differing.has(one.id),
+    })),
+  }
+}

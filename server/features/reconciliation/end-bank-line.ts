@@ -1,0 +1,112 @@
+import type { Paise } from '#domain/money.ts'
+import { AppError } from '#domain/errors.ts'
+import type { ReceiptWay } from '#domain/office-receipt.ts'
+import { enterReceipt } from '#server/features/receipts/enter-receipt.ts'
+import type { Staff } from '#server/features/staff/staff-session.ts'
+import { recordAct } from '#server/platform/audit/record-act.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import type { Transaction } from '#server/platform/db/queryable.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { bankLineRepository, type BankLineRow, type LineEnd } from './bank-line-repository.ts'
+import { settlementRepository } from './settlement-repository.ts'
+
+type ForBooking = { id: string; reference: string; way: ReceiptWay; utr: string; payer: string }
+
+/**
+ * Enters money of a statement for a booking, as any money that the office takes: a second person confirms it. Slip and line
+ * are written together, so neither is there without the other.
+ *
+ * @throws {AppError} `BANK_LINE_GONE` for a line that has ended, or of money that went; the codes of `enterReceipt`.
+ */
+export async function enterBankLine(
+  platform: Platform,
+  staff: Staff,
+  { id, reference, way, utr, payer }: ForBooking,
+): Promise<{ number: string; amountPaise: Paise }> {
+  const line = await requireOpen(platform, id)
+  if (line.amountPaise < 0) throw new AppError('BANK_LINE_GONE')
+  const proof = { book: '', utr, cheque: '', bank: '', isAccountPayee: false }
+  const { number, amountPaise } = await enterReceipt(platform, staff, {
+    reference,
+    way,
+    amountPaise: line.amountPaise,
+    receivedOn: line.day,
+    payer,
+    proof,
+    alongside: (tx, receipt) =>
+      end(tx, { platform, staff, line, how: { match: 'receipt', matched: receipt.id, reason: '' } }),
+  })
+  return { number, amountPaise }
+}
+
+/**
+ * Says which slip or which settlement a line is, when the bank has written its number in another way, or none.
+ *
+ * @throws {AppError} `BANK_LINE_GONE`; `BANK_LINE_NO_SUCH` for a number that is none, that is of another amount, or that has
+ *   its line already.
+ */
+export async function attachBankLine(
+  platform: Platform,
+  staff: Staff,
+  { id, number }: { id: string; number: string },
+): Promise<void> {
+  const line = await requireOpen(platform, id)
+  const known = await findKnown(platform, number.trim())
+  const isTaken = known !== undefined && (await bankLineRepository.isFound(platform.db, known.matched))
+  if (known?.amount !== line.amountPaise || isTaken) throw new AppError('BANK_LINE_NO_SUCH')
+  const { match, matched } = known
+  await inTransaction(platform.db, (tx) => end(tx, { platform, staff, line, how: { match, matched, reason: '' } }))
+}
+
+/**
+ * Ends a line that is none of our business, such as a fee of the bank.
+ *
+ * @throws {AppError} `MISMATCH_REASON`; `BANK_LINE_GONE`.
+ */
+export async function ignoreBankLine(
+  platform: Platform,
+  staff: Staff,
+  { id, reason }: { id: string; reason: string },
+): Promise<void> {
+  if (reason === '') throw new AppError('MISMATCH_REASON')
+  const line = await requireOpen(platform, id)
+  await inTransaction(platform.db, (tx) =>
+    end(tx, { platform, staff, line, how: { match: 'ignored', matched: null, reason } }),
+  )
+}
+
+async function findKnown({ db }: Platform, number: string) {
+  const settlement = (await settlementRepository.findAll(db, [number])).get(number)
+  if (settlement !== undefined) {
+    return { match: 'settlement' as const, matched: settlement.id, amount: settlement.amountPaise }
+  }
+  const receipt = await bankLineRepository.findReceipt(db, number.toUpperCase())
+  return receipt && { match: 'receipt' as const, matched: receipt.id, amount: receipt.amount }
+}
+
+async function requireOpen({ db }: Platform, id: string): Promise<BankLineRow> {
+  const line = await bankLineRepository.find(db, id)
+  if (line === undefined || line.match !== null) throw new AppError('BANK_LINE_GONE')
+  return line
+}
+
+type Ending = {
+  platform: Platform
+  staff: Staff
+  line: BankLineRow
+  how: Pick<LineEnd, 'match' | 'matched' | 'reason'>
+}
+
+async function end(tx: Transaction, { platform: { clock }, staff, line, how }: Ending): Promise<void> {
+  const at = clock.now()
+  if (!(await bankLineRepository.end(tx, line.id, { ...how, endedBy: staff.id, endedAt: at }))) {
+    throw new AppError('BANK_LINE_GONE')
+  }
+  await recordAct(tx, {
+    name: 'bank_line_ended',
+    on: { kind: 'bank_line', id: line.id },
+    at,
+    reason: how.match === 'ignored' ? 'left as it is at the desk' : 'attached at the desk',
+    after: { amount: line.amountPaise, match: how.match, matched: how.matched },
+  })
+}

@@ -1,0 +1,110 @@
+import { AppError } from '#domain/errors.ts'
+import { recordAct } from '#server/platform/audit/record-act.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { gatewayOrderRepository } from '#server/features/payments/gateway-order-repository.ts'
+import { confirmPayment } from '#server/features/payments/confirm-payment.ts'
+import { refundRepository } from '#server/features/payments/payment-repository.ts'
+import { applyGatewayRefund, refundPayment } from '#server/features/payments/refund-payment.ts'
+import type { Staff } from '#server/features/staff/staff-session.ts'
+import { checkGateway } from './check-gateway.ts'
+import { mismatchRepository } from './mismatch-repository.ts'
+import { ourBooksRepository } from './our-books-repository.ts'
+
+/**
+ * Looks at one difference now: a payment or a refund of which we were not told goes through the door of all payments and
+ * refunds. Then everything is compared again.
+ *
+ * @returns whether the difference is still there.
+ * @throws {AppError} `MISMATCH_GONE`; `PAYMENT_UNAVAILABLE`, `GATEWAY_REFUSED`.
+ */
+export async function checkMismatch(platform: Platform, id: string): Promise<{ isOpen: boolean }> {
+  const { kind, thing } = await requireOpen(platform, id)
+  if (kind === 'payment_unknown') {
+    const payment = await platform.gateway.fetchPayment(thing)
+    if (payment.status === 'captured') await confirmPayment(platform, { payment, via: 'reconciler' })
+  }
+  if (kind === 'refund_unknown') await noteRefund(platform, thing)
+  if (kind === 'refund_missing') {
+    const refund = await refundRepository.findByGatewayId(platform.db, thing)
+    if (refund !== undefined) await refundPayment(platform, refund.id)
+  }
+  await checkGateway(platform)
+  const after = await mismatchRepository.find(platform.db, id)
+  return { isOpen: after?.ending === null }
+}
+
+/** A refund of the gateway's dashboard is the one of ours that waits for a person, when both are of one amount. */
+async function noteRefund(platform: Platform, gatewayRefundId: string): Promise<void> {
+  const theirs = await platform.gateway.fetchRefund(gatewayRefundId)
+  const own = await refundRepository.findByGatewayId(platform.db, gatewayRefundId)
+  if (theirs.status !== 'processed') return own && refundPayment(platform, own.id)
+  const waiting = await ourBooksRepository.listWaitingRefunds(platform.db, theirs.paymentId)
+  const meant = own ?? waiting.find(({ amount }) => amount === theirs.amount)
+  if (meant !== undefined) await applyGatewayRefund(platform, meant.id, theirs)
+}
+
+/**
+ * Pays a payment back that is of no booking of ours, such as one by a link of the gateway's dashboard. A second try pays
+ * nothing more: the gateway knows its key.
+ *
+ * @throws {AppError} `MISMATCH_GONE`; `MISMATCH_CHANGED` for a payment that is of a booking, or of another amount than was
+ *   shown; `PAYMENT_UNAVAILABLE`, `GATEWAY_REFUSED`.
+ */
+export async function returnStrayPayment(
+  platform: Platform,
+  { id, expectedPaise }: { id: string; expectedPaise: number },
+): Promise<void> {
+  const { kind, thing } = await requireOpen(platform, id)
+  if (kind !== 'payment_unknown') throw new AppError('MISMATCH_CHANGED')
+  const payment = await platform.gateway.fetchPayment(thing)
+  const { orderId, amount, status, amountRefunded } = payment
+  const order = orderId === null ? undefined : await gatewayOrderRepository.findByGatewayId(platform.db, orderId)
+  const isWhole = status === 'captured' && amount === expectedPaise && amountRefunded === 0
+  if (order !== undefined || !isWhole) throw new AppError('MISMATCH_CHANGED')
+  // Before the call: who asked for it is known, also when we are killed before the answer.
+  await inTransaction(platform.db, (tx) =>
+    recordAct(tx, {
+      name: 'stray_payment_returned',
+      on: { kind: 'mismatch', id },
+      at: platform.clock.now(),
+      reason: 'it is of no booking',
+      after: { thing, amountPaise: amount },
+    }),
+  )
+  const refund = { paymentId: thing, amount, idempotencyKey: `stray-${thing}`, notes: { reason: 'of no booking' } }
+  await platform.gateway.refundPayment(refund)
+  await checkGateway(platform)
+}
+
+/**
+ * Ends a difference that somebody has looked at and that stays as it is.
+ *
+ * @throws {AppError} `MISMATCH_REASON`; `MISMATCH_GONE`.
+ */
+export async function ignoreMismatch(
+  platform: Platform,
+  staff: Staff,
+  { id, reason }: { id: string; reason: string },
+): Promise<void> {
+  if (reason === '') throw new AppError('MISMATCH_REASON')
+  const row = await requireOpen(platform, id)
+  const at = platform.clock.now()
+  await inTransaction(platform.db, async (tx) => {
+    const ending = { ending: 'ignored', endedAt: at, endedBy: staff.id, reason } as const
+    if ((await mismatchRepository.end(tx, [id], ending)) === 0) throw new AppError('MISMATCH_GONE')
+    await recordAct(tx, {
+      name: 'mismatch_ignored',
+      on: { kind: 'mismatch', id },
+      at,
+      reason: 'left as it is at the desk',
+      after: { kind: row.kind, thing: row.thing, theirs: row.theirsPaise, ours: row.oursPaise },
+    })
+  })
+}
+
+async function requireOpen({ db }: Platform, id: string) {
+  const row = await mismatchRepository.find(db, id)
+  if (row === undefined || row.ending !== null) throw new AppError('MISMATCH_GONE')
+  return row
+}

@@ -1,0 +1,79 @@
+import { BUSINESS_TIME_ZONE, addDays, todayIn } from '#domain/calendar-date.ts'
+import { isAppError } from '#domain/errors.ts'
+import type { SettledItem } from '#domain/reconcile-gateway.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { Gateway } from '#server/platform/razorpay/gateway.ts'
+import type { GatewayPayment, GatewayRefund, GatewaySettlement } from '#server/platform/razorpay/gateway-entities.ts'
+
+/** More than so many that a list does not have: then it is another account, and each is missing. */
+const ASKED_ONE_BY_ONE = 50
+
+/** What the gateway lists, and of each thing that we know and the list does not have what it says when it is asked for it. */
+export async function withAbsent<T extends { id: string }>(
+  listed: readonly T[],
+  wanted: readonly string[],
+  fetch: (id: string) => Promise<T>,
+): Promise<T[]> {
+  const has = new Set(listed.map(({ id }) => id))
+  const absent = [...new Set(wanted)].filter((id) => !has.has(id))
+  if (absent.length > ASKED_ONE_BY_ONE) return [...listed]
+  const asked = await Promise.all(absent.map((id) => orNothing(fetch(id))))
+  return [...listed, ...asked.filter((one) => one !== undefined)]
+}
+
+/** Undefined for what the gateway does not have. @throws {AppError} `PAYMENT_UNAVAILABLE`. */
+async function orNothing<T>(answer: Promise<T>): Promise<T | undefined> {
+  try {
+    return await answer
+  } catch (error) {
+    if (isAppError(error) && error.code === 'GATEWAY_REFUSED') return undefined
+    throw error
+  }
+}
+
+/**
+ * Payments that count: captured ones, and refunded ones that were captured before. The gateway gives a second payment of an
+ * order back by itself. Nothing of it is left, and nothing of it is ours: neither it nor its refund counts.
+ */
+export function countedAtGateway(
+  payments: readonly GatewayPayment[],
+  refunds: readonly GatewayRefund[],
+  isOurs: (paymentId: string) => boolean,
+) {
+  const returned = new Set(
+    payments.filter(({ id, status }) => status === 'refunded' && !isOurs(id)).map(({ id }) => id),
+  )
+  return {
+    payments: payments
+      .filter(({ id }) => !returned.has(id))
+      .map(({ id, status, amount }) => ({ id, amount, isCaptured: status === 'captured' || status === 'refunded' })),
+    refunds: refunds
+      .filter(({ paymentId }) => !returned.has(paymentId))
+      .map(({ id, status, amount }) => ({
+        id,
+        amount,
+        isPaid: status === 'processed',
+        hasFailed: status === 'failed',
+      })),
+  }
+}
+
+/** The reports of settlements, by settlement. A report is of the day on which money left, by the clock of India. */
+export async function readReports(
+  { gateway, clock }: Pick<Platform, 'clock'> & { gateway: Pick<Gateway, 'listSettled'> },
+  settlements: readonly GatewaySettlement[],
+): Promise<Map<string, SettledItem[]>> {
+  const today = todayIn(BUSINESS_TIME_ZONE, clock.now())
+  const days = new Set(
+    settlements.flatMap(({ createdAt }) => {
+      // One that was made shortly before midnight may stand in the report of the next day.
+      const day = todayIn(BUSINESS_TIME_ZONE, createdAt)
+      return [day, addDays(day, 1)].filter((one) => one <= today)
+    }),
+  )
+  const reports = new Map<string, SettledItem[]>()
+  for (const day of days)
+    for (const { settlementId, ...item } of await gateway.listSettled(day))
+      if (settlementId !== null) reports.set(settlementId, [...(reports.get(settlementId) ?? []), item])
+  return reports
+}

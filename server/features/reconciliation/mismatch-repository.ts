@@ -1,0 +1,84 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Mismatch } from '#domain/reconcile-gateway.ts'
+import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
+import { bookings } from '#server/platform/db/schema/bookings.ts'
+import { mismatches } from '#server/platform/db/schema/reconciliation.ts'
+
+/** A stored mismatch. */
+type MismatchRow = typeof mismatches.$inferSelect
+type Found = Mismatch & { bookingId: string | null }
+
+/** It is open, or it was left as it is with these very amounts. */
+const STAYS = sql`(${mismatches.ending} is null or (${mismatches.ending} = 'ignored'
+  and ${mismatches.theirsPaise} is not distinct from excluded.theirs_paise
+  and ${mismatches.oursPaise} is not distinct from excluded.ours_paise))`
+
+/** The only SQL on mismatches. */
+export const mismatchRepository = {
+  /**
+   * Stores what a look has found. One that ended by itself before opens again. One that somebody has left as it is stays so,
+   * as long as it is the same difference.
+   */
+  async store(tx: Transaction, found: readonly Found[], at: Date): Promise<void> {
+    if (found.length === 0) return
+    await tx
+      .insert(mismatches)
+      .values(
+        found.map(({ kind, id, theirs, ours, bookingId }) => ({
+          kind,
+          thing: id,
+          bookingId,
+          theirsPaise: theirs,
+          oursPaise: ours,
+          foundAt: at,
+        })),
+      )
+      .onConflictDoUpdate({
+        target: [mismatches.kind, mismatches.thing],
+        set: {
+          bookingId: sql`excluded.booking_id`,
+          theirsPaise: sql`excluded.theirs_paise`,
+          oursPaise: sql`excluded.ours_paise`,
+          foundAt: sql`case when ${STAYS} then ${mismatches.foundAt} else excluded.found_at end`,
+          ending: sql`case when ${STAYS} then ${mismatches.ending} end`,
+          endedAt: sql`case when ${STAYS} then ${mismatches.endedAt} end`,
+          endedBy: sql`case when ${STAYS} then ${mismatches.endedBy} end`,
+          reason: sql`case when ${STAYS} then ${mismatches.reason} else '' end`,
+        },
+      })
+  },
+
+  async listOpen(db: Queryable): Promise<(MismatchRow & { reference: string | null })[]> {
+    const rows = await db
+      .select({ row: mismatches, reference: bookings.reference })
+      .from(mismatches)
+      .leftJoin(bookings, eq(bookings.id, mismatches.bookingId))
+      .where(isNull(mismatches.ending))
+      .orderBy(asc(mismatches.foundAt), asc(mismatches.thing))
+    return rows.map(({ row, reference }) => ({ ...row, reference }))
+  },
+
+  async countOpen(db: Queryable): Promise<number> {
+    return db.$count(mismatches, isNull(mismatches.ending))
+  },
+
+  async find(db: Queryable, id: string): Promise<MismatchRow | undefined> {
+    const [row] = await db.select().from(mismatches).where(eq(mismatches.id, id))
+    return row
+  },
+
+  /** Ends open ones. @returns how many were open. */
+  async end(
+    tx: Transaction,
+    ids: readonly string[],
+    ending: Pick<MismatchRow, 'ending' | 'endedAt' | 'endedBy' | 'reason'>,
+  ): Promise<number> {
+    if (ids.length === 0) return 0
+    const ended = await tx
+      .update(mismatches)
+      .set(ending)
+      .where(and(inArray(mismatches.id, [...ids]), isNull(mismatches.ending)))
+      .returning({ id: mismatches.id })
+    return ended.length
+  },
+}

@@ -1,0 +1,114 @@
+import { and, eq, gte, inArray, isNotNull, lte, or } from 'drizzle-orm'
+import type { KnownPayment, KnownRefund } from '#domain/reconcile-gateway.ts'
+import type { Queryable } from '#server/platform/db/queryable.ts'
+import { bookings, gatewayOrders, payments, refunds } from '#server/platform/db/schema/bookings.ts'
+
+type Mode = 'live' | 'sandbox'
+/** A time, both ends included, and what is asked for by its name. */
+type Asked = { from: Date; until: Date; ids: readonly string[] }
+type OfBooking = { bookingId: string }
+
+/** A list for `in` may not be empty. */
+const some = (ids: readonly string[]) => (ids.length === 0 ? [''] : [...ids])
+
+/** What our books say about money at the gateway. Nothing is changed here. */
+export const ourBooksRepository = {
+  /** Payments that were captured in a time, and those that are named. */
+  async listPayments(db: Queryable, mode: Mode, { from, until, ids }: Asked): Promise<(KnownPayment & OfBooking)[]> {
+    const rows = await db
+      .select({
+        id: payments.gatewayPaymentId,
+        status: payments.status,
+        amount: payments.amountPaise,
+        bookingId: payments.bookingId,
+        bookingStatus: bookings.status,
+      })
+      .from(payments)
+      .innerJoin(gatewayOrders, eq(gatewayOrders.id, payments.gatewayOrderRowId))
+      .innerJoin(bookings, eq(bookings.id, payments.bookingId))
+      .where(
+        and(
+          eq(payments.channel, 'gateway'),
+          eq(gatewayOrders.mode, mode),
+          or(
+            and(gte(payments.capturedAt, from), lte(payments.capturedAt, until)),
+            inArray(payments.gatewayPaymentId, some(ids)),
+          ),
+        ),
+      )
+    return rows.flatMap(({ id, status, bookingStatus, ...row }) =>
+      id === null
+        ? []
+        : [{ ...row, id, isCaptured: status === 'captured', isUndecided: bookingStatus === 'needs_review' }],
+    )
+  },
+
+  /** Refunds that the gateway was asked for: those that changed in a time, and those that are named. */
+  async listRefunds(db: Queryable, mode: Mode, { from, until, ids }: Asked): Promise<(KnownRefund & OfBooking)[]> {
+    const rows = await db
+      .select({
+        id: refunds.gatewayRefundId,
+        status: refunds.status,
+        amount: refunds.amountPaise,
+        bookingId: refunds.bookingId,
+      })
+      .from(refunds)
+      .innerJoin(payments, eq(payments.id, refunds.paymentId))
+      .innerJoin(gatewayOrders, eq(gatewayOrders.id, payments.gatewayOrderRowId))
+      .where(
+        and(
+          isNotNull(refunds.gatewayRefundId),
+          eq(gatewayOrders.mode, mode),
+          or(
+            and(gte(refunds.updatedAt, from), lte(refunds.updatedAt, until)),
+            inArray(refunds.gatewayRefundId, some(ids)),
+          ),
+        ),
+      )
+    return rows.flatMap(({ id, status, ...row }) =>
+      id === null
+        ? []
+        : [{ ...row, id, isPaid: status === 'processed', hasFailed: status === 'failed' || status === 'set_off' }],
+    )
+  },
+
+  /** The booking of each payment whose order is ours, though we may not know the payment. */
+  async listBookingsOfOrders(
+    db: Queryable,
+    theirs: readonly { id: string; orderId: string | null }[],
+  ): Promise<[string, string][]> {
+    const orders = theirs.flatMap(({ orderId }) => orderId ?? [])
+    const rows = await db
+      .select({ order: gatewayOrders.gatewayOrderId, bookingId: gatewayOrders.bookingId })
+      .from(gatewayOrders)
+      .where(inArray(gatewayOrders.gatewayOrderId, some(orders)))
+    const bookingOf = new Map(rows.map(({ order, bookingId }) => [order, bookingId]))
+    return named(theirs.map(({ id, orderId }) => [id, bookingOf.get(orderId)]))
+  },
+
+  /** The booking of each refund whose payment is ours, though we may not know the refund. */
+  async listBookingsOfPayments(
+    db: Queryable,
+    theirs: readonly { id: string; paymentId: string }[],
+  ): Promise<[string, string][]> {
+    const rows = await db
+      .select({ payment: payments.gatewayPaymentId, bookingId: payments.bookingId })
+      .from(payments)
+      .where(inArray(payments.gatewayPaymentId, some(theirs.map(({ paymentId }) => paymentId))))
+    const bookingOf = new Map(rows.map(({ payment, bookingId }) => [payment, bookingId]))
+    return named(theirs.map(({ id, paymentId }) => [id, bookingOf.get(paymentId)]))
+  },
+
+  /** Refunds of a payment that wait for a person, and that the gateway does not know. */
+  async listWaitingRefunds(db: Queryable, gatewayPaymentId: string): Promise<{ id: string; amount: number }[]> {
+    return db
+      .select({ id: refunds.id, amount: refunds.amountPaise })
+      .from(refunds)
+      .innerJoin(payments, eq(payments.id, refunds.paymentId))
+      .where(and(eq(payments.gatewayPaymentId, gatewayPaymentId), eq(refunds.status, 'needs_review')))
+  },
+}
+
+function named(pairs: readonly (readonly [string, string | undefined])[]): [string, string][] {
+  return pairs.flatMap(([id, bookingId]) => (bookingId === undefined ? [] : [[id, bookingId]]))
+}

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import type { readReconciliation as readReconciliationCall } from '#contract/desk/reconciliation-calls.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { readSetting } from '#server/platform/settings.ts'
+import { bankLineRepository } from './bank-line-repository.ts'
+import { LAST_CHECK } from './check-gateway.ts'
+import { mismatchRepository } from './mismatch-repository.ts'
+import { settlementRepository } from './settlement-repository.ts'
+
+const SHOWN_LINES = 100
+const Checked = z.object({ at: z.string(), payments: z.int(), refunds: z.int(), settlements: z.int() })
+const DAY_MS = 86_400_000
+/** A bank books a settlement within so many days, with a weekend between. */
+const ON_ITS_WAY_DAYS = 4
+
+/** On what the gateway, the bank and our books differ, as the last look has found it. */
+export async function readReconciliation({
+  db,
+  clock,
+}: Pick<Platform, 'db' | 'clock'>): Promise<ResponseOf<typeof readReconciliationCall>> {
+  const checked = Checked.safeParse(await readSetting(db, LAST_CHECK))
+  const open = await mismatchRepository.listOpen(db)
+  const settlements = await settlementRepository.findAll(
+    db,
+    open.map(({ thing }) => thing),
+  )
+  const { lines, found, lastDay } = await bankLineRepository.sumUp(db)
+  const bankLines = await bankLineRepository.listOpen(db, SHOWN_LINES)
+  const latest = new Date(clock.now().getTime() - ON_ITS_WAY_DAYS * DAY_MS)
+  const unfound = lastDay === null ? [] : await settlementRepository.listUnfound(db)
+  return {
+    checked: checked.success ? checked.data : null,
+    mismatches: open.map(({ id, kind, thing, reference, theirsPaise, oursPaise, foundAt }) => ({
+      id,
+      kind,
+      thing,
+      reference,
+      theirsPaise,
+      oursPaise,
+      foundAt: foundAt.toISOString(),
+      settlement: settlements.get(thing)?.sums ?? null,
+    })),
+    bank: { lines, found, open: lines - found, lastDay },
+    bankLines: bankLines.map(({ id, day, text, reference, amountPaise }) => ({
+      id,
+      day,
+      text,
+      reference,
+      amountPaise,
+    })),
+    late: unfound
+      .filter(({ createdAt }) => createdAt <= latest)
+      .map(({ id, utr, amountPaise, createdAt }) => ({ id, utr, amountPaise, at: createdAt.toISOString() })),
+  }
+}

@@ -1,0 +1,75 @@
+import { and, eq, inArray, isNotNull, notExists, sql } from 'drizzle-orm'
+import type { SettlementSums } from '#domain/reconcile-gateway.ts'
+import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
+import { bankLines, gatewaySettlements } from '#server/platform/db/schema/reconciliation.ts'
+import type { GatewaySettlement } from '#server/platform/razorpay/gateway-entities.ts'
+
+/** A settlement with what its report adds up to. */
+type Reported = Pick<GatewaySettlement, 'id' | 'amount' | 'utr' | 'createdAt'> & {
+  sums: SettlementSums
+  agrees: boolean
+}
+type SettlementRow = typeof gatewaySettlements.$inferSelect
+
+/** The only SQL on settlements. */
+export const settlementRepository = {
+  async store(tx: Transaction, settlements: readonly Reported[]): Promise<void> {
+    if (settlements.length === 0) return
+    await tx
+      .insert(gatewaySettlements)
+      .values(
+        settlements.map(({ id, amount, utr, createdAt, sums, agrees }) => ({
+          id,
+          amountPaise: amount,
+          utr,
+          createdAt,
+          sums,
+          agrees,
+        })),
+      )
+      .onConflictDoUpdate({
+        target: gatewaySettlements.id,
+        set: {
+          amountPaise: sql`excluded.amount_paise`,
+          utr: sql`excluded.utr`,
+          sums: sql`excluded.sums`,
+          agrees: sql`excluded.agrees`,
+        },
+      })
+  },
+
+  /** Of some settlements those that agreed when they were looked at. */
+  async listAgreed(db: Queryable, ids: readonly string[]): Promise<Set<string>> {
+    if (ids.length === 0) return new Set()
+    const rows = await db
+      .select({ id: gatewaySettlements.id })
+      .from(gatewaySettlements)
+      .where(
+        and(
+          inArray(gatewaySettlements.id, [...ids]),
+          eq(gatewaySettlements.agrees, true),
+          isNotNull(gatewaySettlements.utr),
+        ),
+      )
+    return new Set(rows.map(({ id }) => id))
+  },
+
+  async findAll(db: Queryable, ids: readonly string[]): Promise<Map<string, SettlementRow>> {
+    if (ids.length === 0) return new Map()
+    const rows = await db
+      .select()
+      .from(gatewaySettlements)
+      .where(inArray(gatewaySettlements.id, [...ids]))
+    return new Map(rows.map((row) => [row.id, row]))
+  },
+
+  /** Those that no line of the bank has found. */
+  async listUnfound(db: Queryable): Promise<SettlementRow[]> {
+    const found = db.select({ id: bankLines.id }).from(bankLines).where(eq(bankLines.matched, gatewaySettlements.id))
+    return db
+      .select()
+      .from(gatewaySettlements)
+      .where(notExists(found))
+      .orderBy(gatewaySettlements.createdAt, gatewaySettlements.id)
+  },
+}

@@ -1,0 +1,243 @@
+import fc from 'fast-check'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  attachBankLine,
+  checkGatewayNow,
+  enterBankLine,
+  ignoreBankLine,
+  readReconciliation,
+  readStatement,
+} from '#contract/desk/reconciliation-calls.ts'
+import { refuseReceipt } from '#contract/desk/receipts-calls.ts'
+import { fillPath } from '#contract/endpoint.ts'
+import { CASH, openOffice } from '#tests/helpers/office-money.ts'
+import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+
+const app = await createTestApp({ now: new Date('2026-11-21T06:30:00Z') })
+afterAll(() => app.close())
+const office = await openOffice(app)
+const { desk, sql, unpaid, enter, paymentsOf } = office
+const accounts = desk('accounts')
+const HEADS = 'Date,Narration,Chq./Ref.No.,Value Dt,Withdrawal Amt.,Deposit Amt.,Closing Balance'
+const LAYOUT = { day: 0, text: 1, reference: 2, debit: 4, credit: 5 }
+let transfers = 426_325_718_000
+const utr = () => `SBIN${(transfers += 1)}`
+
+beforeEach(async () => {
+  await sql('delete from bank_lines')
+  await sql('delete from bank_layouts')
+})
+
+const byNumber = (one: number, other: number) => one - other
+const base64 = (text: string | Uint8Array) => Buffer.from(text).toString('base64')
+const send = (file: string | Uint8Array, layout?: object) =>
+  accounts.send('POST', readStatement.path, { json: { file: base64(file), ...(layout && { layout }) } })
+const statement = (...lines: string[]) => [HEADS, ...lines].join('\r\n')
+const readIn = async (...lines: string[]) => (await send(statement(...lines), LAYOUT)).body
+const read = () => accounts.call(readReconciliation)
+const act = (path: string, id: string | undefined, json: object) =>
+  accounts.send('POST', fillPath(path, { id: id ?? '' }), { json })
+const neft = (number: string, amountPaise = 20_000_00) => ({
+  ...CASH,
+  way: 'neft',
+  proof: { ...CASH.proof, book: '', utr: number },
+  amountPaise,
+})
+
+describe('a statement of the bank', () => {
+  it('finds settlements, transfers that the office has entered, and refunds that were paid by bank', async () => {
+    await buildPaidTrip(app)
+    const { settlement } = await app.sandbox.settle()
+    app.clock.advanceMinutes(20)
+    await accounts.call(checkGatewayNow)
+    const [number, trip] = [utr(), await unpaid()]
+    expect((await enter(trip.reference, neft(number))).status).toBe(201)
+    const answer = await readIn(
+      `21/11/26,NEFT CR RAZORPAY ${settlement?.utr},,21/11/26,,${((settlement?.amount ?? 0) / 100).toFixed(2)},1`,
+      `21/11/26,RAMESH PATEL,${number},21/11/26,,"20,000.00",1`,
+      `21/11/26,SMS CHARGES,,21/11/26,17.70,,1`,
+    )
+    const inPaise = (settlement?.amount ?? 0) + 20_000_00
+    expect(answer).toMatchObject({ kind: 'read', lines: 3, added: 3, matched: 2, faults: 0, inPaise, outPaise: -17_70 })
+    const { bank, bankLines } = await read()
+    expect(bank).toEqual({ lines: 3, found: 2, open: 1, lastDay: '2026-11-21' })
+    expect(bankLines).toMatchObject([{ text: 'SMS CHARGES', amountPaise: -17_70 }])
+    // What a line says of people goes when it is found. What was read is what is stored, to the paisa.
+    expect(await sql('select text from bank_lines where match is not null')).toEqual([{ text: '' }, { text: '' }])
+    expect(await sql('select sum(amount_paise)::int as sum from bank_lines')).toEqual([{ sum: inPaise - 17_70 }])
+  })
+
+  it('finds money that was entered after it was read, once the books are compared', async () => {
+    const [number, trip] = [utr(), await unpaid()]
+    expect(await readIn(`21/11/26,UPI-${number.slice(4)}-ASHA,,21/11/26,,"20,000.00",1`)).toMatchObject({ matched: 0 })
+    await enter(trip.reference, { ...neft(number.slice(4)), way: 'upi' })
+    await accounts.call(checkGatewayNow)
+    expect((await read()).bankLines).toEqual([])
+  })
+
+  it('finds no other amount, and each thing once: money that the bank books twice waits for a person', async () => {
+    const [number, trip] = [utr(), await unpaid()]
+    await enter(trip.reference, neft(number))
+    const line = `21/11/26,RAMESH,${number},21/11/26,,20000.00,1`
+    expect(await readIn(line, line, line.replace('20000.00', '20000.01'))).toMatchObject({ lines: 3, matched: 1 })
+    expect((await read()).bankLines.map(({ amountPaise }) => amountPaise).toSorted(byNumber)).toEqual([
+      20_000_00, 20_000_01,
+    ])
+  })
+
+  it('waits again when the receipt that it has found was refused', async () => {
+    const [number, trip] = [utr(), await unpaid()]
+    await enter(trip.reference, neft(number))
+    await readIn(`21/11/26,RAMESH,${number},21/11/26,,20000.00,1`)
+    expect((await read()).bankLines).toEqual([])
+    const id = (await paymentsOf(trip.reference)).receipts.at(-1)?.id ?? ''
+    await accounts.call(refuseReceipt, { params: { id }, body: { reason: 'Of another trip' } })
+    await accounts.call(checkGatewayNow)
+    expect((await read()).bankLines).toMatchObject([{ reference: number, amountPaise: 20_000_00 }])
+  })
+
+  it('that is read again doubles nothing, also by two at once; two lines that are alike stay two', async () => {
+    const line = '21/11/26,UPI,426325718844,21/11/26,,100.00,1'
+    expect(await readIn(line, line)).toMatchObject({ lines: 2, added: 2 })
+    expect(await readIn(line, line)).toMatchObject({ lines: 2, added: 0 })
+    expect(await readIn(line, line, line)).toMatchObject({ lines: 3, added: 1 })
+    const many = Array.from({ length: 300 }, (_, i) => `20/11/26,UPI ${i},,20/11/26,,${i + 1}.00,1`)
+    const both = await Promise.all([readIn(...many), readIn(...many)])
+    expect(both.map(({ added }) => Number(added)).toSorted(byNumber)).toEqual([0, 300])
+  })
+
+  it('that was cut off in the middle has stored nothing, and is read whole the next time', async () => {
+    const many = Array.from({ length: 1_000 }, (_, i) => `20/11/26,CUT ${i},,20/11/26,,${i + 1}.00,1`)
+    const [blocker, watcher] = [await app.database.pool.connect(), app.database.pool]
+    await blocker.query('begin')
+    await blocker.query(`insert into settings (name, value) values ('bank_lines_matched', '0')
+      on conflict (name) do update set value = settings.value`)
+    const cut = readIn(...many)
+    // It waits for its turn, with all its lines written: there it is killed.
+    const kill = () =>
+      watcher.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+      )
+    while (!(await Promise.race([cut.then(() => true), kill().then(() => false)])));
+    expect(await cut).toMatchObject({ error: expect.any(String) })
+    await blocker.query('rollback')
+    blocker.release()
+    expect(await sql('select count(*)::int as n from bank_lines')).toEqual([{ n: 0 }])
+    expect(await readIn(...many)).toMatchObject({ lines: 1_000, added: 1_000 })
+  })
+
+  it('is looked at first: it says which column is which, and remembers what was chosen by the heads', async () => {
+    expect((await send(statement('21/11/26,x,,,,5.00,1'))).body).toMatchObject({ kind: 'asks', layout: LAYOUT })
+    const file = 'When;Who;How much;\r\n21/11/26;Asha;5.00;\r\n'
+    const sample = [{ line: 2, cells: ['21/11/26', 'Asha', '5.00', ''], isBroken: false }]
+    expect((await send(file)).body).toMatchObject({
+      kind: 'asks',
+      heads: ['When', 'Who', 'How much', ''],
+      layout: {},
+      sample,
+    })
+    expect(await sql('select count(*)::int as n from bank_lines')).toEqual([{ n: 0 }])
+    const chosen = { day: 0, text: 1, amount: 2 }
+    expect((await send(file, { day: 0, text: 1 })).body['code']).toBe('BANK_COLUMNS')
+    expect((await send(file, chosen)).body).toMatchObject({ kind: 'read', added: 1 })
+    expect((await send(file.replace('5.00', '6.00'))).body).toMatchObject({ kind: 'asks', layout: chosen })
+  })
+
+  it('gives money to a booking: it is entered, and a second person confirms it', async () => {
+    const [number, trip] = [utr(), await unpaid()]
+    await readIn(`21/11/26,NEFT ASHA,${number},21/11/26,,20000,1`)
+    const [line] = (await read()).bankLines
+    const json = { reference: trip.reference, way: 'neft', utr: number, payer: 'Asha Shah' }
+    const wrong = await act(enterBankLine.path, line?.id, { ...json, reference: 'PTK-0000000' })
+    expect(wrong.body['code']).toBe('BOOKING_NOT_FOUND')
+    const both = await Promise.all([act(enterBankLine.path, line?.id, json), act(enterBankLine.path, line?.id, json)])
+    expect(both.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1)
+    expect((await paymentsOf(trip.reference)).receipts).toMatchObject([{ state: 'waits', amountPaise: 20_000_00 }])
+    expect((await read()).bankLines).toEqual([])
+    expect((await act(enterBankLine.path, line?.id, json)).body['code']).toBe('BANK_LINE_GONE')
+  })
+
+  it('is attached by hand to a slip or a settlement of its amount, each once', async () => {
+    const [number, trip] = [utr(), await unpaid()]
+    await enter(trip.reference, neft(number))
+    const slip = (await paymentsOf(trip.reference)).receipts.at(-1)?.number ?? ''
+    await app.sandbox.stray(1_000_00)
+    const { settlement } = await app.sandbox.settle()
+    await accounts.call(checkGatewayNow)
+    const settled = ((settlement?.amount ?? 0) / 100).toFixed(2)
+    await readIn('21/11/26,MOBILE,,,,20000.00,1', '21/11/26,OTHER,,,,20001.00,1', `21/11/26,RZP,,,,${settled},1`)
+    const lines = (await read()).bankLines
+    const idOf = (text: string) => lines.find((line) => line.text === text)?.id
+    const attach = async (text: string, of: string) => (await act(attachBankLine.path, idOf(text), { number: of })).body
+    expect((await attach('OTHER', slip))['code']).toBe('BANK_LINE_NO_SUCH')
+    expect((await attach('MOBILE', 'S/26-27/999999'))['code']).toBe('BANK_LINE_NO_SUCH')
+    expect(await attach('MOBILE', slip)).toEqual({ success: true })
+    expect((await attach('MOBILE', slip))['code']).toBe('BANK_LINE_GONE')
+    expect(await attach('RZP', settlement?.id ?? '')).toEqual({ success: true })
+    expect((await read()).bankLines).toMatchObject([{ text: 'OTHER' }])
+    await readIn('21/11/26,AGAIN,,,,20000.00,1')
+    const again = (await read()).bankLines.find(({ text }) => text === 'AGAIN')
+    expect((await act(attachBankLine.path, again?.id, { number: slip })).body['code']).toBe('BANK_LINE_NO_SUCH')
+  })
+
+  it('says which settlements should have reached the bank and stand in no statement', async () => {
+    await app.sandbox.stray(2_000_00)
+    const { settlement } = await app.sandbox.settle()
+    await accounts.call(checkGatewayNow)
+    await readIn('21/11/26,x,,,,1.00,1')
+    expect((await read()).late).toEqual([])
+    await sql(
+      `update gateway_settlements set created_at = created_at - interval '5 days' where id = $1`,
+      settlement?.id,
+    )
+    expect((await read()).late).toMatchObject([{ id: settlement?.id, amountPaise: settlement?.amount }])
+  })
+
+  it('leaves a line as it is only with a reason', async () => {
+    await readIn('21/11/26,SMS CHARGES,,21/11/26,17.70,,1')
+    const [line] = (await read()).bankLines
+    expect((await act(ignoreBankLine.path, line?.id, { reason: '' })).body['code']).toBe('MISMATCH_REASON')
+    expect((await act(ignoreBankLine.path, line?.id, { reason: 'A fee' })).status).toBe(200)
+    expect((await read()).bankLines).toEqual([])
+  })
+
+  it('forgets the words of open lines after 90 days, and keeps their money to be found', async () => {
+    await readIn('21/11/26,ASHA SHAH,X1,21/11/26,,17.70,1')
+    await sql(`update bank_lines set read_at = read_at - interval '91 days'`)
+    await readIn('21/11/26,NEW,,21/11/26,,1.00,1')
+    expect(
+      await sql('select text, reference, amount_paise::int as amount from bank_lines order by amount desc'),
+    ).toEqual([
+      { text: '', reference: 'X1', amount: 17_70 },
+      { text: 'NEW', reference: '', amount: 1_00 },
+    ])
+  })
+
+  it('is refused in a sentence when it is none', async () => {
+    const files = ['', '\u0000\u0001', '%PDF-1.7 x,y,z', 'PK\u0003\u0004\u0000', HEADS, `${HEADS}\r\n,,,,,,`]
+    for (const file of files) expect((await send(file, LAYOUT)).body['code'], file.slice(0, 10)).toBe('BANK_FILE')
+    await fc.assert(
+      fc.asyncProperty(
+        fc.oneof(
+          fc.uint8Array({ maxLength: 400 }),
+          fc.string({ unit: 'binary' }).map((text) => statement(text)),
+          fc.string({ unit: 'binary' }).map((text) => statement(`21/11/26,${text},,,,5.00,1`)),
+        ),
+        fc.boolean(),
+        async (file, isChosen) => {
+          expect((await send(file, isChosen ? LAYOUT : undefined)).status).toBeLessThan(500)
+        },
+      ),
+      { numRuns: 80 },
+    )
+  })
+
+  it('of 15,000 lines is read at once', { timeout: 120_000 }, async () => {
+    const lines = Array.from({ length: 15_000 }, (_, i) => `21/11/26,UPI ${i},${100_000_000_000 + i},,,"${i + 1}.00",1`)
+    expect(await readIn(...lines)).toMatchObject({ kind: 'read', lines: 15_000, added: 15_000, faults: 0 })
+    expect((await read()).bank).toMatchObject({ lines: 15_000, open: 15_000 })
+    const sum = (15_000 * 15_001 * 100) / 2
+    expect(await sql('select sum(amount_paise)::bigint as sum from bank_lines')).toEqual([{ sum: String(sum) }])
+  })
+})

@@ -1,0 +1,100 @@
+import { parse } from 'csv-parse/sync'
+import { findHeads, HEADS_WITHIN, readBankDay, type BankRow } from '#domain/bank-statement.ts'
+
+const DELIMITERS = [',', ';', '\t', '|'] as const
+/** So many lines of a statement are read in one answer, more are refused. */
+const MOST_LINES = 20_000
+/** No row of a bank is longer, nor has more cells. */
+const LONGEST_ROW = 20_000
+const MOST_CELLS = 200
+/** The words of one line stand on so many lines at most. */
+const MOST_JOINED = 5
+const LINE_BREAK = /\r\n|\n|\r/
+
+/**
+ * Reads a CSV file of any program: UTF-8, UTF-16 with its mark, or the old encoding of Windows; commas, semicolons, tabs or
+ * bars. A row with a quote that is never closed is marked as broken, and takes no other row with it. Null for what is no
+ * text, such as a sheet of Excel or a PDF, or no statement, because its rows are far too many or too long.
+ */
+export function readBankCsv(bytes: Uint8Array): BankRow[] | null {
+  const text = decode(bytes)
+  if (text === null) return null
+  const lines = text.split(LINE_BREAK)
+  if (lines.length > MOST_LINES || lines.some((line) => line.length > LONGEST_ROW)) return null
+  const delimiter = delimiterOf(lines.slice(0, HEADS_WITHIN))
+  const rows = readWhole(text, delimiter) ?? readByLines(lines, delimiter)
+  return rows.some(({ cells }) => cells.length > MOST_CELLS) ? null : rows
+}
+
+/** Null when a quote is never closed, or stands around more than one line: then each line must be looked at. */
+function readWhole(text: string, delimiter: string): BankRow[] | null {
+  try {
+    const rows = parse(text, optionsFor(delimiter))
+    if (rows.some((cells) => cells.some((cell) => LINE_BREAK.test(cell)))) return null
+    return rows.map((cells, place) => ({ line: place + 1, cells, isBroken: false }))
+  } catch {
+    return null
+  }
+}
+
+function readByLines(lines: readonly string[], delimiter: string): BankRow[] {
+  const rows: BankRow[] = []
+  for (let at = 0; at < lines.length;) {
+    const { cells, used } = readRow(lines, { at, delimiter })
+    rows.push({ line: at + 1, cells: cells ?? [lines[at] ?? ''], isBroken: cells === null })
+    at += used
+  }
+  return rows
+}
+
+/** A row is one line, or several when a quote goes over them. A line with a day of its own is never part of another one. */
+function readRow(
+  lines: readonly string[],
+  { at, delimiter }: { at: number; delimiter: string },
+): { cells: string[] | null; used: number } {
+  let text = lines[at] ?? ''
+  for (let used = 1; used <= MOST_JOINED; used += 1) {
+    const cells = cellsOf(text, delimiter)
+    if (cells !== null) return { cells, used }
+    const next = lines[at + used]
+    if (next === undefined || next.split(delimiter).some((cell) => readBankDay(cell) !== null)) break
+    text = `${text}\n${next}`
+  }
+  return { cells: null, used: 1 }
+}
+
+function cellsOf(text: string, delimiter: string): string[] | null {
+  if (!text.includes('"')) return text.split(delimiter)
+  try {
+    return parse(text, { ...optionsFor(delimiter), record_delimiter: '\u0000' })[0] ?? ['']
+  } catch {
+    return null
+  }
+}
+
+const optionsFor = (delimiter: string) => ({ delimiter, relax_column_count: true, relax_quotes: true }) as const
+
+function decode(bytes: Uint8Array): string | null {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  if (bytes.includes(0)) return null
+  const isPdf = Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-'
+  if (isPdf) return null
+  try {
+    // Without its mark.
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+/** The one by which most heads are known, because amounts have commas, too; the most frequent among equals. */
+function delimiterOf(lines: readonly string[]): string {
+  const found = DELIMITERS.map((delimiter) => {
+    const rows = lines.map((line) => ({ cells: (cellsOf(line, delimiter) ?? []).map((cell) => cell.trim()) }))
+    const known = Object.keys(findHeads(rows)?.layout ?? {}).length
+    return { delimiter, known, count: lines.join('').split(delimiter).length }
+  })
+  return found.toSorted((one, other) => other.known - one.known || other.count - one.count)[0]?.delimiter ?? ','
+}

@@ -118,7 +118,8 @@ export const deskReconciliationSchemas = deskSchemas({
   },
   returnStrayPayment: {
     title: 'Pay a payment back that is of no booking',
-    access: 'settle_refund',
+    // It gives money away that nobody has promised, as a decision on a booking that waits does.
+    access: 'decide_review',
     params: OF_ONE,
     /** What was shown. */
     body: z.strictObject({ expectedPaise: PaiseAmount }),

@@ -105,6 +105,7 @@ export const deskActs = {
     month_reopened: 'Month opened again',
     ledgers_named: 'Ledgers of Tally named',
     mismatch_ignored: 'Difference left as it is',
+    stray_payment_return_asked: 'Gateway asked to give a payment of no booking back',
     stray_payment_returned: 'Payment of no booking given back',
     bank_statement_read: 'Bank statement read',
     bank_line_ended: 'Line of the bank settled',

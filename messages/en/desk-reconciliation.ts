@@ -53,6 +53,7 @@ export const deskReconciliation = {
   stray: {
     act: (amount: string) => `Pay back ${amount}`,
     of: (amount: string, thing: string) => `Pay back ${amount} of ${thing}`,
+    forOthers: 'An owner or a manager pays it back.',
     title: (amount: string) => `Pay ${amount} back?`,
     text: (amount: string, thing: string) =>
       `${thing} is of no booking. Razorpay pays ${amount} back to whoever paid it, in 5 to 7 working days. When it is of a booking after all, enter it there as money by UPI, and leave this difference with that reason.`,

@@ -93,7 +93,7 @@ const ACTS_OF_CALLS: Readonly<Record<string, readonly string[] | { nothing: stri
   checkMismatch: ['payment_captured', 'refund_processed'],
   ignoreMismatch: ['mismatch_ignored'],
   readStatement: ['bank_statement_read'],
-  returnStrayPayment: ['stray_payment_returned'],
+  returnStrayPayment: ['stray_payment_return_asked', 'stray_payment_returned'],
   enterBankLine: ['receipt_entered', 'bank_line_ended'],
   attachBankLine: ['bank_line_ended'],
   ignoreBankLine: ['bank_line_ended'],

@@ -1,10 +1,12 @@
-import { Link } from 'react-router'
+import { Link, useOutletContext } from 'react-router'
 import { deskPages } from '#contract/desk/desk-pages.ts'
 import type { DeskMismatch } from '#contract/desk/reconciliation-schemas.ts'
+import type { StaffMember } from '#contract/desk/staff-schemas.ts'
 import { paise } from '#domain/money.ts'
 import { differenceOf } from '#domain/reconcile-gateway.ts'
 import { deskReconciliation } from '#messages/desk-reconciliation.ts'
 import { printExactRupees, printSignedRupees } from '#desk/lib/print-money.ts'
+import { mayDo } from '#desk/lib/use-staff.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { TwoLines } from '#desk/ui/two-lines.tsx'
 import list from '#desk/ui/list.module.css'
@@ -72,6 +74,7 @@ type WaysOutProps = Pick<MismatchTableProps, 'onCheck' | 'onLeave' | 'onReturn'>
 
 /** The way out of its kind first; leaving it as it is is always the last. */
 function WaysOut({ mismatch, isChecking, onCheck, onLeave, onReturn }: WaysOutProps) {
+  const staff = useOutletContext<StaffMember>()
   const { id, kind, thing, reference, theirsPaise } = mismatch
   if (kind === 'settlement_amount') {
     return (
@@ -90,7 +93,9 @@ function WaysOut({ mismatch, isChecking, onCheck, onLeave, onReturn }: WaysOutPr
         : [texts.check, texts.checkOf(thing)]
   return (
     <>
-      {isStray ? (
+      {isStray && !mayDo(staff, 'decide_review') ? (
+        <span>{deskReconciliation.stray.forOthers}</span>
+      ) : isStray ? (
         <Button size="small" aria-label={deskReconciliation.stray.of(amount, thing)} onClick={() => onReturn(mismatch)}>
           {deskReconciliation.stray.act(amount)}
         </Button>

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNull, lt, max, notInArray, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull, lt, max, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { BankLayout } from '#domain/bank-statement.ts'
 import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
 import { refunds } from '#server/platform/db/schema/bookings.ts'
@@ -48,26 +48,42 @@ export const bankLineRepository = {
     return row
   },
 
-  /** Ends an open line. What it says of people goes. @returns false when it had ended. */
+  /**
+   * Ends an open line. What it says of people goes; that of a receipt waits for {@link bankLineRepository.settleUnsure}.
+   *
+   * @returns false when it had ended.
+   */
   async end(tx: Transaction, id: string, end: LineEnd): Promise<boolean> {
     const ended = await tx
       .update(bankLines)
-      .set({ ...end, text: '' })
+      .set(end.match === 'receipt' ? { ...end, isUnsure: true } : { ...end, text: '' })
       .where(and(eq(bankLines.id, id), isNull(bankLines.match)))
       .returning({ id: bankLines.id })
     return ended.length > 0
   },
 
-  /** Opens lines again whose receipt was refused or bounced after they had found it. */
-  async reopenUnpaid(tx: Transaction): Promise<void> {
-    const unpaid = tx
-      .select({ id: sql<string>`${officeReceipts.id}::text` })
-      .from(officeReceipts)
-      .where(inArray(officeReceipts.state, [...NOT_THERE]))
+  /**
+   * Looks at the receipts of lines that were not sure. A line opens again, with its words, when nobody has ever confirmed its
+   * receipt and it was refused, or the bank returned its cheque. Of a confirmed one the money did reach the bank: the words
+   * go, also when its cheque has bounced since.
+   */
+  async settleUnsure(tx: Transaction): Promise<void> {
+    const isOf = and(bankLines.isUnsure, sql`${officeReceipts.id} = ${bankLines.matched}::uuid`)
+    // A bounce decides a receipt that still waited, in the same moment.
+    const never = or(
+      eq(officeReceipts.state, 'refused'),
+      and(eq(officeReceipts.state, 'bounced'), eq(officeReceipts.decidedAt, officeReceipts.bankNewsAt)),
+    )
     await tx
       .update(bankLines)
-      .set({ match: null, matched: null, endedBy: null, endedAt: null })
-      .where(and(eq(bankLines.match, 'receipt'), inArray(bankLines.matched, unpaid)))
+      .set({ match: null, matched: null, endedBy: null, endedAt: null, isUnsure: false })
+      .from(officeReceipts)
+      .where(and(isOf, never))
+    await tx
+      .update(bankLines)
+      .set({ text: '', isUnsure: false })
+      .from(officeReceipts)
+      .where(and(isOf, ne(officeReceipts.state, 'waits')))
   },
 
   /** Whether something has its line already. */
@@ -116,12 +132,13 @@ export const bankLineRepository = {
     return row
   },
 
-  /** Takes the words of people out of open lines that were read before a moment. Their money stays to be found. */
-  async forgetWords(tx: Transaction, before: Date): Promise<void> {
-    await tx
+  /** Takes the words of people out of open and unsure lines that were read before a moment. Their money stays to be found. */
+  async forgetWords(db: Queryable, before: Date): Promise<void> {
+    const hasWords = and(lt(bankLines.readAt, before), ne(bankLines.text, ''))
+    await db
       .update(bankLines)
       .set({ text: '' })
-      .where(and(isNull(bankLines.match), lt(bankLines.readAt, before), sql`${bankLines.text} <> ''`))
+      .where(and(or(isNull(bankLines.match), bankLines.isUnsure), hasWords))
   },
 
   async findLayout(db: Queryable, heads: string): Promise<BankLayout | undefined> {

@@ -47,8 +47,11 @@ export async function checkGateway(platform: Platform): Promise<void> {
     await mismatchRepository.store(tx, withBookings, now)
     const still = new Set(found.map(nameOf))
     const seen = await mismatchRepository.listOpen(tx)
-    const gone = seen.filter(({ kind, thing }) => !still.has(nameOf({ kind, id: thing }))).map(({ id }) => id)
-    await mismatchRepository.end(tx, gone, { ending: 'gone', endedAt: now, endedBy: null, reason: '' })
+    const lookedAt = new Set([...moneys.lookedAt, ...settled.lookedAt])
+    // What another look has found since then was not asked for here: it stays.
+    const gone = seen.filter(({ kind, thing }) => lookedAt.has(thing) && !still.has(nameOf({ kind, id: thing })))
+    const ended = gone.map(({ id }) => id)
+    await mismatchRepository.end(tx, ended, { ending: 'gone', endedAt: now, endedBy: null, reason: '' })
     await settlementRepository.store(tx, settled.settlements)
     // What has come to the bank may have been read before the gateway told of it.
     await matchLines(tx, now)
@@ -57,7 +60,7 @@ export async function checkGateway(platform: Platform): Promise<void> {
 
 const nameOf = ({ kind, id }: Pick<Mismatch, 'kind' | 'id'>) => `${kind} ${id}`
 
-type Looked = { now: Date; open: readonly { kind: MismatchKind; thing: string; foundAt: Date }[] }
+type Looked = { now: Date; open: readonly { kind: MismatchKind; thing: string }[] }
 
 async function compareMoney({ gateway, db, payments: { mode } }: Platform, { now, open }: Looked) {
   const until = new Date(now.getTime() - ON_ITS_WAY_MS)
@@ -80,26 +83,24 @@ async function compareMoney({ gateway, db, payments: { mode } }: Platform, { now
     payments: ours.payments.filter(({ isCaptured }) => isCaptured),
     refunds: ours.refunds.filter(({ hasFailed }) => !hasFailed),
   }
-  const payments = await withAbsent(
-    listed.payments,
-    [...idsOf(counting.payments), ...openOf('payment')],
-    gateway.fetchPayment,
-  )
-  const refunds = await withAbsent(
-    listed.refunds,
-    [...idsOf(counting.refunds), ...openOf('refund')],
-    gateway.fetchRefund,
-  )
+  const wantedRefunds = [...idsOf(counting.refunds), ...openOf('refund')]
+  const refunds = await withAbsent(listed.refunds, wantedRefunds, gateway.fetchRefund)
+  const bookingsOfRefunds = new Map(await ourBooksRepository.listBookingsOfPayments(db, refunds))
+  // Only its payment says whether a refund is of money that was never ours, and the payment may be older than the list.
+  const ofStrangers = refunds.filter(({ id }) => !bookingsOfRefunds.has(id)).map(({ paymentId }) => paymentId)
+  const wantedPayments = [...idsOf(counting.payments), ...openOf('payment'), ...ofStrangers]
+  const payments = await withAbsent(listed.payments, wantedPayments, gateway.fetchPayment)
   const known = new Set(idsOf(ours.payments))
   const theirs = countedAtGateway(payments, refunds, (id) => known.has(id))
   const bookings = new Map([
     ...(await ourBooksRepository.listBookingsOfOrders(db, payments)),
-    ...(await ourBooksRepository.listBookingsOfPayments(db, refunds)),
+    ...bookingsOfRefunds,
     ...[...ours.payments, ...ours.refunds].map(({ id, bookingId }) => [id, bookingId] as const),
   ])
   return {
     payments: payments.length,
     refunds: refunds.length,
+    lookedAt: [...idsOf(payments), ...wantedPayments, ...idsOf(refunds), ...wantedRefunds],
     found: [
       ...comparePayments({ theirs: theirs.payments, ours: ours.payments }),
       ...compareRefunds({ theirs: theirs.refunds, ours: ours.refunds }),
@@ -112,8 +113,10 @@ const idsOf = (some: readonly { id: string }[]) => some.map(({ id }) => id)
 
 /** Settlements that were paid out, but for those that agreed before: their reports do not change. */
 async function compareReports(platform: Platform, { now, open }: Looked) {
-  const since = open.filter(({ kind }) => kind === 'settlement_amount').map(({ foundAt }) => foundAt.getTime())
-  const from = new Date(Math.min(now.getTime(), ...since) - THEIR_DAYS * DAY_MS)
+  const differed = open.filter(({ kind }) => kind === 'settlement_amount').map(({ thing }) => thing)
+  const stored = [...(await settlementRepository.findAll(platform.db, differed)).values()]
+  const recent = now.getTime() - THEIR_DAYS * DAY_MS
+  const from = new Date(Math.min(recent, ...stored.map(({ createdAt }) => createdAt.getTime())))
   const all = (await platform.gateway.listSettlements({ from, until: now })).filter(
     ({ status }) => status === 'processed',
   )
@@ -125,6 +128,7 @@ async function compareReports(platform: Platform, { now, open }: Looked) {
   const differing = new Set(idsOf(found))
   return {
     count: all.length,
+    lookedAt: idsOf(all),
     found,
     settlements: known.map(({ items, ...one }) => ({
       ...one,

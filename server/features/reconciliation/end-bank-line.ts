@@ -5,9 +5,10 @@ import { enterReceipt } from '#server/features/receipts/enter-receipt.ts'
 import type { Staff } from '#server/features/staff/staff-session.ts'
 import { recordAct } from '#server/platform/audit/record-act.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
-import type { Transaction } from '#server/platform/db/queryable.ts'
+import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { bankLineRepository, type BankLineRow, type LineEnd } from './bank-line-repository.ts'
+import { takeTurn } from './match-lines.ts'
 import { settlementRepository } from './settlement-repository.ts'
 
 type ForBooking = { id: string; reference: string; way: ReceiptWay; utr: string; payer: string }
@@ -23,7 +24,7 @@ export async function enterBankLine(
   staff: Staff,
   { id, reference, way, utr, payer }: ForBooking,
 ): Promise<{ number: string; amountPaise: Paise }> {
-  const line = await requireOpen(platform, id)
+  const line = await requireOpen(platform.db, id)
   if (line.amountPaise < 0) throw new AppError('BANK_LINE_GONE')
   const proof = { book: '', utr, cheque: '', bank: '', isAccountPayee: false }
   const { number, amountPaise } = await enterReceipt(platform, staff, {
@@ -50,12 +51,16 @@ export async function attachBankLine(
   staff: Staff,
   { id, number }: { id: string; number: string },
 ): Promise<void> {
-  const line = await requireOpen(platform, id)
-  const known = await findKnown(platform, number.trim())
-  const isTaken = known !== undefined && (await bankLineRepository.isFound(platform.db, known.matched))
-  if (known?.amount !== line.amountPaise || isTaken) throw new AppError('BANK_LINE_NO_SUCH')
-  const { match, matched } = known
-  await inTransaction(platform.db, (tx) => end(tx, { platform, staff, line, how: { match, matched, reason: '' } }))
+  await inTransaction(platform.db, async (tx) => {
+    await takeTurn(tx, platform.clock.now())
+    const line = await requireOpen(tx, id)
+    const known = await findKnown(tx, number.trim())
+    const isTaken = known !== undefined && (await bankLineRepository.isFound(tx, known.matched))
+    if (known?.amount !== line.amountPaise || isTaken) throw new AppError('BANK_LINE_NO_SUCH')
+    const { match, matched } = known
+    await end(tx, { platform, staff, line, how: { match, matched, reason: '' } })
+    await bankLineRepository.settleUnsure(tx)
+  })
 }
 
 /**
@@ -69,13 +74,13 @@ export async function ignoreBankLine(
   { id, reason }: { id: string; reason: string },
 ): Promise<void> {
   if (reason === '') throw new AppError('MISMATCH_REASON')
-  const line = await requireOpen(platform, id)
+  const line = await requireOpen(platform.db, id)
   await inTransaction(platform.db, (tx) =>
     end(tx, { platform, staff, line, how: { match: 'ignored', matched: null, reason } }),
   )
 }
 
-async function findKnown({ db }: Platform, number: string) {
+async function findKnown(db: Queryable, number: string) {
   const settlement = (await settlementRepository.findAll(db, [number])).get(number)
   if (settlement !== undefined) {
     return { match: 'settlement' as const, matched: settlement.id, amount: settlement.amountPaise }
@@ -84,7 +89,7 @@ async function findKnown({ db }: Platform, number: string) {
   return receipt && { match: 'receipt' as const, matched: receipt.id, amount: receipt.amount }
 }
 
-async function requireOpen({ db }: Platform, id: string): Promise<BankLineRow> {
+async function requireOpen(db: Queryable, id: string): Promise<BankLineRow> {
   const line = await bankLineRepository.find(db, id)
   if (line === undefined || line.match !== null) throw new AppError('BANK_LINE_GONE')
   return line

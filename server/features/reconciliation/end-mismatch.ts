@@ -62,18 +62,21 @@ export async function returnStrayPayment(
   const order = orderId === null ? undefined : await gatewayOrderRepository.findByGatewayId(platform.db, orderId)
   const isWhole = status === 'captured' && amount === expectedPaise && amountRefunded === 0
   if (order !== undefined || !isWhole) throw new AppError('MISMATCH_CHANGED')
+  const log = (name: 'stray_payment_return_asked' | 'stray_payment_returned', after: object) =>
+    inTransaction(platform.db, (tx) =>
+      recordAct(tx, {
+        name,
+        on: { kind: 'mismatch', id },
+        at: platform.clock.now(),
+        reason: 'it is of no booking',
+        after: { thing, amountPaise: amount, ...after },
+      }),
+    )
   // Before the call: who asked for it is known, also when we are killed before the answer.
-  await inTransaction(platform.db, (tx) =>
-    recordAct(tx, {
-      name: 'stray_payment_returned',
-      on: { kind: 'mismatch', id },
-      at: platform.clock.now(),
-      reason: 'it is of no booking',
-      after: { thing, amountPaise: amount },
-    }),
-  )
+  await log('stray_payment_return_asked', {})
   const refund = { paymentId: thing, amount, idempotencyKey: `stray-${thing}`, notes: { reason: 'of no booking' } }
-  await platform.gateway.refundPayment(refund)
+  const { id: refundId } = await platform.gateway.refundPayment(refund)
+  await log('stray_payment_returned', { refund: refundId })
   await checkGateway(platform)
 }
 

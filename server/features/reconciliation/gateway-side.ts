@@ -5,10 +5,13 @@ import type { Platform } from '#server/platform/platform.ts'
 import type { Gateway } from '#server/platform/razorpay/gateway.ts'
 import type { GatewayPayment, GatewayRefund, GatewaySettlement } from '#server/platform/razorpay/gateway-entities.ts'
 
-/** More than so many that a list does not have: then it is another account, and each is missing. */
-const ASKED_ONE_BY_ONE = 50
+/** So many are asked for at the same time. */
+const ASKED_AT_ONCE = 10
 
-/** What the gateway lists, and of each thing that we know and the list does not have what it says when it is asked for it. */
+/**
+ * What the gateway lists, and of each thing that is wanted and that the list does not have what it says when it is asked for
+ * it. However many they are, each is asked for: what nobody has asked for is not known to be missing.
+ */
 export async function withAbsent<T extends { id: string }>(
   listed: readonly T[],
   wanted: readonly string[],
@@ -16,9 +19,13 @@ export async function withAbsent<T extends { id: string }>(
 ): Promise<T[]> {
   const has = new Set(listed.map(({ id }) => id))
   const absent = [...new Set(wanted)].filter((id) => !has.has(id))
-  if (absent.length > ASKED_ONE_BY_ONE) return [...listed]
-  const asked = await Promise.all(absent.map((id) => orNothing(fetch(id))))
-  return [...listed, ...asked.filter((one) => one !== undefined)]
+  const all = [...listed]
+  for (let from = 0; from < absent.length; from += ASKED_AT_ONCE) {
+    const some = absent.slice(from, from + ASKED_AT_ONCE)
+    const asked = await Promise.all(some.map((id) => orNothing(fetch(id))))
+    all.push(...asked.filter((one) => one !== undefined))
+  }
+  return all
 }
 
 /** Undefined for what the gateway does not have. @throws {AppError} `PAYMENT_UNAVAILABLE`. */

@@ -15,14 +15,13 @@ type Found = { match: NonNullable<LineEnd['match']>; id: string; amount: number 
 /**
  * Finds for each open line what it belongs to: a settlement of the gateway, money that the office has entered, or a refund
  * that was paid by bank. Reference and amount must both be the same, and each is found by one line only: a bank that books
- * money twice is asked why. The caller has the turn of those who find (`keepSetting`).
+ * money twice is asked why.
  *
  * @returns how many lines were found.
  */
 export async function matchLines(tx: Transaction, at: Date): Promise<number> {
-  // One after the other, or two lines could find the same.
-  await keepSetting(tx, TURN, at.toISOString())
-  await bankLineRepository.reopenUnpaid(tx)
+  await takeTurn(tx, at)
+  await bankLineRepository.settleUnsure(tx)
   const open = await bankLineRepository.listOpen(tx)
   const known = await findKnown(tx, open)
   let matched = 0
@@ -36,8 +35,12 @@ export async function matchLines(tx: Transaction, at: Date): Promise<number> {
       break
     }
   }
+  await bankLineRepository.settleUnsure(tx)
   return matched
 }
+
+/** One after the other, or two lines could find the same. What is read after this is true until the transaction ends. */
+export const takeTurn = (tx: Transaction, at: Date): Promise<void> => keepSetting(tx, TURN, at.toISOString())
 
 function referencesOf({ text, reference }: BankLineRow): string[] {
   const signs = `${reference} ${text}`.toUpperCase()

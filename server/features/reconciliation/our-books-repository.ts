@@ -13,7 +13,7 @@ const some = (ids: readonly string[]) => (ids.length === 0 ? [''] : [...ids])
 
 /** What our books say about money at the gateway. Nothing is changed here. */
 export const ourBooksRepository = {
-  /** Payments that were captured in a time, and those that are named. */
+  /** Payments that were captured in a time, and those that are named. What is named may also have failed. */
   async listPayments(db: Queryable, mode: Mode, { from, until, ids }: Asked): Promise<(KnownPayment & OfBooking)[]> {
     const rows = await db
       .select({
@@ -31,7 +31,7 @@ export const ourBooksRepository = {
           eq(payments.channel, 'gateway'),
           eq(gatewayOrders.mode, mode),
           or(
-            and(gte(payments.capturedAt, from), lte(payments.capturedAt, until)),
+            and(eq(payments.status, 'captured'), gte(payments.capturedAt, from), lte(payments.capturedAt, until)),
             inArray(payments.gatewayPaymentId, some(ids)),
           ),
         ),

@@ -21,9 +21,6 @@ import { readBankCsv } from '#server/platform/tables/read-bank-csv.ts'
 import { bankLineRepository } from './bank-line-repository.ts'
 import { matchLines } from './match-lines.ts'
 
-const DAY_MS = 86_400_000
-/** What open lines say of people is kept so long. */
-const WORDS_KEPT_DAYS = 90
 const SHOWN_FAULTS = 20
 const SAMPLE_ROWS = 5
 /** No line of a statement says more. */
@@ -34,7 +31,8 @@ const MOST_TEXT = 500
  * and stores nothing. With one it stores the lines that are not known yet, in one transaction; each finds its settlement,
  * receipt or refund, or waits for a person.
  *
- * @throws {AppError} `BANK_FILE` for a file that is no CSV, has no lines or far too many; `BANK_COLUMNS` for a layout that
+ * @throws {AppError} `BANK_FILE` for a file that is no CSV, has no lines or far too many, or more money than there is in
+ *   the country; `BANK_COLUMNS` for a layout that
  *   does not say enough.
  */
 export async function readStatement(
@@ -56,12 +54,12 @@ export async function readStatement(
   if (!isWholeLayout(layout)) throw new AppError('BANK_COLUMNS')
   const at = platform.clock.now()
   const { lines, faults } = readBankLines(below, layout, todayIn(BUSINESS_TIME_ZONE, at))
-  if (lines.length === 0) throw new AppError('BANK_FILE')
+  const sums = sumsOf(lines)
+  if (lines.length === 0 || sums === null) throw new AppError('BANK_FILE')
   return inTransaction(platform.db, async (tx) => {
     await bankLineRepository.keepLayout(tx, { heads: key, layout, keptAt: at })
     const added = await bankLineRepository.add(tx, toRows(lines, { readAt: at, readBy: staff.id }))
     const matched = await matchLines(tx, at)
-    await bankLineRepository.forgetWords(tx, new Date(at.getTime() - WORDS_KEPT_DAYS * DAY_MS))
     const counts = { lines: lines.length, added, matched, faults: faults.length }
     await recordAct(tx, {
       name: 'bank_statement_read',
@@ -70,7 +68,7 @@ export async function readStatement(
       reason: 'read at the desk',
       after: counts,
     })
-    return { kind: 'read', ...counts, ...sumsOf(lines), faulty: faults.slice(0, SHOWN_FAULTS) }
+    return { kind: 'read', ...counts, ...sums, faulty: faults.slice(0, SHOWN_FAULTS) }
   })
 }
 
@@ -90,12 +88,12 @@ function sampleOf(rows: readonly BankRow[]) {
 
 const shorten = (text: string) => text.trim().slice(0, 200).toWellFormed()
 
-function sumsOf(lines: readonly BankLine[]): { inPaise: Paise; outPaise: Paise } {
-  const sum = (some: readonly BankLine[]) => paise(some.reduce((total, { amount }) => total + amount, 0))
-  return {
-    inPaise: sum(lines.filter(({ amount }) => amount > 0)),
-    outPaise: sum(lines.filter(({ amount }) => amount < 0)),
-  }
+/** Null for sums that a number does not hold to the paisa. */
+function sumsOf(lines: readonly BankLine[]): { inPaise: Paise; outPaise: Paise } | null {
+  const sum = (some: readonly BankLine[]) => some.reduce((total, { amount }) => total + amount, 0)
+  const [came, went] = [sum(lines.filter(({ amount }) => amount > 0)), sum(lines.filter(({ amount }) => amount < 0))]
+  if (!Number.isSafeInteger(came) || !Number.isSafeInteger(went)) return null
+  return { inPaise: paise(came), outPaise: paise(went) }
 }
 
 /**

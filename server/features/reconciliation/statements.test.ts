@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { bounceCheque, quoteBounce } from '#contract/desk/cheques-calls.ts'
 import {
   attachBankLine,
   checkGatewayNow,
@@ -10,14 +11,15 @@ import {
 } from '#contract/desk/reconciliation-calls.ts'
 import { refuseReceipt } from '#contract/desk/receipts-calls.ts'
 import { fillPath } from '#contract/endpoint.ts'
-import { CASH, openOffice } from '#tests/helpers/office-money.ts'
+import { CASH, cheque, openOffice } from '#tests/helpers/office-money.ts'
 import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
+import { lookEveryMorning } from './jobs.ts'
 
 const app = await createTestApp({ now: new Date('2026-11-21T06:30:00Z') })
 afterAll(() => app.close())
 const office = await openOffice(app)
-const { desk, sql, unpaid, enter, paymentsOf } = office
+const { desk, sql, unpaid, enter, confirm, paymentsOf } = office
 const accounts = desk('accounts')
 const HEADS = 'Date,Narration,Chq./Ref.No.,Value Dt,Withdrawal Amt.,Deposit Amt.,Closing Balance'
 const LAYOUT = { day: 0, text: 1, reference: 2, debit: 4, credit: 5 }
@@ -63,8 +65,12 @@ describe('a statement of the bank', () => {
     const { bank, bankLines } = await read()
     expect(bank).toEqual({ lines: 3, found: 2, open: 1, lastDay: '2026-11-21' })
     expect(bankLines).toMatchObject([{ text: 'SMS CHARGES', amountPaise: -17_70 }])
-    // What a line says of people goes when it is found. What was read is what is stored, to the paisa.
-    expect(await sql('select text from bank_lines where match is not null')).toEqual([{ text: '' }, { text: '' }])
+    // What a line says of people goes when it is found for sure. What was read is what is stored, to the paisa.
+    const words = await sql('select match, text from bank_lines where match is not null order by match')
+    expect(words).toEqual([
+      { match: 'receipt', text: 'RAMESH PATEL' },
+      { match: 'settlement', text: '' },
+    ])
     expect(await sql('select sum(amount_paise)::int as sum from bank_lines')).toEqual([{ sum: inPaise - 17_70 }])
   })
 
@@ -94,7 +100,43 @@ describe('a statement of the bank', () => {
     const id = (await paymentsOf(trip.reference)).receipts.at(-1)?.id ?? ''
     await accounts.call(refuseReceipt, { params: { id }, body: { reason: 'Of another trip' } })
     await accounts.call(checkGatewayNow)
-    expect((await read()).bankLines).toMatchObject([{ reference: number, amountPaise: 20_000_00 }])
+    expect((await read()).bankLines).toMatchObject([{ text: 'RAMESH', reference: number, amountPaise: 20_000_00 }])
+  })
+
+  it('forgets the words of a line once a second person has confirmed its receipt', async () => {
+    const [number, other, trip] = [utr(), await unpaid(), await unpaid()]
+    await readIn(`21/11/26,ASHA SHAH,,21/11/26,,20000.00,1`, `21/11/26,RAMESH,${number},21/11/26,,20000.00,1`)
+    const asha = (await read()).bankLines.find(({ text }) => text === 'ASHA SHAH')
+    const json = { reference: other.reference, way: 'neft', utr: utr(), payer: 'Asha Shah' }
+    expect((await act(enterBankLine.path, asha?.id, json)).status).toBe(200)
+    await enter(trip.reference, neft(number))
+    await accounts.call(checkGatewayNow)
+    const words = async () => (await sql('select text from bank_lines order by text')).map((row) => row['text'])
+    expect(await words()).toEqual(['ASHA SHAH', 'RAMESH'])
+    await confirm((await paymentsOf(trip.reference)).receipts.at(-1)?.id ?? '', 'manager')
+    await accounts.call(checkGatewayNow)
+    expect(await words()).toEqual(['', 'ASHA SHAH'])
+    expect((await read()).bankLines).toEqual([])
+  })
+
+  it('waits again when the bank returns a cheque that nobody has confirmed, and not when it was confirmed', async () => {
+    const isOpenAfterBounce = async (isConfirmed: boolean) => {
+      const trip = await unpaid()
+      await enter(trip.reference, { ...cheque(), amountPaise: 20_000_00 })
+      const { id = '', number = '' } = (await paymentsOf(trip.reference)).receipts.at(-1) ?? {}
+      await readIn(`21/11/26,CLG ${number},,21/11/26,,20000.00,1`)
+      const [line] = (await read()).bankLines
+      if (isConfirmed) await confirm(id)
+      app.clock.advanceMinutes(1)
+      expect((await act(attachBankLine.path, line?.id, { number })).status).toBe(200)
+      const expected = await accounts.call(quoteBounce, { params: { id } })
+      const body = { bouncedOn: CASH.receivedOn, reason: 'funds', words: '', expected } as const
+      await accounts.call(bounceCheque, { params: { id }, body })
+      await accounts.call(checkGatewayNow)
+      return (await read()).bankLines.some((one) => one.id === line?.id)
+    }
+    expect(await isOpenAfterBounce(true)).toBe(false)
+    expect(await isOpenAfterBounce(false)).toBe(true)
   })
 
   it('that is read again doubles nothing, also by two at once; two lines that are alike stay two', async () => {
@@ -181,6 +223,25 @@ describe('a statement of the bank', () => {
     expect((await act(attachBankLine.path, again?.id, { number: slip })).body['code']).toBe('BANK_LINE_NO_SUCH')
   })
 
+  it('is attached to a slip by one of two people who do it at once', async () => {
+    const trip = await unpaid()
+    await enter(trip.reference, neft(utr()))
+    const number = (await paymentsOf(trip.reference)).receipts.at(-1)?.number ?? ''
+    await readIn('21/11/26,ONE,,,,20000.00,1', '21/11/26,TWO,,,,20000.00,1')
+    const lines = (await read()).bankLines
+    const blocker = await app.database.pool.connect()
+    await blocker.query('begin')
+    await blocker.query('lock table bank_lines in share mode')
+    const both = Promise.all(lines.map(({ id }) => act(attachBankLine.path, id, { number })))
+    // Both have read what they need and wait with what they write.
+    const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+    await vi.waitUntil(async () => (await sql(waiting)).length === 2, { timeout: 20_000 })
+    await blocker.query('rollback')
+    blocker.release()
+    const codes = (await both).map(({ status, body }) => (status === 200 ? 'done' : body['code']))
+    expect(codes.map(String).toSorted()).toEqual(['BANK_LINE_NO_SUCH', 'done'])
+  })
+
   it('says which settlements should have reached the bank and stand in no statement', async () => {
     await app.sandbox.stray(2_000_00)
     const { settlement } = await app.sandbox.settle()
@@ -202,16 +263,32 @@ describe('a statement of the bank', () => {
     expect((await read()).bankLines).toEqual([])
   })
 
-  it('forgets the words of open lines after 90 days, and keeps their money to be found', async () => {
-    await readIn('21/11/26,ASHA SHAH,X1,21/11/26,,17.70,1')
+  it('forgets the words of open and unsure lines after 90 days, every morning, and keeps their money to be found', async () => {
+    const [number, trip] = [utr(), await unpaid()]
+    await enter(trip.reference, neft(number))
+    await readIn('21/11/26,ASHA SHAH,X1,21/11/26,,17.70,1', `21/11/26,RAMESH,${number},21/11/26,,20000.00,1`)
     await sql(`update bank_lines set read_at = read_at - interval '91 days'`)
     await readIn('21/11/26,NEW,,21/11/26,,1.00,1')
+    // Also on a morning on which the gateway does not answer.
+    await app.sandbox.fault({ path: '/v1/payments', n: 9, status: 503 })
+    await expect(lookEveryMorning(app.platform)).rejects.toMatchObject({ code: 'PAYMENT_UNAVAILABLE' })
     expect(
       await sql('select text, reference, amount_paise::int as amount from bank_lines order by amount desc'),
     ).toEqual([
+      { text: '', reference: number, amount: 20_000_00 },
       { text: '', reference: 'X1', amount: 17_70 },
       { text: 'NEW', reference: '', amount: 1_00 },
     ])
+  })
+
+  it('whose sum no number holds is refused', async () => {
+    const most = '999999999999.99'
+    const lines = Array.from({ length: 91 }, (_, i) => `21/11/26,${i},,21/11/26,,${most},1`)
+    expect(await readIn(...lines)).toMatchObject({ code: 'BANK_FILE' })
+    expect(await readIn(...lines.map((line) => line.replace(`,,${most}`, `,${most},`)))).toMatchObject({
+      code: 'BANK_FILE',
+    })
+    expect(await sql('select count(*)::int as n from bank_lines')).toEqual([{ n: 0 }])
   })
 
   it('is refused in a sentence when it is none', async () => {

@@ -109,6 +109,7 @@ export const ACT_NAMES = [
   'month_reopened',
   'ledgers_named',
   'mismatch_ignored',
+  'stray_payment_return_asked',
   'stray_payment_returned',
   'bank_statement_read',
   'bank_line_ended',

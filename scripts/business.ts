@@ -6,16 +6,17 @@ import fs from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { formatRupees, paise } from '#domain/money.ts'
+import { archiveProblems } from '#messages/exchange-archive.ts'
 import type { ArchiveEnd } from '#server/features/exchange/archive-format.ts'
 import { archiveRepository } from '#server/features/exchange/archive-repository.ts'
 import { noteArchive } from '#server/features/exchange/note-archive.ts'
-import { checkArchive, restoreArchive } from '#server/features/exchange/restore-archive.ts'
+import { assertRestorable, checkArchive, restoreArchive } from '#server/features/exchange/restore-archive.ts'
 import { secretsMark } from '#server/features/exchange/secrets-mark.ts'
 import { writeArchive } from '#server/features/exchange/write-archive.ts'
 import { syncErasureRecord } from '#server/features/privacy/erasure-record.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import type { DatabaseConnection } from '#server/platform/db/client.ts'
-import { migrateDatabase } from '#server/platform/db/migrate.ts'
+import { isOfThisVersion, migrateDatabase } from '#server/platform/db/migrate.ts'
 import type { Environment } from '#server/platform/env.ts'
 import { createLog } from '#server/platform/log.ts'
 import { loadSecrets } from '#server/platform/secrets.ts'
@@ -40,11 +41,17 @@ async function takeOut({ env, connection }: Place): Promise<void> {
   // A name of its own until it is whole: nobody keeps a half for the whole.
   const half = `${file}.half`
   const end = await withClient(connection, async (client) => {
-    const source = { client, files: openFileStore(env), clock: systemClock, secrets: markOf(env) }
-    await pipeline(writeArchive(source), fs.createWriteStream(half, { mode: 0o600 }))
-    return (await checkArchive(fs.createReadStream(half), await archiveRepository.tables(client))).end
+    if (!(await isOfThisVersion(client))) throw startProblem(archiveProblems.notOfThisVersion)
+    try {
+      const source = { client, files: openFileStore(env), clock: systemClock, secrets: markOf(env) }
+      await pipeline(writeArchive(source), fs.createWriteStream(half, { mode: 0o600 }))
+      const checked = await checkArchive(fs.createReadStream(half), await archiveRepository.tables(client))
+      fs.renameSync(half, file)
+      return checked.end
+    } finally {
+      fs.rmSync(half, { force: true })
+    }
   })
-  fs.renameSync(half, file)
   await withPool(connection, (db) => noteArchive({ db, clock: systemClock }, 'business_archived'))
   print(end)
   if (end.pictures.missing.length > 0) console.log(words.missing(end.pictures.missing))
@@ -53,22 +60,25 @@ async function takeOut({ env, connection }: Place): Promise<void> {
 
 async function putBack({ env, connection }: Place): Promise<void> {
   if (!fs.existsSync(file)) throw startProblem(words.noFile(file))
+  await withClient(connection, (client) => assertRestorable(client, fs.createReadStream(file)))
   await migrateDatabase(connection)
   const { head, end } = await withClient(connection, (client) =>
     restoreArchive({ client, files: openFileStore(env) }, () => fs.createReadStream(file)),
   )
   print(end)
   console.log(words.restored(...sizeOf(end)))
+  const mark = markOf(env)
+  const hasOthers = mark !== null && head.secrets !== null && mark !== head.secrets
   const log = createLog('warn')
   await withPool(connection, async (db) => {
     await noteArchive({ db, clock: systemClock }, 'business_restored')
     const booking = env.databaseUrl === undefined ? loadSecrets(env).booking : env.secrets.booking
-    // The first start does it, where only the site has the secrets.
-    const again = booking === undefined ? 0 : await syncErasureRecord({ db, env, log, secrets: { booking } })
+    // The first start does it, where only the site has the secrets of the archive.
+    const again =
+      booking === undefined || hasOthers ? 0 : await syncErasureRecord({ db, env, log, secrets: { booking } })
     console.log(again > 0 ? words.erasedAgain(again) : words.erasures)
   })
-  const mark = markOf(env)
-  if (mark !== null && head.secrets !== null && mark !== head.secrets) console.log(words.otherSecrets)
+  if (hasOthers) console.log(words.otherSecrets)
 }
 
 /** Null where the secrets belong into the environment and are not there, as when only this command runs. */

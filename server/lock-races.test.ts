@@ -152,7 +152,10 @@ describe('no deadlock ends a transaction, and every seat and use of a code stays
       await race(
         userIds.flatMap((userId, index) => [
           () => create({ packageId, owner: { userId, cookieHash: null }, startDate: DAYS[1], replaces: held[index] }),
-          () => inTransaction(platform.db, (tx) => erasePerson(tx, userId, platform.clock.now())),
+          () =>
+            inTransaction(platform.db, (tx) =>
+              erasePerson(tx, userId, { at: platform.clock.now(), secret: platform.secrets.booking }),
+            ),
           () => order(held[index] ?? '', null),
         ]),
       )
@@ -177,7 +180,12 @@ describe('no deadlock ends a transaction, and every seat and use of a code stays
         addGuests(platform, person, { reference, guests: 1, until, cameBy: 'phone', expectedPaise: 1_000_000 })
       await race([
         ...rows.flatMap(({ reference }) => [() => add(String(reference)), () => add(String(reference))]),
-        ...userIds.map((user) => () => inTransaction(platform.db, (tx) => erasePerson(tx, user, platform.clock.now()))),
+        ...userIds.map(
+          (user) => () =>
+            inTransaction(platform.db, (tx) =>
+              erasePerson(tx, user, { at: platform.clock.now(), secret: platform.secrets.booking }),
+            ),
+        ),
         ...paid.slice(3).map((booking) => () => cancel(booking)),
         ...paid.slice(3).map((booking) => () => endAdditions(platform, booking)),
       ])

@@ -2,6 +2,8 @@ const nothing = 'Nothing was changed.'
 
 /** Why an archive of the business is not put back. */
 export const archiveProblems = {
+  notOfThisVersion:
+    'The database is not at the version of this program, so its archive could not be put back. Start the site with npm start once, or use the version that made the database, then repeat this. Nothing was written.',
   notEmpty: (table: string) =>
     `There are rows in “${table}”. An archive goes only into a database in which nobody has worked, before its first start. ${nothing}`,
   notOurs: `This is no archive of a business, or somebody has changed it. ${nothing}`,

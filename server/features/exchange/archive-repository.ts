@@ -1,13 +1,22 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
+import { archiveProblems } from '#messages/exchange-archive.ts'
+import { startProblem } from '#server/platform/start-errors.ts'
 import type { ArchiveEnd } from './archive-format.ts'
-import { ARCHIVED_TABLES, FILLED_BY_MIGRATIONS, LEFT_OUT_TABLES, ROWS_ARCHIVED } from './archived-tables.ts'
+import {
+  ARCHIVED_TABLES,
+  COLUMNS_ARCHIVED,
+  FILLED_BY_MIGRATIONS,
+  LEFT_OUT_TABLES,
+  ROWS_ARCHIVED,
+} from './archived-tables.ts'
 
 type Client = Pick<pg.ClientBase, 'query' | 'escapeIdentifier'>
 /** A table with the columns that are stored. What the database computes itself is left out. */
 export type ArchivedTable = { name: string; columns: readonly { name: string; type: string }[] }
 type ForeignKey = { table: string; name: string; definition: string }
 
+const KNOWN_TABLES: readonly string[] = [...ARCHIVED_TABLES, ...Object.keys(LEFT_OUT_TABLES)]
 /** Rows that carry files are large, so few are taken at once. */
 const ROWS_AT_ONCE = { withFiles: 4, others: 200 } as const
 /** How the database writes values, so that two servers write the same. An archive may take long, also between two rows. */
@@ -21,7 +30,7 @@ export const archiveRepository = {
     await client.query(SETTINGS)
   },
 
-  /** Every table of the business, in the order of their names. */
+  /** Every table of the business, in the order of their names. @throws a start problem when the database lacks one. */
   async tables(client: Client): Promise<ArchivedTable[]> {
     const { rows } = await client.query<ArchivedTable>(
       `select c.relname as name, json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod)) order by a.attname) as columns
@@ -29,9 +38,11 @@ export const archiveRepository = {
         where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname = any($1)
           and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
         group by 1 order by c.relname collate "C"`,
-      [ARCHIVED_TABLES],
+      [KNOWN_TABLES],
     )
-    return rows
+    // One that is missing would be missing in the archive without a word.
+    if (rows.length < KNOWN_TABLES.length) throw startProblem(archiveProblems.notOfThisVersion)
+    return rows.filter(({ name }) => ARCHIVED_TABLES.includes(name))
   },
 
   /** The rows of a table as lines of JSON, a few at a time. The caller's transaction decides which moment they show. */
@@ -101,10 +112,14 @@ export const archiveRepository = {
     return Number(rows[0]?.bytes ?? 0)
   },
 
-  /** The first table with a row; undefined for a database in which nobody has worked. */
+  /** The first table with a row, in a database of any version; undefined where nobody has worked. */
   async firstWithRows(client: Client): Promise<string | undefined> {
     const own = new Set(['allowed_transitions', ...FILLED_BY_MIGRATIONS])
-    for (const name of [...ARCHIVED_TABLES, ...Object.keys(LEFT_OUT_TABLES)].filter((each) => !own.has(each))) {
+    const tables = await client.query<{ name: string }>(
+      `select tablename as name from pg_tables where schemaname = 'public' order by tablename collate "C"`,
+    )
+    for (const { name } of tables.rows) {
+      if (own.has(name)) continue
       const { rows } = await client.query(`select 1 from ${quoted(client, name)} limit 1`)
       if (rows.length > 0) return name
     }
@@ -143,13 +158,20 @@ export const archiveRepository = {
     )
   },
 
-  /** A counter that the database does not have is left out; the counters are compared afterwards. */
-  async setCounter(client: Client, name: string, last: string): Promise<void> {
-    await client.query(
-      `select setval(format('public.%I', sequencename)::regclass, $2::bigint) from pg_sequences
-        where schemaname = 'public' and sequencename = $1`,
-      [name, last],
+  /**
+   * Sets every counter; one without a number begins anew. A counter that the database does not have is left out: they are
+   * compared afterwards. A restart belongs to the transaction and what is set after it too; a number that is only set would
+   * stay when the transaction is rolled back.
+   */
+  async setCounters(client: Client, counters: Readonly<Record<string, string>>): Promise<void> {
+    const { rows } = await client.query<{ name: string }>(
+      `select sequencename as name from pg_sequences where schemaname = 'public' order by 1`,
     )
+    for (const { name } of rows) {
+      await client.query(`alter sequence ${quoted(client, name)} restart`)
+      const last = counters[name]
+      if (last !== undefined) await client.query('select setval($1::regclass, $2)', [quoted(client, name), last])
+    }
   },
 }
 
@@ -166,6 +188,8 @@ const isJson = (type: string) => type === 'json' || type === 'jsonb'
 function rowsOf(client: Client, { name, columns }: ArchivedTable): string {
   const listed = columns.map((column) => {
     const quotedName = client.escapeIdentifier(column.name)
+    const partOf = COLUMNS_ARCHIVED[name]?.[column.name]
+    if (partOf !== undefined) return `${partOf} as ${quotedName}`
     return isJson(column.type) ? `${quotedName}::text as ${quotedName}` : quotedName
   })
   const only = ROWS_ARCHIVED[name]

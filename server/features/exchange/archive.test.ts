@@ -30,7 +30,8 @@ import { registeredBusiness } from '#tests/helpers/registered-business.ts'
 import { hireStaff } from '#tests/helpers/staff.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import { handIn } from '#tests/helpers/upload-picture.ts'
-import { END_ENTRY, HEAD_ENTRY } from './archive-format.ts'
+import { END_ENTRY, HASHES_ENTRY, HEAD_ENTRY } from './archive-format.ts'
+import { archiveRepository } from './archive-repository.ts'
 import { FILLED_BY_MIGRATIONS, LEFT_OUT_TABLES } from './archived-tables.ts'
 import { makeArchiveFile } from './order-archive.ts'
 import { restoreArchive } from './restore-archive.ts'
@@ -82,9 +83,10 @@ async function restore(bytes: Buffer): Promise<string> {
 
 /** What a refused archive leaves: no row, and every key between tables. */
 async function stateOfTarget() {
-  const { rows } = await target.pool.query<{ rows: number; keys: number }>(
+  const { rows } = await target.pool.query<{ rows: number; keys: number; counters: number }>(
     `select (select count(*)::int from tour_packages) + (select count(*)::int from acts) as rows,
-            (select count(*)::int from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace) as keys`,
+            (select count(*)::int from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace) as keys,
+            (select count(last_value)::int from pg_sequences where schemaname = 'public') as counters`,
   )
   return rows[0]
 }
@@ -208,6 +210,44 @@ describe('an archive that is not as it was written', () => {
         ),
       archiveProblems.notOurs,
     ],
+    [
+      'has a picture twice',
+      () => rebuilt(entries.toSpliced(at('pictures/'), 0, ...entries.slice(at('pictures/'), at('pictures/') + 1))),
+      archiveProblems.notOurs,
+    ],
+    [
+      'has its hashes twice',
+      () => rebuilt(entries.toSpliced(at(HASHES_ENTRY), 0, ...entries.slice(at(HASHES_ENTRY), at(HASHES_ENTRY) + 1))),
+      archiveProblems.notOurs,
+    ],
+    [
+      'has a picture that no row names',
+      () =>
+        rebuilt(
+          withEntry('pictures/a.webp').map((entry) =>
+            entry.name === END_ENTRY
+              ? {
+                  ...entry,
+                  content: Buffer.from(
+                    entry.content
+                      .toString()
+                      .replace(
+                        /"files": (\d+),\s*"bytes": (\d+)/,
+                        (_, count: string, bytes: string) =>
+                          `"files": ${Number(count) + 1}, "bytes": ${Number(bytes) + 1}`,
+                      ),
+                  ),
+                }
+              : entry,
+          ),
+        ),
+      archiveProblems.damaged('a.webp'),
+    ],
+    [
+      'has a counter that the database has not',
+      () => rebuilt(edited(END_ENTRY, (text) => text.replace('"counters": {', '"counters": { "none": "7",'))),
+      archiveProblems.differs('counters'),
+    ],
     ['has a table that is left out', () => rebuilt(withEntry('tables/sessions/000001.jsonl')), archiveProblems.notOurs],
     [
       'has a name that leads elsewhere',
@@ -236,7 +276,7 @@ describe('an archive that is not as it was written', () => {
     const empty = await stateOfTarget()
     expect(await restore(await bytes())).toBe(typeof sentence === 'string' ? sentence : sentence())
     expect(await stateOfTarget()).toEqual(empty)
-    expect(empty?.rows).toBe(0)
+    expect(empty).toMatchObject({ rows: 0, counters: 0 })
   })
 
   it('is refused when it comes from another version of the tables', async () => {
@@ -248,6 +288,35 @@ describe('an archive that is not as it was written', () => {
       await rebuilt(edited(HEAD_ENTRY, (text) => text.replace(/"columns": "\w/, '"columns": "x'))),
     )
     expect(columns).toContain('Restore it with the version that made it')
+  })
+})
+
+describe('the mails of an archive', () => {
+  it('keep their words and lose where their links lead, so that whoever has the file opens nothing with them', async () => {
+    const wanted = ['https://pathik.test/desk/set-up#tOk3n', 'http://localhost:3000/trip/aBc.2.sIgn?x=1']
+    const text = `Open ${wanted.join(' or ')} today`
+    await sql(
+      `insert into mails (dedupe_key, kind, to_name, to_email, subject, text, html, unsubscribe_url, status)
+       values ('test:1', 'desk-set-up', 'A', 'a@example.com', 'Your link', $1, $2, $3, 'sent')`,
+      text,
+      `<a href="${wanted[0]}">Open</a>`,
+      'https://pathik.test/newsletter/unsubscribe?token=t',
+    )
+    const lines = await withOwner(app.database, async (client) => {
+      await client.query('begin')
+      const [mails] = (await archiveRepository.tables(client)).filter(({ name }) => name === 'mails')
+      const found: string[] = []
+      if (mails !== undefined) for await (const rows of archiveRepository.lines(client, mails)) found.push(...rows)
+      return found.map((line): Record<string, unknown> => JSON.parse(line))
+    })
+    await sql(`delete from mails where dedupe_key = 'test:1'`)
+    expect(lines.find((line) => line['dedupe_key'] === 'test:1')).toMatchObject({
+      text: 'Open https://pathik.test/ or http://localhost:3000/ today',
+      html: '<a href="https://pathik.test/">Open</a>',
+      unsubscribe_url: null,
+    })
+    expect(lines.length).toBeGreaterThan(5)
+    expect(JSON.stringify(lines).match(/https?:\/\/[^/\s"\\<>]+\/[^\s"\\<>]/g)).toBeNull()
   })
 })
 
@@ -307,7 +376,9 @@ describe('an archive at the desk', () => {
     const kept = () => sql(`select kind from list_exports where kind = 'business'`)
     expect(await kept()).toHaveLength(1)
     const [user] = await sql('select id from users limit 1')
-    await inTransaction(app.platform.db, (tx) => erasePerson(tx, String(user?.['id']), NOW))
+    await inTransaction(app.platform.db, (tx) =>
+      erasePerson(tx, String(user?.['id']), { at: NOW, secret: app.platform.secrets.booking }),
+    )
     expect(await kept()).toEqual([])
   })
 

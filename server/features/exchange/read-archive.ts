@@ -39,14 +39,20 @@ type ArchivePart =
  */
 export async function* readArchive(file: Readable, tables: readonly ArchivedTable[]): AsyncGenerator<ArchivePart> {
   const state = { hashes: [] as string[], rows: new Map<string, number>(), pictures: { files: 0, bytes: 0 } }
+  const pictures = new Set<string>()
+  const countPicture = (picture: string, { length }: Buffer) => {
+    if (pictures.has(picture)) throw refused(archiveProblems.notOurs)
+    pictures.add(picture)
+    state.pictures = { files: pictures.size, bytes: state.pictures.bytes + length }
+  }
   const pieceOf = orderedPieces(tables)
   let last = ''
   for await (const entry of entriesOf(file)) {
     const { name, content } = entry
     if (last === '') yield { head: readHead(entry, tables) }
     else if (last === END_ENTRY) throw refused(archiveProblems.notOurs)
-    else if (name === HASHES_ENTRY) assertHashes(state.hashes, content.toString('latin1'))
     else if (last === HASHES_ENTRY) yield { end: readEnd(entry, tables, state) }
+    else if (name === HASHES_ENTRY) assertHashes(state.hashes, content.toString('latin1'))
     else {
       const picture = fileOfEntry(name)
       if (picture === undefined) {
@@ -55,8 +61,7 @@ export async function* readArchive(file: Readable, tables: readonly ArchivedTabl
         state.rows.set(table.name, (state.rows.get(table.name) ?? 0) + lines.length)
         yield { table, lines }
       } else {
-        state.pictures.files += 1
-        state.pictures.bytes += content.length
+        countPicture(picture, content)
         yield { picture, content }
       }
     }
@@ -69,13 +74,23 @@ export async function* readArchive(file: Readable, tables: readonly ArchivedTabl
 /** Refuses with a sentence that the one at the command reads. */
 export const refused = (sentence: string) => startProblem(sentence)
 
-function readHead({ name, content }: TarEntry, tables: readonly ArchivedTable[]): ArchiveHead {
+/** Reads only the first entry: whether the file is for this version. @throws a start problem with a sentence. */
+export async function checkHead(file: Readable): Promise<void> {
+  for await (const entry of entriesOf(file)) {
+    readHead(entry)
+    return
+  }
+  throw refused(archiveProblems.cut)
+}
+
+/** Without tables it looks at the version alone. */
+function readHead({ name, content }: TarEntry, tables?: readonly ArchivedTable[]): ArchiveHead {
   const head = name === HEAD_ENTRY ? z.safeParse(ArchiveHead, parsed(content)) : undefined
   if (head?.success !== true) throw refused(archiveProblems.notOurs)
   const { format, version, columns } = head.data
   if (format !== ARCHIVE_FORMAT) throw refused(archiveProblems.otherFormat(format.slice(0, 40), ARCHIVE_FORMAT))
   const own = latestMigration()
-  if (version !== own || columns !== hashOfColumns(tables))
+  if (version !== own || (tables !== undefined && columns !== hashOfColumns(tables)))
     throw refused(archiveProblems.otherVersion(version.slice(0, 60), own))
   return head.data
 }

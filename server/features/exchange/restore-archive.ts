@@ -2,13 +2,14 @@ import type { Readable } from 'node:stream'
 import { isDeepStrictEqual } from 'node:util'
 import type pg from 'pg'
 import { archiveProblems } from '#messages/exchange-archive.ts'
+import { listPictureFiles } from '#server/features/pictures/picture-files.ts'
 import { sqlState } from '#server/platform/db/client.ts'
 import { MIGRATION_LOCK } from '#server/platform/db/migrate.ts'
 import type { FileStore } from '#server/platform/storage/file-store.ts'
 import type { ArchiveEnd, ArchiveHead } from './archive-format.ts'
 import { archiveRepository, type ArchivedTable } from './archive-repository.ts'
 import { businessSums } from './business-sums.ts'
-import { readArchive, refused } from './read-archive.ts'
+import { checkHead, readArchive, refused } from './read-archive.ts'
 
 type Target = {
   /** A connection of the owner of the tables. */
@@ -30,24 +31,46 @@ type Restored = { head: ArchiveHead; end: ArchiveEnd }
  * @throws a start problem with a sentence.
  */
 export async function restoreArchive({ client, files }: Target, open: () => Readable): Promise<Restored> {
+  let found: Restored
   await client.query('begin')
   try {
     await archiveRepository.prepare(client)
     // Of two at a time the second finds a business.
     await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
-    const busy = await archiveRepository.firstWithRows(client)
-    if (busy !== undefined) throw refused(archiveProblems.notEmpty(busy))
+    await assertEmpty(client)
     const tables = await archiveRepository.tables(client)
-    const found = await checkArchive(open(), tables)
+    found = await checkArchive(open(), tables)
     await putBack({ client, files }, open(), tables)
     await assertEqual(client, tables, found.end)
+    await putCountersBack(client, found.end)
     await client.query('commit')
-    await client.query('analyze')
-    return found
   } catch (error) {
     await client.query('rollback')
     throw error
   }
+  await client.query('analyze')
+  return found
+}
+
+/** Last, when all else is equal. */
+async function putCountersBack(client: pg.ClientBase, { counters }: ArchiveEnd): Promise<void> {
+  await orDamaged('counters', archiveRepository.setCounters(client, counters))
+  if (!isDeepStrictEqual(await archiveRepository.counters(client), counters))
+    throw refused(archiveProblems.differs('counters'))
+}
+
+/**
+ * Refuses a database in which somebody has worked, and a file that is nothing for this version. It looks at a database of any
+ * version and changes nothing, so that one that is in use is not migrated.
+ */
+export async function assertRestorable(client: pg.ClientBase, file: Readable): Promise<void> {
+  await assertEmpty(client)
+  await checkHead(file)
+}
+
+async function assertEmpty(client: pg.ClientBase): Promise<void> {
+  const busy = await archiveRepository.firstWithRows(client)
+  if (busy !== undefined) throw refused(archiveProblems.notEmpty(busy))
 }
 
 /** Reads a whole archive without writing anything. @throws a start problem when anything in it is wrong. */
@@ -65,14 +88,22 @@ export async function checkArchive(file: Readable, tables: readonly ArchivedTabl
 async function putBack({ client, files }: Target, file: Readable, tables: readonly ArchivedTable[]): Promise<void> {
   const keys = await archiveRepository.dropForeignKeys(client)
   for (const table of tables) await archiveRepository.clear(client, table)
+  let named: ReadonlySet<string> | undefined
   for await (const part of readArchive(file, tables)) {
     if ('table' in part) await orDamaged(part.table.name, archiveRepository.insert(client, part.table, part.lines))
-    if ('picture' in part) await files.put(part.picture, part.content)
-    if ('end' in part)
-      for (const [name, last] of Object.entries(part.end.counters))
-        await archiveRepository.setCounter(client, name, last)
+    if ('picture' in part) {
+      // The rows came before: what none of them names is not of this business.
+      named ??= await namedFiles(client)
+      if (!named.has(part.picture)) throw refused(archiveProblems.damaged(part.picture))
+      await files.put(part.picture, part.content)
+    }
   }
   await orDamaged('foreign keys', archiveRepository.addForeignKeys(client, keys))
+}
+
+async function namedFiles(client: pg.ClientBase): Promise<ReadonlySet<string>> {
+  const pictures = await archiveRepository.uploadedPictures(client)
+  return new Set(pictures.flatMap(({ url }) => listPictureFiles(url)))
 }
 
 /** What the database does not take was not in a database before. */
@@ -95,6 +126,4 @@ async function assertEqual(client: pg.ClientBase, tables: readonly ArchivedTable
   const other = sums.find((sum, i) => !isDeepStrictEqual(sum, wanted.sums[i]))
   if (other !== undefined || sums.length !== wanted.sums.length)
     throw refused(archiveProblems.differs(other === undefined ? 'sums' : `${other.kind} ${other.part}`))
-  if (!isDeepStrictEqual(await archiveRepository.counters(client), wanted.counters))
-    throw refused(archiveProblems.differs('counters'))
 }

@@ -102,11 +102,15 @@ async function* piecesOf(client: pg.ClientBase, table: ArchivedTable): AsyncGene
   }
   let characters = 0
   for await (const rows of archiveRepository.lines(client, table)) {
-    lines.push(...rows)
-    characters += rows.reduce((sum, row) => sum + row.length, 0)
-    if (characters < PIECE_CHARACTERS) continue
-    yield cut()
-    characters = 0
+    for (const row of rows) {
+      // Rows with files are large: a piece of several would be larger than an entry may be.
+      if (lines.length > 0 && characters + row.length > PIECE_CHARACTERS) {
+        yield cut()
+        characters = 0
+      }
+      lines.push(row)
+      characters += row.length
+    }
   }
   if (lines.length > 0) yield cut()
 }

@@ -69,7 +69,9 @@ describe('the record of acts of a person', () => {
     await recordAct(app.platform.db, { name: 'booking_corrected', on, at: app.clock.now(), reason: 'test', personal })
     await chainActs(app.platform.db)
     const [before] = await sql('select count(*)::int as count from acts')
-    await inTransaction(app.platform.db, (tx) => erasePerson(tx, userId, app.clock.now()))
+    await inTransaction(app.platform.db, (tx) =>
+      erasePerson(tx, userId, { at: app.clock.now(), secret: app.platform.secrets.booking }),
+    )
     await chainActs(app.platform.db)
     expect((await checkChain(app.platform.db)).faults).toEqual([])
     const erasures = `select name from acts where name in ('user_deleted', 'booking_erased', 'enquiry_erased') order by 1`

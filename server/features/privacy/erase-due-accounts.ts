@@ -31,11 +31,15 @@ export async function eraseDueAccounts(
   return { erased, waiting: due.length - erased - failed, failed }
 }
 
-async function eraseIfDue({ clock, databaseNow }: Platform, tx: Transaction, userId: string): Promise<boolean> {
+async function eraseIfDue(
+  { clock, databaseNow, secrets }: Platform,
+  tx: Transaction,
+  userId: string,
+): Promise<boolean> {
   const now = clock.now()
   const request = await deletionRequestRepository.findDueForUpdate(tx, userId, now)
   const subject = request && (await findSubject(tx, userId))
   if (subject === undefined || (await deletionRepository.findBlocker(tx, subject, await databaseNow(tx))) !== null)
     return false
-  return erasePerson(tx, userId, now)
+  return erasePerson(tx, userId, { at: now, secret: secrets.booking })
 }

@@ -14,21 +14,39 @@ export function subjectHash(userId: string): string {
 
 /**
  * The name of an erased address in records. Addresses can be guessed, so it is keyed: the record alone tells nobody whether an
- * address is in it.
+ * address is in it. The mark of the key stands before it, so that nobody takes it for checked who has another key.
  *
  * @param secret the one that signs bookings of people without an account.
  */
 export function addressHash(secret: string, email: string): string {
-  return createHmac('sha256', secret).update(`erased address ${email.toLowerCase()}`).digest('hex')
+  const hash = createHmac('sha256', secret).update(`erased address ${email.toLowerCase()}`).digest('hex')
+  return `${addressMark(secret)}-${hash}`
+}
+
+/** The mark of the key of erased addresses. It says nothing about the key. */
+export function addressMark(secret: string): string {
+  return createHmac('sha256', secret).update('key of erased addresses').digest('hex').slice(0, 16)
+}
+
+/** The mark of the key of such a name; undefined for the name of an account, which has no key. */
+export function markOfAddress(subject: string): string | undefined {
+  return /^([0-9a-f]{16})-/.exec(subject)?.[1]
+}
+
+type Erasing = {
+  at: Date
+  /** The key of erased addresses: the secret of bookings. */
+  secret: string
 }
 
 /**
- * Erases a person everywhere in the database, in the caller's transaction, and records the erasure by a hash. The files
- * of mails are deleted later, when the database no longer knows their mails (sweep-mail-files.ts).
+ * Erases a person everywhere in the database, in the caller's transaction, and records the erasure by hashes of the account
+ * and of its addresses: a backup from before the account has what was booked with them. The files of mails are deleted
+ * later, when the database no longer knows their mails (sweep-mail-files.ts).
  *
  * @returns false when the account does not exist any more.
  */
-export async function erasePerson(tx: Transaction, userId: string, at: Date): Promise<boolean> {
+export async function erasePerson(tx: Transaction, userId: string, { at, secret }: Erasing): Promise<boolean> {
   await accountRepository.lock(tx, userId)
   const subject = await findSubject(tx, userId)
   if (subject === undefined) return false
@@ -36,15 +54,20 @@ export async function erasePerson(tx: Transaction, userId: string, at: Date): Pr
   const on = accountObject(userId)
   await recordAct(tx, { name: 'user_deleted', on, at, reason: 'erased by request', person: null })
   await erasureRepository.insert(tx, { subjectSha256: subjectHash(userId), erasedAt: at })
+  await recordAddresses(tx, subject, { at, secret })
   return true
+}
+
+/** An address that the account gave up may belong to somebody else since then, so it is erased up to that moment. */
+async function recordAddresses(tx: Transaction, { addresses }: Subject, { at, secret }: Erasing): Promise<void> {
+  for (const { email, until } of addresses)
+    await erasureRepository.insert(tx, { subjectSha256: addressHash(secret, email), erasedAt: until ?? at })
 }
 
 /** Erases everything that every holding has about a person, with an account or without. */
 async function eraseHoldings(tx: Transaction, subject: Subject, at: Date): Promise<void> {
   for (const holding of holdings) await holding.erase(tx, subject, at)
 }
-
-type Erasing = { at: Date; secret: string }
 
 /**
  * Erases the person whom the office has found: the account, or, without one, what was booked and written with their address.
@@ -53,10 +76,9 @@ type Erasing = { at: Date; secret: string }
  * @returns false when the account does not exist any more.
  */
 export async function eraseFoundPerson(tx: Transaction, subject: Subject, { at, secret }: Erasing): Promise<boolean> {
-  if (subject.userId !== '') return erasePerson(tx, subject.userId, at)
+  if (subject.userId !== '') return erasePerson(tx, subject.userId, { at, secret })
   await eraseHoldings(tx, subject, at)
-  for (const { email } of subject.addresses)
-    await erasureRepository.insert(tx, { subjectSha256: addressHash(secret, email), erasedAt: at })
+  await recordAddresses(tx, subject, { at, secret })
   return true
 }
 

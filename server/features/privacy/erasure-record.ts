@@ -6,10 +6,10 @@ import type { Transaction } from '#server/platform/db/queryable.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { loadSecrets, type Secrets } from '#server/platform/secrets.ts'
-import { addressHash, eraseAddressAgain, erasePerson, subjectHash } from './erase-person.ts'
+import { addressHash, addressMark, eraseAddressAgain, erasePerson, markOfAddress, subjectHash } from './erase-person.ts'
 import { erasureRepository, type ErasureRow } from './erasure-repository.ts'
 
-const Line = z.object({ subject: z.string().check(z.regex(/^[0-9a-f]{64}$/)), at: z.iso.datetime() })
+const Line = z.object({ subject: z.string().check(z.regex(/^([0-9a-f]{16}-)?[0-9a-f]{64}$/)), at: z.iso.datetime() })
 const PART = 500
 
 type ErasurePlatform = Pick<Platform, 'db' | 'env' | 'log'> & {
@@ -68,11 +68,20 @@ async function append(file: string, text: string): Promise<void> {
 }
 
 /**
- * Erases those of these people who are in the database again, and records all of them in the table. They do not get
- * seven more days. An erasure that fails is logged and not recorded, so that it is tried again the next time.
+ * Erases those of these people who are in the database again, and records them in the table. They do not get seven more
+ * days. An erasure that fails is logged and not recorded, so that it is tried again the next time. So is the erasure of an
+ * address under another secret: with this one nobody can tell whether the address is here.
  */
-async function reapplyErasures(platform: ErasurePlatform, records: readonly ErasureRow[]): Promise<number> {
+async function reapplyErasures(platform: ErasurePlatform, missing: readonly ErasureRow[]): Promise<number> {
   const { db, log } = platform
+  const secret = (platform.secrets ?? loadSecrets(platform.env)).booking
+  const own = addressMark(secret)
+  const records = missing.filter(({ subjectSha256 }) => (markOfAddress(subjectSha256) ?? own) === own)
+  if (records.length < missing.length)
+    log.warn(
+      { erasures: missing.length - records.length },
+      'erasures of addresses wait for the booking secret with which they were recorded',
+    )
   const byHash = new Map(records.map((row) => [row.subjectSha256, row]))
   const failed = new Set<string>()
   let again = 0
@@ -89,10 +98,9 @@ async function reapplyErasures(platform: ErasurePlatform, records: readonly Eras
     ids = await erasureRepository.listUserIds(db, { after, limit: PART })
     for (const id of ids) {
       const record = byHash.get(subjectHash(id))
-      if (record !== undefined) await tryAgain(record, (tx) => erasePerson(tx, id, record.erasedAt))
+      if (record !== undefined) await tryAgain(record, (tx) => erasePerson(tx, id, { at: record.erasedAt, secret }))
     }
   }
-  const secret = (platform.secrets ?? loadSecrets(platform.env)).booking
   for (const email of await erasureRepository.listAddresses(db)) {
     const record = byHash.get(addressHash(secret, email))
     if (record !== undefined)

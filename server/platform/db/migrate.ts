@@ -47,12 +47,29 @@ export async function migrateDatabase(connection: DatabaseConnection, migrations
   }
 }
 
-const Journal = z.object({ entries: z.array(z.object({ tag: z.string() })) })
+const Journal = z.object({ entries: z.array(z.object({ tag: z.string(), when: z.number() })) })
 
 /** The name of the last migration of this program. */
 export function latestMigration(): string {
+  return readJournal().at(-1)?.tag ?? ''
+}
+
+function readJournal() {
   const text = fs.readFileSync(path.join(MIGRATIONS, 'meta', '_journal.json'), 'utf8')
-  return Journal.parse(JSON.parse(text)).entries.at(-1)?.tag ?? ''
+  return Journal.parse(JSON.parse(text)).entries
+}
+
+/** True when the database has exactly the migrations of this program. Only the owner of the tables may look. */
+export async function isOfThisVersion(client: Pick<pg.ClientBase, 'query'>): Promise<boolean> {
+  const { rows } = await client.query<{ known: boolean }>(
+    `select to_regclass('drizzle.__drizzle_migrations') is not null as known`,
+  )
+  if (rows[0]?.known !== true) return false
+  const applied = await client.query<{ at: string }>(
+    'select created_at::text as at from drizzle.__drizzle_migrations order by created_at',
+  )
+  const own = readJournal().map(({ when }) => String(when))
+  return applied.rows.map(({ at }) => at).join() === own.toSorted((a, b) => Number(a) - Number(b)).join()
 }
 
 /**

@@ -2,8 +2,11 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { subjectHash } from '#server/features/privacy/erase-person.ts'
+import { addressHash, subjectHash } from '#server/features/privacy/erase-person.ts'
+import { syncErasureRecord } from '#server/features/privacy/erasure-record.ts'
 import { systemClock } from '#server/platform/clock.ts'
+import { loadEnvironment } from '#server/platform/env.ts'
+import { createLog } from '#server/platform/log.ts'
 import { contentOf, withOwner } from '#tests/helpers/archived-business.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/helpers/database.ts'
 import { SEEDED_TEMPLATE } from '#tests/helpers/seeded-template.ts'
@@ -22,6 +25,9 @@ beforeAll(async () => {
   await source.pool.query(
     `insert into users (id, name, email) values ('gone', 'Gone', 'gone@example.com'), ('stays', 'Stays', 'stays@example.com')`,
   )
+  await source.pool.query(
+    `insert into enquiries (id, name, email, phone, message) values (gen_random_uuid(), 'Guest', 'guest@example.com', '', 'a question')`,
+  )
 })
 afterAll(async () => {
   await endAll()
@@ -30,13 +36,15 @@ afterAll(async () => {
   fs.rmSync(folder, { recursive: true })
 })
 
+const SECRETS = {
+  AUTH_SECRET: 'auth-secret-of-the-tests-2Lq9xTz7KbWd',
+  BOOKING_SECRET: 'booking-secret-of-the-tests-8Kf02mRwYv2',
+  QR_SECRET: 'qr-secret-of-the-tests-7Vn3cHy5JpEs',
+}
+let secrets = SECRETS
 const begin = (database: TestDatabase, ...args: string[]) =>
   run(process.execPath, ['scripts/business.ts', ...args], {
-    env: {
-      DATABASE_URL: database.ownerUrl.replace('@/', '@localhost/'),
-      DATA_DIR: folder,
-      BOOKING_SECRET: 'booking-secret-of-the-tests-8Kf02mRwYv2',
-    },
+    env: { DATABASE_URL: database.ownerUrl.replace('@/', '@localhost/'), DATA_DIR: folder, ...secrets },
   })
 async function business(database: TestDatabase, ...args: string[]) {
   const program = begin(database, ...args)
@@ -115,5 +123,44 @@ describe('`npm run business`', () => {
     ])
     expect((await third.pool.query('select id from users')).rows).toEqual([{ id: 'stays' }])
     await third.drop()
+  })
+
+  it('leaves erased addresses for the old secrets when it has others', async () => {
+    const other = await createTestDatabase({ poolSize: 2 })
+    const { BOOKING_SECRET: booking } = SECRETS
+    const line = { subject: addressHash(booking, 'guest@example.com'), at: '2100-01-01T10:00:00.000Z' }
+    fs.writeFileSync(path.join(folder, 'erasures.jsonl'), `${JSON.stringify(line)}\n`)
+    secrets = { ...SECRETS, BOOKING_SECRET: 'another-booking-secret-5Rd8wQm1Xk4Z' }
+    const { code, text } = await business(other, 'restore', file)
+    secrets = SECRETS
+    expect([code, text]).toEqual([0, expect.stringContaining('The secrets here are not those of the archive')])
+    const guests = async () => (await other.pool.query(`select email from enquiries`)).rows
+    expect(await guests()).toEqual([{ email: 'guest@example.com' }])
+    const env = loadEnvironment({ DATA_DIR: folder })
+    const again = { db: other.db, env, log: createLog('silent') }
+    expect(await syncErasureRecord({ ...again, secrets: { booking: 'a-third-booking-secret-9Tg6sLc2Vb7N' } })).toBe(0)
+    expect(await guests()).toHaveLength(1)
+    expect(await syncErasureRecord({ ...again, secrets: { booking } })).toBe(1)
+    expect(await guests()).toEqual([])
+    await other.drop()
+  })
+
+  it('takes nothing out of a database that is not at its version, and does not migrate one that is in use', async () => {
+    const last = 'select max(created_at) from drizzle.__drizzle_migrations'
+    const versions = async () =>
+      (await source.pool.query('select count(*)::int as count from drizzle.__drizzle_migrations')).rows[0]
+    await source.pool.query(`delete from drizzle.__drizzle_migrations where created_at = (${last})`)
+    const before = await versions()
+    const older = path.join(folder, 'older.tar.gz')
+    expect(await business(source, 'archive', older)).toMatchObject({
+      code: 1,
+      text: expect.stringContaining('The database is not at the version of this program'),
+    })
+    expect(fs.readdirSync(folder).filter((name) => name.startsWith('older'))).toEqual([])
+    expect(await business(source, 'restore', file)).toMatchObject({
+      code: 1,
+      text: expect.stringContaining('There are rows in'),
+    })
+    expect(await versions()).toEqual(before)
   })
 })

@@ -6,8 +6,8 @@ import { momentColumn } from './columns.ts'
  */
 export const erasures = pgTable('erasures', {
   /**
-   * SHA-256 of the account's id, which is random and is stored nowhere else afterwards; without an account a keyed hash of
-   * the address (`addressHash`).
+   * SHA-256 of the account's id, which is random and is stored nowhere else afterwards; of an address a
+   * keyed hash behind the mark of its key (`addressHash`).
    */
   subjectSha256: text('subject_sha256').primaryKey(),
   erasedAt: momentColumn('erased_at').notNull(),

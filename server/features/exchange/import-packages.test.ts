@@ -66,6 +66,15 @@ async function tableOf(format: ExportFormat, contents: readonly PackageContent[]
 }
 const jsonOf = (...entries: object[]) => Buffer.from(JSON.stringify(entries))
 
+describe('a line with a sign that no database keeps', () => {
+  it('is judged and stored as any other, and the file is read to its end', async () => {
+    const id = await bring(jsonOf({ number: 'a\0b', name: 'No\0where' }, { name: 'Half\0way' }))
+    const { file, lines } = await show(id)
+    expect(file.stage).toBe('read')
+    expect(lines.map(({ label }) => label)).toHaveLength(2)
+  })
+})
+
 describe('packages that were taken out', () => {
   it.each(EXPORT_FORMATS)('come back as %s and are all the same', async (format) => {
     const { id } = await manager.browser.call(calls.exportPackages, { body: { format } })

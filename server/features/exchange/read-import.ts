@@ -12,7 +12,7 @@ import type { TableLine } from '#server/platform/tables/table-line.ts'
 import type { ImportColumn, Judged } from './import-kind.ts'
 import { importRepository, type ImportRow } from './import-repository.ts'
 import { importedThings } from './imported-things.ts'
-import { storable, storableCells } from './storable-cells.ts'
+import { storable, storableCells, storableLine } from './storable-cells.ts'
 
 const BATCH = 25
 /** A mended file has it, and it says nothing. */
@@ -52,7 +52,8 @@ async function readLines(
   const heads = new Set<string>()
   let waiting: ReturnType<typeof toRow>[] = []
   let count = 0
-  for await (const line of lines) {
+  for await (const read of lines) {
+    const line = storableLine(read)
     count += 1
     if (count > IMPORT_LINES_MOST) throw fileProblem(fileProblems.tooLong(IMPORT_LINES_MOST))
     assertKnown(line, columns, heads)

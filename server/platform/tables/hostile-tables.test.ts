@@ -6,6 +6,7 @@ import { EXPORT_FORMATS, type ExportFormat } from '#domain/list-export.ts'
 import { fileProblems } from '#messages/desk-exchange.ts'
 import { readTable } from './read-table.ts'
 import type { TableColumn } from './table-column.ts'
+import { unescaped } from './sheet-escapes.ts'
 import { writeTable } from './write-table.ts'
 
 /** The same files each time: what fails once fails again. */
@@ -228,16 +229,25 @@ describe('a planted sheet', () => {
   })
 })
 
+describe('an escape of a sign that no text has', () => {
+  it('stays as it is written, and one of a line end is read', () => {
+    expect(unescaped('A_x0000_B _x001F_ _x0009_ _x000A_ _x0041_')).toBe('A_x0000_B _x001F_ \t \n A')
+  })
+})
+
 describe('names that mean something to the language', () => {
   it.each([
     ['json', '[{"__proto__":{"isAdmin":true},"constructor":"x","name":"Kashi"}]'],
     ['csv', '__proto__,constructor,toString,name\n1,2,3,Kashi\n'],
   ])('are only heads in %s', async (_, text) => {
     const { lines } = await readTable(inPieces(Buffer.from(text), 10))
+    let count = 0
     for await (const { cells } of lines) {
+      count += 1
       expect(cells.get('name')).toBe('Kashi')
       expect(cells.get('isAdmin')).toBeUndefined()
     }
+    expect(count).toBe(1)
     expect(Reflect.get({}, 'isAdmin')).toBeUndefined()
   })
 })

@@ -80,7 +80,7 @@ export async function prepareTestTemplate(): Promise<{ stop(): Promise<void> }> 
   })
   return {
     async stop() {
-      if (cluster.adopted) return
+      // A server that a killed run has left belongs to this run now. One of a run that lives stays, with its folder.
       await cluster.stop()
       deleteFromMemory(testDataDir())
     },

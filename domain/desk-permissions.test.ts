@@ -31,6 +31,10 @@ describe('the permissions of the desk', () => {
     ['sales', 'read_promo_codes', 'yes'],
     ['sales', 'change_promo_codes', 'no'],
     ['content', 'withhold_review', 'no'],
+    ['content', 'read_departures', 'yes'],
+    ['content', 'open_departure', 'no'],
+    ['accounts', 'open_departure', 'yes'],
+    ['tour_manager', 'open_departure', 'limited'],
   ] as const)('give %s for %s: %s, as the design says', (role, act, allowance) => {
     expect(allowanceOf(role, act)).toBe(allowance)
   })

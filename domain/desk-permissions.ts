@@ -28,6 +28,7 @@ const TABLE = {
   do_with_many: '● ● ◐ ● ◐ –', // the calls for many bookings; each act of them by its own row (`permissionOfBulk`)
   change_ready_texts: '● ● – – – –', // all who write mails use them
   read_departures: '● ● ● ● ◐ ●', // tour managers: their own
+  open_departure: '● ● ● ● ◐ –', // the page of one; tour managers their own without prices, accounts without contacts
   read_departure_money: '● ● ● ● – –',
   read_manifest: '● ● ● – ◐ –', // tour managers: their own, PDF
   read_medical_notes: '● ● – – ◐ –', // each look is logged; tour managers from 3 days before

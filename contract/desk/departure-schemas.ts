@@ -33,7 +33,8 @@ const Head = z.object({
   sold: z.int(),
   held: z.int(),
   state: z.enum(DEPARTURE_STATES),
-  pricePaise: PaiseAmount,
+  /** Null for tour managers, who see no money. */
+  pricePaise: z.nullable(PaiseAmount),
   isGuaranteed: z.boolean(),
   numberToRun: z.nullable(z.int()),
   ledBy: z.nullable(z.object({ id: z.string(), name: z.string() })),
@@ -41,7 +42,8 @@ const Head = z.object({
   guests: z.int(),
   unnamed: z.int(),
   checks: z.array(z.object({ check: z.enum(DEPARTURE_CHECKS), isDone: z.boolean() })),
-  contacts: Contacts,
+  /** Null for who may not enter them: accounts call nobody. */
+  contacts: z.nullable(Contacts),
   /** The days of this package beside it. */
   previous: z.nullable(CalendarDateText),
   next: z.nullable(CalendarDateText),
@@ -93,7 +95,7 @@ export type DepartureHistoryLine = z.infer<typeof HistoryLine>
 export const deskDepartureSchemas = deskSchemas({
   showDeparture: {
     title: 'A departure: its seats, what it lacks, and whom its travellers call; tour managers their own',
-    access: 'read_departures',
+    access: 'open_departure',
     params: OF_DEPARTURE,
     response: Head,
     errors: ['DEPARTURE_NOT_FOUND'],
@@ -133,7 +135,7 @@ export const deskDepartureSchemas = deskSchemas({
   },
   showDepartureHistory: {
     title: 'What the office did with a departure, the latest first',
-    access: 'read_departures',
+    access: 'open_departure',
     params: OF_DEPARTURE,
     response: z.object({ lines: z.array(HistoryLine) }),
     errors: ['DEPARTURE_NOT_FOUND'],

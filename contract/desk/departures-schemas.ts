@@ -39,8 +39,8 @@ const Listed = z.extend(Departure, {
   packageName: z.string(),
   endDate: CalendarDateText,
   bookings: z.int(),
-  /** Its own price, or that of its package. */
-  pricePaise: PaiseAmount,
+  /** Its own price, or that of its package; null for tour managers, who see no money. */
+  pricePaise: z.nullable(PaiseAmount),
 })
 /** A departure of the list. */
 export type ListedDeparture = z.infer<typeof Listed>

@@ -16,11 +16,12 @@ type CalendarGridProps = {
   rows: readonly CalendarRow[]
   chosen: readonly CellKey[]
   mayChoose: boolean
+  mayOpen: boolean
   onChoose: (chosen: readonly CellKey[]) => void
 }
 
 /** Packages down, 21 days across. Departures are chosen by drag, by Shift and arrows, by Ctrl and a click, by Space. */
-export function CalendarGrid({ from, rows, chosen, mayChoose, onChoose }: CalendarGridProps) {
+export function CalendarGrid({ from, rows, chosen, mayChoose, mayOpen, onChoose }: CalendarGridProps) {
   const table = useRef<HTMLTableElement>(null)
   const drag = useRef<{ from: CellKey; hasMoved: boolean }>(undefined)
   const [anchor, setAnchor] = useState<CellKey>()
@@ -115,6 +116,7 @@ export function CalendarGrid({ from, rows, chosen, mayChoose, onChoose }: Calend
                     {departure === undefined ? null : (
                       <DepartureCell
                         departure={departure}
+                        mayOpen={mayOpen}
                         isTabStop={tabStop === departureKey(departure)}
                         isChosen={keys.has(departureKey(departure))}
                         handlers={handlersOf(departure)}

@@ -21,6 +21,7 @@ type CalendarPartProps = {
   isOwn: boolean
   chosen: readonly CellKey[]
   mayChoose: boolean
+  mayOpen: boolean
   onChoose: (chosen: readonly CellKey[]) => void
   onChange: (changes: AddressChanges) => void
 }

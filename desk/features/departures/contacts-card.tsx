@@ -15,13 +15,15 @@ import classes from './departure-page.module.css'
 
 const texts = deskDeparture.contacts
 
+type ContactsCardProps = { staff: StaffMember; departure: DeskDeparture; known: DepartureContacts }
+
 /** Whom the travellers of the departure call, by night. `?edit=contacts` opens the form. */
-export function ContactsCard({ staff, departure }: { staff: StaffMember; departure: DeskDeparture }) {
+export function ContactsCard({ staff, departure, known }: ContactsCardProps) {
   const [search, setSearch] = useSearchParams()
   const [isSaved, setIsSaved] = useState(false)
   const now = useNow()
   const mayChange = mayDo(staff, 'change_trip_contacts')
-  const { contacts, revision, who, at } = departure.contacts
+  const { contacts, revision, who, at } = known
   const { boarding, hotels, driver, guide, emergency } = contacts
   const edit = (isOpen: boolean) => {
     const next = new URLSearchParams(search)
@@ -80,7 +82,12 @@ export function ContactsCard({ staff, departure }: { staff: StaffMember; departu
         {texts.seen} {at === null ? null : texts.revision(revision, who, printShortMoment(new Date(at), now))}
       </p>
       {search.get('edit') === 'contacts' && mayChange ? (
-        <ContactsDialog departure={departure} onSaved={() => setIsSaved(true)} onClose={() => edit(false)} />
+        <ContactsDialog
+          departure={departure}
+          known={known}
+          onSaved={() => setIsSaved(true)}
+          onClose={() => edit(false)}
+        />
       ) : null}
     </Card>
   )

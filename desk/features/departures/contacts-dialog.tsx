@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { changeDepartureContacts } from '#contract/desk/departure-calls.ts'
-import type { DeskDeparture } from '#contract/desk/departure-schemas.ts'
+import type { DepartureContacts, DeskDeparture } from '#contract/desk/departure-schemas.ts'
 import { deskDeparture } from '#messages/desk-departure.ts'
 import { deskCall, presentAfter } from '#desk/lib/desk-call.ts'
 import { useKeptRecord } from '#desk/lib/use-kept-record.ts'
@@ -15,16 +15,21 @@ import { DEPARTURES_KEY } from './departures-key.ts'
 
 const texts = deskDeparture.contacts
 
-type ContactsDialogProps = { departure: DeskDeparture; onSaved: () => void; onClose: () => void }
+type ContactsDialogProps = {
+  departure: DeskDeparture
+  known: DepartureContacts
+  onSaved: () => void
+  onClose: () => void
+}
 
 /** Asks whom the travellers of a departure call. What a colleague entered meanwhile is merged part by part, or asked. */
-export function ContactsDialog({ departure, onSaved, onClose }: ContactsDialogProps) {
+export function ContactsDialog({ departure, known, onSaved, onClose }: ContactsDialogProps) {
   const queries = useQueryClient()
-  const { packageId, startDate, contacts } = departure
+  const { packageId, startDate } = departure
   const draft = `contacts of departure ${packageId} ${startDate}`
   const { base, version, form, change, forget } = useKeptRecord(draft, {
-    values: formOfContacts(contacts.contacts),
-    version: contacts.revision,
+    values: formOfContacts(known.contacts),
+    version: known.revision,
   })
   const again = () => queries.invalidateQueries({ queryKey: DEPARTURES_KEY })
   const save = useMergingSave({

@@ -11,6 +11,7 @@ import classes from './calendar-grid.module.css'
 
 type DepartureCellProps = {
   departure: CalendarDeparture
+  mayOpen: boolean
   isTabStop: boolean
   isChosen: boolean
   handlers: {
@@ -22,27 +23,38 @@ type DepartureCellProps = {
   }
 }
 
-/** One departure of the calendar: a link to its page, that is also chosen by drag and by keys. */
-export function DepartureCell({ departure, isTabStop, isChosen, handlers }: DepartureCellProps) {
+/** One departure of the calendar: a link to its page for those who may open it. It is also chosen by drag and by keys. */
+export function DepartureCell({ departure, mayOpen, isTabStop, isChosen, handlers }: DepartureCellProps) {
   const { packageId, startDate, capacity, sold, held, state, hasRow } = departure
   const day = printDay(calendarDate(startDate), useNow())
   const more = moreOf(departure)
   const fill = Math.min(10, Math.round(((sold + held) / capacity) * 10))
-  return (
-    <Link
-      to={deskPages.departure(packageId, startDate)}
-      className={`${classes.cell} ${classes[state]} ${hasRow ? '' : classes.empty} ${isChosen ? classes.chosen : ''}`}
-      data-fill={fill}
-      data-cell={`${packageId} ${startDate}`}
-      tabIndex={isTabStop ? 0 : -1}
-      draggable={false}
-      aria-label={texts.cell(day, { taken: sold + held, all: capacity }, more)}
-      title={more.join(', ')}
-      {...handlers}
-    >
+  const cell = {
+    className: `${classes.cell} ${classes[state]} ${hasRow ? '' : classes.empty} ${isChosen ? classes.chosen : ''}`,
+    'data-fill': fill,
+    'data-cell': `${packageId} ${startDate}`,
+    tabIndex: isTabStop ? 0 : -1,
+    draggable: false,
+    'aria-label': texts.cell(day, { taken: sold + held, all: capacity }, more),
+    title: more.join(', '),
+    ...handlers,
+  }
+  const figures = (
+    <>
       {state === 'closed' && sold + held === 0 ? null : <b>{sold + held}</b>}
       <small>{state === 'closed' ? texts.states.closed : `/${capacity}`}</small>
       {departure.lacks.length > 0 || isBelowNumberToRun(departure) ? <i className={classes.warn} /> : null}
+    </>
+  )
+  if (!mayOpen)
+    return (
+      <span role="img" {...cell}>
+        {figures}
+      </span>
+    )
+  return (
+    <Link to={deskPages.departure(packageId, startDate)} {...cell}>
+      {figures}
     </Link>
   )
 }

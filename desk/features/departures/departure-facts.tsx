@@ -21,7 +21,7 @@ export function DepartureFacts({ departure }: { departure: DeskDeparture }) {
         <span>{texts.number(numberToRun)}</span>
       )}
       {ledBy === null ? null : <span>{deskDepartures.ledBy(ledBy.name)}</span>}
-      <span className={classes.muted}>{texts.price(printRupees(pricePaise))}</span>
+      {pricePaise === null ? null : <span className={classes.muted}>{texts.price(printRupees(pricePaise))}</span>}
     </p>
   )
 }

@@ -15,11 +15,13 @@ type DepartureListProps = {
   departures: readonly ListedDeparture[]
   chosen: readonly CellKey[]
   mayChoose: boolean
+  /** Whether the page of each may be opened. */
+  mayOpen: boolean
   onToggle: (cell: CellKey) => void
 }
 
 /** Departures by day, each with its seats and what it lacks. */
-export function DepartureList({ departures, chosen, mayChoose, onToggle }: DepartureListProps) {
+export function DepartureList({ departures, chosen, mayChoose, mayOpen, onToggle }: DepartureListProps) {
   const now = useNow()
   const keys = new Set(chosen.map(departureKey))
   const days = [...new Set(departures.map(({ startDate }) => startDate))]
@@ -39,10 +41,16 @@ export function DepartureList({ departures, chosen, mayChoose, onToggle }: Depar
                   onChange={() => onToggle(departure)}
                 />
               ) : null}
-              <Link to={deskPages.departure(departure.packageId, day)}>{departure.packageName}</Link>
+              {mayOpen ? (
+                <Link to={deskPages.departure(departure.packageId, day)}>{departure.packageName}</Link>
+              ) : (
+                <b className={classes.name}>{departure.packageName}</b>
+              )}
               <span className={classes.more}>
                 {departure.bookings === 0 ? null : <span>{texts.bookings(departure.bookings)}</span>}
-                <span className={classes.wide}>{printRupees(departure.pricePaise)}</span>
+                {departure.pricePaise === null ? null : (
+                  <span className={classes.wide}>{printRupees(departure.pricePaise)}</span>
+                )}
                 {departure.ledBy === null ? null : <span className={classes.wide}>{texts.ledBy(departure.ledBy)}</span>}
                 <Chips departure={departure} />
                 <Fill departure={departure} />

@@ -88,7 +88,9 @@ function Whole({ departure }: { departure: DeskDeparture }) {
         <div className={classes.main}>{tab === undefined ? null : <tab.Part departure={departure} />}</div>
         <div className={classes.side}>
           <ChecksCard staff={staff} departure={departure} />
-          <ContactsCard staff={staff} departure={departure} />
+          {departure.contacts === null ? null : (
+            <ContactsCard staff={staff} departure={departure} known={departure.contacts} />
+          )}
         </div>
       </div>
     </>

@@ -18,5 +18,5 @@ type DepartureTab = {
 export const DEPARTURE_TABS: readonly DepartureTab[] = [
   { name: 'manifest', words: deskDeparture.tabs.manifest, act: 'read_manifest', Part: ManifestTab },
   { name: 'money', words: deskDeparture.tabs.money, act: 'read_departure_money', Part: MoneyTab },
-  { name: 'history', words: deskDeparture.tabs.history, act: 'read_departures', Part: HistoryTab },
+  { name: 'history', words: deskDeparture.tabs.history, act: 'open_departure', Part: HistoryTab },
 ]

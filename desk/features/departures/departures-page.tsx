@@ -39,7 +39,7 @@ export function DeparturesPage() {
   const change = (changes: AddressChanges) =>
     setSearch(changed(search, { ...('after' in changes ? {} : { after: '' }), ...changes }))
   const mayChoose = mayDo(staff, 'close_departure')
-  const choosing = { chosen, mayChoose }
+  const choosing = { chosen, mayChoose, mayOpen: mayDo(staff, 'open_departure') }
   return (
     <>
       <div className={classes.head}>

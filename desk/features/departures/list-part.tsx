@@ -18,6 +18,7 @@ type ListPartProps = {
   isOwn: boolean
   chosen: readonly CellKey[]
   mayChoose: boolean
+  mayOpen: boolean
   onToggle: (cell: CellKey) => void
   onChange: (changes: AddressChanges) => void
 }

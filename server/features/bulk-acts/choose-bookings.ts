@@ -13,8 +13,8 @@ import { requireBulkAct } from './require-bulk-act.ts'
 export type AskedBulkAct = { act: BulkAct; filter: BookingListQuery; subject: string; text: string; to: string | null }
 
 /**
- * The bookings that a filter means now, the next trip at the top. Tour managers have no departures of their own yet, so
- * they choose none.
+ * The bookings that a filter means now, the next trip at the top. Tour managers choose none: the list of bookings does not
+ * know yet which departures are their own.
  *
  * @throws {AppError} `DESK_ROLE` for an act that the role does not include; `DESK_BULK_LIMIT` for more than the role may
  *   take at once, `DESK_BULK_MOST` for more than anybody.

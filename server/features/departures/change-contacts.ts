@@ -8,7 +8,7 @@ import { getTripContacts } from '#server/features/trips/get-trip-contacts.ts'
 import { setTripContacts } from '#server/features/trips/set-trip-contacts.ts'
 import { changedMeanwhile } from '#server/platform/changed-meanwhile.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { readContacts } from './show-departure.ts'
+import { NO_CONTACTS, readContacts } from './show-departure.ts'
 
 type Change = { key: DepartureKey; contacts: TripContactsInput; revisionSeen: number; staffId: string }
 
@@ -37,7 +37,7 @@ async function lastChanges(platform: Platform, { packageId, startDate }: Departu
   const people = await staffRepository.findNames(platform.db, [...new Set(history.map(({ actor }) => actor))])
   return CONTACT_PARTS.flatMap((field) => {
     const last = history.find(
-      ({ contacts }, at) => !isDeepStrictEqual(contacts[field], history[at + 1]?.contacts[field]),
+      ({ contacts }, at) => !isDeepStrictEqual(contacts[field], (history[at + 1]?.contacts ?? NO_CONTACTS)[field]),
     )
     if (last === undefined) return []
     return [{ field, who: people.find(({ id }) => id === last.actor)?.name ?? last.actor, at: last.at.toISOString() }]

@@ -22,7 +22,7 @@ export function departureDeskRoutes(platform: Platform): Hono<AppEnv> {
     async handle({ params, ...caller }) {
       const key = keyOf(params)
       await assertOwnDeparture(platform, caller, key)
-      return showDeparture(platform, key)
+      return showDeparture(platform, key, caller.staff.role)
     },
   })
   mountDeskEndpoint(app, calls.showManifest, {
@@ -54,7 +54,7 @@ export function departureDeskRoutes(platform: Platform): Hono<AppEnv> {
     async handle({ params, ...caller }) {
       const key = keyOf(params)
       await assertOwnDeparture(platform, caller, key)
-      return showDepartureHistory(platform, key)
+      return showDepartureHistory(platform, key, caller.staff.role)
     },
   })
   return app

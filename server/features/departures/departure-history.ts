@@ -1,6 +1,7 @@
 import type { showDepartureHistory as showHistoryCall } from '#contract/desk/departure-calls.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { departureKey, type DepartureKey } from '#domain/departure-list.ts'
+import { allowanceOf, type StaffRole } from '#domain/desk-permissions.ts'
 import { departureRepository } from '#server/features/bookings/departure-repository.ts'
 import { staffRepository } from '#server/features/staff/staff-repository.ts'
 import { actRepository } from '#server/platform/audit/act-repository.ts'
@@ -11,10 +12,11 @@ import type { Platform } from '#server/platform/platform.ts'
 const MOST = 100
 const NAMES = ['departure_changed', 'trip_contacts_changed'] as const
 
-/** What the office did with a departure, the latest first. Files that came in name the row, the desk names package and day. */
+/** What the office did with a departure, the latest first; without prices for those who see no money of departures. Files that came in name the row, the desk names package and day. */
 export async function showDepartureHistory(
   { db }: Pick<Platform, 'db'>,
   key: DepartureKey,
+  reader: StaffRole,
 ): Promise<ResponseOf<typeof showHistoryCall>> {
   const departureId = await departureRepository.findId(db, { tourPackageId: key.packageId, startDate: key.startDate })
   const ids = [departureKey(key), ...(departureId === null ? [] : [departureId])]
@@ -22,19 +24,23 @@ export async function showDepartureHistory(
     ids.map((id) => actRepository.listOn(db, { kind: 'departure', id, names: NAMES, limit: MOST })),
   )
   const acts = found.flat().toSorted((a, b) => b.at.getTime() - a.at.getTime())
-  const named = acts.flatMap(({ staff, before, after }) => [staff, before?.['ledBy'], after?.['ledBy']])
-  const people = await staffRepository.findNames(db, [...new Set(named.filter((id) => typeof id === 'string'))])
+  const leaders = acts.flatMap(({ staff, before, after }) => [staff, before?.['ledBy'], after?.['ledBy']])
+  const people = await staffRepository.findNames(db, [...new Set(leaders.filter((id) => typeof id === 'string'))])
   const nameOf = new Map(people.map(({ id, name }) => [id, name]))
-  const withName = (facts: ActFacts | null) =>
-    typeof facts?.['ledBy'] === 'string' ? { ...facts, ledBy: nameOf.get(facts['ledBy']) ?? '' } : facts
+  const seesMoney = allowanceOf(reader, 'read_departure_money') !== 'no'
+  const shown = (facts: ActFacts | null) => {
+    if (facts === null) return null
+    const named = typeof facts['ledBy'] === 'string' ? { ...facts, ledBy: nameOf.get(facts['ledBy']) ?? '' } : facts
+    return seesMoney ? named : Object.fromEntries(Object.entries(named).filter(([field]) => field !== 'pricePaise'))
+  }
   return {
     lines: acts.slice(0, MOST).map(({ at, name, role, staff, before, after }, place) => ({
       id: `${at.toISOString()} ${place}`,
       at: at.toISOString(),
       who: nameOf.get(staff ?? '') ?? role,
       act: name,
-      before: withName(before),
-      after: withName(after),
+      before: shown(before),
+      after: shown(after),
     })),
   }
 }

@@ -14,6 +14,7 @@ const manager = await hireStaff(app, { role: 'manager', name: 'Meera Iyer' })
 const vikram = await hireStaff(app, { role: 'sales', name: 'Vikram Solanki' })
 const hetal = await hireStaff(app, { role: 'tour_manager', name: 'Hetal Shah' })
 const content = await hireStaff(app, { role: 'content' })
+const accounts = await hireStaff(app, { role: 'accounts' })
 const startDate = '2026-12-10'
 let packageId = 0
 beforeAll(async () => {
@@ -62,7 +63,9 @@ describe('the page of a departure', () => {
         expect.objectContaining({ field: 'boarding', who: 'Vikram Solanki' }),
       ]),
     })
-    expect((await show()).contacts.contacts.emergency?.phone).toBe('112')
+    // Nobody has ever entered a guide.
+    expect(JSON.stringify(late.body['present'])).not.toContain('"field":"guide"')
+    expect((await show()).contacts?.contacts.emergency?.phone).toBe('112')
   })
 
   it('has its manifest without notes, its money, and its history in the words of the log', async () => {
@@ -82,10 +85,19 @@ describe('the page of a departure', () => {
   })
 
   it('is a tour manager’s only while they lead it, without the money; content sees no people', async () => {
-    expect((await show(hetal)).packageId).toBe(packageId)
+    const own = await show(hetal)
+    expect([own.packageId, own.pricePaise, own.contacts?.revision]).toEqual([packageId, null, 2])
+    const { departures } = await hetal.browser.call(many.listDepartures, { query: {} })
+    expect(departures.map((one) => [one.packageId, one.pricePaise])).toEqual([[packageId, null]])
+    const change = { kind: 'price' as const, pricePaise: 777_000 }
+    await manager.browser.call(many.changeDepartures, { body: { chosen: [{ packageId, startDate }], change } })
+    const history = async (by = manager) => JSON.stringify(await by.browser.call(calls.showDepartureHistory, of()))
+    expect([(await history()).includes('777000'), (await history(hetal)).includes('rice')]).toEqual([true, false])
     expect((await hetal.browser.call(calls.showManifest, of())).bookings).toHaveLength(1)
     await expect(hetal.browser.call(calls.showDepartureMoney, of())).rejects.toThrow('DESK_ROLE')
-    await expect(content.browser.call(calls.showManifest, of())).rejects.toThrow('DESK_ROLE')
+    for (const call of [calls.showDeparture, calls.showManifest, calls.showDepartureHistory])
+      await expect(content.browser.call(call, of())).rejects.toThrow('DESK_ROLE')
+    expect(await show(accounts)).toMatchObject({ pricePaise: 777_000, contacts: null })
     expect((await enter(hetal, 2, CONTACTS)).status).toBe(200)
     await lead(null)
     for (const call of [calls.showDeparture, calls.showManifest, calls.showDepartureHistory])

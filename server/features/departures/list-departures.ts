@@ -66,7 +66,7 @@ export async function listDepartures(
       packageName: row.packageName,
       endDate: lastDayOf(row),
       bookings: facts.bookingsOf(row),
-      pricePaise: paise(Number(row.pricePaise)),
+      pricePaise: filter.own === null ? paise(Number(row.pricePaise)) : null,
     })),
     ...beside,
   }

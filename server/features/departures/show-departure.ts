@@ -5,6 +5,7 @@ import type { TripContacts } from '#contract/trips/trip-contacts.ts'
 import { addDays, BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
 import { departureChecks, nightsCovered } from '#domain/departure-checks.ts'
 import { stateOfDeparture, type DepartureKey } from '#domain/departure-list.ts'
+import { allowanceOf, type DeskAct, type StaffRole } from '#domain/desk-permissions.ts'
 import { AppError } from '#domain/errors.ts'
 import { paise } from '#domain/money.ts'
 import { availabilityRepository } from '#server/features/catalog/availability-repository.ts'
@@ -15,17 +16,19 @@ import type { Platform } from '#server/platform/platform.ts'
 import { departurePageRepository } from './departure-page-repository.ts'
 
 /** Nothing was entered. */
-const NO_CONTACTS: TripContacts = { boarding: null, hotels: [], driver: null, guide: null, emergency: null }
+export const NO_CONTACTS: TripContacts = { boarding: null, hotels: [], driver: null, guide: null, emergency: null }
 const NO_GUESTS = { bookings: 0, guests: 0, named: 0, unpaid: 0, withoutVoucher: 0 }
 
 /**
- * A departure for its page at the desk. A day that a daily rule sells has its page before the first seat.
+ * A departure for its page at the desk. A day that a daily rule sells has its page before the first seat. Who sees no
+ * money of departures gets no price, and who enters no contacts gets none.
  *
  * @throws {AppError} `DEPARTURE_NOT_FOUND` for a day on which the package does not start.
  */
 export async function showDeparture(
   platform: Platform,
   key: DepartureKey,
+  role: StaffRole,
 ): Promise<ResponseOf<typeof showDepartureCall>> {
   const { db, clock } = platform
   const head = await departurePageRepository.head(db, key)
@@ -51,7 +54,7 @@ export async function showDeparture(
     sold,
     held,
     state: stateOfDeparture({ capacity, sold, held, isClosed }),
-    pricePaise: paise(Number(head.pricePaise ?? head.basePricePaise)),
+    pricePaise: mayRead(role, 'read_departure_money') ? paise(Number(head.pricePaise ?? head.basePricePaise)) : null,
     isGuaranteed,
     numberToRun,
     ledBy: head.ledBy === null ? null : { id: head.ledBy, name: head.ledByName ?? '' },
@@ -67,10 +70,12 @@ export async function showDeparture(
       nights,
       nightsWithHotel: nightsCovered(entered.hotels, nights),
     }),
-    contacts,
+    contacts: mayRead(role, 'change_trip_contacts') ? contacts : null,
     ...beside,
   }
 }
+
+const mayRead = (role: StaffRole, act: DeskAct) => allowanceOf(role, act) !== 'no'
 
 /** What was entered last, with who entered it. */
 export async function readContacts(

@@ -59,6 +59,11 @@ describe('waiting parties at the desk', () => {
     expect(await quote()).toMatchObject({ seats: 2, freeSeats: 0, ahead: [{ name: 'Deepa', seats: 3 }] })
     expect((await offer(id, 1_000_000)).body['code']).toBe('SOLD_OUT')
     await sql('update departures set capacity = capacity + 2 where id = $1', world.departureId)
+    const freeOfEsha = async () => (await list()).parties.find(({ name }) => name === 'Esha')?.freeSeats
+    await sql('update departures set is_closed = true where id = $1', world.departureId)
+    expect(await freeOfEsha()).toBe(0)
+    await sql('update departures set is_closed = false where id = $1', world.departureId)
+    expect(await freeOfEsha()).toBe(2)
     expect(await quote()).toMatchObject({ freeSeats: 2, payablePaise: 1_000_000, until: '2026-11-22T06:30:02.000Z' })
     expect((await offer(id, 999_900)).body['code']).toBe('WAITING_PRICE_CHANGED')
     const answers = await Promise.all([offer(id, 1_000_000), offer(id, 1_000_000)])

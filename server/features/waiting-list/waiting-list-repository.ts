@@ -20,7 +20,7 @@ const isDepartureOfParty = and(
   eq(waitingParties.tourPackageId, departures.tourPackageId),
   eq(waitingParties.startDate, departures.startDate),
 )
-const FREE_WITH_KEPT = sql<number>`coalesce(${departures.capacity} - ${departures.held} - ${departures.sold} + ${departures.setAside}, 0)`
+const FREE_WITH_KEPT = sql<number>`coalesce(case when ${departures.isClosed} then 0 else ${departures.capacity} - ${departures.held} - ${departures.sold} + ${departures.setAside} end, 0)`
 
 /** The booking of an offer is paid or over, and the party does not say so yet. */
 const isUnsettled = and(

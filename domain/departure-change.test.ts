@@ -10,7 +10,7 @@ const state: DepartureState = {
   numberToRun: null,
   ledBy: null,
 }
-const found = { state, taken: 31, startDate: calendarDate('2026-12-10'), today: calendarDate('2026-11-26') }
+const found = { state, taken: 31, startDate: calendarDate('2026-12-10'), today: calendarDate('2026-11-26'), version: 2 }
 
 describe('judgeDepartureChange', () => {
   it.each([
@@ -35,6 +35,20 @@ describe('judgeDepartureChange', () => {
     ['one that has left', { kind: 'close' } as const, { ...found, today: calendarDate('2026-12-11') }, 'past'],
   ])('leaves out %s', (...[, change, of, why]) => {
     expect(judgeDepartureChange(change, of)).toEqual({ after: null, isSame: false, leftOut: why })
+  })
+
+  it.each([
+    ['seats', { capacity: 35 }],
+    ['price', { pricePaise: 500_000 }],
+    ['closing', { isClosed: true }],
+    ['what else is said of it', { version: 1 }],
+  ])('leaves out one with another %s than was seen, unless it is so already', (...[, other]) => {
+    const seen = { capacity: 40, pricePaise: null, isClosed: false, version: 2 }
+    const more = { kind: 'moreSeats', seats: 5 } as const
+    expect(judgeDepartureChange(more, { ...found, seen })).toMatchObject({ after: { capacity: 45 } })
+    const late = { ...found, seen: { ...seen, ...other } }
+    expect(judgeDepartureChange(more, late)).toMatchObject({ leftOut: 'changed' })
+    expect(judgeDepartureChange({ kind: 'seats', seats: 40 }, late)).toMatchObject({ isSame: true })
   })
 
   it('says when nothing changes, also of a departure that is over its seats already', () => {

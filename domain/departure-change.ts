@@ -32,8 +32,14 @@ export type DepartureState = {
   ledBy: string | null
 }
 
-/** Why a chosen departure is left out. */
-export const LEFT_OUT = ['unknown', 'past', 'below', 'tooMany'] as const
+/** What whoever changes a departure has seen of it. `version` counts what the office has said of it besides its seats. */
+export type SeenDeparture = Pick<DepartureState, 'capacity' | 'isClosed'> & {
+  pricePaise: number | null
+  version: number
+}
+
+/** Why a chosen departure is left out. `changed`: somebody else has changed it since it was seen. */
+export const LEFT_OUT = ['unknown', 'past', 'below', 'tooMany', 'changed'] as const
 /** One of {@link LEFT_OUT}. */
 type LeftOut = (typeof LEFT_OUT)[number]
 
@@ -49,13 +55,20 @@ type Found = {
   taken: number
   startDate: CalendarDate
   today: CalendarDate
+  version: number
+  /** Undefined when nothing was shown before. */
+  seen?: SeenDeparture | undefined
 }
 
 /**
  * What a change does with one departure. Seats never fall below those that are sold and held: such a departure is left out
- * and stays as it is. A departure that has left is left out too.
+ * and stays as it is. A departure that has left is left out too, and one that is not as it was seen: five more seats that are
+ * asked for twice come once.
  */
-export function judgeDepartureChange(change: DepartureChange, { state, taken, startDate, today }: Found): JudgedChange {
+export function judgeDepartureChange(
+  change: DepartureChange,
+  { state, taken, startDate, today, version, seen }: Found,
+): JudgedChange {
   if (state === null) return leave('unknown')
   if (startDate < today) return leave('past')
   // The rules took this day away. Opened again it would have no seat to sell.
@@ -63,12 +76,23 @@ export function judgeDepartureChange(change: DepartureChange, { state, taken, st
   const after = changed(state, change)
   if (after.capacity > DEPARTURE_SEATS_MOST) return leave('tooMany')
   if (after.capacity !== state.capacity && after.capacity < Math.max(1, taken)) return leave('below')
-  return { after, isSame: isSame(state, after), leftOut: null }
+  const isUnchanged = isSame(state, after)
+  if (!isUnchanged && seen !== undefined && !isAsSeen({ ...state, version }, seen)) return leave('changed')
+  return { after, isSame: isUnchanged, leftOut: null }
 }
 
 /** Whether a change is about the seats or the price, which travellers see. */
 export function isForTravellers({ kind }: Pick<DepartureChange, 'kind'>): boolean {
   return kind !== 'guarantee' && kind !== 'numberToRun' && kind !== 'ledBy'
+}
+
+function isAsSeen(now: SeenDeparture, seen: SeenDeparture): boolean {
+  return (
+    now.capacity === seen.capacity &&
+    now.pricePaise === seen.pricePaise &&
+    now.isClosed === seen.isClosed &&
+    now.version === seen.version
+  )
 }
 
 const leave = (leftOut: LeftOut): JudgedChange => ({ after: null, isSame: false, leftOut })

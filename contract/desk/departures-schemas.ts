@@ -79,9 +79,23 @@ const Change = z.union([
 ])
 
 const Chosen = z.array(Key).check(z.minLength(1), z.maxLength(DEPARTURES_AT_ONCE))
+/** What was seen of a departure: what is not so any more is left out. */
+const Seen = {
+  capacity: z.int(),
+  pricePaise: z.nullable(z.int()),
+  isClosed: z.boolean(),
+  version: z.int(),
+}
+const ChosenSeen = z
+  .array(z.extend(Key, { seen: z.strictObject(Seen) }))
+  .check(z.minLength(1), z.maxLength(DEPARTURES_AT_ONCE))
 const Outcome = z.object({
-  /** Those that change, or have changed. */
-  changed: z.array(z.object({ packageId: z.int(), startDate: CalendarDateText })),
+  /** Those that change, or have changed, with what they were before. */
+  changed: z.array(z.object({ packageId: z.int(), startDate: CalendarDateText, seen: z.object(Seen) })),
+  /** New prices of one guest beside those of before, and on how many departures. */
+  prices: z.array(z.object({ beforePaise: PaiseAmount, afterPaise: PaiseAmount, departures: z.int() })),
+  /** Parties that wait for dates that get seats: they are offered these first. */
+  waiting: z.int(),
   same: z.int(),
   leftOut: z.array(
     z.object({
@@ -137,17 +151,17 @@ export const deskDeparturesSchemas = deskSchemas({
     errors: [],
   },
   previewDepartureChange: {
-    title: 'What a change of chosen departures would do; nothing is written',
-    access: 'change_departures',
+    title: 'What a change of chosen departures would do; nothing is written. Sales ask about closing and opening one',
+    access: 'close_departure',
     body: z.strictObject({ chosen: Chosen, change: Change }),
     response: Outcome,
-    errors: ['DEPARTURE_LEADER'],
+    errors: ['DEPARTURE_LEADER', 'DESK_ROLE'],
   },
   changeDepartures: {
     title:
-      'Change seats, price or what else the office says of chosen departures; those that would fall below what is sold and held are left out',
+      'Change seats, price or what else the office says of chosen departures; those that would fall below what is sold and held, and those that are not as they were seen, are left out',
     access: 'change_departures',
-    body: z.strictObject({ chosen: Chosen, change: Change }),
+    body: z.strictObject({ chosen: ChosenSeen, change: Change }),
     response: Outcome,
     errors: ['DEPARTURE_LEADER', 'DEPARTURES_UNCHANGED'],
   },

@@ -1,24 +1,26 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { changeDepartures, listTourManagers, previewDepartureChange } from '#contract/desk/departures-calls.ts'
+import { changeDepartures, closeDepartures, previewDepartureChange } from '#contract/desk/departures-calls.ts'
+import type { ChangeOutcome } from '#contract/desk/departures-schemas.ts'
 import { deskDepartures } from '#messages/desk-departures.ts'
 import { deskCall } from '#desk/lib/desk-call.ts'
 import { useSettled } from '#desk/lib/use-settled.ts'
 import { Button } from '#desk/ui/button.tsx'
-import { Field, SelectField } from '#desk/ui/field.tsx'
 import { FormDialog } from '#desk/ui/form-dialog.tsx'
 import { sentenceOf } from '#web/lib/api.ts'
+import { ChangeFields } from './change-fields.tsx'
 import { ChangeEffect } from './change-effect.tsx'
 import type { CellKey } from './choose-days.ts'
-import { readChange, type ChangeForm, type DialogAct, type WireChange } from './departure-change-form.ts'
+import { readChange, type AskedAct, type ChangeForm, type WireChange } from './departure-change-form.ts'
 import { DEPARTURES_KEY } from './departures-key.ts'
 
 const texts = deskDepartures.dialog
 
 type ChangeDialogProps = {
-  act: DialogAct
+  act: AskedAct
   chosen: readonly CellKey[]
-  onDone: (changed: number) => void
+  /** Told how many changed, and how many others somebody else had changed meanwhile. */
+  onDone: (changed: number, missed: number) => void
   onClose: () => void
 }
 
@@ -28,7 +30,8 @@ export function ChangeDeparturesDialog({ act, chosen, onDone, onClose }: ChangeD
   const [form, setForm] = useState<ChangeForm>({ act, how: 'more', text: '', choice: '' })
   const keys = chosen.map(({ packageId, startDate }) => ({ packageId, startDate }))
   const { change, wrong } = readChange(form)
-  const settled = useSettled(JSON.stringify(change))
+  const typed = JSON.stringify(change)
+  const settled = useSettled(typed)
   const asked: WireChange | null = JSON.parse(settled)
   const preview = useQuery({
     queryKey: [...DEPARTURES_KEY, 'preview', keys, settled],
@@ -37,13 +40,17 @@ export function ChangeDeparturesDialog({ act, chosen, onDone, onClose }: ChangeD
     staleTime: 0,
   })
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (made: WireChange) => deskCall(changeDepartures, { body: { chosen: keys, change: made } }),
-    async onSuccess({ changed }) {
-      await queries.invalidateQueries({ queryKey: DEPARTURES_KEY })
-      onDone(changed.length)
-    },
+    mutationFn: ({ made, shown }: { made: WireChange; shown: ChangeOutcome['changed'] }) =>
+      made.kind === 'reopen'
+        ? deskCall(closeDepartures, { body: { chosen: shown.map(keyOf), isClosed: false } })
+        : deskCall(changeDepartures, { body: { chosen: shown, change: made } }),
+    onSuccess: ({ changed, leftOut }) => onDone(changed.length, leftOut.length),
+    onSettled: () => queries.invalidateQueries({ queryKey: DEPARTURES_KEY }),
   })
-  const count = preview.data?.changed.length ?? chosen.length
+  // What is sent is what was shown, and only when it was shown for just this change.
+  const outcome = typed === settled && !preview.isFetching ? (preview.data ?? null) : null
+  const count = outcome?.changed.length ?? chosen.length
+  const isReady = change !== null && outcome !== null && outcome.changed.length > 0
   const failed = error ?? preview.error
   return (
     <FormDialog
@@ -52,84 +59,30 @@ export function ChangeDeparturesDialog({ act, chosen, onDone, onClose }: ChangeD
       failure={failed === null ? '' : sentenceOf(failed, texts.failed)}
       onClose={onClose}
       onSubmit={() => {
-        if (!isPending && change !== null) mutate(change)
+        if (!isPending && isReady) mutate({ made: change, shown: outcome.changed })
       }}
       acts={
         <>
           <Button onClick={onClose}>{texts.leave}</Button>
-          <Button type="submit" look="main" pendingText={isPending ? texts.working : undefined}>
-            {texts.act(count)}
+          <Button
+            type="submit"
+            look="main"
+            aria-disabled={!isReady}
+            pendingText={isPending ? texts.working : undefined}
+          >
+            {act === 'reopen' ? texts.reopen(count) : texts.act(count)}
           </Button>
         </>
       }
     >
-      <ChangeFields form={form} wrong={wrong} onChange={(typed) => setForm({ ...form, ...typed })} />
-      <ChangeEffect outcome={change === null ? null : (preview.data ?? null)} isLooking={preview.isFetching} />
+      <ChangeFields form={form} wrong={wrong} onChange={(said) => setForm({ ...form, ...said })} />
+      <ChangeEffect outcome={outcome} isLooking={change !== null && failed === null} />
     </FormDialog>
   )
 }
 
-function titleOf(act: DialogAct, count: number): string {
+const keyOf = ({ packageId, startDate }: CellKey) => ({ packageId, startDate })
+
+function titleOf(act: AskedAct, count: number): string {
   return act === 'moreSeats' ? texts.titles.seats(count) : texts.titles[act](count)
-}
-
-type FieldsProps = { form: ChangeForm; wrong: string; onChange: (typed: Partial<ChangeForm>) => void }
-
-function ChangeFields({ form: { act, how, text, choice }, wrong, onChange }: FieldsProps) {
-  const typed = {
-    autoFocus: true,
-    autoComplete: 'off',
-    maxLength: 14,
-    value: text,
-    error: wrong === '' ? undefined : wrong,
-    onChange: (event: { target: { value: string } }) => onChange({ text: event.target.value }),
-  }
-  switch (act) {
-    case 'moreSeats':
-      return (
-        <>
-          <SelectField
-            label={texts.how}
-            value={how}
-            onChange={(event) => onChange({ how: event.target.value === 'to' ? 'to' : 'more' })}
-          >
-            <option value="more">{texts.more}</option>
-            <option value="to">{texts.to}</option>
-          </SelectField>
-          <Field label={texts.seats} hint={how === 'more' ? texts.moreHint : undefined} inputMode="text" {...typed} />
-        </>
-      )
-    case 'price':
-      return <Field label={texts.price} hint={texts.priceHint} inputMode="decimal" {...typed} />
-    case 'guarantee':
-      return (
-        <SelectField label={texts.how} value={choice} onChange={(event) => onChange({ choice: event.target.value })}>
-          <option value="">{texts.guarantee}</option>
-          <option value="no">{texts.noGuarantee}</option>
-        </SelectField>
-      )
-    case 'numberToRun':
-      return <Field label={texts.number} hint={texts.numberHint} inputMode="numeric" {...typed} />
-    case 'ledBy':
-      return <LeaderField choice={choice} onChange={(person) => onChange({ choice: person })} />
-  }
-}
-
-function LeaderField({ choice, onChange }: { choice: string; onChange: (person: string) => void }) {
-  const { data } = useQuery({ queryKey: ['tour-managers'], queryFn: () => deskCall(listTourManagers) })
-  return (
-    <SelectField
-      label={texts.person}
-      hint={texts.personHint}
-      value={choice}
-      onChange={(event) => onChange(event.target.value)}
-    >
-      <option value="">{texts.nobody}</option>
-      {(data?.people ?? []).map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </SelectField>
-  )
 }

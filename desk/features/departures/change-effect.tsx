@@ -2,6 +2,7 @@ import type { ChangeOutcome } from '#contract/desk/departures-schemas.ts'
 import { calendarDate } from '#domain/calendar-date.ts'
 import { departureKey } from '#domain/departure-list.ts'
 import { deskDepartures } from '#messages/desk-departures.ts'
+import { printRupees } from '#desk/lib/print-money.ts'
 import { printDay } from '#desk/lib/print-time.ts'
 import { useNow } from '#desk/lib/use-now.ts'
 import { Note } from '#desk/ui/note.tsx'
@@ -12,11 +13,17 @@ const texts = deskDepartures.dialog
 export function ChangeEffect({ outcome, isLooking }: { outcome: ChangeOutcome | null; isLooking: boolean }) {
   const now = useNow()
   if (outcome === null) return isLooking ? <p>{texts.looking}</p> : null
-  const { changed, same, leftOut } = outcome
+  const { changed, same, leftOut, prices, waiting } = outcome
   return (
     <div aria-live="polite">
       <h3>{texts.what}</h3>
       <p>{texts.changes(changed.length)}</p>
+      {prices.map(({ beforePaise, afterPaise, departures }) => (
+        <p key={`${beforePaise} ${afterPaise}`}>
+          {texts.prices(printRupees(beforePaise), printRupees(afterPaise), departures)}
+        </p>
+      ))}
+      {waiting === 0 ? null : <p>{texts.waiting(waiting)}</p>}
       {same === 0 ? null : <p>{texts.same(same)}</p>}
       {leftOut.length === 0 ? null : (
         <Note kind="waits">

@@ -7,15 +7,15 @@ import { Button } from '#desk/ui/button.tsx'
 import { Note } from '#desk/ui/note.tsx'
 import { sentenceOf } from '#web/lib/api.ts'
 import { ChangeDeparturesDialog } from './change-departures-dialog.tsx'
-import { DIALOG_ACTS, type DialogAct } from './departure-change-form.ts'
-import { useClosing, type DeparturesNews } from './departures-bar.tsx'
+import { DIALOG_ACTS, type AskedAct } from './departure-change-form.ts'
+import { newsOf, useClosing, type DeparturesNews } from './departures-bar.tsx'
 import classes from './departure-page.module.css'
 
 type ActsProps = { staff: StaffMember; departure: DeskDeparture; onNews: (news: DeparturesNews) => void }
 
 /** What can be done with one departure. */
 export function DepartureActs({ staff, departure, onNews }: ActsProps) {
-  const [act, setAct] = useState<DialogAct>()
+  const [act, setAct] = useState<AskedAct>()
   const { mutate, isPending, error } = useClosing(onNews)
   const { packageId, startDate, state } = departure
   const chosen = [{ packageId, startDate }]
@@ -33,7 +33,7 @@ export function DepartureActs({ staff, departure, onNews }: ActsProps) {
         <Button
           look={isClosed ? 'plain' : 'danger'}
           pendingText={isPending ? deskDepartures.done.working : undefined}
-          onClick={() => mutate({ chosen, isClosed: !isClosed })}
+          onClick={() => (isClosed ? setAct('reopen') : mutate({ chosen, isClosed: true }))}
         >
           {isClosed ? deskDepartures.acts.reopen : deskDepartures.acts.close}
         </Button>
@@ -44,9 +44,9 @@ export function DepartureActs({ staff, departure, onNews }: ActsProps) {
           key={act}
           act={act}
           chosen={chosen}
-          onDone={(changed) => {
+          onDone={(changed, missed) => {
             setAct(undefined)
-            onNews({ words: deskDepartures.done.changed(changed), undo: null })
+            onNews(newsOf(act, changed, missed))
           }}
           onClose={() => setAct(undefined)}
         />

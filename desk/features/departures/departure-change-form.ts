@@ -7,19 +7,25 @@ import { deskDepartures } from '#messages/desk-departures.ts'
 /** What is done with chosen departures in a dialog. */
 export const DIALOG_ACTS = ['moreSeats', 'price', 'guarantee', 'numberToRun', 'ledBy'] as const
 /** One of {@link DIALOG_ACTS}. */
-export type DialogAct = (typeof DIALOG_ACTS)[number]
+type DialogAct = (typeof DIALOG_ACTS)[number]
+/** What a dialog is opened for: opening again shows before who waits. */
+export type AskedAct = DialogAct | 'reopen'
 /** A change as the call takes it. */
 export type WireChange = CallInput<typeof changeDepartures>['body']['change']
 
 /** What is typed in the dialog of an act. */
-export type ChangeForm = { act: DialogAct; how: 'more' | 'to'; text: string; choice: string }
+export type ChangeForm = { act: AskedAct; how: 'more' | 'to'; text: string; choice: string }
+
+/** The choice that nobody leads. */
+export const NOBODY = 'nobody'
 
 const texts = deskDepartures.dialog.wrong
 
-/** The change that the form says, or what is wrong with it. An empty field of an act that needs one says nothing yet. */
+/** The change that the form says, or what is wrong with it. A form in which nothing was typed or chosen says nothing yet. */
 export function readChange({ act, how, text, choice }: ChangeForm): { change: WireChange | null; wrong: string } {
   const typed = text.trim()
   const right = (change: WireChange) => ({ change, wrong: '' })
+  const nothing = { change: null, wrong: '' }
   const wrong = (why: string) => ({ change: null, wrong: typed === '' ? '' : why })
   switch (act) {
     case 'moreSeats': {
@@ -29,19 +35,21 @@ export function readChange({ act, how, text, choice }: ChangeForm): { change: Wi
       return seats === null || seats < 1 ? wrong(texts.seats) : right({ kind: 'seats', seats })
     }
     case 'price': {
-      if (typed === '') return right({ kind: 'price', pricePaise: null })
+      if (choice === 'package') return right({ kind: 'price', pricePaise: null })
       const pricePaise = readRupees(typed)
       return pricePaise === null || pricePaise < 100 ? wrong(texts.price) : right({ kind: 'price', pricePaise })
     }
     case 'guarantee':
-      return right({ kind: 'guarantee', isGuaranteed: choice !== 'no' })
+      return choice === '' ? nothing : right({ kind: 'guarantee', isGuaranteed: choice === 'yes' })
     case 'numberToRun': {
-      if (typed === '') return right({ kind: 'numberToRun', numberToRun: null })
+      if (choice === 'none') return right({ kind: 'numberToRun', numberToRun: null })
       const numberToRun = wholeOf(typed)
       return numberToRun === null || numberToRun < 1 ? wrong(texts.number) : right({ kind: 'numberToRun', numberToRun })
     }
     case 'ledBy':
-      return right({ kind: 'ledBy', ledBy: choice === '' ? null : choice })
+      return choice === '' ? nothing : right({ kind: 'ledBy', ledBy: choice === NOBODY ? null : choice })
+    case 'reopen':
+      return right({ kind: 'reopen' })
   }
 }
 

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link, useOutletContext, useParams, useSearchParams } from 'react-router'
 import { showDeparture } from '#contract/desk/departure-calls.ts'
 import type { DeskDeparture } from '#contract/desk/departure-schemas.ts'
@@ -23,8 +22,7 @@ import { DepartureActs } from './departure-acts.tsx'
 import { DepartureFacts } from './departure-facts.tsx'
 import { DEPARTURE_TABS } from './departure-tabs.ts'
 import { DEPARTURES_KEY } from './departures-key.ts'
-import type { DeparturesNews } from './departures-bar.tsx'
-import { NewsOfDepartures } from './departures-bar.tsx'
+import { NewsOfDepartures, useDeparturesNews } from './departures-bar.tsx'
 import classes from './departure-page.module.css'
 
 /** One departure: its seats, what it lacks, whom its travellers call, and its parts as tabs. */
@@ -47,7 +45,7 @@ function Whole({ departure }: { departure: DeskDeparture }) {
   const { packageId, packageName, startDate, endDate, previous, next, checks } = departure
   const title = texts.title(packageName, printDay(calendarDate(startDate), now))
   const heading = usePage(title)
-  const [news, setNews] = useState<DeparturesNews>()
+  const { news, count, tell } = useDeparturesNews()
   const [search, setSearch] = useSearchParams()
   const tabs = DEPARTURE_TABS.filter(({ act }) => mayDo(staff, act))
   const tab = tabs.find(({ name }) => name === search.get('tab')) ?? tabs[0]
@@ -69,9 +67,9 @@ function Whole({ departure }: { departure: DeskDeparture }) {
           <p>{texts.span(formatCalendarDate(calendarDate(startDate)), formatCalendarDate(calendarDate(endDate)))}</p>
           <DepartureFacts departure={departure} />
         </div>
-        <DepartureActs staff={staff} departure={departure} onNews={setNews} />
+        <DepartureActs staff={staff} departure={departure} onNews={tell} />
       </div>
-      {news === undefined ? null : <NewsOfDepartures key={news.words} news={news} onNews={setNews} />}
+      {news === undefined ? null : <NewsOfDepartures key={count} news={news} onNews={tell} />}
       {lacks.length === 0 ? null : (
         <div className={classes.phoneOnly}>
           <Note kind="waits">{texts.missingAbove(lacks)}</Note>

@@ -13,11 +13,14 @@ import bar from '#desk/features/bookings/choice-bar.module.css'
 import { sentenceOf } from '#web/lib/api.ts'
 import { ChangeDeparturesDialog } from './change-departures-dialog.tsx'
 import type { CellKey } from './choose-days.ts'
-import { DIALOG_ACTS, type DialogAct } from './departure-change-form.ts'
+import { DIALOG_ACTS, type AskedAct } from './departure-change-form.ts'
 import { DEPARTURES_KEY } from './departures-key.ts'
 
-/** What was done with departures: a sentence, and for closing and opening those that it concerned. */
-export type DeparturesNews = { words: string; undo: { isClosed: boolean; changed: ChangeOutcome['changed'] } | null }
+/**
+ * What was done with departures: a sentence, and for closing those that were closed. Opening again has no undo: parties that
+ * wait may have their offers by then.
+ */
+export type DeparturesNews = { words: string; undo: ChangeOutcome['changed'] | null }
 
 type DeparturesBarProps = {
   staff: StaffMember
@@ -28,7 +31,7 @@ type DeparturesBarProps = {
 
 /** What can be done with the chosen departures. It leaves when none is chosen. */
 export function DeparturesBar({ staff, chosen, onNews, onClear }: DeparturesBarProps) {
-  const [act, setAct] = useState<DialogAct>()
+  const [act, setAct] = useState<AskedAct>()
   const { mutate, isPending, error } = useClosing(onNews)
   if (chosen.length === 0) return null
   const mayChange = mayDo(staff, 'change_departures')
@@ -45,16 +48,19 @@ export function DeparturesBar({ staff, chosen, onNews, onClear }: DeparturesBarP
           </Button>
         ))}
         {(mayChange || chosen.length === 1) && mayDo(staff, 'close_departure')
-          ? ([true, false] as const).map((isClosed) => (
+          ? [
               <Button
-                key={String(isClosed)}
+                key="close"
                 size="small"
                 pendingText={isPending ? texts.done.working : undefined}
-                onClick={() => mutate({ chosen: keys, isClosed })}
+                onClick={() => mutate({ chosen: keys, isClosed: true })}
               >
-                {isClosed ? texts.acts.close : texts.acts.reopen}
-              </Button>
-            ))
+                {texts.acts.close}
+              </Button>,
+              <Button key="reopen" size="small" onClick={() => setAct('reopen')}>
+                {texts.acts.reopen}
+              </Button>,
+            ]
           : null}
       </div>
       <Button size="small" look="quiet" onClick={onClear}>
@@ -66,15 +72,30 @@ export function DeparturesBar({ staff, chosen, onNews, onClear }: DeparturesBarP
           key={act}
           act={act}
           chosen={chosen}
-          onDone={(changed) => {
+          onDone={(changed, missed) => {
             setAct(undefined)
-            onNews({ words: texts.done.changed(changed), undo: null })
+            onNews(newsOf(act, changed, missed))
           }}
           onClose={() => setAct(undefined)}
         />
       )}
     </section>
   )
+}
+
+/** What is told when a dialog has changed departures. */
+export function newsOf(act: AskedAct, changed: number, missed: number): DeparturesNews {
+  return { words: act === 'reopen' ? texts.done.reopened(changed) : texts.done.changed(changed, missed), undo: null }
+}
+
+/** What was done last, with a number that is another one for each: the same words told twice are told twice. */
+export function useDeparturesNews() {
+  const [{ news, count }, setTold] = useState<{ news: DeparturesNews | undefined; count: number }>({
+    news: undefined,
+    count: 0,
+  })
+  const tell = (told: DeparturesNews | undefined) => setTold((before) => ({ news: told, count: before.count + 1 }))
+  return { news, count, tell }
 }
 
 /** Closes departures, or opens them again, and tells what was done. */
@@ -85,7 +106,7 @@ export function useClosing(onNews: (news: DeparturesNews) => void) {
       deskCall(closeDepartures, { body }),
     onSuccess({ changed }, { isClosed }) {
       const words = isClosed ? texts.done.closed(changed.length) : texts.done.reopened(changed.length)
-      onNews({ words, undo: { isClosed, changed } })
+      onNews({ words, undo: isClosed ? changed : null })
     },
     onSettled: () => queries.invalidateQueries({ queryKey: DEPARTURES_KEY }),
   })
@@ -93,7 +114,7 @@ export function useClosing(onNews: (news: DeparturesNews) => void) {
 
 type NewsProps = { news: DeparturesNews; onNews: (news: DeparturesNews | undefined) => void }
 
-/** Says what was done. For ten seconds closing and opening can be undone. */
+/** Says what was done. For ten seconds closing can be undone. */
 export function NewsOfDepartures({ news: { words, undo }, onNews }: NewsProps) {
   const { mutate, isPending, error } = useClosing(({ words: told }) => onNews({ words: told, undo: null }))
   if (error !== null) return <Note kind="bad">{sentenceOf(error, texts.dialog.failed)}</Note>
@@ -103,7 +124,9 @@ export function NewsOfDepartures({ news: { words, undo }, onNews }: NewsProps) {
       words={words}
       undo={texts.done.undo}
       pendingText={isPending ? texts.done.working : undefined}
-      onUndo={() => mutate({ chosen: [...undo.changed], isClosed: !undo.isClosed })}
+      onUndo={() =>
+        mutate({ chosen: undo.map(({ packageId, startDate }) => ({ packageId, startDate })), isClosed: false })
+      }
       onEnd={() => onNews({ words, undo: null })}
     />
   )

@@ -20,7 +20,7 @@ import { Segments } from '#desk/ui/segments.tsx'
 import { CalendarPart } from './calendar-part.tsx'
 import { toggled, type CellKey } from './choose-days.ts'
 import { DEPARTURE_VIEWS, readAfter, readDepartureFilter, readView, turned } from './departures-query.ts'
-import { DeparturesBar, NewsOfDepartures, type DeparturesNews } from './departures-bar.tsx'
+import { DeparturesBar, NewsOfDepartures, useDeparturesNews } from './departures-bar.tsx'
 import { ListPart } from './list-part.tsx'
 import classes from './departures-page.module.css'
 
@@ -30,7 +30,7 @@ export function DeparturesPage() {
   const heading = usePage(texts.title)
   const [search, setSearch] = useSearchParams()
   const [chosen, setChosen] = useState<readonly CellKey[]>([])
-  const [news, setNews] = useState<DeparturesNews>()
+  const { news, count, tell } = useDeparturesNews()
   const isPhone = useIsPhone()
   const view = isPhone ? 'list' : readView(search)
   const filter = readDepartureFilter(search)
@@ -71,7 +71,7 @@ export function DeparturesPage() {
         <Filters staff={staff} filter={filter} onChange={change} />
         {view === 'calendar' ? <Legend /> : null}
       </div>
-      {news === undefined ? null : <NewsOfDepartures key={news.words} news={news} onNews={setNews} />}
+      {news === undefined ? null : <NewsOfDepartures key={count} news={news} onNews={tell} />}
       {view === 'calendar' ? (
         <CalendarPart
           query={{ ...filter, ...(readAfter(search) === undefined ? {} : { after: readAfter(search) }) }}
@@ -94,7 +94,7 @@ export function DeparturesPage() {
         staff={staff}
         chosen={chosen}
         onNews={(told) => {
-          setNews(told)
+          tell(told)
           setChosen([])
         }}
         onClear={() => setChosen([])}

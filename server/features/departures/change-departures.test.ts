@@ -6,6 +6,7 @@ import { joinWaitingList } from '#contract/waiting-list/calls.ts'
 import { departureRepository } from '#server/features/bookings/departure-repository.ts'
 import { confirmPayment } from '#server/features/payments/confirm-payment.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
+import { changeAsShown } from '#tests/helpers/change-departures.ts'
 import { book } from '#tests/helpers/book.ts'
 import { buildHeldTrip } from '#tests/helpers/held-trip.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
@@ -35,7 +36,7 @@ async function change(
   body: { kind: 'seats' | 'moreSeats'; seats: number } | { kind: 'price'; pricePaise: number | null },
 ) {
   const chosen = keys.map(([packageId, startDate]) => ({ packageId, startDate }))
-  return manager.browser.call(calls.changeDepartures, { body: { chosen, change: body } })
+  return changeAsShown(manager.browser, { chosen, change: body })
 }
 const close = (packageId: number, isClosed = true, by = manager) =>
   by.browser.call(calls.closeDepartures, { body: { chosen: [{ packageId, startDate: DAY }], isClosed } })
@@ -99,6 +100,11 @@ describe('a closed date', () => {
     await world.offer()
     expect(await world.parties()).toEqual(['a waiting'])
     expect(await world.seats()).toMatchObject({ held: 0, setAside: 0 })
+    const chosen = [{ packageId: world.packageId, startDate: DAY }]
+    const preview = { body: { chosen, change: { kind: 'reopen' as const } } }
+    expect(await sales.browser.call(calls.previewDepartureChange, preview)).toMatchObject({ waiting: 1 })
+    const price = { body: { chosen, change: { kind: 'price' as const, pricePaise: 100_000 } } }
+    await expect(sales.browser.call(calls.previewDepartureChange, price)).rejects.toThrow('DESK_ROLE')
     await close(world.packageId, false)
     expect(await world.seats()).toMatchObject({ held: 2, setAside: 2, free: 0 })
     expect((await bookAt(world.packageId)).body).toMatchObject({ code: 'SOLD_OUT' })
@@ -129,12 +135,14 @@ describe('seats and prices of chosen dates', () => {
       { packageId, startDate: '2026-11-01', why: 'past', taken: 0, packageName: 'Somnath and Dwarka' },
       { packageId, startDate: DAY, why: 'below', taken: 6, packageName: 'Somnath and Dwarka' },
     ]
-    const outcome = { changed: [{ packageId, startDate: '2026-12-21' }], same: 0, leftOut }
+    const seen = { capacity: 10, pricePaise: null, isClosed: false, version: 0 }
+    const shown = [{ packageId, startDate: '2026-12-21', seen }]
+    const outcome = { changed: shown, prices: [], waiting: 0, same: 0, leftOut }
     const chosen = keys.map(([id, startDate]) => ({ packageId: id, startDate }))
     const body = { chosen, change: { kind: 'seats' as const, seats: 5 } }
     expect(await manager.browser.call(calls.previewDepartureChange, { body })).toEqual(outcome)
     expect(await rowOf(packageId, '2026-12-21')).toBeUndefined()
-    expect(await change(keys, { kind: 'seats', seats: 5 })).toEqual(outcome)
+    expect(await change(keys, { kind: 'seats', seats: 5 })).toEqual({ ...outcome, leftOut: [] })
     expect(await seatsAt(packageId)).toEqual(['2026-12-19 10', `${DAY} 4`, '2026-12-21 5'])
     await change([keys[0]], { kind: 'moreSeats', seats: 3 })
     await change([keys[0]], { kind: 'price', pricePaise: 640_000 })
@@ -143,6 +151,25 @@ describe('seats and prices of chosen dates', () => {
       query: { from: '2026-12-19', to: '2026-12-21' },
     })
     expect(day).toEqual({ date: DAY, seatsLeft: 7, pricePerPerson: 6_400 })
+  })
+
+  it('come once when they are asked for twice, and not over what somebody else did meanwhile', async () => {
+    const packageId = await buildTourPackage(app.platform.db, { capacity: 10, basePriceRupees: 5_000 })
+    const other = '2026-12-21'
+    const chosen = [DAY, other].map((startDate) => ({ packageId, startDate }))
+    const more = { kind: 'moreSeats' as const, seats: 5 }
+    const { changed } = await manager.browser.call(calls.previewDepartureChange, { body: { chosen, change: more } })
+    const body = { chosen: changed, change: more }
+    const price = { chosen, change: { kind: 'price' as const, pricePaise: 640_000 } }
+    const { prices } = await manager.browser.call(calls.previewDepartureChange, { body: price })
+    expect(prices).toEqual([{ beforePaise: 500_000, afterPaise: 640_000, departures: 2 }])
+    await close(packageId)
+    expect(await manager.browser.call(calls.changeDepartures, { body })).toMatchObject({
+      changed: [{ startDate: other }],
+      leftOut: [{ startDate: DAY, why: 'changed' }],
+    })
+    await expect(manager.browser.call(calls.changeDepartures, { body })).rejects.toThrow('DEPARTURES_UNCHANGED')
+    expect((await rowOf(packageId, other))?.capacity).toBe(15)
   })
 
   it('reach the kept lists: a package whose only date is closed has no next start, and has it again when it is opened', async () => {
@@ -246,12 +273,12 @@ describe('what else the office says of a date', () => {
     })
     await other.query('commit')
     other.release()
-    await said
+    await expect(said).rejects.toThrow('DEPARTURES_UNCHANGED')
     const details = await sql(
       'select led_by, number_to_run from departure_details where tour_package_id = $1',
       packageId,
     )
-    expect(details).toEqual([{ led_by: hetal.id, number_to_run: 6 }])
+    expect(details).toEqual([{ led_by: hetal.id, number_to_run: null }])
   })
 })
 
@@ -261,4 +288,4 @@ const sayOf = (
     | { kind: 'numberToRun'; numberToRun: number }
     | { kind: 'ledBy'; ledBy: string },
   chosen: { packageId: number; startDate: string }[],
-) => manager.browser.call(calls.changeDepartures, { body: { chosen, change: body } })
+) => changeAsShown(manager.browser, { chosen, change: body })

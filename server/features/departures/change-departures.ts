@@ -5,10 +5,12 @@ import {
   judgeDepartureChange,
   type DepartureChange,
   type DepartureState,
+  type SeenDeparture,
   type JudgedChange,
 } from '#domain/departure-change.ts'
 import { departureKey, type DepartureKey } from '#domain/departure-list.ts'
 import { AppError } from '#domain/errors.ts'
+import { paise } from '#domain/money.ts'
 import { changeOfficeDeparture } from '#server/features/bookings/change-office-departure.ts'
 import { staffRepository } from '#server/features/staff/staff-repository.ts'
 import { noteUnchanged } from '#server/platform/audit/act-context.ts'
@@ -19,7 +21,8 @@ import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { departureChangeRepository, type ChosenRow } from './departure-change-repository.ts'
 
-type Asked = { chosen: readonly { packageId: number; startDate: string }[]; change: DepartureChange }
+type Chosen = { packageId: number; startDate: string; seen?: SeenDeparture }
+type Asked = { chosen: readonly Chosen[]; change: DepartureChange }
 
 /** What a change of chosen departures would do. Nothing is written. @throws {AppError} `DEPARTURE_LEADER`. */
 export async function previewDepartureChange({ db, clock }: Platform, asked: Asked): Promise<ChangeOutcome> {
@@ -83,11 +86,13 @@ async function judge(db: Queryable, { chosen, change, today }: Asked & { today: 
     ({ packageId, startDate }): DepartureKey => ({ packageId, startDate: calendarDate(startDate) }),
   )
   const rows = await departureChangeRepository.find(db, keys, today)
+  const seenOf = new Map(chosen.map((one) => [departureKey(one), one.seen]))
   return rows.map((row) => {
-    const { departure, startDate } = row
+    const { departure, startDate, version } = row
     const taken = departure === null ? 0 : departure.held + departure.sold
     const state = toState(row)
-    return { row, state, judged: judgeDepartureChange(change, { state, taken, startDate, today }) }
+    const found = { state, taken, startDate, today, version, seen: seenOf.get(departureKey(row)) }
+    return { row, state, judged: judgeDepartureChange(change, found) }
   })
 }
 
@@ -107,8 +112,18 @@ function changing(judged: readonly Judged[]): Changing[] {
 }
 
 function toOutcome(judged: readonly Judged[]): ChangeOutcome {
+  const changed = changing(judged)
+  const gaining = changed.filter(
+    ({ state, after }) => !after.isClosed && (state.isClosed || after.capacity > state.capacity),
+  )
   return {
-    changed: changing(judged).map(({ row: { packageId, startDate } }) => ({ packageId, startDate })),
+    changed: changed.map(({ row: { packageId, startDate, version }, state: { capacity, pricePaise, isClosed } }) => ({
+      packageId,
+      startDate,
+      seen: { capacity, pricePaise, isClosed, version },
+    })),
+    prices: pricesOf(changed),
+    waiting: gaining.reduce((sum, { row: { waiting } }) => sum + waiting, 0),
     same: judged.filter(({ judged: { isSame } }) => isSame).length,
     leftOut: judged.flatMap(({ row: { packageId, packageName, startDate, departure }, judged: { leftOut } }) =>
       leftOut === null
@@ -116,6 +131,19 @@ function toOutcome(judged: readonly Judged[]): ChangeOutcome {
         : [{ packageId, packageName, startDate, why: leftOut, taken: (departure?.held ?? 0) + (departure?.sold ?? 0) }],
     ),
   }
+}
+
+/** Each pair of an old and a new price of one guest, with the number of its departures. */
+function pricesOf(changed: readonly Changing[]): ChangeOutcome['prices'] {
+  const pairs = changed.flatMap(({ row: { basePricePaise }, state, after }) => {
+    const [before, now] = [state.pricePaise ?? basePricePaise, after.pricePaise ?? basePricePaise].map(paise)
+    return state.pricePaise === after.pricePaise || before === undefined || now === undefined
+      ? []
+      : [{ beforePaise: before, afterPaise: now }]
+  })
+  return [...Map.groupBy(pairs, ({ beforePaise, afterPaise }) => `${beforePaise} ${afterPaise}`).values()].flatMap(
+    (same) => same.slice(0, 1).map((pair) => ({ ...pair, departures: same.length })),
+  )
 }
 
 async function assertLeader(db: Queryable, change: DepartureChange): Promise<void> {

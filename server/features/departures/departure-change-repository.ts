@@ -24,6 +24,11 @@ export type ChosenRow = DepartureKey & {
   packageName: string
   departure: Stored | null
   ruleSeats: number | null
+  basePricePaise: number
+  /** Counts what the office has said of it besides its seats; 0 while it has said nothing. */
+  version: number
+  /** Parties that wait for it. */
+  waiting: number
 } & Pick<DepartureState, 'isGuaranteed' | 'numberToRun' | 'ledBy'>
 
 type Found = Omit<ChosenRow, 'departure' | 'ruleSeats'> & {
@@ -38,7 +43,10 @@ export const departureChangeRepository = {
       select k.package as "packageId", k.day::text as "startDate", p.name as "packageName",
         case when d.id is null then null else json_build_object('id', d.id, 'capacity', d.capacity, 'held', d.held, 'sold', d.sold,
           'setAside', d.set_aside, 'isClosed', d.is_closed, 'pricePaise', d.price_paise) end as departure,
-        coalesce(x.is_guaranteed, false) as "isGuaranteed", x.number_to_run as "numberToRun", x.led_by as "ledBy"
+        coalesce(x.is_guaranteed, false) as "isGuaranteed", x.number_to_run as "numberToRun", x.led_by as "ledBy",
+        coalesce(x.version, 0) as version, p.base_price_paise::float8 as "basePricePaise",
+        (select count(*)::int from waiting_parties w
+          where w.tour_package_id = k.package and w.start_date = k.day and w.status = 'waiting') as waiting
       from ${asTable(keys)} join tour_packages p on p.id = k.package
       left join departures d on d.tour_package_id = k.package and d.start_date = k.day
       left join departure_details x on x.tour_package_id = k.package and x.start_date = k.day

@@ -3,6 +3,7 @@ import * as calls from '#contract/desk/departure-calls.ts'
 import * as many from '#contract/desk/departures-calls.ts'
 import { fillPath } from '#contract/endpoint.ts'
 import type { TripContactsInput } from '#contract/trips/trip-contacts.ts'
+import { changeAsShown } from '#tests/helpers/change-departures.ts'
 import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
 import { buildHeldTrip } from '#tests/helpers/held-trip.ts'
 import { hireStaff, type TestStaff } from '#tests/helpers/staff.ts'
@@ -24,9 +25,7 @@ beforeAll(async () => {
 const of = () => ({ params: { packageId: String(packageId), startDate } })
 const show = (by = manager) => by.browser.call(calls.showDeparture, of())
 const lead = (ledBy: string | null) =>
-  manager.browser.call(many.changeDepartures, {
-    body: { chosen: [{ packageId, startDate }], change: { kind: 'ledBy', ledBy } },
-  })
+  changeAsShown(manager.browser, { chosen: [{ packageId, startDate }], change: { kind: 'ledBy', ledBy } })
 
 const CONTACTS: TripContactsInput = {
   boarding: { place: 'Rajkot Junction', date: startDate, time: '11:00', mapUrl: null },
@@ -90,7 +89,7 @@ describe('the page of a departure', () => {
     const { departures } = await hetal.browser.call(many.listDepartures, { query: {} })
     expect(departures.map((one) => [one.packageId, one.pricePaise])).toEqual([[packageId, null]])
     const change = { kind: 'price' as const, pricePaise: 777_000 }
-    await manager.browser.call(many.changeDepartures, { body: { chosen: [{ packageId, startDate }], change } })
+    await changeAsShown(manager.browser, { chosen: [{ packageId, startDate }], change })
     const history = async (by = manager) => JSON.stringify(await by.browser.call(calls.showDepartureHistory, of()))
     expect([(await history()).includes('777000'), (await history(hetal)).includes('rice')]).toEqual([true, false])
     expect((await hetal.browser.call(calls.showManifest, of())).bookings).toHaveLength(1)

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import * as calls from '#contract/desk/departures-calls.ts'
 import { deskDeparturesSchemas as schemas } from '#contract/desk/departures-schemas.ts'
-import { allowanceOf, type Allowance } from '#domain/desk-permissions.ts'
+import { allowanceOf, type Allowance, type StaffRole } from '#domain/desk-permissions.ts'
 import { AppError } from '#domain/errors.ts'
 import { paise } from '#domain/money.ts'
 import { mountDeskEndpoint } from '#server/features/staff/mount-desk-endpoint.ts'
@@ -33,7 +33,10 @@ export function departuresDeskRoutes(platform: Platform): Hono<AppEnv> {
   mountDeskEndpoint(app, calls.previewDepartureChange, {
     platform,
     schemas: schemas.previewDepartureChange,
-    handle: ({ body: { chosen, change } }) => previewDepartureChange(platform, { chosen, change: toChange(change) }),
+    async handle({ body: { chosen, change }, staff }) {
+      assertMayAsk(staff.role, { isClosing: change.kind === 'close' || change.kind === 'reopen', count: chosen.length })
+      return previewDepartureChange(platform, { chosen, change: toChange(change) })
+    },
   })
   mountDeskEndpoint(app, calls.changeDepartures, {
     platform,
@@ -44,13 +47,17 @@ export function departuresDeskRoutes(platform: Platform): Hono<AppEnv> {
     platform,
     schemas: schemas.closeDepartures,
     async handle({ body: { chosen, isClosed }, staff }) {
-      // Whoever may not change departures closes one of them, as when its bus is full by another way.
-      if (chosen.length > 1 && allowanceOf(staff.role, 'change_departures') !== 'yes')
-        throw new AppError('DESK_ROLE', { withheld: { kind: 'desk', id: 'change_departures' } })
+      assertMayAsk(staff.role, { isClosing: true, count: chosen.length })
       return changeDepartures(platform, { chosen, change: { kind: isClosed ? 'close' : 'reopen' } })
     },
   })
   return app
+}
+
+/** Whoever may not change departures closes and opens one of them, as when its bus is full by another way. */
+function assertMayAsk(role: StaffRole, { isClosing, count }: { isClosing: boolean; count: number }): void {
+  if ((!isClosing || count > 1) && allowanceOf(role, 'change_departures') !== 'yes')
+    throw new AppError('DESK_ROLE', { withheld: { kind: 'desk', id: 'change_departures' } })
 }
 
 /** Whose departures are asked for: a tour manager's own ones, or all. */

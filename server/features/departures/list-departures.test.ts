@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as calls from '#contract/desk/departures-calls.ts'
 import * as travellerCalls from '#contract/desk/travellers-calls.ts'
+import { changeAsShown } from '#tests/helpers/change-departures.ts'
 import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { hireStaff } from '#tests/helpers/staff.ts'
@@ -10,10 +11,8 @@ const app = await createTestApp({ now: new Date('2026-12-07T04:00:00Z') })
 afterAll(() => app.close())
 const manager = await hireStaff(app, { role: 'manager' })
 const hetal = await hireStaff(app, { role: 'tour_manager', name: 'Hetal Shah' })
-const say = (packageId: number, startDate: string, change: object) =>
-  manager.browser.send('POST', calls.changeDepartures.path, {
-    json: { chosen: [{ packageId, startDate }], change },
-  })
+const say = (packageId: number, startDate: string, change: Parameters<typeof changeAsShown>[1]['change']) =>
+  changeAsShown(manager.browser, { chosen: [{ packageId, startDate }], change })
 let near = 0
 let far = 0
 beforeAll(async () => {

@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import { listTourManagers } from '#contract/desk/departures-calls.ts'
+import { deskDepartures } from '#messages/desk-departures.ts'
+import { deskCall } from '#desk/lib/desk-call.ts'
+import { Field, SelectField } from '#desk/ui/field.tsx'
+import { NOBODY, type ChangeForm } from './departure-change-form.ts'
+
+const texts = deskDepartures.dialog
+
+type FieldsProps = { form: ChangeForm; wrong: string; onChange: (typed: Partial<ChangeForm>) => void }
+
+/** What is typed or chosen for a change. Nothing is chosen at first, and to take something away is a choice of its own. */
+export function ChangeFields({ form: { act, how, text, choice }, wrong, onChange }: FieldsProps) {
+  const typed = {
+    autoFocus: true,
+    autoComplete: 'off',
+    maxLength: 14,
+    value: text,
+    error: wrong === '' ? undefined : wrong,
+    onChange: (event: { target: { value: string } }) => onChange({ text: event.target.value }),
+  }
+  const chosen = { value: choice, onChange: (next: string) => onChange({ choice: next }) }
+  switch (act) {
+    case 'moreSeats':
+      return (
+        <>
+          <Choice
+            label={texts.how}
+            value={how}
+            options={[
+              ['more', texts.more],
+              ['to', texts.to],
+            ]}
+            onChange={(next) => onChange({ how: next === 'to' ? 'to' : 'more' })}
+          />
+          <Field label={texts.seats} hint={how === 'more' ? texts.moreHint : undefined} inputMode="text" {...typed} />
+        </>
+      )
+    case 'price':
+      return (
+        <>
+          <Choice
+            label={texts.how}
+            options={[
+              ['', texts.ownPrice],
+              ['package', texts.packagePrice],
+            ]}
+            {...chosen}
+          />
+          {choice === '' ? <Field label={texts.price} hint={texts.priceHint} inputMode="decimal" {...typed} /> : null}
+        </>
+      )
+    case 'guarantee':
+      return (
+        <Choice
+          label={texts.how}
+          options={[
+            ['', texts.choose],
+            ['yes', texts.guarantee],
+            ['no', texts.noGuarantee],
+          ]}
+          {...chosen}
+        />
+      )
+    case 'numberToRun':
+      return (
+        <>
+          <Choice
+            label={texts.how}
+            options={[
+              ['', texts.withNumber],
+              ['none', texts.noNumber],
+            ]}
+            {...chosen}
+          />
+          {choice === '' ? <Field label={texts.number} hint={texts.numberHint} inputMode="numeric" {...typed} /> : null}
+        </>
+      )
+    case 'ledBy':
+      return <LeaderField {...chosen} />
+    case 'reopen':
+      return <p>{texts.reopenText}</p>
+  }
+}
+
+type ChoiceProps = {
+  label: string
+  hint?: string
+  value: string
+  options: readonly (readonly [value: string, words: string])[]
+  onChange: (value: string) => void
+}
+
+function Choice({ options, onChange, ...field }: ChoiceProps) {
+  return (
+    <SelectField {...field} onChange={(event) => onChange(event.target.value)}>
+      {options.map(([value, words]) => (
+        <option key={value} value={value}>
+          {words}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+function LeaderField(chosen: Pick<ChoiceProps, 'value' | 'onChange'>) {
+  const { data } = useQuery({ queryKey: ['tour-managers'], queryFn: () => deskCall(listTourManagers) })
+  const people = (data?.people ?? []).map(({ id, name }) => [id, name] as const)
+  return (
+    <Choice
+      label={texts.person}
+      hint={texts.personHint}
+      options={[['', texts.choose], [NOBODY, texts.nobody], ...people]}
+      {...chosen}
+    />
+  )
+}

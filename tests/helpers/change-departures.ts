@@ -1,0 +1,10 @@
+import * as calls from '#contract/desk/departures-calls.ts'
+import type { CallInput } from '#contract/endpoint.ts'
+import type { TestClient } from './test-client.ts'
+
+/** Changes departures as the desk does: what a preview has shown. When it shows no change there is nothing to send. */
+export async function changeAsShown(browser: TestClient, body: CallInput<typeof calls.previewDepartureChange>['body']) {
+  const { changed } = await browser.call(calls.previewDepartureChange, { body })
+  if (changed.length === 0) throw new Error('Nothing was changed: the preview shows no change')
+  return browser.call(calls.changeDepartures, { body: { ...body, chosen: changed } })
+}

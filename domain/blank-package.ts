@@ -35,6 +35,7 @@ export const BLANK_RULE: PackageRule = {
   everyWeeks: null,
   reservedSeats: 0,
   dates: [],
+  festivalDays: [],
 }
 
 /** The document of a new package. It is not ready for travellers. */

@@ -65,6 +65,7 @@ const rule: PackageRule = {
   everyWeeks: 1,
   reservedSeats: 0,
   dates: [],
+  festivalDays: [],
 }
 const step = { guestsFrom: 10, basisPoints: 400, amountPaise: null, freePlaceEvery: null, needsQuote: false }
 /** Nothing is wrong with it, and nothing is to look at. */

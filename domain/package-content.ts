@@ -87,6 +87,9 @@ export type PackageDay = {
   nightAltitudeM: number | null
 }
 
+/** A day of a festival, by its name in the list of festivals. */
+export type FestivalDay = { festival: string; date: CalendarDate }
+
 /** When it departs. Months and days are `MM-DD`, both ends included; a season may go beyond the end of the year. */
 export type PackageRule = {
   /** `dates`: the days that are named, such as those of a festival. */
@@ -101,6 +104,8 @@ export type PackageRule = {
   reservedSeats: number
   /** Of rules with dates; empty for all others. */
   dates: CalendarDate[]
+  /** Those of the dates that were taken from the list of festivals, with the festival. They stay until somebody publishes others. */
+  festivalDays: FestivalDay[]
 }
 
 /** What a family asks before it pays. Null: not known, and shown as unknown. */

@@ -63,6 +63,7 @@ function toRules(seed: SeedTourPackage): PackageContent['departureRules'] {
     everyWeeks: rule.kind === 'listed' ? rule.everyWeeks : null,
     reservedSeats: seed.soldOut === true ? rule.capacity : 0,
     dates: [],
+    festivalDays: [],
   }))
 }
 

@@ -57,6 +57,7 @@ const PackageRule = z.strictObject({
   reservedSeats: whole(0, 500),
   // Files that came out before have none.
   dates: z._default(z.array(Day).check(z.maxLength(120)), []),
+  festivalDays: z._default(z.array(z.strictObject({ festival: Line(80), date: Day })).check(z.maxLength(120)), []),
 })
 
 const PackageFacts = z.strictObject({

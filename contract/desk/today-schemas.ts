@@ -60,6 +60,16 @@ const UnpublishedStory = z.object({ slug: z.string(), title: z.string(), reason:
 /** A planned story that was not published at its moment. */
 export type UnpublishedStory = z.infer<typeof UnpublishedStory>
 
+const MovedFestival = z.object({
+  packageId: z.int(),
+  packageName: z.string(),
+  festival: z.string(),
+  gone: z.array(CalendarDateText),
+  come: z.array(CalendarDateText),
+})
+/** A festival that has other days by now than those on which a package departs for it. */
+export type MovedFestival = z.infer<typeof MovedFestival>
+
 const News = z.object({ at: Moment, who: z.string(), act: z.string(), reference: z.string() })
 
 const Key = lineOfText(80)
@@ -79,6 +89,8 @@ export const deskTodaySchemas = deskSchemas({
       mails: z.array(LostMail),
       /** For whoever writes the journal. */
       stories: z.array(UnpublishedStory),
+      /** For whoever publishes departures. */
+      festivals: z.array(MovedFestival),
       /** Since when one was away; null for the first visit. */
       awaySince: z.nullable(Moment),
       news: z.array(News),

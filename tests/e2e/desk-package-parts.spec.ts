@@ -186,6 +186,46 @@ test('refund steps show what travellers read, rules show the dates that they mak
   }
 })
 
+test('a festival that moves is offered to the rule that has its day, and taken into the draft', async ({
+  page,
+  app,
+}) => {
+  await becomeOwner(page, app, 'Meera Iyer')
+  const festival = `Mela ${Date.now()}`
+  const dialog = page.getByRole('dialog')
+  await page.goto(`${deskPages.places()}?kind=festival`)
+  await page.getByRole('button', { name: 'New festival' }).click()
+  await dialog.getByLabel('Day').fill('2027-02-10')
+  await dialog.getByLabel('Name', { exact: true }).fill(festival)
+  await dialog.getByRole('button', { name: 'Keep it' }).click()
+  await expect(page.getByRole('row').filter({ hasText: festival })).toBeVisible()
+
+  const id = await copyGoa(page, `To the fair ${Date.now()}`)
+  await openPart(page, /^Departures/)
+  await page.getByRole('button', { name: 'Add a rule' }).click()
+  await page.getByLabel('When').last().selectOption({ label: 'On named days' })
+  await page.getByLabel('Days of a festival').selectOption(festival)
+  await expect(page.getByRole('button', { name: 'Remove Wed, 10 Feb 2027' })).toBeVisible()
+  await isKept(page)
+
+  await page.goto(`${deskPages.places()}?kind=festival`)
+  await page.getByRole('button', { name: `Change ${festival}` }).click()
+  await dialog.getByLabel('Day').fill('2027-02-11')
+  await dialog.getByRole('button', { name: 'Keep it' }).click()
+  await expect(page.getByRole('row').filter({ hasText: festival })).toContainText('11 Feb')
+  await page.goto(`${deskPages.package(id)}?part=departures`)
+  const news = page.getByRole('status').filter({ hasText: `${festival} is on Thu, 11 Feb 2027 by now` })
+  await expect(news).toContainText('not on Wed, 10 Feb 2027')
+  await looksWell(page)
+  await news.getByRole('button', { name: 'Take the days into the draft' }).click()
+  await expect(news).toHaveCount(0)
+  await isKept(page)
+  const made = page.getByRole('region', { name: 'What the rules make of the dates' })
+  await expect(made.getByText('New', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Throw the draft away' }).click()
+  await dialog.getByRole('button', { name: 'Throw the draft away' }).click()
+})
+
 test('the page with the draft is shown as wide as a phone and a desktop, and a version is compared and restored', async ({
   page,
   app,

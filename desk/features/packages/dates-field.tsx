@@ -1,20 +1,19 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { listFestivals } from '#contract/catalog/calls.ts'
-import { calendarDate, formatCalendarDate, isCalendarDate } from '#domain/calendar-date.ts'
+import { BUSINESS_TIME_ZONE, formatCalendarDate, todayIn } from '#domain/calendar-date.ts'
 import { deskPackageRows } from '#messages/desk-package-rows.ts'
+import { useNow } from '#desk/lib/use-now.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { Field, SelectField } from '#desk/ui/field.tsx'
-import { call } from '#web/lib/api.ts'
+import { daysOfRule, readDayLines, writeDayLines } from './day-lines.ts'
+import { useFestivals } from './use-festivals.ts'
 import classes from './row-editor.module.css'
 
 const texts = deskPackageRows.rules
-const FESTIVALS_MS = 10 * 60_000
 
 type DatesFieldProps = {
   label: string
   error: string | undefined
-  /** Days as `YYYY-MM-DD`, one on a line. */
+  /** Days as `YYYY-MM-DD`, one on a line, each with its festival. */
   text: string
   isReadOnly: boolean
   onChange: (text: string) => void
@@ -23,27 +22,24 @@ type DatesFieldProps = {
 /** Days that are named one by one, or taken from the list of festivals. */
 export function DatesField({ label, error, text, isReadOnly, onChange }: DatesFieldProps) {
   const [day, setDay] = useState('')
-  const { data: festivals = [] } = useQuery({
-    queryKey: ['festivals'],
-    queryFn: () => call(listFestivals),
-    staleTime: FESTIVALS_MS,
-    enabled: !isReadOnly,
-  })
-  const days = text.split('\n').filter(isCalendarDate)
-  const add = (more: readonly string[]) => onChange([...days, ...more].join('\n'))
+  const today = todayIn(BUSINESS_TIME_ZONE, useNow())
+  const festivals = (useFestivals(!isReadOnly) ?? []).filter(({ date }) => date >= today)
+  const days = readDayLines(text)
+  const keep = (lines: typeof days) => onChange(writeDayLines(daysOfRule(lines)))
+  const add = (more: readonly string[]) => keep([...days, ...readDayLines(more.join('\n'))])
   const byName = Map.groupBy(festivals, ({ name }) => name)
   return (
     <div role="group" aria-label={label} className={classes.dates}>
       {days.length === 0 ? <p className={classes.hint}>{texts.noDays}</p> : null}
       <ul className={classes.days}>
-        {days.map((each) => (
-          <li key={each}>
-            {formatCalendarDate(each)}
+        {days.map(({ date, festival }) => (
+          <li key={date}>
+            {festival === '' ? formatCalendarDate(date) : texts.festivalDays(festival, formatCalendarDate(date))}
             {isReadOnly ? null : (
               <button
                 type="button"
-                aria-label={texts.removeDay(formatCalendarDate(each))}
-                onClick={() => onChange(days.filter((other) => other !== each).join('\n'))}
+                aria-label={texts.removeDay(formatCalendarDate(date))}
+                onClick={() => keep(days.filter((other) => other.date !== date))}
               >
                 ×
               </button>
@@ -66,12 +62,14 @@ export function DatesField({ label, error, text, isReadOnly, onChange }: DatesFi
             <SelectField
               label={texts.festival}
               value=""
-              onChange={(event) => add((byName.get(event.target.value) ?? []).map(({ date }) => date))}
+              onChange={(event) =>
+                add((byName.get(event.target.value) ?? []).map(({ date, name }) => `${date} ${name}`))
+              }
             >
               <option value="">{texts.chooseFestival}</option>
               {[...byName].map(([name, on]) => (
                 <option key={name} value={name}>
-                  {texts.festivalDays(name, on.map(({ date }) => formatCalendarDate(calendarDate(date))).join(', '))}
+                  {texts.festivalDays(name, on.map(({ date }) => formatCalendarDate(date)).join(', '))}
                 </option>
               ))}
             </SelectField>

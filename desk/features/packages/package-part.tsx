@@ -5,6 +5,7 @@ import { deskPackageFields } from '#messages/desk-package-fields.ts'
 import { Card } from '#desk/ui/card.tsx'
 import { DatesPreview } from './dates-preview.tsx'
 import type { WrongTexts } from './device-draft.ts'
+import { FestivalNewsNote } from './festival-news.tsx'
 import { NamePicker } from './name-picker.tsx'
 import { PackageFieldInput, type CellInputProps } from './package-field-input.tsx'
 import { EDITOR_FIELDS } from './package-fields.ts'
@@ -55,6 +56,7 @@ function PartField({ field, ...props }: Omit<PackagePartProps, 'part'> & { field
   if (list !== undefined)
     return (
       <>
+        {field === 'departureRules' && !isReadOnly ? <FestivalNewsNote {...{ content, onChange }} /> : null}
         <RowEditor label={label} list={list} {...props} />
         {field === 'cancellationPolicy' ? <RefundTable policy={content.cancellationPolicy} /> : null}
         {field === 'departureRules' && !isReadOnly ? <DatesPreview id={found.id} keptVersion={keptVersion} /> : null}

@@ -14,6 +14,7 @@ import {
   textCell,
   type Cell,
 } from './cells.ts'
+import { takeDayLines, writeDayLines } from './day-lines.ts'
 import { picturesCell } from './pictures-cell.ts'
 import { pointCell } from './point-cell.ts'
 import { rowList } from './row-list.ts'
@@ -204,11 +205,8 @@ export const ruleList = rowList<PackageRule>({
       look: 'dates',
       isWide: true,
       isShown: ({ kind }) => kind === 'dates',
-      read: ({ dates }) => dates.join('\n'),
-      write(row, text) {
-        const dates = [...new Set(text.split('\n').filter(isCalendarDate))].toSorted()
-        return dates.length > 120 ? null : { ...row, dates }
-      },
+      read: writeDayLines,
+      write: takeDayLines,
       wrong: rule.datesWrong,
     },
   ],

@@ -23,6 +23,7 @@ import { PRIVACY_KEY } from '#desk/features/privacy/privacy-key.ts'
 import { bookingLines } from './lines/booking-lines.ts'
 import { caseLines } from './lines/case-lines.ts'
 import { dataRequestLines } from './lines/data-request-lines.ts'
+import { festivalLines } from './lines/festival-lines.ts'
 import { changeLines, chequeLines, numberLines, partLines, receiptLines, refundLines } from './lines/money-lines.ts'
 import { reminderLines } from './lines/reminder-lines.ts'
 import { reviewLines } from './lines/review-lines.ts'
@@ -96,6 +97,7 @@ export function useTodayLines(staff: StaffMember) {
     ...caseLines(enquiries.data, { name: staff.name, now }),
     ...reviewLines(reviews.data),
     ...storyLines(today.data?.stories ?? []),
+    ...festivalLines(today.data?.festivals ?? []),
     ...waitingPartyLines(parties.data, now),
     ...dataRequestLines(dataRequests.data, now),
     ...refundLines(money.refunds),

@@ -341,6 +341,7 @@ describe('the dates of a package', () => {
     seasonTo: null,
     everyWeeks: 1,
     dates: [],
+    festivalDays: [],
     reservedSeats: 0,
     ...given,
   })

@@ -110,9 +110,11 @@ async function writeRules(tx: Transaction, packages: readonly PackageToWrite[]):
 
 function fingerprint(rules: readonly ReturnType<typeof toRuleRows>[number][]): string {
   return rules
-    .map((r) =>
-      [r.kind, r.capacity, r.seasonFrom, r.seasonTo, r.weekday, r.everyWeeks, r.reservedSeats, ...r.dates].join(' '),
-    )
+    .map((r) => {
+      const days = r.festivalDays.flatMap(({ festival, date }) => [festival, date])
+      const { kind, capacity, seasonFrom, seasonTo, weekday, everyWeeks, reservedSeats, dates } = r
+      return [kind, capacity, seasonFrom, seasonTo, weekday, everyWeeks, reservedSeats, ...dates, ...days].join(' ')
+    })
     .toSorted()
     .join('\n')
 }

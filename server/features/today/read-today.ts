@@ -8,6 +8,7 @@ import { chartDays, LACKING_DAYS, lackingOf, yearBefore } from '#domain/today.ts
 import { momentInIndia } from '#domain/indian-clock.ts'
 import { carerRepository } from '#server/features/bookings/carer-repository.ts'
 import { storyRepository } from '#server/features/content/story-repository.ts'
+import { listMovedFestivals } from '#server/features/packages/moved-festivals.ts'
 import { mismatchRepository } from '#server/features/reconciliation/mismatch-repository.ts'
 import type { Staff } from '#server/features/staff/staff-session.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -34,7 +35,8 @@ export async function readToday(platform: Platform, staff: Staff): Promise<Today
   const readsMoney = allowanceOf(staff.role, 'read_money') === 'yes'
   const awaySince = await todayRepository.findAwaySince(db, staff.id)
   const writesJournal = allowanceOf(staff.role, 'write_journal') === 'yes'
-  const [bookings, trips, sold, mails, news, later, stories] = await Promise.all([
+  const publishes = allowanceOf(staff.role, 'publish_catalogue') === 'yes'
+  const [bookings, trips, sold, mails, news, later, stories, festivals] = await Promise.all([
     readsBookings ? countBookings(platform, { ...moments, staffId: staff.id }) : null,
     readsBookings ? readTrips(platform, moments.today) : [],
     readsMoney ? readSold(platform, moments.today) : null,
@@ -44,6 +46,7 @@ export async function readToday(platform: Platform, staff: Staff): Promise<Today
       : Promise.resolve([]),
     todayRepository.listSnoozes(db, { staffId: staff.id, now }),
     writesJournal ? storyRepository.listFailedPlans(db) : [],
+    publishes ? listMovedFestivals(platform, moments.today) : [],
   ])
   const asked = mails.flatMap(({ about }) => about ?? [])
   const cases = await todayRepository.findCaseNumbers(db, asked)
@@ -66,6 +69,7 @@ export async function readToday(platform: Platform, staff: Staff): Promise<Today
       reference,
     })),
     stories: stories.map(({ reason, ...story }) => ({ ...story, reason: reason ?? '' })),
+    festivals,
     later: later.map(({ key, until }) => ({ key, until: until.toISOString() })),
   }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { CalendarDate } from '#domain/calendar-date.ts'
+import type { FestivalDay } from '#domain/package-content.ts'
 import { tourPackages } from './catalog.ts'
 import { idColumn } from './columns.ts'
 
@@ -27,6 +28,8 @@ export const departureRules = pgTable(
     reservedSeats: integer('reserved_seats').notNull().default(0),
     /** For rules with dates only. */
     dates: text('dates').array().$type<CalendarDate[]>().notNull().default([]),
+    /** Which of the dates were taken from the list of festivals. */
+    festivalDays: jsonb('festival_days').$type<FestivalDay[]>().notNull().default([]),
   },
   (table) => [
     index('departure_rules_package').on(table.tourPackageId),

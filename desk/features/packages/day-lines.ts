@@ -1,0 +1,42 @@
+import { isCalendarDate, type CalendarDate } from '#domain/calendar-date.ts'
+import type { PackageRule } from '#domain/package-content.ts'
+
+type Days = Pick<PackageRule, 'dates' | 'festivalDays'>
+/** A day of a rule, with the festival whose day it is. */
+type DayLine = { date: CalendarDate; festival: string }
+
+const DATE_LETTERS = 10
+const MOST_DAYS = 120
+
+/** The days of a rule as one text: a day on a line, with its festival behind it. */
+export function writeDayLines({ dates, festivalDays }: Days): string {
+  return dates
+    .map((date) => `${date} ${festivalDays.find((each) => each.date === date)?.festival ?? ''}`.trim())
+    .join('\n')
+}
+
+/** The days of such a text, each once and in their order. What is no day is left out. */
+export function readDayLines(text: string): DayLine[] {
+  const lines = text.split('\n').flatMap((line): DayLine[] => {
+    const date = line.slice(0, DATE_LETTERS)
+    return isCalendarDate(date) ? [{ date, festival: line.slice(DATE_LETTERS).trim() }] : []
+  })
+  const byDate = Map.groupBy(lines, ({ date }) => date)
+  return [...byDate]
+    .map(([date, same]) => ({ date, festival: same.find(({ festival }) => festival !== '')?.festival ?? '' }))
+    .toSorted((a, b) => a.date.localeCompare(b.date))
+}
+
+/** What a rule has of such days. */
+export function daysOfRule(lines: readonly DayLine[]): Days {
+  return {
+    dates: lines.map(({ date }) => date),
+    festivalDays: lines.filter(({ festival }) => festival !== ''),
+  }
+}
+
+/** A rule with the days of such a text; null for more days than a rule may have. */
+export function takeDayLines(rule: PackageRule, text: string): PackageRule | null {
+  const lines = readDayLines(text)
+  return lines.length > MOST_DAYS ? null : { ...rule, ...daysOfRule(lines) }
+}

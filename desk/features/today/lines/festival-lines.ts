@@ -1,0 +1,23 @@
+import { deskPages } from '#contract/desk/desk-pages.ts'
+import type { MovedFestival } from '#contract/desk/today-schemas.ts'
+import { calendarDate, formatCalendarDate } from '#domain/calendar-date.ts'
+import { deskPackageDates } from '#messages/desk-package-dates.ts'
+import { deskToday } from '#messages/desk-today.ts'
+import type { TodayLine } from '../today-line.ts'
+
+/** Packages that depart for a festival on other days than it has by now. Each leads to the rules, where the days are offered. */
+export function festivalLines(festivals: readonly MovedFestival[]): TodayLine[] {
+  return festivals.map(({ packageId, packageName, festival, gone, come }) => {
+    const [from, to] = [gone, come].map((dates) => dates.map((date) => formatCalendarDate(calendarDate(date))))
+    return {
+      key: [`festival ${packageId}`, gone[0], come[0], festival].join(' ').slice(0, 80).trim(),
+      urgency: 5,
+      icon: 'list',
+      words: `${packageName}: ${deskPackageDates.festivalMoved(festival, from ?? [], to ?? [])}`,
+      more: deskPackageDates.stillDeparts,
+      act: deskToday.acts.look,
+      to: `${deskPages.package(packageId)}?part=departures`,
+      isMine: true,
+    }
+  })
+}

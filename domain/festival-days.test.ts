@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { BLANK_RULE } from './blank-package.ts'
+import { calendarDate } from './calendar-date.ts'
+import { festivalNews, followFestivals } from './festival-days.ts'
+import type { PackageRule } from './package-content.ts'
+
+const day = calendarDate
+const today = day('2026-11-26')
+const rule: PackageRule = {
+  ...BLANK_RULE,
+  kind: 'dates',
+  dates: ['2025-05-30', '2026-12-25', '2027-05-09', '2027-11-08'].map(calendarDate),
+  festivalDays: [
+    { festival: 'Akshaya Tritiya', date: day('2025-05-30') },
+    { festival: 'Akshaya Tritiya', date: day('2027-05-09') },
+    { festival: 'Diwali', date: day('2027-11-08') },
+  ],
+}
+const listed = (name: string, ...dates: string[]) => dates.map((date) => ({ name, date }))
+const SAME = [
+  ...listed('Akshaya Tritiya', '2027-05-09'),
+  ...listed('Diwali', '2027-11-08'),
+  ...listed('Holi', '2027-03-22'),
+]
+
+describe('the days of festivals in a rule', () => {
+  it('are the same as long as the list says so, whatever else it has; days that are over do not count', () => {
+    expect(festivalNews(rule, { list: SAME, today })).toEqual([])
+    expect(followFestivals(rule, { list: SAME, today })).toEqual(rule)
+  })
+
+  it('that moved, came or went are told, and taken only when somebody says so', () => {
+    const list = [...listed('Akshaya Tritiya', '2027-05-10', '2028-04-27'), ...listed('Holi', '2027-03-22')]
+    expect(festivalNews(rule, { list, today })).toEqual([
+      { festival: 'Akshaya Tritiya', gone: ['2027-05-09'], come: ['2027-05-10', '2028-04-27'] },
+      { festival: 'Diwali', gone: ['2027-11-08'], come: [] },
+    ])
+    const followed = followFestivals(rule, { list, today })
+    expect(followed.dates).toEqual(['2025-05-30', '2026-12-25', '2027-05-10', '2028-04-27'])
+    expect(followed.festivalDays.map(({ date }) => date)).toEqual(['2025-05-30', '2027-05-10', '2028-04-27'])
+    expect(festivalNews(followed, { list, today })).toEqual([])
+  })
+})

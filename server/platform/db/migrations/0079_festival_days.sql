@@ -1,0 +1,1 @@
+ALTER TABLE "departure_rules" ADD COLUMN "festival_days" jsonb DEFAULT '[]'::jsonb NOT NULL;

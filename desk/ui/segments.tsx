@@ -1,16 +1,30 @@
+import { useId } from 'react'
 import classes from './segments.module.css'
 
 type SegmentsProps<Value extends string> = {
   label: string
+  /** Shows the label above the choices, where they do not say by themselves what is chosen. */
+  isLabelShown?: boolean
   value: Value
   options: readonly { value: Value; words: string }[]
   onChange: (value: Value) => void
 }
 
 /** One of a few choices, side by side. */
-export function Segments<Value extends string>({ label, value, options, onChange }: SegmentsProps<Value>) {
-  return (
-    <div role="group" aria-label={label} className={classes.segments}>
+export function Segments<Value extends string>({
+  label,
+  isLabelShown = false,
+  value,
+  options,
+  onChange,
+}: SegmentsProps<Value>) {
+  const id = useId()
+  const choices = (
+    <div
+      role="group"
+      {...(isLabelShown ? { 'aria-labelledby': id } : { 'aria-label': label })}
+      className={classes.segments}
+    >
       {options.map((option) => (
         <button
           key={option.value}
@@ -21,6 +35,13 @@ export function Segments<Value extends string>({ label, value, options, onChange
           {option.words}
         </button>
       ))}
+    </div>
+  )
+  if (!isLabelShown) return choices
+  return (
+    <div className={classes.labelled}>
+      <p id={id}>{label}</p>
+      {choices}
     </div>
   )
 }

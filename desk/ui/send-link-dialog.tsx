@@ -66,7 +66,7 @@ function Sent({ link: { phone, message }, email, mails }: { link: SentLink; emai
   return (
     <>
       <Note kind="good">{texts.linkSent(email, mails)}</Note>
-      <AreaField label={texts.linkMessage} rows={4} readOnly value={message} />
+      <AreaField label={texts.linkMessage} rows={mails > 1 ? 11 : 6} readOnly value={message} />
       {phone === null ? null : (
         <p>
           <a href={`https://wa.me/${phone}?text=${encodeURIComponent(message)}`} target="_blank" rel="noreferrer">

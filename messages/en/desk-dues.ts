@@ -7,6 +7,10 @@ export const deskDues = {
   byHand: 'A receipt for it waits for its second person, so no link takes the money.',
   waits: ({ amount, place, day, until }: { amount: string; place: string; day: string; until: string }) =>
     `${amount} is due for the change to ${place}, ${day}. Its seats are held until ${until}; the booking stays as it is until it is paid.`,
+  /** Beside the amount of a booking: what waits on those that travel with it. */
+  othersWait: (others: readonly string[]) =>
+    `Its party waits too: ${new Intl.ListFormat('en-IN').format(others)}. Each changes when its own is paid.`,
+  otherWaits: (reference: string, amount: string) => `${reference} for ${amount}`,
   withdraw: 'Take the change back',
   withdrawn: 'The change is taken back. Its seats are free again, and the booking stays as it is.',
   withdrawFailed: 'Nothing was changed. Please try again.',
@@ -25,7 +29,12 @@ export const deskDues = {
   collected: (amount: string, bookings: number) =>
     `The seats are held, and ${amount} is due. ${wordsFor(bookings, 'Send the link', 'Send the links')}, or enter the payment.`,
   mayNotWaive: 'Your role may not waive so much.',
-  linkTitle: (reference: string) => `The link to pay what is due on ${reference}`,
+  linkTitle: (reference: string, links: number) =>
+    wordsFor(
+      links,
+      `The link to pay what is due on ${reference}`,
+      `${links} links to pay for the change of ${reference}`,
+    ),
   linkText: (email: string, amount: string, links: number) =>
     wordsFor(
       links,

@@ -29,7 +29,7 @@ export function DueLink({ reference, email, due, onDone }: DueLinkProps) {
       <Button onClick={() => setOpen(true)}>{texts.link(amount, links)}</Button>
       {isOpen ? (
         <SendLinkDialog
-          title={texts.linkTitle(reference)}
+          title={texts.linkTitle(reference, links)}
           email={email}
           noEmail={texts.linkNoEmail}
           asks={texts.linkText(email, amount, links)}

@@ -135,6 +135,7 @@ function Loaded({
       {open.length < 2 || due === undefined ? null : (
         <Segments
           label={deskDues.paysFor}
+          isLabelShown
           value={due.reason}
           options={open.map(({ reason, leftPaise }) => ({
             value: reason,

@@ -21,7 +21,7 @@ type WaitingChangeProps = {
   onDone: (sentence: string) => void
 }
 
-/** A change that waits for its difference: where to, until when, and the way to take it back. */
+/** A change that waits for its difference: where to, until when, who travels along, and the way to take it back. */
 export function WaitingChange({ reference, due, change, onDone }: WaitingChangeProps) {
   const staff = useOutletContext<StaffMember>()
   const queries = useQueryClient()
@@ -34,10 +34,12 @@ export function WaitingChange({ reference, due, change, onDone }: WaitingChangeP
   })
   const day = formatCalendarDate(calendarDate(change.startDate))
   const until = printShortMoment(new Date(change.heldUntil))
+  const others = change.others.map((one) => texts.otherWaits(one.reference, printExactRupees(one.amountPaise)))
   return (
     <>
       <Note kind="waits">
-        {texts.waits({ amount: printExactRupees(due.amountPaise), place: change.packageName, day, until })}
+        <p>{texts.waits({ amount: printExactRupees(due.amountPaise), place: change.packageName, day, until })}</p>
+        {others.length === 0 ? null : <p>{texts.othersWait(others)}</p>}
       </Note>
       {error === null ? null : <Note kind="bad">{sentenceOf(error, texts.withdrawFailed)}</Note>}
       {due.isByHand || !mayDo(staff, 'move_booking') ? null : (

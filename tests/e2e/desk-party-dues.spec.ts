@@ -1,0 +1,152 @@
+import { createBooking } from '#contract/bookings/calls.ts'
+import { addGuests } from '#contract/desk/additions-calls.ts'
+import { bounceCheque, quoteBounce } from '#contract/desk/cheques-calls.ts'
+import { deskPages } from '#contract/desk/desk-pages.ts'
+import { confirmReceipt, enterReceipt } from '#contract/desk/receipts-calls.ts'
+import { sendBookingAgain } from '#contract/documents/calls.ts'
+import { fillPath } from '#contract/endpoint.ts'
+import { addDays, BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
+import type { ReceiptWay } from '#domain/office-receipt.ts'
+import { expect, test, type Page } from '#tests/helpers/app-test.ts'
+import { bookingBody } from '#tests/helpers/book.ts'
+import { newTraveller } from '#tests/helpers/booking-journey.ts'
+import { atBothWidths } from '#tests/helpers/both-widths.ts'
+import { joinDesk } from '#tests/helpers/desk-journey.ts'
+import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
+import { openMail } from '#tests/helpers/open-mail.ts'
+import { postAs } from '#tests/helpers/post-as.ts'
+
+test.use({ expectedProblems: /40[0149] \(|422 \(|document's frame is sandboxed/ })
+// Three people, each with a page of their own.
+test.setTimeout(180_000)
+
+const TODAY = todayIn(BUSINESS_TIME_ZONE, new Date())
+const PROOF = { book: '', utr: '', cheque: '', bank: '', isAccountPayee: false }
+const PROOFS = {
+  cash: { ...PROOF, book: '14/211' },
+  cheque: { ...PROOF, cheque: '007812', bank: 'Bank of Baroda', isAccountPayee: true },
+}
+type Taken = { way: ReceiptWay & keyof typeof PROOFS; amountPaise: number; payer: string }
+
+/** Two people of the office, each by the page where they are signed in. */
+type Office = { sales: Page; accounts: Page }
+
+/** Takes money for a booking by the calls of the desk: one person enters it, the other one confirms it. Gives the receipt. */
+async function take({ sales, accounts }: Office, reference: string, { way, ...money }: Taken): Promise<string> {
+  const body = { way, ...money, receivedOn: TODAY, proof: PROOFS[way] }
+  const { receipt } = await postAs<{ receipt: { id: string } }>(sales, fillPath(enterReceipt.path, { reference }), body)
+  await postAs(accounts, fillPath(confirmReceipt.path, receipt), {})
+  return receipt.id
+}
+
+test('a party asks for its differences in one act, and a receipt of one that also owes a cheque says what it pays', async ({
+  page: sales,
+  app,
+  browser,
+  watch,
+  addTour,
+}) => {
+  const open = async () => watch(await (await browser.newContext({ baseURL: app.url })).newPage())
+  const [traveller, accounts] = [await open(), await open()]
+  const person = newTraveller('Jasodaben')
+  await joinDesk(sales, app, { name: 'Priya Nair', role: 'sales' })
+  await joinDesk(accounts, app, { name: 'Kalpesh Joshi', role: 'accounts' })
+  const packageId = await addTour({ name: 'Konkan by the coast', basePriceRupees: 10_000, capacity: 20 })
+  const there = 'Lakshadweep, reefs and lagoons'
+  await addTour({ name: there, basePriceRupees: 12_500, capacity: 20 })
+  // Two guests paid by cheque, a third one joined them and paid in cash.
+  const customer = { customer_name: person.name, email: person.email, phone: person.phone }
+  const wish = bookingBody({ packageId, startDate: addDays(TODAY, 20), customer })
+  const { bookingId } = await postAs<{ bookingId: string }>(traveller, createBooking.path, wish)
+  const { rows } = await app.database.pool.query('select reference from bookings where id = $1', [bookingId])
+  const first = String(rows[0]?.reference)
+  const cheque = await take({ sales, accounts }, first, { way: 'cheque', amountPaise: 2_000_000, payer: person.name })
+  const joined = await postAs<{ reference: string }>(sales, fillPath(addGuests.path, { reference: first }), {
+    guests: 1,
+    until: new Date(Date.now() + 24 * 3_600_000).toISOString(),
+    cameBy: 'phone',
+    expectedPaise: 1_000_000,
+  })
+  await take({ sales, accounts }, joined.reference, { way: 'cash', amountPaise: 1_000_000, payer: person.name })
+
+  await sales.goto(deskPages.booking(first))
+  await sales.getByRole('button', { name: 'Change', exact: true }).click()
+  const move = sales.getByRole('dialog', { name: `Move ${first}` })
+  await expect(move.getByRole('button', { name: 'All 3 who travel together' })).toHaveAttribute('aria-pressed', 'true')
+  await move.getByRole('button', { name: 'Change', exact: true }).click()
+  await move.getByLabel('Package').fill('Lakshadweep')
+  await move.getByRole('button', { name: `Choose ${there}` }).click()
+  const days = move.getByRole('group', { name: 'Days near it' })
+  await days
+    .getByRole('button', { name: /\d+ free/ })
+    .last()
+    .click()
+  await expect(move).toContainText('on each of the 2 bookings its own difference')
+  await atBothWidths(sales, () => expectNoViolations(sales, 'dialog[open]'))
+  await move.getByRole('button', { name: 'Hold the seats, ask for ₹7,500.00' }).click()
+  const status = sales.getByRole('status')
+  await expect(status.filter({ hasText: '₹7,500.00 is due. Send the links, or enter the payment.' })).toBeVisible()
+
+  // The cheque bounces while the change waits. Now the booking has two things to pay, and a link for each.
+  const quoted = await accounts.request.get(fillPath(quoteBounce.path, { id: cheque }))
+  const news = { bouncedOn: TODAY, reason: 'funds', words: '', expected: await quoted.json() }
+  await postAs(accounts, fillPath(bounceCheque.path, { id: cheque }), news)
+  await sales.setViewportSize({ width: 1440, height: 900 })
+  await sales.reload()
+  const money = sales.getByRole('region', { name: 'Money', exact: true })
+  await expect(money).toContainText('₹20,000.00 is owed again: a cheque bounced.')
+  await expect(money).toContainText(`Its party waits too: ${joined.reference} for ₹2,500.00.`)
+  const debtLink = money.getByRole('button', { name: 'Send the link to pay ₹20,000.00' })
+  const changeLinks = money.getByRole('button', { name: 'Send 2 links to pay ₹7,500.00' })
+  await expect(debtLink).toBeVisible()
+  await expectNoViolations(sales)
+  await changeLinks.click()
+  const links = sales.getByRole('dialog', { name: `2 links to pay for the change of ${first}` })
+  await links.getByRole('button', { name: 'Send 2 mails' }).click()
+  await expect(links.getByLabel('The same for WhatsApp')).toHaveValue(/\/pay#token=[^]*\/pay#token=/)
+  await links.getByRole('button', { name: 'Close', exact: true }).click()
+
+  await sales.getByRole('button', { name: 'Add payment' }).click()
+  const receipt = sales.getByRole('dialog', { name: `Money from ${person.name}` })
+  const pays = receipt.getByRole('group', { name: 'What it pays' })
+  await expect(receipt.getByText('What it pays')).toBeVisible()
+  await expect(pays.getByRole('button', { pressed: true })).toHaveText('The bounced cheque, ₹20,000.00')
+  await expect(receipt.getByLabel('Amount')).toHaveValue('20,000')
+  await pays.getByRole('button', { name: 'The change, ₹5,000.00' }).click()
+  await expect(receipt.getByLabel('Amount')).toHaveValue('5,000')
+  await receipt.getByLabel('Cash book and number').fill('14/212')
+  await atBothWidths(sales, () => expectNoViolations(sales, 'dialog[open]'))
+  await receipt.getByRole('button', { name: 'Enter ₹5,000.00' }).click()
+  // While it waits, no link takes this money; the one of the debt stays.
+  await expect(money).toContainText('A receipt for it waits for its second person')
+  await expect(changeLinks).toHaveCount(0)
+  await expect(debtLink).toBeVisible()
+  await expectNoViolations(sales)
+
+  await accounts.goto(deskPages.receipts())
+  await accounts.getByRole('button', { name: `Confirm ₹5,000.00 of ${person.name}` }).click()
+  await expect(accounts.getByRole('status').filter({ hasText: 'Confirmed.' })).toBeVisible()
+  await sales.setViewportSize({ width: 1440, height: 900 })
+  await sales.reload()
+  await expect(sales.getByRole('heading', { level: 2, name: there })).toBeVisible()
+  await expect(debtLink).toBeVisible()
+  await expect(money).not.toContainText('is due for the change')
+  await expect(sales.getByRole('region', { name: 'Travels together' })).toContainText(
+    'Not all of them leave on the same day.',
+  )
+
+  await postAs(traveller, sendBookingAgain.path, { reference: first, email: person.email })
+  await openMail(
+    traveller,
+    traveller
+      .getByRole('listitem')
+      .filter({ hasText: person.email })
+      .filter({ hasText: `Booking ${first}: your voucher and receipt` }),
+  )
+  const url = new URL(/https?:\/\/\S+\/my-booking#\S+/.exec(await traveller.locator('pre').innerText())?.[0] ?? '')
+  await traveller.goto(url.pathname + url.hash)
+  const own = traveller.locator('main')
+  await expect(own).toContainText(there)
+  await expect(own.getByRole('link', { name: /^Pay ₹/ })).toHaveText('Pay ₹20,000.00')
+  await expectNoViolations(traveller)
+})

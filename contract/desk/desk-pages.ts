@@ -16,11 +16,6 @@ export const LETTER_PAGE_PATH = '/api/desk/newsletter-letters/:id/page'
 /** Where the page of a story is seen with its draft. */
 export const STORY_PREVIEW_PATH = '/api/desk/story-preview/:id'
 
-function withQuery(path: string, query: Readonly<Record<string, string>>): string {
-  const search = new URLSearchParams(query).toString()
-  return search === '' ? path : `${path}?${search}`
-}
-
 /** The URLs of the desk in one table. Links, mails and tests take them from here. */
 export const deskPages = {
   today: () => '/desk',
@@ -37,8 +32,7 @@ export const deskPages = {
   bulkAct: (id: string) => `/desk/bulk-acts/${id}`,
   departures: () => '/desk/departures',
   /** A departure, by its package and its first day. */
-  departure: (packageId: number | string, startDate: string, tab = '') =>
-    `/desk/departures/${packageId}/${startDate}${tab === '' ? '' : `?tab=${tab}`}`,
+  departure: (packageId: number | string, startDate: string) => `/desk/departures/${packageId}/${startDate}`,
   enquiries: () => '/desk/enquiries',
   enquiry: (number: number) => `/desk/enquiries/${number}`,
   packages: () => '/desk/packages',
@@ -62,9 +56,9 @@ export const deskPages = {
   slip: (id: string) => `/desk/money/slips/${id}`,
   refunds: () => '/desk/money/refunds',
   /** @param quarter its first month, `YYYY-MM`; without it the present one. */
-  tcs: (quarter = '') => withQuery('/desk/money/tcs', quarter === '' ? {} : { quarter }),
+  tcs: (quarter = '') => `/desk/money/tcs${queryString({ quarter })}`,
   /** @param query what is added up, and for which days. */
-  reports: (query: Readonly<Record<string, string>> = {}) => withQuery('/desk/money/reports', query),
+  reports: (query: Readonly<Record<string, string>> = {}) => `/desk/money/reports${queryString(query)}`,
   /** @param month `YYYY-MM`; without it the one that is filed next. */
   gst: (query: { month?: string; gstin?: string } = {}) => `/desk/money/gst${queryString(query)}`,
   reconciliation: () => '/desk/money/reconciliation',

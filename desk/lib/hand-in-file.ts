@@ -1,6 +1,7 @@
 import { keepPicturePiece } from '#contract/desk/pictures-calls.ts'
 import { PICTURE_PIECE_BYTES } from '#domain/picture-file.ts'
 import { deskCall } from './desk-call.ts'
+import { toBase64 } from './to-base64.ts'
 
 type HandIn = {
   /** Chosen by the browser; the same when the file is sent again, so that nothing comes twice. */
@@ -27,16 +28,4 @@ export async function handInFile({ upload, file, from, onPiece }: HandIn): Promi
     await deskCall(keepPicturePiece, { body })
     onPiece(number + 1)
   }
-}
-
-function toBase64(piece: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.addEventListener('load', () => {
-      const { result } = reader
-      resolve(typeof result === 'string' ? result.replace(/^[^,]*,/, '') : '')
-    })
-    reader.addEventListener('error', () => reject(reader.error ?? new Error('a file could not be read')))
-    reader.readAsDataURL(piece)
-  })
 }

@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { getDeskBooking } from '#contract/desk/bookings-calls.ts'
 import type { DeskBooking } from '#contract/desk/bookings-schemas.ts'
 import { deskPages } from '#contract/desk/desk-pages.ts'
 import { deskBookings as texts } from '#messages/desk-bookings.ts'
+import { NotHere } from '#desk/features/frame/not-here.tsx'
 import { FailedPart } from '#desk/features/frame/page-failed.tsx'
 import { deskCall } from '#desk/lib/desk-call.ts'
 import { printMoment } from '#desk/lib/print-time.ts'
 import { usePage } from '#desk/lib/use-page.ts'
 import { Note } from '#desk/ui/note.tsx'
 import { Skeleton } from '#desk/ui/skeleton.tsx'
+import columns from '#desk/ui/page-columns.module.css'
 import { isApiError } from '#web/lib/api.ts'
 import { BookerCard, BookerWays } from './booker-card.tsx'
 import { BookingActs } from './booking-acts.tsx'
@@ -39,7 +41,14 @@ export function BookingPage() {
   if (data === undefined) {
     // A reference in the address that is no reference at all is refused as input.
     const isMissing = isApiError(error) && [404, 422].includes(error.status)
-    if (isMissing) return <Missing />
+    if (isMissing)
+      return (
+        <NotHere
+          title={texts.notFound}
+          text={texts.notFoundText}
+          back={{ to: deskPages.bookings(), words: texts.back }}
+        />
+      )
     return error === null ? <Skeleton rows={10} /> : <FailedPart onAgain={() => void refetch()} />
   }
   return <Whole key={reference} booking={data} />
@@ -78,8 +87,8 @@ function Whole({ booking }: { booking: DeskBooking }) {
           <Note kind="good">{done}</Note>
         </div>
       )}
-      <div className={classes.columns}>
-        <div className={classes.main}>
+      <div className={`${columns.columns} ${classes.columns}`}>
+        <div className={columns.main}>
           {booking.status === 'needs_review' ? <ReviewCard reference={reference} onDone={setDone} /> : null}
           <HoldCard booking={booking} onDone={setDone} />
           <ExceptionsCard reference={reference} onDone={setDone} />
@@ -89,27 +98,12 @@ function Whole({ booking }: { booking: DeskBooking }) {
           <PriceCard booking={booking} onDone={setDone} />
           <PapersCard booking={booking} onDone={setDone} />
         </div>
-        <div className={classes.side}>
+        <div className={`${columns.side} ${classes.side}`}>
           <BookerCard booking={booking} onDone={setDone} />
           <RemindersCard booking={booking} onDone={setDone} />
           <TrailCard reference={reference} />
         </div>
       </div>
-    </>
-  )
-}
-
-function Missing() {
-  const heading = usePage(texts.notFound)
-  return (
-    <>
-      <h1 ref={heading} tabIndex={-1}>
-        {texts.notFound}
-      </h1>
-      <p>{texts.notFoundText}</p>
-      <p>
-        <Link to={deskPages.bookings()}>{texts.back}</Link>
-      </p>
     </>
   )
 }

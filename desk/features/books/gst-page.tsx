@@ -6,6 +6,7 @@ import type { GstMonthDto } from '#contract/desk/books-schemas.ts'
 import { deskPages } from '#contract/desk/desk-pages.ts'
 import { calendarDate, formatDayOfTrip } from '#domain/calendar-date.ts'
 import { formatMonth } from '#domain/month.ts'
+import { isBookMonth } from '#domain/book-month.ts'
 import { deskBooks } from '#messages/desk-books.ts'
 import { deskMoney } from '#messages/desk-money.ts'
 import { FailedPart } from '#desk/features/frame/page-failed.tsx'
@@ -26,7 +27,6 @@ import { useBooksFile } from './use-books-file.tsx'
 import classes from './books.module.css'
 
 const texts = deskBooks.gst
-const MONTH = /^2\d{3}-(?:0[1-9]|1[0-2])$/
 
 /** The GST of a month: what is filed, and what must be looked at before. */
 export function GstPage() {
@@ -40,7 +40,7 @@ export function GstPage() {
     setDone(sentence)
     setSearch({ month, ...(under !== null && { gstin: under }) }, { replace: true })
   }
-  const query = { ...(MONTH.test(asked) && { month: asked }), ...(under !== null && { gstin: under }) }
+  const query = { ...(isBookMonth(asked) && { month: asked }), ...(under !== null && { gstin: under }) }
   const { data, error, refetch } = useQuery({
     queryKey: [...BOOKS_KEY, 'gst', query],
     queryFn: () => deskCall(readGstMonth, { query }),

@@ -28,7 +28,10 @@ export function CalendarGrid({ from, rows, chosen, mayChoose, mayOpen, onChoose 
   const [stop, setStop] = useState<string>()
   const now = useNow()
   const today = todayIn(BUSINESS_TIME_ZONE, now)
-  const days = Array.from({ length: CALENDAR_DAYS }, (_, i) => addDays(calendarDate(from), i))
+  const days = Array.from({ length: CALENDAR_DAYS }, (_, i) => {
+    const day = addDays(calendarDate(from), i)
+    return { day, words: printDay(day, now) }
+  })
   const grid = rows.map(({ packageId, departures }) => ({
     packageId,
     days: departures.map(({ startDate }) => startDate),
@@ -92,11 +95,11 @@ export function CalendarGrid({ from, rows, chosen, mayChoose, mayOpen, onChoose 
             <th scope="col" className={classes.package}>
               {texts.packageHead}
             </th>
-            {days.map((day, i) => (
+            {days.map(({ day, words }, i) => (
               <th key={day} scope="col" className={isWeekend(day) ? classes.weekend : undefined}>
                 <span className={day === today ? classes.today : undefined}>
-                  {printDay(day, now).slice(0, 3)} <b>{Number(day.slice(8))}</b>{' '}
-                  {i === 0 || day.endsWith('-01') ? <small>{monthOf(printDay(day, now))}</small> : null}
+                  {words.slice(0, 3)} <b>{Number(day.slice(8))}</b>{' '}
+                  {i === 0 || day.endsWith('-01') ? <small>{monthOf(words)}</small> : null}
                 </span>
               </th>
             ))}
@@ -109,13 +112,14 @@ export function CalendarGrid({ from, rows, chosen, mayChoose, mayOpen, onChoose 
                 <Link to={deskPages.package(packageId)}>{name}</Link>
                 <small>{isPublished ? (dailySeats === null ? '' : texts.daily(dailySeats)) : texts.notPublished}</small>
               </th>
-              {days.map((day) => {
+              {days.map(({ day, words }) => {
                 const departure = departures.find(({ startDate }) => startDate === day)
                 return (
                   <td key={day} className={isWeekend(day) ? classes.weekend : undefined}>
                     {departure === undefined ? null : (
                       <DepartureCell
                         departure={departure}
+                        day={words}
                         mayOpen={mayOpen}
                         isTabStop={tabStop === departureKey(departure)}
                         isChosen={keys.has(departureKey(departure))}

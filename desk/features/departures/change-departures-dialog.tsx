@@ -10,25 +10,25 @@ import { FormDialog } from '#desk/ui/form-dialog.tsx'
 import { sentenceOf } from '#web/lib/api.ts'
 import { ChangeFields } from './change-fields.tsx'
 import { ChangeEffect } from './change-effect.tsx'
-import type { CellKey } from './choose-days.ts'
+import { keyOf, type CellKey } from './choose-days.ts'
 import { readChange, type AskedAct, type ChangeForm, type WireChange } from './departure-change-form.ts'
 import { DEPARTURES_KEY } from './departures-key.ts'
+import type { DeparturesNews } from './departures-news.tsx'
 
-const texts = deskDepartures.dialog
+const { dialog: texts, done } = deskDepartures
 
 type ChangeDialogProps = {
   act: AskedAct
   chosen: readonly CellKey[]
-  /** Told how many changed, and how many others somebody else had changed meanwhile. */
-  onDone: (changed: number, missed: number) => void
+  onNews: (news: DeparturesNews) => void
   onClose: () => void
 }
 
 /** Asks for new seats, a price or what else is said of the chosen departures, and says before what will happen. */
-export function ChangeDeparturesDialog({ act, chosen, onDone, onClose }: ChangeDialogProps) {
+export function ChangeDeparturesDialog({ act, chosen, onNews, onClose }: ChangeDialogProps) {
   const queries = useQueryClient()
   const [form, setForm] = useState<ChangeForm>({ act, how: 'more', text: '', choice: '' })
-  const keys = chosen.map(({ packageId, startDate }) => ({ packageId, startDate }))
+  const keys = chosen.map(keyOf)
   const { change, wrong } = readChange(form)
   const typed = JSON.stringify(change)
   const settled = useSettled(typed)
@@ -44,7 +44,12 @@ export function ChangeDeparturesDialog({ act, chosen, onDone, onClose }: ChangeD
       made.kind === 'reopen'
         ? deskCall(closeDepartures, { body: { chosen: shown.map(keyOf), isClosed: false } })
         : deskCall(changeDepartures, { body: { chosen: shown, change: made } }),
-    onSuccess: ({ changed, leftOut }) => onDone(changed.length, leftOut.length),
+    onSuccess({ changed, leftOut }) {
+      onClose()
+      // What is left out now, somebody else had changed meanwhile.
+      const words = act === 'reopen' ? done.reopened(changed.length) : done.changed(changed.length, leftOut.length)
+      onNews({ words, undo: null })
+    },
     onSettled: () => queries.invalidateQueries({ queryKey: DEPARTURES_KEY }),
   })
   // What is sent is what was shown, and only when it was shown for just this change.
@@ -80,8 +85,6 @@ export function ChangeDeparturesDialog({ act, chosen, onDone, onClose }: ChangeD
     </FormDialog>
   )
 }
-
-const keyOf = ({ packageId, startDate }: CellKey) => ({ packageId, startDate })
 
 function titleOf(act: AskedAct, count: number): string {
   return act === 'moreSeats' ? texts.titles.seats(count) : texts.titles[act](count)

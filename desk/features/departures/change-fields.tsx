@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
-import { listTourManagers } from '#contract/desk/departures-calls.ts'
 import { deskDepartures } from '#messages/desk-departures.ts'
-import { deskCall } from '#desk/lib/desk-call.ts'
 import { Field, SelectField } from '#desk/ui/field.tsx'
 import { NOBODY, type ChangeForm } from './departure-change-form.ts'
+import { useTourManagers } from './use-tour-managers.ts'
 
 const texts = deskDepartures.dialog
 
@@ -104,8 +102,7 @@ function Choice({ options, onChange, ...field }: ChoiceProps) {
 }
 
 function LeaderField(chosen: Pick<ChoiceProps, 'value' | 'onChange'>) {
-  const { data } = useQuery({ queryKey: ['tour-managers'], queryFn: () => deskCall(listTourManagers) })
-  const people = (data?.people ?? []).map(({ id, name }) => [id, name] as const)
+  const people = useTourManagers().map(({ id, name }) => [id, name] as const)
   return (
     <Choice
       label={texts.person}

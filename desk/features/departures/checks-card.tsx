@@ -1,14 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { showManifest } from '#contract/desk/departure-calls.ts'
 import type { DeskDeparture } from '#contract/desk/departure-schemas.ts'
 import type { StaffMember } from '#contract/desk/staff-schemas.ts'
 import { deskDeparture } from '#messages/desk-departure.ts'
-import { deskCall } from '#desk/lib/desk-call.ts'
 import { mayDo } from '#desk/lib/use-staff.ts'
 import { Card } from '#desk/ui/card.tsx'
 import { DeskIcon } from '#desk/ui/icon.tsx'
-import { manifestKey } from './manifest-tab.tsx'
+import { phoneHref } from '#web/lib/site.ts'
+import { useManifest } from './use-manifest.ts'
 import classes from './departure-page.module.css'
 
 const texts = deskDeparture.checks
@@ -44,14 +42,11 @@ export function ChecksCard({ staff, departure }: { staff: StaffMember; departure
 }
 
 /** The bookers whose travellers have no name yet, each with a way to call. */
-function Unnamed({ departure: { packageId, startDate } }: { departure: DeskDeparture }) {
-  const { data } = useQuery({
-    queryKey: manifestKey({ packageId, startDate }),
-    queryFn: () => deskCall(showManifest, { params: { packageId: String(packageId), startDate } }),
-  })
+function Unnamed({ departure }: { departure: DeskDeparture }) {
+  const { data } = useManifest(departure)
   const open = (data?.bookings ?? []).filter(({ guests, travellers }) => travellers.length < guests)
   return open.map(({ reference, booker, phone }) => (
-    <a key={reference} className={classes.callLine} href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
+    <a key={reference} className={classes.callLine} href={phoneHref(phone)}>
       {texts.call(booker)}
     </a>
   ))

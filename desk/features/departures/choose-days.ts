@@ -2,6 +2,9 @@ import { departureKey } from '#domain/departure-list.ts'
 
 /** A departure in the grid of a calendar: which package, which day. */
 export type CellKey = { packageId: number; startDate: string }
+/** Only the key of a departure: the calls take nothing else. */
+export const keyOf = ({ packageId, startDate }: CellKey): CellKey => ({ packageId, startDate })
+
 /** A package of the grid with the days on which it has a departure. */
 type GridRow = { packageId: number; days: readonly string[] }
 

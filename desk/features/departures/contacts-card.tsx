@@ -10,6 +10,7 @@ import { mayDo } from '#desk/lib/use-staff.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { Card } from '#desk/ui/card.tsx'
 import { Note } from '#desk/ui/note.tsx'
+import { phoneHref } from '#web/lib/site.ts'
 import { ContactsDialog } from './contacts-dialog.tsx'
 import classes from './departure-page.module.css'
 
@@ -135,7 +136,7 @@ function Person({ label, person, more = '' }: PersonProps) {
 
 function Call({ name, phone }: { name: string; phone: string }) {
   return (
-    <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} title={phone} aria-label={texts.callWhom(name)}>
+    <a href={phoneHref(phone)} title={phone} aria-label={texts.callWhom(name)}>
       {texts.call}
     </a>
   )

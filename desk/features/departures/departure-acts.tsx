@@ -8,7 +8,7 @@ import { Note } from '#desk/ui/note.tsx'
 import { sentenceOf } from '#web/lib/api.ts'
 import { ChangeDeparturesDialog } from './change-departures-dialog.tsx'
 import { DIALOG_ACTS, type AskedAct } from './departure-change-form.ts'
-import { newsOf, useClosing, type DeparturesNews } from './departures-bar.tsx'
+import { useClosing, type DeparturesNews } from './departures-news.tsx'
 import classes from './departure-page.module.css'
 
 type ActsProps = { staff: StaffMember; departure: DeskDeparture; onNews: (news: DeparturesNews) => void }
@@ -40,16 +40,7 @@ export function DepartureActs({ staff, departure, onNews }: ActsProps) {
       ) : null}
       {error === null ? null : <Note kind="bad">{sentenceOf(error, deskDepartures.dialog.failed)}</Note>}
       {act === undefined ? null : (
-        <ChangeDeparturesDialog
-          key={act}
-          act={act}
-          chosen={chosen}
-          onDone={(changed, missed) => {
-            setAct(undefined)
-            onNews(newsOf(act, changed, missed))
-          }}
-          onClose={() => setAct(undefined)}
-        />
+        <ChangeDeparturesDialog key={act} {...{ act, chosen, onNews }} onClose={() => setAct(undefined)} />
       )}
     </div>
   )

@@ -2,15 +2,14 @@ import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react'
 import { Link } from 'react-router'
 import type { CalendarDeparture } from '#contract/desk/departures-schemas.ts'
 import { deskPages } from '#contract/desk/desk-pages.ts'
-import { calendarDate } from '#domain/calendar-date.ts'
 import { isBelowNumberToRun } from '#domain/departure-list.ts'
 import { deskDepartures as texts } from '#messages/desk-departures.ts'
-import { printDay } from '#desk/lib/print-time.ts'
-import { useNow } from '#desk/lib/use-now.ts'
 import classes from './calendar-grid.module.css'
 
 type DepartureCellProps = {
   departure: CalendarDeparture
+  /** Its day in words. */
+  day: string
   mayOpen: boolean
   isTabStop: boolean
   isChosen: boolean
@@ -24,9 +23,8 @@ type DepartureCellProps = {
 }
 
 /** One departure of the calendar: a link to its page for those who may open it. It is also chosen by drag and by keys. */
-export function DepartureCell({ departure, mayOpen, isTabStop, isChosen, handlers }: DepartureCellProps) {
+export function DepartureCell({ departure, day, mayOpen, isTabStop, isChosen, handlers }: DepartureCellProps) {
   const { packageId, startDate, capacity, sold, held, state, hasRow } = departure
-  const day = printDay(calendarDate(startDate), useNow())
   const more = moreOf(departure)
   const fill = Math.min(10, Math.round(((sold + held) / capacity) * 10))
   const cell = {

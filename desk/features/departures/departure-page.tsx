@@ -6,6 +6,7 @@ import { deskPages } from '#contract/desk/desk-pages.ts'
 import type { StaffMember } from '#contract/desk/staff-schemas.ts'
 import { calendarDate, formatCalendarDate } from '#domain/calendar-date.ts'
 import { deskDeparture as texts } from '#messages/desk-departure.ts'
+import { NotHere } from '#desk/features/frame/not-here.tsx'
 import { FailedPart } from '#desk/features/frame/page-failed.tsx'
 import { deskCall } from '#desk/lib/desk-call.ts'
 import { printDay } from '#desk/lib/print-time.ts'
@@ -15,6 +16,8 @@ import { usePage } from '#desk/lib/use-page.ts'
 import { mayDo } from '#desk/lib/use-staff.ts'
 import { Note } from '#desk/ui/note.tsx'
 import { Skeleton } from '#desk/ui/skeleton.tsx'
+import { Tabs } from '#desk/ui/tabs.tsx'
+import columns from '#desk/ui/page-columns.module.css'
 import { isApiError } from '#web/lib/api.ts'
 import { ChecksCard } from './checks-card.tsx'
 import { ContactsCard } from './contacts-card.tsx'
@@ -22,7 +25,7 @@ import { DepartureActs } from './departure-acts.tsx'
 import { DepartureFacts } from './departure-facts.tsx'
 import { DEPARTURE_TABS } from './departure-tabs.ts'
 import { DEPARTURES_KEY } from './departures-key.ts'
-import { NewsOfDepartures, useDeparturesNews } from './departures-bar.tsx'
+import { NewsOfDepartures, useDeparturesNews } from './departures-news.tsx'
 import classes from './departure-page.module.css'
 
 /** One departure: its seats, what it lacks, whom its travellers call, and its parts as tabs. */
@@ -33,7 +36,14 @@ export function DeparturePage() {
     queryFn: () => deskCall(showDeparture, { params: { packageId, startDate } }),
   })
   if (data === undefined) {
-    if (isApiError(error) && [404, 422].includes(error.status)) return <Missing />
+    if (isApiError(error) && [404, 422].includes(error.status))
+      return (
+        <NotHere
+          title={texts.notFound}
+          text={texts.notFoundText}
+          back={{ to: deskPages.departures(), words: texts.back }}
+        />
+      )
     return error === null ? <Skeleton rows={10} /> : <FailedPart onAgain={() => void refetch()} />
   }
   return <Whole key={`${packageId} ${startDate}`} departure={data} />
@@ -75,37 +85,19 @@ function Whole({ departure }: { departure: DeskDeparture }) {
           <Note kind="waits">{texts.missingAbove(lacks)}</Note>
         </div>
       )}
-      <nav className={classes.tabs} aria-label={texts.tabsLabel}>
-        {tabs.map(({ name, words }) => (
-          <Link key={name} to={`?tab=${name}`} aria-current={name === tab?.name ? 'page' : undefined}>
-            {words}
-          </Link>
-        ))}
-      </nav>
-      <div className={classes.columns}>
-        <div className={classes.main}>{tab === undefined ? null : <tab.Part departure={departure} />}</div>
-        <div className={classes.side}>
+      <Tabs
+        label={texts.tabsLabel}
+        tabs={tabs.map(({ name, words }) => ({ to: `?tab=${name}`, words, isHere: name === tab?.name }))}
+      />
+      <div className={columns.columns}>
+        <div className={columns.main}>{tab === undefined ? null : <tab.Part departure={departure} />}</div>
+        <div className={columns.side}>
           <ChecksCard staff={staff} departure={departure} />
           {departure.contacts === null ? null : (
             <ContactsCard staff={staff} departure={departure} known={departure.contacts} />
           )}
         </div>
       </div>
-    </>
-  )
-}
-
-function Missing() {
-  const heading = usePage(texts.notFound)
-  return (
-    <>
-      <h1 ref={heading} tabIndex={-1}>
-        {texts.notFound}
-      </h1>
-      <p>{texts.notFoundText}</p>
-      <p>
-        <Link to={deskPages.departures()}>{texts.back}</Link>
-      </p>
     </>
   )
 }

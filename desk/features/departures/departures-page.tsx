@@ -1,12 +1,9 @@
 import { useState } from 'react'
 import { useOutletContext, useSearchParams } from 'react-router'
-import { useQuery } from '@tanstack/react-query'
-import { listTourManagers } from '#contract/desk/departures-calls.ts'
 import type { StaffMember } from '#contract/desk/staff-schemas.ts'
 import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
 import { DEPARTURE_FILTERS } from '#domain/departure-list.ts'
 import { deskDepartures as texts } from '#messages/desk-departures.ts'
-import { deskCall } from '#desk/lib/desk-call.ts'
 import { changed, valuesOf, type AddressChanges } from '#desk/lib/list-address.ts'
 import { useIsPhone } from '#desk/lib/use-is-phone.ts'
 import { useNow } from '#desk/lib/use-now.ts'
@@ -20,8 +17,10 @@ import { Segments } from '#desk/ui/segments.tsx'
 import { CalendarPart } from './calendar-part.tsx'
 import { toggled, type CellKey } from './choose-days.ts'
 import { DEPARTURE_VIEWS, readAfter, readDepartureFilter, readView, turned } from './departures-query.ts'
-import { DeparturesBar, NewsOfDepartures, useDeparturesNews } from './departures-bar.tsx'
+import { DeparturesBar } from './departures-bar.tsx'
+import { NewsOfDepartures, useDeparturesNews } from './departures-news.tsx'
 import { ListPart } from './list-part.tsx'
+import { useTourManagers } from './use-tour-managers.ts'
 import classes from './departures-page.module.css'
 
 /** Departures as a calendar or a list. How, from which day, filters and page are in the address. */
@@ -39,6 +38,7 @@ export function DeparturesPage() {
   const change = (changes: AddressChanges) =>
     setSearch(changed(search, { ...('after' in changes ? {} : { after: '' }), ...changes }))
   const mayChoose = mayDo(staff, 'close_departure')
+  const isOwn = staff.acts.read_departures === 'limited'
   const choosing = { chosen, mayChoose, mayOpen: mayDo(staff, 'open_departure') }
   return (
     <>
@@ -68,14 +68,14 @@ export function DeparturesPage() {
       </div>
       <div className={classes.filters}>
         <SearchField label={texts.search} submit={texts.show} text={filter.q} onSearch={(q) => change({ q })} />
-        <Filters staff={staff} filter={filter} onChange={change} />
+        <Filters isOwn={isOwn} filter={filter} onChange={change} />
         {view === 'calendar' ? <Legend /> : null}
       </div>
       {news === undefined ? null : <NewsOfDepartures key={count} news={news} onNews={tell} />}
       {view === 'calendar' ? (
         <CalendarPart
           query={{ ...filter, ...(readAfter(search) === undefined ? {} : { after: readAfter(search) }) }}
-          isOwn={staff.acts.read_departures === 'limited'}
+          isOwn={isOwn}
           {...choosing}
           onChoose={setChosen}
           onChange={change}
@@ -84,7 +84,7 @@ export function DeparturesPage() {
         <ListPart
           search={search}
           filter={filter}
-          isOwn={staff.acts.read_departures === 'limited'}
+          isOwn={isOwn}
           {...choosing}
           onToggle={(cell) => setChosen(toggled(chosen, cell))}
           onChange={change}
@@ -104,14 +104,14 @@ export function DeparturesPage() {
 }
 
 type FiltersProps = {
-  staff: StaffMember
+  /** A tour manager, who sees no departures of others. */
+  isOwn: boolean
   filter: ReturnType<typeof readDepartureFilter>
   onChange: (changes: AddressChanges) => void
 }
 
-function Filters({ staff, filter, onChange }: FiltersProps) {
-  const isOwn = staff.acts.read_departures === 'limited'
-  const { data } = useQuery({ queryKey: ['tour-managers'], queryFn: () => deskCall(listTourManagers) })
+function Filters({ isOwn, filter, onChange }: FiltersProps) {
+  const people = useTourManagers({ isAsked: !isOwn })
   const only = choiceFilter({
     name: 'only',
     label: texts.labels.only,
@@ -123,7 +123,7 @@ function Filters({ staff, filter, onChange }: FiltersProps) {
   const ledBy = choiceFilter({
     name: 'ledBy',
     label: texts.labels.ledBy,
-    options: (data?.people ?? []).map(({ id, name }) => ({ value: id, words: name })),
+    options: people.map(({ id, name }) => ({ value: id, words: name })),
     chosen: valuesOf(filter.ledBy),
     isSingle: true,
     onChange,

@@ -1,34 +1,25 @@
-import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import { Link, useOutletContext } from 'react-router'
-import { showManifest } from '#contract/desk/departure-calls.ts'
 import type { DeskDeparture, ManifestBooking } from '#contract/desk/departure-schemas.ts'
 import { deskPages } from '#contract/desk/desk-pages.ts'
 import type { StaffMember } from '#contract/desk/staff-schemas.ts'
 import { deskDeparture } from '#messages/desk-departure.ts'
 import { MedicalNote } from '#desk/features/bookings/medical-note.tsx'
 import { FailedPart } from '#desk/features/frame/page-failed.tsx'
-import { deskCall } from '#desk/lib/desk-call.ts'
 import { Card } from '#desk/ui/card.tsx'
 import { Chip } from '#desk/ui/chip.tsx'
 import { Skeleton } from '#desk/ui/skeleton.tsx'
 import list from '#desk/ui/list.module.css'
 import table from '#desk/ui/table.module.css'
-import { DEPARTURES_KEY } from './departures-key.ts'
+import { phoneHref } from '#web/lib/site.ts'
+import { useManifest } from './use-manifest.ts'
 import classes from './departure-page.module.css'
 
 const texts = deskDeparture.manifest
 
-/** The key of a manifest among the answers that are kept. */
-export const manifestKey = ({ packageId, startDate }: { packageId: number; startDate: string }) =>
-  [...DEPARTURES_KEY, 'manifest', packageId, startDate] as const
-
 /** Who travels, booking by booking. */
-export function ManifestTab({ departure: { packageId, startDate } }: { departure: DeskDeparture }) {
-  const { data, error, refetch } = useQuery({
-    queryKey: manifestKey({ packageId, startDate }),
-    queryFn: () => deskCall(showManifest, { params: { packageId: String(packageId), startDate } }),
-  })
+export function ManifestTab({ departure }: { departure: DeskDeparture }) {
+  const { data, error, refetch } = useManifest(departure)
   if (data === undefined) return error === null ? <Skeleton rows={8} /> : <FailedPart onAgain={() => void refetch()} />
   const { bookings, held } = data
   const travellers = bookings.reduce((sum, { guests }) => sum + guests, 0)
@@ -87,7 +78,7 @@ function Group({ booking, first }: { booking: ManifestBooking; first: number }) 
               <b>{booker}</b>
             )}
             <span className={classes.muted}>{reference}</span>
-            <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>
+            <a href={phoneHref(phone)}>{phone}</a>
             {wishes === '' ? null : <span>{wishes}</span>}
             <span className={classes.named}>{texts.named(travellers.length, guests)}</span>
           </span>

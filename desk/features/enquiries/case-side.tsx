@@ -7,6 +7,7 @@ import { SelectField } from '#desk/ui/field.tsx'
 import { DeskIcon } from '#desk/ui/icon.tsx'
 import { Note } from '#desk/ui/note.tsx'
 import { sentenceOf } from '#web/lib/api.ts'
+import { phoneHref } from '#web/lib/site.ts'
 import { CaseConflict } from './case-conflict.tsx'
 import { CaseLead } from './case-lead.tsx'
 import { GUESTS_OF_BOOKING, newBookingOf } from './new-booking-of.ts'
@@ -23,7 +24,7 @@ export function CaseSide({ found }: { found: EnquiryCase }) {
         <b>{name}</b>
       </p>
       {phone === '' ? null : (
-        <a className={classes.action} href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
+        <a className={classes.action} href={phoneHref(phone)}>
           <DeskIcon name="phone" />
           {texts.call(phone)}
         </a>

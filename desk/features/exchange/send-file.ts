@@ -1,6 +1,7 @@
 import { addImportPart, beginImport, readImportFile } from '#contract/desk/exchange-calls.ts'
 import { IMPORT_PART_BYTES, type ImportKind } from '#domain/list-import.ts'
 import { deskCall } from '#desk/lib/desk-call.ts'
+import { toBase64 } from '#desk/lib/to-base64.ts'
 
 const TRIES = 3
 
@@ -18,7 +19,7 @@ export async function sendFile({ kind, file, publishes, onProgress }: Asked): Pr
     body: { kind, fileName: file.name.slice(0, 200), bytes: file.size, publishes },
   })
   for (let at = 0, position = 0; at < file.size; at += IMPORT_PART_BYTES, position += 1) {
-    const content = await inBase64(file.slice(at, at + IMPORT_PART_BYTES))
+    const content = await toBase64(file.slice(at, at + IMPORT_PART_BYTES))
     await sendPart({ id, position, content })
     onProgress(Math.min(100, Math.floor((100 * (at + IMPORT_PART_BYTES)) / file.size)))
   }
@@ -35,15 +36,4 @@ async function sendPart(body: { id: string; position: number; content: string })
       if (tried === TRIES) throw error
     }
   }
-}
-
-function inBase64(piece: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.addEventListener('load', () =>
-      resolve(typeof reader.result === 'string' ? reader.result.replace(/^.*?,/, '') : ''),
-    )
-    reader.addEventListener('error', () => reject(new Error('a piece of a file could not be read')))
-    reader.readAsDataURL(piece)
-  })
 }

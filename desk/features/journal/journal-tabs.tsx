@@ -1,8 +1,8 @@
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { deskPages } from '#contract/desk/desk-pages.ts'
 import { deskJournal } from '#messages/desk-journal.ts'
 import { deskNewsletter } from '#messages/desk-newsletter.ts'
-import classes from './journal.module.css'
+import { Tabs } from '#desk/ui/tabs.tsx'
 
 /** The ways between the journal and the newsletter. */
 export function JournalTabs() {
@@ -11,13 +11,5 @@ export function JournalTabs() {
     { to: deskPages.journal(), words: deskJournal.title },
     { to: deskPages.newsletter(), words: deskNewsletter.title },
   ]
-  return (
-    <nav className={classes.tabs} aria-label={deskNewsletter.tabs}>
-      {tabs.map(({ to, words }) => (
-        <Link key={to} to={to} aria-current={pathname === to ? 'page' : undefined}>
-          {words}
-        </Link>
-      ))}
-    </nav>
-  )
+  return <Tabs label={deskNewsletter.tabs} tabs={tabs.map((tab) => ({ ...tab, isHere: pathname === tab.to }))} />
 }

@@ -1,10 +1,10 @@
-import { Link, useOutletContext } from 'react-router'
+import { useOutletContext } from 'react-router'
 import { deskPages } from '#contract/desk/desk-pages.ts'
 import type { StaffMember } from '#contract/desk/staff-schemas.ts'
 import type { DeskAct } from '#domain/desk-permissions.ts'
 import { deskMoney as texts } from '#messages/desk-money.ts'
 import { mayDo } from '#desk/lib/use-staff.ts'
-import classes from './money.module.css'
+import { Tabs } from '#desk/ui/tabs.tsx'
 
 type Tab = { name: keyof typeof texts.tabs; to: string; act: DeskAct }
 
@@ -21,13 +21,11 @@ const TABS: readonly Tab[] = [
 /** The parts of Money that the role may open. */
 export function MoneyTabs({ present }: { present: Tab['name'] }) {
   const staff = useOutletContext<StaffMember>()
+  const tabs = TABS.filter(({ act }) => mayDo(staff, act))
   return (
-    <nav className={classes.tabs} aria-label={texts.tabsLabel}>
-      {TABS.filter(({ act }) => mayDo(staff, act)).map(({ name, to }) => (
-        <Link key={name} to={to} aria-current={name === present ? 'page' : undefined}>
-          {texts.tabs[name]}
-        </Link>
-      ))}
-    </nav>
+    <Tabs
+      label={texts.tabsLabel}
+      tabs={tabs.map(({ name, to }) => ({ to, words: texts.tabs[name], isHere: name === present }))}
+    />
   )
 }

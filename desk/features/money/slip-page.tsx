@@ -5,6 +5,7 @@ import { readSlip } from '#contract/desk/receipts-calls.ts'
 import type { ReceiptSlip } from '#contract/desk/receipts-schemas.ts'
 import { calendarDate, formatCalendarDate } from '#domain/calendar-date.ts'
 import { deskMoney } from '#messages/desk-money.ts'
+import { NotHere } from '#desk/features/frame/not-here.tsx'
 import { FailedPart } from '#desk/features/frame/page-failed.tsx'
 import { deskCall } from '#desk/lib/desk-call.ts'
 import { printExactRupees } from '#desk/lib/print-money.ts'
@@ -24,7 +25,14 @@ export function SlipPage() {
     queryFn: () => deskCall(readSlip, { params: { id } }),
   })
   if (data !== undefined) return <Slip slip={data} />
-  if (isApiError(error) && [404, 422].includes(error.status)) return <Missing />
+  if (isApiError(error) && [404, 422].includes(error.status))
+    return (
+      <NotHere
+        title={texts.title}
+        heading={texts.notFound}
+        back={{ to: deskPages.receipts(), words: deskMoney.receipts.title }}
+      />
+    )
   return error === null ? <Skeleton rows={8} /> : <FailedPart onAgain={() => void refetch()} />
 }
 
@@ -80,20 +88,6 @@ function Slip({ slip: { receipt, inWords, office, trip, isTest } }: { slip: Rece
           <span>{texts.signOffice}</span>
         </p>
       </article>
-    </>
-  )
-}
-
-function Missing() {
-  const heading = usePage(texts.title)
-  return (
-    <>
-      <h1 ref={heading} tabIndex={-1}>
-        {texts.notFound}
-      </h1>
-      <p>
-        <Link to={deskPages.receipts()}>{deskMoney.receipts.title}</Link>
-      </p>
     </>
   )
 }

@@ -6,7 +6,8 @@ import { Button } from '#desk/ui/button.tsx'
 import { Field, SelectField } from '#desk/ui/field.tsx'
 import { daysOfRule, readDayLines, writeDayLines } from './day-lines.ts'
 import { useFestivals } from './use-festivals.ts'
-import classes from './row-editor.module.css'
+import classes from './dates-field.module.css'
+import editor from './row-editor.module.css'
 
 const texts = deskPackageRows.rules
 
@@ -30,7 +31,7 @@ export function DatesField({ label, error, text, isReadOnly, onChange }: DatesFi
   const byName = Map.groupBy(festivals, ({ name }) => name)
   return (
     <div role="group" aria-label={label} className={classes.dates}>
-      {days.length === 0 ? <p className={classes.hint}>{texts.noDays}</p> : null}
+      {days.length === 0 ? <p className={editor.hint}>{texts.noDays}</p> : null}
       <ul className={classes.days}>
         {days.map(({ date, festival }) => (
           <li key={date}>

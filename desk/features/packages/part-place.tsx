@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { PACKAGE_PART_NAMES, type PackagePart } from '#domain/package-changes.ts'
 import { deskPackage as texts } from '#messages/desk-package.ts'
@@ -10,18 +10,17 @@ const BAR = 76
 /** Where a part stands. Whoever opens another part begins at its heading, and the way to the next part is at its end. */
 export function PartPlace({ part, children }: { part: PackagePart; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
-  const [first] = useState(part)
-  const wasOpened = useRef(false)
+  const opened = useRef(part)
   useEffect(() => {
-    if (part === first && !wasOpened.current) return
-    wasOpened.current = true
+    if (opened.current === part) return
+    opened.current = part
     const heading = place.current?.querySelector('h2')
     if (heading === null || heading === undefined) return
     heading.tabIndex = -1
     heading.focus({ preventScroll: true })
     const { top } = heading.getBoundingClientRect()
     if (top < BAR || top > window.innerHeight / 2) place.current?.scrollIntoView()
-  }, [part, first])
+  }, [part])
   const next = PACKAGE_PART_NAMES[PACKAGE_PART_NAMES.indexOf(part) + 1]
   return (
     <div ref={place} className={classes.place}>

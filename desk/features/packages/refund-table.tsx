@@ -2,7 +2,7 @@ import type { CancellationPolicy } from '#domain/cancellation-policy.ts'
 import { deskPackageRows } from '#messages/desk-package-rows.ts'
 import { refundRows } from '#web/lib/refund-rows.ts'
 import table from '#desk/ui/table.module.css'
-import classes from './row-editor.module.css'
+import classes from './refund-table.module.css'
 
 const texts = deskPackageRows.refunds
 

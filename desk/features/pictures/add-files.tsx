@@ -1,7 +1,7 @@
 import { useId, useState, type DragEvent, type ReactNode } from 'react'
 import { deskPictures as texts } from '#messages/desk-pictures.ts'
 import { DeskIcon } from '#desk/ui/icon.tsx'
-import classes from './pictures.module.css'
+import classes from './add-files.module.css'
 
 /** What the browser offers in its list of files. What a file is, is told by its content. */
 const OFFERED = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif'

@@ -6,7 +6,8 @@ import { Note } from '#desk/ui/note.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { PictureFailed } from './picture-failed.tsx'
 import { usePictureChange } from './use-picture-change.ts'
-import classes from './pictures.module.css'
+import classes from './focus-field.module.css'
+import pictures from './pictures.module.css'
 
 /**
  * The part of a picture that matters: nine fields lie over the whole picture. A press anywhere chooses the field there, and
@@ -19,7 +20,7 @@ export function FocusField({ picture, isReadOnly }: { picture: DeskPicture; isRe
   return (
     <fieldset className={classes.focus} disabled={isReadOnly}>
       <legend>{texts.focusLegend}</legend>
-      <p className={classes.muted}>{texts.focusHint}</p>
+      <p className={pictures.muted}>{texts.focusHint}</p>
       <div className={classes.whole}>
         <Picture picture={picture.picture} sizes="640px" isCover={false} fallback={<PictureFailed />} />
         <div className={classes.points}>

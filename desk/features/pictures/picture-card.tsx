@@ -5,7 +5,8 @@ import { Button } from '#desk/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { PictureFailed } from './picture-failed.tsx'
 import { PictureText } from './picture-text.tsx'
-import classes from './pictures.module.css'
+import classes from './picture-card.module.css'
+import pictures from './pictures.module.css'
 
 /** What a picture is called: its text, or that it has none. */
 export const nameOf = ({ picture: { alt } }: DeskPicture): string => (alt === '' ? texts.noText : alt)
@@ -28,7 +29,7 @@ export function PictureCard({ picture, isReadOnly, onDetails, children }: Pictur
       </div>
       <PictureText picture={picture} isReadOnly={isReadOnly} />
       <div className={classes.foot}>
-        <span className={classes.muted}>{uses.length === 0 ? texts.usedNowhere : texts.usedIn(uses.length)}</span>
+        <span className={pictures.muted}>{uses.length === 0 ? texts.usedNowhere : texts.usedIn(uses.length)}</span>
         {children}
         <Button size="small" aria-label={texts.detailsOf(nameOf(picture))} onClick={() => onDetails(picture)}>
           {texts.details}

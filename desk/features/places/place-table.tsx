@@ -128,7 +128,6 @@ function State({ kind, place: { values } }: { kind: PlaceKind; place: DeskPlace 
   )
 }
 
-/** The line below the name. */
 /** What is below a name. A name in its own script says its language, for the right letters and the right voice. */
 function More({ kind, place: { values } }: { kind: PlaceKind; place: DeskPlace }) {
   const {

@@ -8,6 +8,7 @@ import { deskCall } from '#desk/lib/desk-call.ts'
 import { printExactRupees } from '#desk/lib/print-money.ts'
 import { Note } from '#desk/ui/note.tsx'
 import { sentenceOf } from '#web/lib/api.ts'
+import { toBase64 } from '#desk/lib/to-base64.ts'
 import { RECONCILIATION_KEY } from './reconciliation-key.ts'
 import classes from './reconciliation.module.css'
 
@@ -31,7 +32,7 @@ export function useStatement() {
     const isTooLarge = chosen.size > STATEMENT_BYTES_MOST
     setRefusal(isTooLarge ? texts.tooLarge : '')
     if (isTooLarge) return
-    const text = await inBase64(chosen)
+    const text = await toBase64(chosen)
     setFile(text)
     mutate({ file: text })
   }
@@ -80,17 +81,4 @@ function News({ answer }: { answer: StatementAnswer | undefined }) {
       {faults === 0 ? null : <Note kind="waits">{texts.faults(faults, examples)}</Note>}
     </>
   )
-}
-
-/** The bytes of a file as they are, because nobody knows its encoding yet. */
-function inBase64(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.addEventListener('error', () => reject(reader.error ?? new Error('the file was not read')))
-    reader.addEventListener('load', () => {
-      const address = typeof reader.result === 'string' ? reader.result : ''
-      resolve(address.slice(address.indexOf(',') + 1))
-    })
-    reader.readAsDataURL(file)
-  })
 }

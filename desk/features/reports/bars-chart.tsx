@@ -1,8 +1,9 @@
 import type { ReportStep } from '#contract/desk/reports-schemas.ts'
 import { deskReports as texts } from '#messages/desk-reports.ts'
 import { roundAxis } from '#desk/features/today/round-axis.ts'
+import chart from '#desk/ui/chart.module.css'
 import { printStep } from './print-days.ts'
-import classes from './reports.module.css'
+import classes from './charts.module.css'
 
 type Shape = { width: number; height: number; labels: number }
 /** On a wide screen and on a phone. The style sheet shows one of them. */
@@ -46,7 +47,7 @@ function Bars({ steps, isRunning, shape: { width, height, labels }, className }:
     <svg viewBox={`0 0 ${width} ${height}`} className={className}>
       {marks.map((rupees) => (
         <g key={rupees}>
-          <path className={classes.grid} d={`M${LEFT} ${y(rupees * 100)}H${width}`} />
+          <path className={chart.grid} d={`M${LEFT} ${y(rupees * 100)}H${width}`} />
           <text className={classes.axis} x={LEFT - 8} y={y(rupees * 100) + 4} textAnchor="end">
             {texts.axis(rupees)}
           </text>
@@ -55,7 +56,7 @@ function Bars({ steps, isRunning, shape: { width, height, labels }, className }:
       {steps.map(({ from, inPaise }, i) => (
         <rect
           key={from}
-          className={isRunning && i === steps.length - 1 ? classes.running : classes.bar}
+          className={isRunning && i === steps.length - 1 ? chart.running : chart.bar}
           x={middle(i) - bar / 2}
           y={y(inPaise)}
           width={bar}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { deskReports as texts } from '#messages/desk-reports.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { Card } from '#desk/ui/card.tsx'
+import charts from './charts.module.css'
 import classes from './reports.module.css'
 
 type ChartCardProps = {
@@ -45,11 +46,11 @@ export function ChartCard({ title, legend, chart, table, none, isTable, onTable 
       }
     >
       {isTable ? null : (
-        <div className={classes.chart} aria-hidden="true">
+        <div className={charts.chart} aria-hidden="true">
           {chart}
         </div>
       )}
-      <div className={isTable ? classes.shown : classes.unseen}>{table}</div>
+      <div className={isTable ? classes.shown : charts.unseen}>{table}</div>
     </Card>
   )
 }

@@ -20,12 +20,13 @@ type MoneyReportTableProps = { by: MoneyReport; days: AddressDays; onCounted: (d
 
 /** What was sold and what moved, by one thing, with the sums below. Each name leads to the list behind it. */
 export function MoneyReportTable({ by, days, onCounted }: MoneyReportTableProps) {
-  const { data, error, refetch, isPlaceholderData } = useQuery({
+  const answer = useQuery({
     queryKey: [...REPORTS_KEY, by, days],
     queryFn: () => deskCall(readMoneyReport, { query: { ...days, by } }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
+  const { data } = answer
   const isSale = by !== 'method'
   const columns = [
     ...(isSale ? ([[heads.bookings, ({ bookings }) => count(bookings)]] satisfies Column[]) : []),
@@ -39,14 +40,7 @@ export function MoneyReportTable({ by, days, onCounted }: MoneyReportTableProps)
       </td>
     ))
   return (
-    <ReportPart
-      title={texts.kindsOfReport[by]}
-      counted={data?.days}
-      isFailed={error !== null}
-      isOld={isPlaceholderData}
-      onAgain={() => void refetch()}
-      onCounted={onCounted}
-    >
+    <ReportPart title={texts.kindsOfReport[by]} answer={answer} onCounted={onCounted}>
       {data === undefined ? null : data.rows.length === 0 ? (
         <p className={list.none}>{texts.nothing}</p>
       ) : (

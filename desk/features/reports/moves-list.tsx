@@ -33,12 +33,13 @@ export function MovesList({ days, narrowed, page, onCounted }: MovesListProps) {
   const [search, setSearch] = useSearchParams()
   const { limit, ...cursor } = page
   const query = { ...days, ...narrowed, ...cursor, ...(limit !== undefined && { limit: String(limit) }) }
-  const { data, error, refetch, isPlaceholderData } = useQuery({
+  const answer = useQuery({
     queryKey: [...REPORTS_KEY, 'moves', query],
     queryFn: () => deskCall(listMoves, { query }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
+  const { data } = answer
   const change = (changes: AddressChanges) => setSearch(changed(search, changes))
   const { moves = 0, inPaise = 0, bouncedPaise = 0, backPaise = 0 } = data?.total ?? {}
   return (
@@ -57,14 +58,7 @@ export function MovesList({ days, narrowed, page, onCounted }: MovesListProps) {
           <Button onClick={() => change({ method: '' })}>{texts.dropMethod(texts.method(narrowed.method))}</Button>
         )}
       </div>
-      <ReportPart
-        title={texts.kindsOfReport.payment}
-        counted={data?.days}
-        isFailed={error !== null}
-        isOld={isPlaceholderData}
-        onAgain={() => void refetch()}
-        onCounted={onCounted}
-      >
+      <ReportPart title={texts.kindsOfReport.payment} answer={answer} onCounted={onCounted}>
         {data === undefined ? null : (
           <>
             {data.moves.length === 0 ? <p className={list.none}>{texts.nothingMoved}</p> : <Moves moves={data.moves} />}

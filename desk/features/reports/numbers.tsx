@@ -7,7 +7,7 @@ import { changeInPercent, occupancyOf } from '#domain/money-report.ts'
 import { deskReports } from '#messages/desk-reports.ts'
 import { printRupees, printShortSigned } from '#desk/lib/print-money.ts'
 import { useNow } from '#desk/lib/use-now.ts'
-import classes from './reports.module.css'
+import classes from './numbers.module.css'
 
 const texts = deskReports.numbers
 

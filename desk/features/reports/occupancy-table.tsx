@@ -18,21 +18,15 @@ type OccupancyTableProps = { days: AddressDays; onCounted: (days: CountedDays) =
 
 /** The seats sold of the trips that begin on these days, by package. */
 export function OccupancyTable({ days, onCounted }: OccupancyTableProps) {
-  const { data, error, refetch, isPlaceholderData } = useQuery({
+  const answer = useQuery({
     queryKey: [...REPORTS_KEY, 'occupancy', days],
     queryFn: () => deskCall(readOccupancy, { query: days }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
+  const { data } = answer
   return (
-    <ReportPart
-      title={texts.kindsOfReport.occupancy}
-      counted={data?.days}
-      isFailed={error !== null}
-      isOld={isPlaceholderData}
-      onAgain={() => void refetch()}
-      onCounted={onCounted}
-    >
+    <ReportPart title={texts.kindsOfReport.occupancy} answer={answer} onCounted={onCounted}>
       {data === undefined ? null : data.rows.length === 0 ? (
         <p className={list.none}>{texts.noTrips}</p>
       ) : (

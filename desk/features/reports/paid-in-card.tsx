@@ -2,11 +2,11 @@ import { useState } from 'react'
 import type { MoneyOverview } from '#contract/desk/reports-schemas.ts'
 import { deskReports as texts } from '#messages/desk-reports.ts'
 import table from '#desk/ui/table.module.css'
+import chart from '#desk/ui/chart.module.css'
 import { BarsChart } from './bars-chart.tsx'
 import { ChartCard } from './chart-card.tsx'
 import { printAmount as amount } from './print-amount.ts'
 import { printStep } from './print-days.ts'
-import classes from './reports.module.css'
 
 /** What came in on each day or in each month, beside the days before. */
 export function PaidInCard({ overview: { steps, days, was, now } }: { overview: MoneyOverview }) {
@@ -17,9 +17,9 @@ export function PaidInCard({ overview: { steps, days, was, now } }: { overview: 
       title={isDaily ? texts.paidInDaily : texts.paidInMonthly}
       none={now.inPaise + was.inPaise + now.backPaise === 0 ? texts.nothing : undefined}
       legend={
-        <span className={classes.legend} aria-hidden="true">
-          <i className={classes.keyBar} /> {texts.now}
-          <i className={classes.keyLine} /> {texts.before}
+        <span className={chart.legend} aria-hidden="true">
+          <i className={chart.keyBar} /> {texts.now}
+          <i className={chart.keyLine} /> {texts.before}
         </span>
       }
       chart={<BarsChart steps={steps} isRunning={days.until !== null} />}

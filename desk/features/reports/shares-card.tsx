@@ -4,8 +4,9 @@ import type { ReportRow } from '#contract/desk/reports-schemas.ts'
 import { deskReports as texts } from '#messages/desk-reports.ts'
 import { printRupees } from '#desk/lib/print-money.ts'
 import table from '#desk/ui/table.module.css'
+import chart from '#desk/ui/chart.module.css'
 import { ChartCard } from './chart-card.tsx'
-import classes from './reports.module.css'
+import classes from './charts.module.css'
 
 type SharesCardProps = {
   title: string
@@ -52,7 +53,7 @@ export function SharesCard({ title, head, rows, linkOf }: SharesCardProps) {
               <b>{printRupees(inPaise)}</b>
               <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none">
                 <rect className={classes.track} width={WIDTH} height={HEIGHT} />
-                <rect className={classes.bar} width={(inPaise / all) * WIDTH} height={HEIGHT} />
+                <rect className={chart.bar} width={(inPaise / all) * WIDTH} height={HEIGHT} />
               </svg>
             </li>
           ))}

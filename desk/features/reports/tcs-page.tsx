@@ -5,7 +5,7 @@ import { deskPages } from '#contract/desk/desk-pages.ts'
 import type { StaffMember } from '#contract/desk/staff-schemas.ts'
 import { exportTcs, readTcs } from '#contract/desk/tcs-calls.ts'
 import type { TcsQuarterDto, TcsRow } from '#contract/desk/tcs-schemas.ts'
-import { bookMonth } from '#domain/book-month.ts'
+import { isBookMonth, bookMonth } from '#domain/book-month.ts'
 import { formatMonth } from '#domain/month.ts'
 import { monthsOfQuarter } from '#domain/tcs.ts'
 import { deskMoney } from '#messages/desk-money.ts'
@@ -25,15 +25,13 @@ import { REPORTS_KEY } from './reports-key.ts'
 import { TcsTables } from './tcs-tables.tsx'
 import classes from './reports.module.css'
 
-const MONTH = /^2\d{3}-(?:0[1-9]|1[0-2])$/
-
 /** The tax on tours abroad of a quarter, until an owner has set its rate only the sentence that it is off. */
 export function TcsPage() {
   const staff = useOutletContext<StaffMember>()
   const heading = usePage(texts.tab)
   const [search] = useSearchParams()
   const asked = search.get('quarter') ?? ''
-  const query = MONTH.test(asked) ? { quarter: asked } : {}
+  const query = isBookMonth(asked) ? { quarter: asked } : {}
   const { data, error, refetch } = useQuery({
     queryKey: [...REPORTS_KEY, 'tcs', query],
     queryFn: () => deskCall(readTcs, { query }),

@@ -1,11 +1,11 @@
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { deskPages } from '#contract/desk/desk-pages.ts'
 import type { StaffMember } from '#contract/desk/staff-schemas.ts'
 import { deskExchange } from '#messages/desk-exchange.ts'
 import { deskPrivacy } from '#messages/desk-privacy.ts'
 import { deskStaff } from '#messages/desk-staff.ts'
 import { mayDo } from '#desk/lib/use-staff.ts'
-import classes from './staff-tabs.module.css'
+import { Tabs } from '#desk/ui/tabs.tsx'
 
 /** The ways between the pages that stand together with the staff. One who sees a single one of them sees no tabs. */
 export function StaffTabs({ staff }: { staff: StaffMember }) {
@@ -19,13 +19,5 @@ export function StaffTabs({ staff }: { staff: StaffMember }) {
   const others = tabs.slice(1).map(({ to }) => to)
   const isHere = (to: string) =>
     to === deskPages.staff() ? !others.some((other) => pathname.startsWith(other)) : pathname.startsWith(to)
-  return (
-    <nav className={classes.tabs} aria-label={deskExchange.tabs}>
-      {tabs.map(({ to, words }) => (
-        <Link key={to} to={to} aria-current={isHere(to) ? 'page' : undefined}>
-          {words}
-        </Link>
-      ))}
-    </nav>
-  )
+  return <Tabs label={deskExchange.tabs} tabs={tabs.map((tab) => ({ ...tab, isHere: isHere(tab.to) }))} />
 }

@@ -2,6 +2,7 @@ import type { SoldDay } from '#contract/desk/today-schemas.ts'
 import { calendarDate, formatDayOfTrip } from '#domain/calendar-date.ts'
 import { deskToday as texts } from '#messages/desk-today.ts'
 import { printRupees } from '#desk/lib/print-money.ts'
+import chart from '#desk/ui/chart.module.css'
 import { roundAxis } from './round-axis.ts'
 import classes from './sold-chart.module.css'
 
@@ -25,7 +26,7 @@ export function SoldChart({ days, label }: { days: readonly SoldDay[]; label: st
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label} className={classes.chart}>
         {steps.map((rupees) => (
           <g key={rupees}>
-            <path className={classes.grid} d={`M${LEFT} ${y(rupees * 100)}H${WIDTH}`} />
+            <path className={chart.grid} d={`M${LEFT} ${y(rupees * 100)}H${WIDTH}`} />
             <text className={classes.axis} x={LEFT - 6} y={y(rupees * 100) + 4} textAnchor="end">
               {texts.axis(rupees)}
             </text>
@@ -34,7 +35,7 @@ export function SoldChart({ days, label }: { days: readonly SoldDay[]; label: st
         {days.map(({ day, paise }, i) => (
           <rect
             key={day}
-            className={i === days.length - 1 ? classes.barToday : classes.bar}
+            className={i === days.length - 1 ? chart.running : chart.bar}
             x={x(i) + step * 0.2}
             y={y(paise)}
             width={step * 0.6}
@@ -53,11 +54,11 @@ export function SoldChart({ days, label }: { days: readonly SoldDay[]; label: st
           ) : null,
         )}
       </svg>
-      <p className={classes.legend}>
-        <span className={classes.keyBar} aria-hidden="true" /> {texts.thisYear}
+      <p className={chart.legend}>
+        <span className={chart.keyBar} aria-hidden="true" /> {texts.thisYear}
         {hasLastYear ? (
           <>
-            <span className={classes.keyLine} aria-hidden="true" /> {texts.lastYear}
+            <span className={chart.keyLine} aria-hidden="true" /> {texts.lastYear}
           </>
         ) : null}
       </p>

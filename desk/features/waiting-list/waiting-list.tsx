@@ -18,6 +18,7 @@ import { Card } from '#desk/ui/card.tsx'
 import { Chip } from '#desk/ui/chip.tsx'
 import { Note } from '#desk/ui/note.tsx'
 import { Skeleton } from '#desk/ui/skeleton.tsx'
+import { phoneHref } from '#web/lib/site.ts'
 import { LetGoDialog } from './let-go-dialog.tsx'
 import { OfferDialog } from './offer-dialog.tsx'
 import { WAITING_LIST_KEY } from './waiting-list-key.ts'
@@ -88,7 +89,7 @@ function Party({ party, onAct }: { party: WaitingParty; onAct: (act: Act) => voi
           {name}, {texts.waits(seats)}
         </b>
         <span className={classes.muted}>
-          <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} aria-label={texts.call(name)}>
+          <a href={phoneHref(phone)} aria-label={texts.call(name)}>
             {phone}
           </a>
           , {texts.since(moment(since))}

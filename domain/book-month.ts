@@ -1,4 +1,4 @@
-import { calendarDate, type CalendarDate } from './calendar-date.ts'
+import { addDays, calendarDate, type CalendarDate } from './calendar-date.ts'
 import { momentInIndia } from './indian-clock.ts'
 
 declare const kind: unique symbol
@@ -19,7 +19,8 @@ export function bookMonth(text: string): BookMonth {
   return text
 }
 
-function isBookMonth(text: string): text is BookMonth {
+/** Whether a text is a month, such as one of an address. */
+export function isBookMonth(text: string): text is BookMonth {
   return SHAPE.test(text)
 }
 
@@ -41,8 +42,13 @@ export function momentsOfMonth(month: BookMonth): { from: Date; until: Date } {
 }
 
 /** The first day of a month. */
-function firstDayOf(month: BookMonth): CalendarDate {
+export function firstDayOf(month: BookMonth): CalendarDate {
   return calendarDate(`${month}-01`)
+}
+
+/** The last day of a month. */
+export function lastDayOf(month: BookMonth): CalendarDate {
+  return addDays(firstDayOf(addMonths(month, 1)), -1)
 }
 
 /** The day by which the return of a month is filed: the 11th of the next one, for those who file each month. */

@@ -1,4 +1,4 @@
-import { addMonths, monthOfDay, type BookMonth } from './book-month.ts'
+import { addMonths, firstDayOf, lastDayOf, monthOfDay, type BookMonth } from './book-month.ts'
 import { addDays, calendarDate, daysBetween, isCalendarDate, type CalendarDate } from './calendar-date.ts'
 import { momentInIndia } from './indian-clock.ts'
 
@@ -21,7 +21,7 @@ export function daysOfPeriod(period: ReportPeriod, today: CalendarDate): DaySpan
   const from = {
     today: () => today,
     week: () => addDays(today, 1 - WEEK_DAYS),
-    month: () => firstOf(monthOfDay(today)),
+    month: () => firstDayOf(monthOfDay(today)),
     year: () => beginOfYear(today),
   }[period]()
   return { from, to: today }
@@ -40,14 +40,14 @@ export function isReportSpan({ from, to }: DaySpan): boolean {
 export function spanBefore({ from, to }: DaySpan): DaySpan {
   const [first, last] = [monthOfDay(from), monthOfDay(to)]
   const before = { from: addDays(from, daysBetween(to, from) - 1), to: addDays(from, -1) }
-  if (from !== firstOf(first)) return before
-  const isWhole = to === lastOf(last)
+  if (from !== firstDayOf(first)) return before
+  const isWhole = to === lastDayOf(last)
   if (from === beginOfYear(to) && first !== last) {
     const month = addMonths(last, -12)
-    return { from: firstOf(addMonths(first, -12)), to: isWhole ? lastOf(month) : sameDay(to, month) }
+    return { from: firstDayOf(addMonths(first, -12)), to: isWhole ? lastDayOf(month) : sameDay(to, month) }
   }
-  if (isWhole) return { from: firstOf(addMonths(first, -monthsOf(first, last))), to: before.to }
-  if (first === last) return { from: firstOf(addMonths(first, -1)), to: sameDay(to, addMonths(first, -1)) }
+  if (isWhole) return { from: firstDayOf(addMonths(first, -monthsOf(first, last))), to: before.to }
+  if (first === last) return { from: firstDayOf(addMonths(first, -1)), to: sameDay(to, addMonths(first, -1)) }
   return before
 }
 
@@ -64,12 +64,9 @@ export function stepsOfSpan({ from, to }: DaySpan): DaySpan[] {
   const [first, last] = [monthOfDay(from), monthOfDay(to)]
   return Array.from({ length: monthsOf(first, last) }, (_, i) => {
     const month = addMonths(first, i)
-    return { from: month === first ? from : firstOf(month), to: month === last ? to : lastOf(month) }
+    return { from: month === first ? from : firstDayOf(month), to: month === last ? to : lastDayOf(month) }
   })
 }
-
-const firstOf = (month: BookMonth) => calendarDate(`${month}-01`)
-const lastOf = (month: BookMonth) => addDays(firstOf(addMonths(month, 1)), -1)
 
 /** The first day of the Indian financial year of a day. */
 function beginOfYear(day: CalendarDate): CalendarDate {
@@ -86,5 +83,5 @@ function monthsOf(first: BookMonth, last: BookMonth): number {
 /** The day with the same number in another month, or its last one: 31 October is compared with 30 September. */
 function sameDay(day: CalendarDate, month: BookMonth): CalendarDate {
   const same = `${month}${day.slice(7)}`
-  return isCalendarDate(same) ? same : lastOf(month)
+  return isCalendarDate(same) ? same : lastDayOf(month)
 }

@@ -1,4 +1,4 @@
-import { addMonths, bookMonth, type BookMonth } from './book-month.ts'
+import { addMonths, bookMonth, firstDayOf, lastDayOf, type BookMonth } from './book-month.ts'
 import { calendarDate, type CalendarDate } from './calendar-date.ts'
 import { paise, type Paise } from './money.ts'
 
@@ -31,10 +31,7 @@ export function addQuarters(quarter: BookMonth, quarters: number): BookMonth {
 
 /** The days of a quarter. */
 export function daysOfQuarter(quarter: BookMonth): { from: CalendarDate; to: CalendarDate } {
-  const last = addMonths(quarter, QUARTER_MONTHS - 1)
-  const [year = 0, month = 0] = last.split('-').map(Number)
-  const days = new Date(Date.UTC(year, month, 0)).getUTCDate()
-  return { from: calendarDate(`${quarter}-01`), to: calendarDate(`${last}-${days}`) }
+  return { from: firstDayOf(quarter), to: lastDayOf(addMonths(quarter, QUARTER_MONTHS - 1)) }
 }
 
 /** The day by which the tax of a month is paid in: the 7th of the next one. */
@@ -65,5 +62,5 @@ export function maskPan(pan: string): string {
 
 /** True for the month with which a quarter begins. */
 export function beginsQuarter(month: BookMonth): boolean {
-  return quarterOfDay(calendarDate(`${month}-01`)) === month
+  return quarterOfDay(firstDayOf(month)) === month
 }

@@ -8,6 +8,8 @@ type TripCheck = (typeof TRIP_CHECKS)[number]
 export const LACKING_DAYS = 7
 /** Days ahead whose seats are counted, and days back whose sales are shown. */
 export const TODAY_DAYS = 30
+/** Trips take at most so many days, so one that began earlier is over. */
+export const LONGEST_TRIP_DAYS = 60
 /** A line can be put off at most so long. */
 export const SNOOZE_DAYS_MOST = 31
 /** Whoever was away for so long is told what happened meanwhile. */

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { formatRupees, paise } from '#domain/money.ts'
 import { archiveProblems } from '#messages/exchange-archive.ts'
-import type { ArchiveEnd } from '#server/features/exchange/archive-format.ts'
+import { rowsOfArchive, type ArchiveEnd } from '#server/features/exchange/archive-format.ts'
 import { archiveRepository } from '#server/features/exchange/archive-repository.ts'
 import { noteArchive } from '#server/features/exchange/note-archive.ts'
 import { assertRestorable, checkArchive, restoreArchive } from '#server/features/exchange/restore-archive.ts'
@@ -89,9 +89,8 @@ function markOf(env: Environment): string | null {
   return secretsMark({ auth, booking, qr })
 }
 
-function sizeOf({ tables }: ArchiveEnd): [rows: number, tables: number] {
-  const all = Object.values(tables)
-  return [all.reduce((sum, { rows }) => sum + Number(rows), 0), all.length]
+function sizeOf(end: ArchiveEnd): [rows: number, tables: number] {
+  return [rowsOfArchive(end), Object.keys(end.tables).length]
 }
 
 function print({ sums, pictures, waiting }: ArchiveEnd): void {

@@ -20,7 +20,7 @@ export const deskDepartures = {
     `${counted(sold)} of ${seats(all)} sold on ${departures(count)} of this choice.`,
   search: 'Package',
   show: 'Show',
-  labels: { only: 'Only', ledBy: 'Tour manager', q: 'Search' },
+  labels: { only: 'Only', ledBy: 'Tour manager' },
   only: {
     all: 'Also without bookings',
     lacking: 'Something is missing',

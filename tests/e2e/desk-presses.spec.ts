@@ -214,7 +214,9 @@ test('a new package from a copy is sold after six presses from Today', async ({ 
   const name = `Goa once more ${Date.now()}`
   const sold = await pressesOf(page, presses, async () => {
     await page.getByRole('navigation', { name: 'Desk', exact: true }).getByRole('link', { name: 'Packages' }).click()
-    await page.getByRole('link', { name: TOURS.goa.name }).first().click()
+    // Today has links with the same name, to departures of the package.
+    const packages = page.getByRole('region', { name: 'Packages' })
+    await packages.getByRole('link', { name: TOURS.goa.name }).first().click()
     await page.getByRole('button', { name: 'Copy' }).click()
     const dialog = page.getByRole('dialog', { name: 'New package' })
     await dialog.getByLabel('Name').fill(name)

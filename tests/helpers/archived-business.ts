@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import pg from 'pg'
 import { END_ENTRY, HASHES_ENTRY } from '#server/features/exchange/archive-format.ts'
 import { archiveRepository } from '#server/features/exchange/archive-repository.ts'
 import { businessSums } from '#server/features/exchange/business-sums.ts'
@@ -8,25 +7,12 @@ import { hashLine } from '#server/features/exchange/write-archive.ts'
 import { readTar } from '#server/platform/archives/read-tar.ts'
 import type { TarEntry } from '#server/platform/archives/tar-entry.ts'
 import { writeTar } from '#server/platform/archives/write-tar.ts'
+import { asOwner } from './as-owner.ts'
 import type { TestDatabase } from './database.ts'
-
-/** Gives the owner of the tables a connection for one piece of work. */
-export async function withOwner<T>(
-  { owner }: Pick<TestDatabase, 'owner'>,
-  work: (client: pg.Client) => Promise<T>,
-): Promise<T> {
-  const client = new pg.Client(owner)
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
 
 /** What every table of the business has, with a hash over all its rows, and what the business adds up to. */
 export function contentOf(database: Pick<TestDatabase, 'owner'>) {
-  return withOwner(database, async (client) => {
+  return asOwner(database, async (client) => {
     await client.query('begin')
     await archiveRepository.prepare(client)
     const tables: Record<string, Awaited<ReturnType<typeof archiveRepository.sums>>> = {}

@@ -1,4 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm'
+import type { Span } from './tax-paper-repository.ts'
+
+const moment = (at: Date) => sql`${at.toISOString()}::timestamptz`
+/** Between two moments, the second one left out. */
+export const within = (at: SQL, { from, until }: Span) => sql`${at} >= ${moment(from)} and ${at} < ${moment(until)}`
 
 /** The moment at which a refund `f` was paid. It has an index. */
 const PAID_BACK_AT = sql`coalesce(f.processed_at, f.updated_at)`

@@ -1,7 +1,7 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { ReceiptWay } from '#domain/office-receipt.ts'
 import type { Queryable } from '#server/platform/db/queryable.ts'
-import { moneyMoves } from './money-moves.ts'
+import { moneyMoves, within } from './money-moves.ts'
 import type { Span } from './tax-paper-repository.ts'
 
 /** Money that came, or went back. */
@@ -19,17 +19,14 @@ export type MoneyMove = {
 }
 type Row = Omit<MoneyMove, 'at' | 'paise'> & { at: string; paise: string }
 
-const moment = (at: Date) => sql`${at.toISOString()}::timestamptz`
-
 /** What the books read of money. Each move has the moment at which it counted, so none comes into an earlier month. */
 export const voucherRepository = {
   /** Captures of the gateway, receipts that a second person confirmed, cheques that bounced, refunds that were paid. */
-  async listMoves(db: Queryable, { from, until }: Span, mode: 'live' | 'sandbox'): Promise<MoneyMove[]> {
-    const where = ({ at }: { at: SQL }) => sql`${at} >= ${moment(from)} and ${at} < ${moment(until)}`
+  async listMoves(db: Queryable, span: Span, mode: 'live' | 'sandbox'): Promise<MoneyMove[]> {
     const { rows } = await db.execute<Row>(sql`
       select m.id, m.kind, m.number, m.at::text as at, m.paise::text as paise, m.way, m.at_gateway as "isAtGateway",
         b.reference
-      from (${moneyMoves({ mode, where })}) m join bookings b on b.id = m.booking_id
+      from (${moneyMoves({ mode, where: ({ at }) => within(at, span) })}) m join bookings b on b.id = m.booking_id
       order by m.at::text, m.id`)
     return rows.map(({ at, paise, ...row }) => ({ ...row, at: new Date(at), paise: Number(paise) }))
   },

@@ -63,7 +63,7 @@ export function catalogReads(
     }),
     readingCall(calls.findPresentNames, {
       schemas: schemas.findPresentNames,
-      read: async ({ query }) => ({ body: await presentNames(db, query) }),
+      read: async ({ query }) => ({ body: await presentNames(db, source, query) }),
     }),
     readingCall(calls.listFacets, {
       schemas: schemas.listFacets,

@@ -121,5 +121,6 @@ export const departureChangeRepository = {
   },
 }
 
-const asTable = (keys: readonly DepartureKey[]) => sql`unnest(
+/** Packages and days as a table `k (package, day)`. */
+export const asTable = (keys: readonly { packageId: number; startDate: string }[]) => sql`unnest(
   ${sql.param(keys.map(({ packageId }) => packageId))}::int[], ${sql.param(keys.map(({ startDate }) => startDate))}::date[]) as k (package, day)`

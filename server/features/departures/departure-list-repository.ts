@@ -4,6 +4,7 @@ import type { DepartureFilter } from '#domain/departure-list.ts'
 import { OWN_DAYS_AFTER, OWN_DAYS_BEFORE } from '#domain/own-departure.ts'
 import { LACKING_DAYS } from '#domain/today.ts'
 import type { Queryable } from '#server/platform/db/queryable.ts'
+import { asTable } from './departure-change-repository.ts'
 
 /** What departures are narrowed to. `own`: those that a tour manager sees. */
 type AskedDepartures = {
@@ -185,8 +186,7 @@ export const departureListRepository = {
         coalesce(c.contacts->>'driver' is not null, false) as "hasDriver", coalesce(jsonb_array_length(c.contacts->'hotels'), 0) as hotels,
         coalesce(c.contacts->>'guide' is not null, false) or exists (select from departure_leaders l
           where l.tour_package_id = k.package and l.start_date = k.day) as "hasGuide"
-      from unnest(${sql.param(keys.map(({ packageId }) => packageId))}::int[], ${sql.param(keys.map(({ startDate }) => startDate))}::date[])
-        as k (package, day)
+      from ${asTable(keys)}
       left join lateral (select contacts from trip_contacts t where t.tour_package_id = k.package and t.start_date = k.day
         order by revision desc limit 1) c on true`)
     return rows

@@ -23,6 +23,7 @@ type Head = {
 }
 
 type Guests = { bookings: number; guests: number; named: number; unpaid: number; withoutVoucher: number }
+export const NO_GUESTS: Guests = { bookings: 0, guests: 0, named: 0, unpaid: 0, withoutVoucher: 0 }
 
 /** A booking with its travellers, without anything that is sealed. */
 export type ManifestRow = {
@@ -72,7 +73,7 @@ export const departurePageRepository = {
           where v.booking_id = b.id))::int as "withoutVoucher"
       from bookings b cross join lateral (select count(*) as named from traveller_details where booking_id = b.id) t
       where b.departure_id = ${departureId} and b.status in ('held', 'confirmed', 'completed')`)
-    return rows[0] ?? { bookings: 0, guests: 0, named: 0, unpaid: 0, withoutVoucher: 0 }
+    return rows[0] ?? NO_GUESTS
   },
 
   /** The days with a departure of their own beside a day. */

@@ -4,15 +4,12 @@ import { addDays, BUSINESS_TIME_ZONE, calendarDate, todayIn } from '#domain/cale
 import type { DepartureFilter } from '#domain/departure-list.ts'
 import { paise } from '#domain/money.ts'
 import { OWN_DAYS_AFTER } from '#domain/own-departure.ts'
-import { AppError } from '#domain/errors.ts'
-import { isCalendarDate } from '#domain/calendar-date.ts'
-import { askPage } from '#server/platform/db/keyset.ts'
+import { LONGEST_TRIP_DAYS } from '#domain/today.ts'
+import { endDateOf } from '#domain/tour-duration.ts'
+import { askPage, requirePlace } from '#server/platform/db/keyset.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { departureListRepository } from './departure-list-repository.ts'
-import { findFacts, lastDayOf, toDepartureDto } from './to-departure-dto.ts'
-
-/** Trips take at most so many days, so one of a tour manager that began earlier is over. */
-const LONGEST_TRIP_DAYS = 60
+import { findFacts, toDepartureDto } from './to-departure-dto.ts'
 
 /** What a list of departures is asked for. `own` is a tour manager, who sees only what was given to them. */
 export type ListAsked = {
@@ -50,9 +47,7 @@ export async function listDepartures(
   const { db } = platform
   const asked = toAsked(platform, filter)
   const page = askPage({ cursor, limit })
-  const { after } = page.part
-  if (after !== null && (!isCalendarDate(after.value) || !/^\d{1,9}$/.test(after.key)))
-    throw new AppError('INVALID_INPUT', { message: 'This page of the list does not exist.' })
+  if (page.part.after !== null) requirePlace(page.part.after, { value: 'day', key: 'count' })
   const found = await departureListRepository.list(db, asked, page.part)
   const { rows, ...beside } = page.cut(found, ({ startDate, packageId }) => ({
     value: startDate,
@@ -64,7 +59,7 @@ export async function listDepartures(
     departures: rows.map((row) => ({
       ...toDepartureDto(row, facts),
       packageName: row.packageName,
-      endDate: lastDayOf(row),
+      endDate: endDateOf(row.startDate, row.durationDays),
       bookings: facts.bookingsOf(row),
       pricePaise: filter.own === null ? paise(Number(row.pricePaise)) : null,
     })),

@@ -4,12 +4,13 @@ import type { ResponseOf } from '#contract/endpoint.ts'
 import { addDays, type CalendarDate } from '#domain/calendar-date.ts'
 import { CALENDAR_DAYS, departureKey } from '#domain/departure-list.ts'
 import { isOwnDeparture } from '#domain/own-departure.ts'
+import { endDateOf } from '#domain/tour-duration.ts'
 import { availabilityRepository } from '#server/features/catalog/availability-repository.ts'
-import { dailyCapacityOn, type DepartureRule } from '#server/features/catalog/departure-calendar.ts'
+import { startsBetween, type DepartureRule } from '#server/features/catalog/departure-calendar.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { departureListRepository } from './departure-list-repository.ts'
 import { toAsked, type ListAsked } from './list-departures.ts'
-import { findFacts, lastDayOf, toDepartureDto } from './to-departure-dto.ts'
+import { findFacts, toDepartureDto } from './to-departure-dto.ts'
 
 /**
  * A page of packages with their departures of 21 days. A day that a daily rule sells stands in it too, with the seats of
@@ -37,7 +38,10 @@ export async function showCalendar(
   const rows =
     own === null
       ? all
-      : all.filter((row) => isOwnDeparture({ ...row, endDate: lastDayOf(row) }, { staffId: own, today: open.today }))
+      : all.filter((row) => {
+          const endDate = endDateOf(row.startDate, row.durationDays)
+          return isOwnDeparture({ ...row, endDate }, { staffId: own, today: open.today })
+        })
   const facts = await findFacts(db, rows, open.today)
   const saidOf = new Map(details.map((one) => [departureKey(one), one]))
   return {
@@ -76,25 +80,20 @@ type Days = {
 }
 
 function daysOfRules({ id, rules, from, until, today }: Days): CalendarDeparture[] {
-  const days: CalendarDeparture[] = []
-  for (let date = from < today ? today : from; date <= until; date = addDays(date, 1)) {
-    const capacity = dailyCapacityOn(rules, { date, today })
-    if (capacity === null) continue
-    days.push({
-      packageId: id,
-      startDate: date,
-      capacity,
-      sold: 0,
-      held: 0,
-      state: 'low',
-      hasRow: false,
-      isGuaranteed: false,
-      numberToRun: null,
-      ledBy: null,
-      lacks: [],
-    })
-  }
-  return days
+  const span = { first: from < today ? today : from, last: until, today }
+  return Array.from(startsBetween(rules, [], span), ({ date, capacity }) => ({
+    packageId: id,
+    startDate: date,
+    capacity,
+    sold: 0,
+    held: 0,
+    state: 'low',
+    hasRow: false,
+    isGuaranteed: false,
+    numberToRun: null,
+    ledBy: null,
+    lacks: [],
+  }))
 }
 
 function dailySeats(rules: readonly DepartureRule[]): number | null {

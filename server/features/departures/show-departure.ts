@@ -2,22 +2,22 @@ import type { showDeparture as showDepartureCall } from '#contract/desk/departur
 import type { DepartureContacts } from '#contract/desk/departure-schemas.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { TripContacts } from '#contract/trips/trip-contacts.ts'
-import { addDays, BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
+import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
 import { departureChecks, nightsCovered } from '#domain/departure-checks.ts'
 import { stateOfDeparture, type DepartureKey } from '#domain/departure-list.ts'
 import { allowanceOf, type DeskAct, type StaffRole } from '#domain/desk-permissions.ts'
 import { AppError } from '#domain/errors.ts'
 import { paise } from '#domain/money.ts'
+import { endDateOf } from '#domain/tour-duration.ts'
 import { availabilityRepository } from '#server/features/catalog/availability-repository.ts'
 import { dailyCapacityOn } from '#server/features/catalog/departure-calendar.ts'
+import { tripContactsRepository } from '#server/features/catalog/trip-contacts-repository.ts'
 import { staffRepository } from '#server/features/staff/staff-repository.ts'
-import { getTripContacts } from '#server/features/trips/get-trip-contacts.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { departurePageRepository } from './departure-page-repository.ts'
+import { departurePageRepository, NO_GUESTS } from './departure-page-repository.ts'
 
 /** Nothing was entered. */
 export const NO_CONTACTS: TripContacts = { boarding: null, hotels: [], driver: null, guide: null, emergency: null }
-const NO_GUESTS = { bookings: 0, guests: 0, named: 0, unpaid: 0, withoutVoucher: 0 }
 
 /**
  * A departure for its page at the desk. A day that a daily rule sells has its page before the first seat. Who sees no
@@ -48,7 +48,7 @@ export async function showDeparture(
   return {
     ...key,
     packageName,
-    endDate: addDays(key.startDate, nights),
+    endDate: endDateOf(key.startDate, durationDays),
     imageUrl,
     capacity,
     sold,
@@ -79,12 +79,12 @@ const mayRead = (role: StaffRole, act: DeskAct) => allowanceOf(role, act) !== 'n
 
 /** What was entered last, with who entered it. */
 export async function readContacts(
-  platform: Platform,
+  { db }: Pick<Platform, 'db'>,
   { packageId, startDate }: DepartureKey,
 ): Promise<DepartureContacts> {
-  const [latest] = await getTripContacts(platform, { tourPackageId: packageId, startDate })
+  const latest = await tripContactsRepository.findLatest(db, { tourPackageId: packageId, startDate })
   if (latest === undefined) return { revision: 0, contacts: NO_CONTACTS, who: '', at: null }
-  const { revision, contacts, actor, at } = latest
-  const [person] = await staffRepository.findNames(platform.db, [actor])
-  return { revision, contacts, who: person?.name ?? actor, at: at.toISOString() }
+  const { revision, contacts, actor, createdAt } = latest
+  const [person] = await staffRepository.findNames(db, [actor])
+  return { revision, contacts, who: person?.name ?? actor, at: createdAt.toISOString() }
 }

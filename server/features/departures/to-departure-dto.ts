@@ -1,5 +1,5 @@
 import type { CalendarDeparture } from '#contract/desk/departures-schemas.ts'
-import { addDays, daysBetween, type CalendarDate } from '#domain/calendar-date.ts'
+import { daysBetween, type CalendarDate } from '#domain/calendar-date.ts'
 import { departureKey, stateOfDeparture } from '#domain/departure-list.ts'
 import { LACKING_DAYS, lackingOf } from '#domain/today.ts'
 import type { Queryable } from '#server/platform/db/queryable.ts'
@@ -60,7 +60,3 @@ export function toDepartureDto(row: DepartureRow, { lacksOf }: Pick<DepartureFac
     lacks: lacksOf(row),
   }
 }
-
-/** The last day of a departure. */
-export const lastDayOf = ({ startDate, durationDays }: Pick<DepartureRow, 'startDate' | 'durationDays'>) =>
-  addDays(startDate, durationDays - 1)

@@ -55,6 +55,11 @@ export const ArchiveEnd = z.object({
 /** The same as a type. */
 export type ArchiveEnd = z.infer<typeof ArchiveEnd>
 
+/** All rows of all tables. */
+export function rowsOfArchive({ tables }: Pick<ArchiveEnd, 'tables'>): number {
+  return Object.values(tables).reduce((sum, { rows }) => sum + Number(rows), 0)
+}
+
 /** The name of a piece of a table: its rows as lines of JSON. */
 export function pieceName(table: string, piece: number): string {
   return `tables/${table}/${String(piece).padStart(6, '0')}.jsonl`

@@ -20,7 +20,8 @@ import { checkChain } from '#server/platform/audit/check-chain.ts'
 import { tarHeader, type TarEntry } from '#server/platform/archives/tar-entry.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
 import { openFileStore } from '#server/platform/storage/open-file-store.ts'
-import { contentOf, entriesOf, rebuilt, withOwner } from '#tests/helpers/archived-business.ts'
+import { contentOf, entriesOf, rebuilt } from '#tests/helpers/archived-business.ts'
+import { asOwner } from '#tests/helpers/as-owner.ts'
 import { buildCanary } from '#tests/helpers/canary-person.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/helpers/database.ts'
 import { liveMonth } from '#tests/helpers/live-month.ts'
@@ -71,7 +72,7 @@ afterAll(async () => {
 })
 
 async function restore(bytes: Buffer): Promise<string> {
-  return withOwner(target, async (client) => {
+  return asOwner(target, async (client) => {
     try {
       await restoreArchive({ client, files }, () => Readable.from([bytes]))
       return 'restored'
@@ -302,7 +303,7 @@ describe('the mails of an archive', () => {
       `<a href="${wanted[0]}">Open</a>`,
       'https://pathik.test/newsletter/unsubscribe?token=t',
     )
-    const lines = await withOwner(app.database, async (client) => {
+    const lines = await asOwner(app.database, async (client) => {
       await client.query('begin')
       const [mails] = (await archiveRepository.tables(client)).filter(({ name }) => name === 'mails')
       const found: string[] = []

@@ -9,7 +9,7 @@ import { askPasswordAgain } from '#server/features/staff/check-password.ts'
 import type { Staff } from '#server/features/staff/staff-session.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import type { ArchiveEnd } from './archive-format.ts'
+import { rowsOfArchive, type ArchiveEnd } from './archive-format.ts'
 import { archiveRepository } from './archive-repository.ts'
 import { businessArchiveQueue } from './queues.ts'
 import { secretsMark } from './secrets-mark.ts'
@@ -42,8 +42,8 @@ export async function makeArchiveFile(platform: Platform, exportId: string): Pro
     const client = await pool.connect()
     try {
       let rows = 0
-      const onEnd = ({ tables }: ArchiveEnd) => {
-        rows = Object.values(tables).reduce((sum, table) => sum + Number(table.rows), 0)
+      const onEnd = (end: ArchiveEnd) => {
+        rows = rowsOfArchive(end)
       }
       const pieces = writeArchive({ client, files, clock, secrets: secretsMark(secrets), onEnd })
       await keepFile(platform, exportId, { pieces, count: () => ({ rows, references: [] }) })

@@ -38,12 +38,14 @@ type ArchivePart =
  * @throws a start problem with a sentence for each way in which it can be wrong.
  */
 export async function* readArchive(file: Readable, tables: readonly ArchivedTable[]): AsyncGenerator<ArchivePart> {
-  const state = { hashes: [] as string[], rows: new Map<string, number>(), pictures: { files: 0, bytes: 0 } }
+  const hashes: string[] = []
+  const rows = new Map<string, number>()
   const pictures = new Set<string>()
+  let bytes = 0
   const countPicture = (picture: string, { length }: Buffer) => {
     if (pictures.has(picture)) throw refused(archiveProblems.notOurs)
     pictures.add(picture)
-    state.pictures = { files: pictures.size, bytes: state.pictures.bytes + length }
+    bytes += length
   }
   const pieceOf = orderedPieces(tables)
   let last = ''
@@ -51,21 +53,22 @@ export async function* readArchive(file: Readable, tables: readonly ArchivedTabl
     const { name, content } = entry
     if (last === '') yield { head: readHead(entry, tables) }
     else if (last === END_ENTRY) throw refused(archiveProblems.notOurs)
-    else if (last === HASHES_ENTRY) yield { end: readEnd(entry, tables, state) }
-    else if (name === HASHES_ENTRY) assertHashes(state.hashes, content.toString('latin1'))
+    else if (last === HASHES_ENTRY)
+      yield { end: readEnd(entry, tables, { rows, pictures: { files: pictures.size, bytes } }) }
+    else if (name === HASHES_ENTRY) assertHashes(hashes, content.toString('latin1'))
     else {
       const picture = fileOfEntry(name)
       if (picture === undefined) {
         const table = pieceOf(name)
         const lines = linesOf(table, content)
-        state.rows.set(table.name, (state.rows.get(table.name) ?? 0) + lines.length)
+        rows.set(table.name, (rows.get(table.name) ?? 0) + lines.length)
         yield { table, lines }
       } else {
         countPicture(picture, content)
         yield { picture, content }
       }
     }
-    state.hashes.push(hashLine(entry))
+    hashes.push(hashLine(entry))
     last = name
   }
   if (last !== END_ENTRY) throw refused(archiveProblems.cut)

@@ -1,4 +1,4 @@
-import type { HeldPart, PersonalData } from '#contract/privacy/schemas.ts'
+import type { PersonalData } from '#contract/privacy/schemas.ts'
 import { AppError } from '#domain/errors.ts'
 import { countChange } from '#server/features/accounts/account-limits.ts'
 import { checkPassword } from '#server/features/accounts/check-password.ts'
@@ -6,7 +6,7 @@ import { requireOwnAddress } from '#server/features/accounts/require-own-address
 import type { SignedInUser } from '#server/features/accounts/session-user.ts'
 import { aboutAccount, recordAct } from '#server/platform/audit/record-act.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { holdingsToRead } from './holdings.ts'
+import { heldPartsOf } from './preview-erasure.ts'
 import { findSubject } from './subject.ts'
 
 /**
@@ -26,8 +26,7 @@ export async function exportPersonalData(
   await requireOwnAddress(platform, user, passwordHash)
   const subject = await findSubject(db, user.id)
   if (subject === undefined) throw new AppError('NOT_SIGNED_IN')
-  const parts: HeldPart[] = []
-  for (const holding of holdingsToRead) parts.push(...(await holding.list(db, subject, platform)))
+  const parts = await heldPartsOf(platform, subject)
   const act = { ...aboutAccount(user.id), at: clock.now(), reason: 'copy of the own data' }
   await recordAct(db, { name: 'sensitive_export', ...act })
   return {

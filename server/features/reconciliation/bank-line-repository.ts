@@ -1,4 +1,5 @@
-import { and, asc, count, eq, inArray, isNull, lt, max, ne, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull, lt, max, ne, notExists, notInArray, or, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { BankLayout } from '#domain/bank-statement.ts'
 import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
 import { refunds } from '#server/platform/db/schema/bookings.ts'
@@ -98,9 +99,16 @@ export const bankLineRepository = {
     return row ?? { lines: 0, found: 0, lastDay: null }
   },
 
-  /** Receipts by transfer and refunds by bank, by the reference that stands in a statement. */
+  /** Receipts by transfer and refunds by bank that have no line yet, by the reference that stands in a statement. */
   async listKnown(db: Queryable, references: readonly string[]): Promise<KnownMoney[]> {
     if (references.length === 0) return []
+    const isFree = (id: AnyPgColumn) =>
+      notExists(
+        db
+          .select({ id: bankLines.id })
+          .from(bankLines)
+          .where(eq(bankLines.matched, sql`${id}::text`)),
+      )
     const receipts = await db
       .select({ reference: officeReceipts.reference, id: officeReceipts.id, amount: officeReceipts.amountPaise })
       .from(officeReceipts)
@@ -109,12 +117,13 @@ export const bankLineRepository = {
           inArray(officeReceipts.reference, [...references]),
           inArray(officeReceipts.way, [...TRANSFERS]),
           notInArray(officeReceipts.state, [...NOT_THERE]),
+          isFree(officeReceipts.id),
         ),
       )
     const paidBack = await db
       .select({ reference: refunds.bankReference, id: refunds.id, amount: refunds.amountPaise })
       .from(refunds)
-      .where(and(inArray(refunds.bankReference, [...references]), eq(refunds.status, 'processed')))
+      .where(and(inArray(refunds.bankReference, [...references]), eq(refunds.status, 'processed'), isFree(refunds.id)))
     return [
       ...receipts.map((one) => ({ ...one, match: 'receipt' as const })),
       ...paidBack.flatMap(({ reference, amount, id }) =>

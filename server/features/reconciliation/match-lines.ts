@@ -24,19 +24,17 @@ export async function matchLines(tx: Transaction, at: Date): Promise<number> {
   await bankLineRepository.settleUnsure(tx)
   const open = await bankLineRepository.listOpen(tx)
   const known = await findKnown(tx, open)
-  let matched = 0
+  const found = new Set<string>()
   for (const line of open) {
-    const candidates = referencesOf(line).flatMap((one) => known.get(one) ?? [])
-    for (const { match, id, amount } of candidates) {
-      if (amount !== line.amountPaise || (await bankLineRepository.isFound(tx, id))) continue
-      const end = { match, matched: id, endedAt: at, endedBy: null, reason: '' }
-      if (!(await bankLineRepository.end(tx, line.id, end))) break
-      matched += 1
-      break
-    }
+    const hit = referencesOf(line)
+      .flatMap((one) => known.get(one) ?? [])
+      .find(({ id, amount }) => amount === line.amountPaise && !found.has(id))
+    if (hit === undefined) continue
+    const end = { match: hit.match, matched: hit.id, endedAt: at, endedBy: null, reason: '' }
+    if (await bankLineRepository.end(tx, line.id, end)) found.add(hit.id)
   }
   await bankLineRepository.settleUnsure(tx)
-  return matched
+  return found.size
 }
 
 /** One after the other, or two lines could find the same. What is read after this is true until the transaction ends. */
@@ -47,7 +45,7 @@ function referencesOf({ text, reference }: BankLineRow): string[] {
   return [...new Set(REFERENCES.flatMap((pattern) => signs.match(pattern) ?? []))]
 }
 
-/** Everything that an open line may be, by its reference. */
+/** Everything that has no line yet and that an open line may be, by its reference. */
 async function findKnown(tx: Transaction, lines: readonly BankLineRow[]): Promise<Map<string, Found[]>> {
   const known = new Map<string, Found[]>()
   const add = (reference: string, found: Found) => known.set(reference, [...(known.get(reference) ?? []), found])

@@ -8,9 +8,6 @@ type Mode = 'live' | 'sandbox'
 type Asked = { from: Date; until: Date; ids: readonly string[] }
 type OfBooking = { bookingId: string }
 
-/** A list for `in` may not be empty. */
-const some = (ids: readonly string[]) => (ids.length === 0 ? [''] : [...ids])
-
 /** What our books say about money at the gateway. Nothing is changed here. */
 export const ourBooksRepository = {
   /** Payments that were captured in a time, and those that are named. What is named may also have failed. */
@@ -32,7 +29,7 @@ export const ourBooksRepository = {
           eq(gatewayOrders.mode, mode),
           or(
             and(eq(payments.status, 'captured'), gte(payments.capturedAt, from), lte(payments.capturedAt, until)),
-            inArray(payments.gatewayPaymentId, some(ids)),
+            inArray(payments.gatewayPaymentId, [...ids]),
           ),
         ),
       )
@@ -61,7 +58,7 @@ export const ourBooksRepository = {
           eq(gatewayOrders.mode, mode),
           or(
             and(gte(refunds.updatedAt, from), lte(refunds.updatedAt, until)),
-            inArray(refunds.gatewayRefundId, some(ids)),
+            inArray(refunds.gatewayRefundId, [...ids]),
           ),
         ),
       )
@@ -81,7 +78,7 @@ export const ourBooksRepository = {
     const rows = await db
       .select({ order: gatewayOrders.gatewayOrderId, bookingId: gatewayOrders.bookingId })
       .from(gatewayOrders)
-      .where(inArray(gatewayOrders.gatewayOrderId, some(orders)))
+      .where(inArray(gatewayOrders.gatewayOrderId, orders))
     const bookingOf = new Map(rows.map(({ order, bookingId }) => [order, bookingId]))
     return named(theirs.map(({ id, orderId }) => [id, bookingOf.get(orderId)]))
   },
@@ -94,7 +91,12 @@ export const ourBooksRepository = {
     const rows = await db
       .select({ payment: payments.gatewayPaymentId, bookingId: payments.bookingId })
       .from(payments)
-      .where(inArray(payments.gatewayPaymentId, some(theirs.map(({ paymentId }) => paymentId))))
+      .where(
+        inArray(
+          payments.gatewayPaymentId,
+          theirs.map(({ paymentId }) => paymentId),
+        ),
+      )
     const bookingOf = new Map(rows.map(({ payment, bookingId }) => [payment, bookingId]))
     return named(theirs.map(({ id, paymentId }) => [id, bookingOf.get(paymentId)]))
   },

@@ -1,7 +1,8 @@
-import { and, eq, inArray, isNotNull, notExists, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, notExists } from 'drizzle-orm'
 import type { SettlementSums } from '#domain/reconcile-gateway.ts'
 import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
 import { bankLines, gatewaySettlements } from '#server/platform/db/schema/reconciliation.ts'
+import { upsertRows } from '#server/platform/db/upsert-rows.ts'
 import type { GatewaySettlement } from '#server/platform/razorpay/gateway-entities.ts'
 
 /** A settlement with what its report adds up to. */
@@ -14,28 +15,9 @@ type SettlementRow = typeof gatewaySettlements.$inferSelect
 /** The only SQL on settlements. */
 export const settlementRepository = {
   async store(tx: Transaction, settlements: readonly Reported[]): Promise<void> {
-    if (settlements.length === 0) return
-    await tx
-      .insert(gatewaySettlements)
-      .values(
-        settlements.map(({ id, amount, utr, createdAt, sums, agrees }) => ({
-          id,
-          amountPaise: amount,
-          utr,
-          createdAt,
-          sums,
-          agrees,
-        })),
-      )
-      .onConflictDoUpdate({
-        target: gatewaySettlements.id,
-        set: {
-          amountPaise: sql`excluded.amount_paise`,
-          utr: sql`excluded.utr`,
-          sums: sql`excluded.sums`,
-          agrees: sql`excluded.agrees`,
-        },
-      })
+    const { id, amountPaise, utr, sums, agrees } = gatewaySettlements
+    const rows = settlements.map(({ amount, ...row }) => ({ ...row, amountPaise: amount }))
+    await upsertRows(tx, gatewaySettlements, { rows, key: [id], owned: [amountPaise, utr, sums, agrees] })
   },
 
   /** Of some settlements those that agreed when they were looked at. */

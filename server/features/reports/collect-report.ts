@@ -29,7 +29,7 @@ async function linesOf(platform: ReportPlatform, by: MoneyReport, span: DaySpan)
     case 'day':
       return collectDays(platform, span)
     case 'package':
-      return byAmount((await collectPackages(platform, span)).map(({ key, name, sums }) => ({ key, name, sums })))
+      return byAmount(await collectPackages(platform, span))
     case 'region': {
       const packages = await collectPackages(platform, span)
       const regions = gatherSums(packages.map(({ region, sums }) => [region, sums] as const))
@@ -40,28 +40,28 @@ async function linesOf(platform: ReportPlatform, by: MoneyReport, span: DaySpan)
   }
 }
 
-/** The days on which something was sold or moved, the first one first. */
-async function collectDays({ db, payments }: ReportPlatform, span: DaySpan): Promise<ReportLine[]> {
+/** What was sold and what moved, by day or by the id of its package. */
+async function soldAndMoved({ db, payments }: ReportPlatform, span: DaySpan, by: 'day' | 'package') {
   const moments = momentsOfSpan(span)
   const [money, sold] = await Promise.all([
-    reportRepository.money(db, moments, { by: 'day', mode: payments.mode }),
-    reportRepository.sold(db, moments, 'day'),
+    reportRepository.money(db, moments, { by, mode: payments.mode }),
+    reportRepository.sold(db, moments, by),
   ])
-  const days = gatherSums([...money, ...sold].map(({ key, sums }) => [key, sums] as const))
+  return gatherSums([...money, ...sold].map(({ key, sums }) => [key, sums] as const))
+}
+
+/** The days on which something was sold or moved, the first one first. */
+async function collectDays(platform: ReportPlatform, span: DaySpan): Promise<ReportLine[]> {
+  const days = await soldAndMoved(platform, span, 'day')
   return [...days].map(([key, sums]) => ({ key, name: key, sums })).toSorted((a, b) => a.key.localeCompare(b.key))
 }
 
-async function collectPackages({ db, payments }: ReportPlatform, span: DaySpan) {
-  const moments = momentsOfSpan(span)
-  const [money, sold] = await Promise.all([
-    reportRepository.money(db, moments, { by: 'package', mode: payments.mode }),
-    reportRepository.sold(db, moments, 'package'),
-  ])
-  const sums = gatherSums([...money, ...sold].map((row) => [row.key, row.sums] as const))
-  const known = await reportRepository.packages(db, [...sums.keys()].map(Number))
-  return [...sums].map(([key, each]) => {
+async function collectPackages(platform: ReportPlatform, span: DaySpan) {
+  const packages = await soldAndMoved(platform, span, 'package')
+  const known = await reportRepository.packages(platform.db, [...packages.keys()].map(Number))
+  return [...packages].map(([key, sums]) => {
     const { name = NONE, region = null } = known.get(Number(key)) ?? {}
-    return { key, name, region: region ?? NONE, sums: each }
+    return { key, name, region: region ?? NONE, sums }
   })
 }
 

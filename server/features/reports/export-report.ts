@@ -11,6 +11,7 @@ import type { Staff } from '#server/features/staff/staff-session.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
 import type { KeysetPlace } from '#server/platform/db/keyset.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { onePage, type RowPages } from '#server/platform/tables/table-column.ts'
 import { collectReport } from './collect-report.ts'
 import { readDays } from './counted-days.ts'
 import { moveRepository, type MoveFilter, type MoveRow } from './move-repository.ts'
@@ -82,11 +83,7 @@ async function fill(platform: ExportPlatform, row: ExportRow): Promise<void> {
   })
 }
 
-async function* onePage<Row>(read: () => Promise<readonly Row[]>): AsyncGenerator<readonly Row[]> {
-  yield await read()
-}
-
-async function* movePages({ db }: ExportPlatform, filter: MoveFilter): AsyncGenerator<readonly MoveRow[]> {
+async function* movePages({ db }: ExportPlatform, filter: MoveFilter): RowPages<MoveRow> {
   let after: KeysetPlace | null = null
   for (;;) {
     const page: MoveRow[] = await moveRepository.list(db, filter, { after, isBackwards: false, limit: PAGE })

@@ -7,7 +7,7 @@ import { readExport } from '#server/features/exports/read-export.ts'
 import type { Staff } from '#server/features/staff/staff-session.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import type { TableColumn } from '#server/platform/tables/table-column.ts'
+import { onePage, type TableColumn } from '#server/platform/tables/table-column.ts'
 import { deskTcs } from '#messages/desk-tcs.ts'
 import { openPan } from './booking-pans.ts'
 import { collectTcs, readQuarter, type TcsLine } from './collect-tcs.ts'
@@ -40,14 +40,10 @@ export async function exportTcs(
   )
   await fillExport(platform, ordered, {
     columns: COLUMNS,
-    pages: onePage(lines),
+    pages: onePage(() => Promise.resolve(lines)),
     referenceOf: ({ reference }) => reference,
   })
   return readExport(platform, staff, ordered.id)
-}
-
-async function* onePage(lines: readonly TcsFileLine[]): AsyncGenerator<readonly TcsFileLine[]> {
-  yield lines
 }
 
 const COLUMNS: readonly TableColumn<TcsFileLine>[] = [

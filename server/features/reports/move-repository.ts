@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { MoveKind } from '#domain/money-report.ts'
 import type { Span } from '#server/features/books/tax-paper-repository.ts'
-import { requireMoment, type KeysetPlace } from '#server/platform/db/keyset.ts'
+import { requirePlace, type KeysetPlace } from '#server/platform/db/keyset.ts'
 import type { Queryable } from '#server/platform/db/queryable.ts'
 import { movesOfSpan } from './report-repository.ts'
 
@@ -65,5 +65,6 @@ function conditionOf({ kind, method }: MoveFilter): SQL {
 
 function isLater(after: KeysetPlace | null, isBackwards: boolean): SQL {
   if (after === null) return sql`true`
-  return sql`(at, id) ${isBackwards ? sql`>` : sql`<`} (${requireMoment(after)}::timestamptz, ${after.key})`
+  requirePlace(after, { value: 'moment', key: 'text' })
+  return sql`(at, id) ${isBackwards ? sql`>` : sql`<`} (${after.value}::timestamptz, ${after.key})`
 }

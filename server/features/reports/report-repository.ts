@@ -3,7 +3,7 @@ import type { CalendarDate } from '#domain/calendar-date.ts'
 import type { MoneySums } from '#domain/money-report.ts'
 import { paise, type Paise } from '#domain/money.ts'
 import type { NumberSeries } from '#domain/tax-invoice.ts'
-import { moneyMoves } from '#server/features/books/money-moves.ts'
+import { moneyMoves, within } from '#server/features/books/money-moves.ts'
 import type { Span } from '#server/features/books/tax-paper-repository.ts'
 import type { Queryable } from '#server/platform/db/queryable.ts'
 
@@ -12,9 +12,6 @@ type Keyed = { key: string; sums: Partial<MoneySums> }
 type MoneyRow = { key: string; moves: number; came: string; bounced: string; back: string }
 type Mode = { mode: 'live' | 'sandbox' }
 
-const moment = (at: Date) => sql`${at.toISOString()}::timestamptz`
-/** Between two moments, the second one left out. */
-const within = (at: SQL, { from, until }: Span) => sql`${at} >= ${moment(from)} and ${at} < ${moment(until)}`
 const dayOf = (at: SQL) => sql`to_char(${at} at time zone 'Asia/Kolkata', 'YYYY-MM-DD')`
 
 /** The moves of a span, each with the way in which it was paid. */

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { addDays, BUSINESS_TIME_ZONE, type CalendarDate, todayIn } from '#domain/calendar-date.ts'
+import { BUSINESS_TIME_ZONE, type CalendarDate, todayIn } from '#domain/calendar-date.ts'
 import type { DepartureKey } from '#domain/departure-list.ts'
 import type { Allowance } from '#domain/desk-permissions.ts'
 import { AppError } from '#domain/errors.ts'
 import { isOwnDeparture } from '#domain/own-departure.ts'
+import { endDateOf } from '#domain/tour-duration.ts'
 import type { Queryable } from '#server/platform/db/queryable.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Staff } from './staff-session.ts'
@@ -62,6 +63,6 @@ async function findLed(db: Queryable, isAsked: ReturnType<typeof sql>): Promise<
 
 function isOwn(led: Led | undefined, { staff }: Caller, { now, daysBefore }: When): boolean {
   if (led === undefined) return false
-  const endDate = addDays(led.startDate, led.days - 1)
+  const endDate = endDateOf(led.startDate, led.days)
   return isOwnDeparture({ ...led, endDate }, { staffId: staff.id, today: todayIn(BUSINESS_TIME_ZONE, now), daysBefore })
 }

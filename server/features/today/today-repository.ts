@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import type { CalendarDate } from '#domain/calendar-date.ts'
-import { LACKING_DAYS, TODAY_DAYS } from '#domain/today.ts'
+import { LACKING_DAYS, LONGEST_TRIP_DAYS, TODAY_DAYS } from '#domain/today.ts'
 import type { Queryable } from '#server/platform/db/queryable.ts'
 import { acts } from '#server/platform/db/schema/acts.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
@@ -12,8 +12,6 @@ import { staff } from '#server/platform/db/schema/staff.ts'
 import { lineSnoozes } from '#server/platform/db/schema/today.ts'
 import { tripContacts } from '#server/platform/db/schema/trips.ts'
 
-/** Trips take at most so many days, so one that began earlier is over. */
-const LONGEST_TRIP_DAYS = 60
 const NEWS_MOST = 8
 /** News are looked for among so many acts at most: the record has millions. */
 const ACTS_LOOKED_AT = 20_000

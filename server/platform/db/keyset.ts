@@ -48,16 +48,16 @@ export function keysetPart<Name extends string>(
   const order = goesDown ? desc : asc
   const pieces = { place: sql<string>`${column}::text`, order: [order(column), order(key.column)] as [SQL, SQL] }
   if (after === null) return { ...pieces, isLater: undefined }
-  const [ofValue, ofKey] = [KINDS[kind], KINDS[key.kind]]
-  if (!ofValue.fits(after.value) || !ofKey.fits(after.key)) throw noSuchPage()
-  const place = sql`(${after.value}::${ofValue.type}, ${after.key}::${ofKey.type})`
+  requirePlace(after, { value: kind, key: key.kind })
+  const place = sql`(${after.value}::${KINDS[kind].type}, ${after.key}::${KINDS[key.kind].type})`
   return { ...pieces, isLater: sql`(${column}, ${key.column}) ${goesDown ? sql`<` : sql`>`} ${place}` }
 }
 
-/** The moment of a place, for a list that is written in SQL. @throws {AppError} `INVALID_INPUT` for a place of another order. */
-export function requireMoment({ value }: KeysetPlace): string {
-  if (!KINDS.moment.fits(value)) throw noSuchPage()
-  return value
+type Kind = keyof typeof KINDS
+
+/** Checks a place, also of a list that is written in SQL. @throws {AppError} `INVALID_INPUT` for a place of another order. */
+export function requirePlace(place: KeysetPlace, kinds: { value: Kind; key: Kind }): void {
+  if (!KINDS[kinds.value].fits(place.value) || !KINDS[kinds.key].fits(place.key)) throw noSuchPage()
 }
 
 function nameOf<Name extends string>(columns: Keyset<Name>['columns'], sort: SortOf<Name>): Name {

@@ -46,3 +46,8 @@ export function textOfCell<Row>(column: TableColumn<Row>, row: Row): string {
 
 /** Rows in the order of the file, a few at a time. */
 export type RowPages<Row> = AsyncIterable<readonly Row[]>
+
+/** The rows of a short list as its only page. */
+export async function* onePage<Row>(read: () => Promise<readonly Row[]>): RowPages<Row> {
+  yield await read()
+}

@@ -7,7 +7,8 @@ import { syncErasureRecord } from '#server/features/privacy/erasure-record.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { loadEnvironment } from '#server/platform/env.ts'
 import { createLog } from '#server/platform/log.ts'
-import { contentOf, withOwner } from '#tests/helpers/archived-business.ts'
+import { contentOf } from '#tests/helpers/archived-business.ts'
+import { asOwner } from '#tests/helpers/as-owner.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/helpers/database.ts'
 import { SEEDED_TEMPLATE } from '#tests/helpers/seeded-template.ts'
 import { inviteStaff } from '#tests/helpers/staff.ts'
@@ -87,7 +88,7 @@ describe('`npm run business`', () => {
   })
 
   it('puts nothing back when it is killed on the way, and all of it when it is called again', async () => {
-    await withOwner(empty, async (blocker) => {
+    await asOwner(empty, async (blocker) => {
       // The restore waits where it writes the same word, with most tables behind it.
       await blocker.query('begin')
       await blocker.query(`insert into search_words values ('char')`)

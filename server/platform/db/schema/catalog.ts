@@ -228,8 +228,6 @@ export const departures = pgTable(
   },
   (table) => [
     unique('departures_package_date').on(table.tourPackageId, table.startDate),
-    // Seats sold of the trips of some days.
-    index('departures_start').on(table.startDate),
     check(
       'departures_never_oversold',
       sql`${table.held} >= 0 and ${table.sold} >= 0 and ${table.held} + ${table.sold} <= ${table.capacity}`,
@@ -237,7 +235,7 @@ export const departures = pgTable(
     index('departures_set_aside_days')
       .on(table.startDate)
       .where(sql`${table.setAside} > 0`),
-    // For the calendar of the office, and for what leaves next.
+    // For the calendar of the office, for what leaves next, and for the seats sold of some days.
     index('departures_days').on(table.startDate, table.tourPackageId),
     check('departures_set_aside', sql`${table.setAside} between 0 and ${table.held}`),
   ],

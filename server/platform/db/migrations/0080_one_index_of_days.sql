@@ -1,0 +1,1 @@
+DROP INDEX "departures_start";

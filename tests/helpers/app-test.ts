@@ -57,7 +57,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await db.transaction((tx) => bumpCatalogRevision(tx))
   },
   expectedProblems: [null, { option: true }],
-  watch: async ({ app, expectedProblems }, provide) => {
+  watch: async ({ app, addTour, expectedProblems }, provide) => {
+    // Fixtures end in the opposite order. A page that still asks for its package counts no more when that is withdrawn.
+    void addTour
     const problems: string[] = []
     const note = (problem: string) => {
       if (expectedProblems?.test(problem) !== true) problems.push(problem)
@@ -80,7 +82,7 @@ const NO_NEWER_WORKER = 'An unknown error occurred when fetching the script.'
 function watchPage(page: Page, origin: string, note: (problem: string) => void): void {
   page.on('console', (message) => {
     if (LOGGED_CALL.test(message.text()) || message.text() === NO_NEWER_WORKER) return
-    if (message.type() === 'error' || message.type() === 'warning') note(`console: ${message.text()}`)
+    if (message.type() === 'error' || message.type() === 'warning') note(`console: ${message.text()} (${message.location().url})`)
   })
   page.on('pageerror', (error) => note(`error: ${error.message}`))
   page.on('dialog', (dialog) => {

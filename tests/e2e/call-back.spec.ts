@@ -4,6 +4,7 @@ import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import { bookingCard, chooseStart, openTour, TOURS } from '#tests/helpers/booking-journey.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
 import { PHONE } from '#tests/helpers/phone.ts'
+import { takenOver } from '#tests/helpers/taken-over.ts'
 
 const phone = (page: Page) => page.getByRole('main').getByLabel('Phone number')
 const submit = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Call me back' })
@@ -48,6 +49,8 @@ test.describe('without a network', () => {
   test('nothing pretends to be sent: the number to call is shown, and what was typed stays', async ({ page }) => {
     await page.goto(pages.callBack())
     await expect(submit(page)).toBeEnabled()
+    // Before React has the form, the browser itself would send it, and show its own page for a missing network.
+    await takenOver(submit(page))
     await phone(page).fill('98250 12345')
     await page.route(`**${requestCallBack.path}`, (route) => route.abort('internetdisconnected'))
     await submit(page).click()

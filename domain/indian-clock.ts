@@ -14,6 +14,12 @@ export function indianClock(moment: Date): Date {
   return new Date(moment.getTime() + AHEAD_OF_UTC_MS)
 }
 
+/** A time as people say it: `11:00` is `11:00 am`. */
+export function formatHour(time: string): string {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return `${hours % 12 === 0 ? 12 : hours % 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'am' : 'pm'}`
+}
+
 /** The time of a moment in India, with 24 hours: `23:59`. */
 export function formatTimeOfDay(moment: Date): string {
   return indianClock(moment).toISOString().slice(11, 16)

@@ -1,4 +1,5 @@
-import { queryString } from '#contract/endpoint.ts'
+import { fillPath, queryString } from '#contract/endpoint.ts'
+import type { DepartureSheet, SheetFormat } from '#domain/departure-sheets.ts'
 
 /** The file of an export, as the server mounts it. */
 export const EXPORT_FILE_PATH = '/api/desk/exports/:id/file'
@@ -15,6 +16,9 @@ export const PACKAGE_PREVIEW_PATH = '/api/desk/package-previews/:token'
 export const LETTER_PAGE_PATH = '/api/desk/newsletter-letters/:id/page'
 /** Where the page of a story is seen with its draft. */
 export const STORY_PREVIEW_PATH = '/api/desk/story-preview/:id'
+
+/** A sheet of a departure as a file. */
+export const DEPARTURE_SHEET_PATH = '/api/desk/departures/:packageId/:startDate/sheets/:sheet/:format'
 
 /** The URLs of the desk in one table. Links, mails and tests take them from here. */
 export const deskPages = {
@@ -33,6 +37,13 @@ export const deskPages = {
   departures: () => '/desk/departures',
   /** A departure, by its package and its first day. */
   departure: (packageId: number | string, startDate: string) => `/desk/departures/${packageId}/${startDate}`,
+  /** A sheet of a departure, or `all` of them as a PDF. */
+  departureSheet: (
+    { packageId, startDate }: { packageId: number; startDate: string },
+    { sheet, format, hasNotes = false }: { sheet: DepartureSheet | 'all'; format: SheetFormat; hasNotes?: boolean },
+  ) =>
+    fillPath(DEPARTURE_SHEET_PATH, { packageId: String(packageId), startDate, sheet, format }) +
+    queryString({ notes: hasNotes ? 'yes' : '' }),
   enquiries: () => '/desk/enquiries',
   enquiry: (number: number) => `/desk/enquiries/${number}`,
   packages: () => '/desk/packages',

@@ -95,6 +95,7 @@ export const deskActs = {
     data_request_noted: 'Request about data noted',
     data_request_answered: 'Request about data ended',
     departure_changed: 'Date changed',
+    sheet_taken: 'Sheet taken out',
     import_received: 'File brought in',
     import_taken: 'Lines of a file taken',
     picture_added: 'Picture added',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import {
   DATA_REQUEST_FILE_PATH,
+  DEPARTURE_SHEET_PATH,
   EXPORT_FILE_PATH,
   IMPORT_WRONG_PATH,
   LETTER_PAGE_PATH,
@@ -189,6 +190,14 @@ export const deskCalls: readonly DeskCall[] = [
     access: 'erase_person',
     response: z.unknown(),
     errors: ['DATA_REQUEST_GONE', 'DATA_REQUEST_ENDED'],
+  },
+  {
+    name: 'departureSheet',
+    endpoint: endpoint('GET', DEPARTURE_SHEET_PATH),
+    title: 'A sheet of a departure as PDF, XLSX or CSV; each is in the record of acts',
+    access: 'read_manifest',
+    response: z.unknown(),
+    errors: ['DEPARTURE_NOT_FOUND', 'DESK_ROLE', 'DESK_EXPORT_LIMIT', 'INVALID_INPUT'],
   },
   {
     name: 'exportFile',

@@ -209,6 +209,7 @@ const OTHER_ACTS = [
   'business_archived',
   'business_restored',
   'departure_changed',
+  'sheet_taken',
   'enquiry_mail_received',
   'enquiry_erased',
   'booking_erased',

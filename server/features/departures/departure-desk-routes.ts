@@ -10,6 +10,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { changeContacts } from './change-contacts.ts'
 import { showDepartureHistory } from './departure-history.ts'
 import { showDepartureMoney } from './departure-money.ts'
+import { mountSheets } from './sheets/sheet-routes.ts'
 import { showDeparture } from './show-departure.ts'
 import { showManifest } from './show-manifest.ts'
 
@@ -21,7 +22,7 @@ export function departureDeskRoutes(platform: Platform): Hono<AppEnv> {
     schemas: schemas.showDeparture,
     async handle({ params, ...caller }) {
       const key = keyOf(params)
-      await assertOwnDeparture(platform, caller, key)
+      await assertOwnDeparture(platform, caller, { key })
       return showDeparture(platform, key, caller.staff.role)
     },
   })
@@ -30,7 +31,7 @@ export function departureDeskRoutes(platform: Platform): Hono<AppEnv> {
     schemas: schemas.showManifest,
     async handle({ params, ...caller }) {
       const key = keyOf(params)
-      await assertOwnDeparture(platform, caller, key)
+      await assertOwnDeparture(platform, caller, { key })
       return showManifest(platform, key)
     },
   })
@@ -39,7 +40,7 @@ export function departureDeskRoutes(platform: Platform): Hono<AppEnv> {
     schemas: schemas.changeDepartureContacts,
     async handle({ params, body, ...caller }) {
       const key = keyOf(params)
-      await assertOwnDeparture(platform, caller, key)
+      await assertOwnDeparture(platform, caller, { key })
       return changeContacts(platform, { key, ...body, staffId: caller.staff.id })
     },
   })
@@ -53,10 +54,11 @@ export function departureDeskRoutes(platform: Platform): Hono<AppEnv> {
     schemas: schemas.showDepartureHistory,
     async handle({ params, ...caller }) {
       const key = keyOf(params)
-      await assertOwnDeparture(platform, caller, key)
+      await assertOwnDeparture(platform, caller, { key })
       return showDepartureHistory(platform, key, caller.staff.role)
     },
   })
+  mountSheets(app, platform)
   return app
 }
 

@@ -14,14 +14,19 @@ type Caller = { staff: Pick<Staff, 'id'>; allowance: Allowance }
 type Db = Pick<Platform, 'db' | 'clock'>
 
 /**
- * Lets a tour manager at the departures that they lead, while these are near, and everybody else at all.
+ * Lets a tour manager at the departures that they lead, while these are near, and everybody else at all. `daysBefore`: only
+ * from so many days before.
  *
  * @throws {AppError} `DEPARTURE_NOT_FOUND`, as for one that is not there.
  */
-export async function assertOwnDeparture({ db, clock }: Db, caller: Caller, key: DepartureKey): Promise<void> {
+export async function assertOwnDeparture(
+  { db, clock }: Db,
+  caller: Caller,
+  { key, daysBefore }: { key: DepartureKey; daysBefore?: number },
+): Promise<void> {
   if (caller.allowance !== 'limited') return
   const led = await findLed(db, sql`p.id = ${key.packageId} and x.start_date = ${key.startDate}::date`)
-  if (!isOwn(led, caller, { now: clock.now() })) throw new AppError('DEPARTURE_NOT_FOUND')
+  if (!isOwn(led, caller, { now: clock.now(), daysBefore })) throw new AppError('DEPARTURE_NOT_FOUND')
 }
 
 /**

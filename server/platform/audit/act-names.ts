@@ -99,6 +99,7 @@ export const ACT_NAMES = [
   'data_request_noted',
   'data_request_answered',
   'departure_changed',
+  'sheet_taken',
   'import_received',
   'import_taken',
   'picture_added',

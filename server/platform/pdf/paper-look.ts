@@ -1,6 +1,9 @@
 /** The size of A5 in points. */
 export const A5 = { width: 419.53, height: 595.28 } as const
 
+/** The size of A4 in points, upright. */
+export const A4 = { width: 595.28, height: 841.89 } as const
+
 /** The colours of our papers: those of the site. */
 export const PAPER_COLORS = {
   ink: '#1A1838',

@@ -14,17 +14,27 @@ export type TextStyle = {
   lineGap?: number
 }
 
-type Paper = { size: 'A4' | 'A5'; margin: number; title: string; author: string; subject: string; at: Date }
+type Paper = {
+  size: 'A4' | 'A5'
+  /** Of the first page; upright when left out. */
+  layout?: 'portrait' | 'landscape'
+  margin: number
+  title: string
+  author: string
+  subject: string
+  at: Date
+}
 
-/** Writes one PDF in memory. `at` is its date of creation. The same content and date give the same bytes. */
+/** Writes one PDF in memory. A long one may let others work between its pages. `at` is its date of creation. The same content and date give the same bytes. */
 export async function writePdf(
-  { size, margin, title, author, subject, at }: Paper,
-  draw: (pdf: Pdf) => void,
+  { size, layout = 'portrait', margin, title, author, subject, at }: Paper,
+  draw: (pdf: Pdf) => void | Promise<void>,
 ): Promise<Buffer> {
   // Only now: a process that writes no papers needs neither.
   const [{ default: Document }] = await Promise.all([import('pdfkit'), loadFontReader()])
   const pdf = new Document({
     size,
+    layout,
     margin,
     bufferPages: true,
     lang: 'en-IN',
@@ -34,7 +44,7 @@ export async function writePdf(
   const chunks: Buffer[] = []
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
   const ended = once(pdf, 'end')
-  draw(pdf)
+  await draw(pdf)
   pdf.end()
   await ended
   return Buffer.concat(chunks)
@@ -82,6 +92,6 @@ export function textWidth(
  * The package accepts an opened font, although its type does not say so. Opening the font for each file would take
  * longer than the page.
  */
-function setFont(pdf: Pdf, font: Font, size: number): void {
+export function setFont(pdf: Pdf, font: Font, size: number): void {
   Reflect.apply(pdf.font, pdf, [font, size])
 }

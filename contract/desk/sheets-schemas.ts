@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+import { CalendarDateText, PublicId } from '#contract/schema-parts.ts'
+import { DEPARTURE_SHEETS, SHEET_FORMATS } from '#domain/departure-sheets.ts'
+
+/** What the address of a sheet says. */
+export const SheetParams = z.object({
+  packageId: PublicId,
+  startDate: CalendarDateText,
+  sheet: z.enum([...DEPARTURE_SHEETS, 'all']),
+  format: z.enum(SHEET_FORMATS),
+})
+
+/** `notes=yes`: with medical notes, for those who may read them. */
+export const SheetQuery = z.object({ notes: z.optional(z.enum(['yes'])) })

@@ -1,0 +1,83 @@
+import { addDays, calendarDate, daysBetween, formatCalendarDate } from '#domain/calendar-date.ts'
+import { formatHour } from '#domain/indian-clock.ts'
+import { departureSheets } from '#messages/departures-sheets.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { sheetOf, type Sheet, type SheetColumn } from '#server/platform/sheets/sheet.ts'
+import type { SheetAsked } from './sheet-asked.ts'
+import { aboutDeparture } from './sheet-facts.ts'
+
+const texts = departureSheets.contacts
+const { heads, labels, notEntered } = departureSheets
+
+type Line = { what: string; when: string; who: string; place: string; phone: string }
+
+const COLUMNS: readonly SheetColumn<Line>[] = [
+  {
+    kind: 'text',
+    name: 'what',
+    head: heads.what,
+    width: 16,
+    paper: { points: 82, weight: 'bold' },
+    read: ({ what }) => what,
+  },
+  { kind: 'text', name: 'when', head: heads.when, width: 26, paper: { points: 104 }, read: ({ when }) => when },
+  { kind: 'text', name: 'who', head: heads.who, width: 30, paper: { points: 130 }, read: ({ who }) => who },
+  { kind: 'text', name: 'place', head: heads.place, width: 30, paper: { points: 110 }, read: ({ place }) => place },
+  {
+    kind: 'text',
+    name: 'phone',
+    head: heads.phone,
+    width: 18,
+    paper: { points: 90, weight: 'bold' },
+    read: ({ phone }) => phone,
+  },
+]
+
+/** Whom one calls: where it begins, who comes along, and the hotel of each night. What is not entered says so. */
+export function readContactsSheet(_: Platform, { departure }: SheetAsked): Promise<Sheet> {
+  const { startDate, endDate, ledBy, contacts } = departure
+  const { boarding = null, driver = null, guide = null, emergency = null, hotels = [] } = contacts?.contacts ?? {}
+  const first = calendarDate(startDate)
+  const nights = daysBetween(first, calendarDate(endDate))
+  const line = (what: string, known: Partial<Line> | null): Line => ({
+    what,
+    when: '',
+    place: '',
+    phone: '',
+    who: known === null ? notEntered : '',
+    ...known,
+  })
+  const people: Line[] = [
+    line(
+      labels.boarding,
+      boarding && {
+        when: departureSheets.dayAt(formatCalendarDate(calendarDate(boarding.date)), formatHour(boarding.time)),
+        who: boarding.place,
+        place: boarding.details,
+      },
+    ),
+    line(labels.driver, driver && { who: driver.name, place: driver.vehicle, phone: driver.phone }),
+    line(labels.guide, (guide ?? ledBy) ? { who: guide?.name ?? ledBy?.name ?? '', phone: guide?.phone ?? '' } : null),
+    line(labels.emergency, emergency && { who: emergency.name, phone: emergency.phone }),
+  ]
+  const stays = Array.from({ length: nights }, (_night, at): Line => {
+    const hotel = hotels.find(({ fromNight, toNight }) => fromNight <= at + 1 && at + 1 <= toNight)
+    const known = hotel && { who: hotel.name, place: hotel.place, phone: hotel.phone ?? '' }
+    return line(texts.night(at + 1), { who: notEntered, when: formatCalendarDate(addDays(first, at)), ...known })
+  })
+  return Promise.resolve(
+    sheetOf({
+      name: 'contacts',
+      title: texts.title,
+      about: aboutDeparture(departure),
+      facts: [],
+      columns: COLUMNS,
+      groups: [
+        { title: texts.people, details: [], aside: '', rows: people },
+        ...(nights === 0 ? [] : [{ title: texts.stays, details: [], aside: '', rows: stays }]),
+      ],
+      notes: [],
+      none: '',
+    }),
+  )
+}

@@ -1,0 +1,155 @@
+import { unzipSync } from 'fflate'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { changeDepartureContacts } from '#contract/desk/departure-calls.ts'
+import { deskPages } from '#contract/desk/desk-pages.ts'
+import { departureSheets } from '#messages/departures-sheets.ts'
+import { changeAsShown } from '#tests/helpers/change-departures.ts'
+import { copyBooking } from '#tests/helpers/copy-booking.ts'
+import { fillDeparture } from '#tests/helpers/fill-departure.ts'
+import { readDrawnTexts } from '#tests/helpers/read-drawn-texts.ts'
+import { hireStaff, type TestStaff } from '#tests/helpers/staff.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+
+const app = await createTestApp({ now: new Date('2026-12-01T04:00:00Z') })
+afterAll(() => app.close())
+const { pool } = app.database
+const manager = await hireStaff(app, { role: 'manager', name: 'Meera Iyer' })
+const sales = await hireStaff(app, { role: 'sales' })
+const hetal = await hireStaff(app, { role: 'tour_manager', name: 'Hetal Shah' })
+const accounts = await hireStaff(app, { role: 'accounts' })
+const startDate = '2026-12-10'
+const NOTE = 'Insulin twice a day'
+let departure: Awaited<ReturnType<typeof fillDeparture>>
+
+beforeAll(async () => {
+  departure = await fillDeparture(app, {
+    startDate,
+    name: 'Somnath and Dwarka',
+    bookings: [
+      { booker: '=HYPERLINK("x")', guests: 3, wishes: 'Ground floor', names: ['Ramesh Patel', 'ध्रुवी पटेल'], note: NOTE },
+      { booker: 'Asha Menon', guests: 2, names: ['Asha Menon', 'સવિતાબેન પટેલ'] },
+    ],
+  })
+})
+
+type Asked = Parameters<typeof deskPages.departureSheet>[1]
+const take = (by: TestStaff, asked: Asked) => by.browser.fetchFile(deskPages.departureSheet(departure, asked))
+const refusalOf = async (by: TestStaff, asked: Asked) => {
+  const { status, bytes } = await take(by, asked)
+  const body: unknown = JSON.parse(new TextDecoder().decode(bytes))
+  return [status, typeof body === 'object' && body !== null && 'code' in body ? body.code : null]
+}
+const textsOf = async (by: TestStaff, asked: Asked) =>
+  readDrawnTexts(Buffer.from((await take(by, asked)).bytes)).map(({ text }) => text)
+const csvOf = async (asked: Omit<Asked, 'format'>) =>
+  new TextDecoder()
+    .decode((await take(manager, { ...asked, format: 'csv' })).bytes)
+    .trimEnd()
+    .split('\r\n')
+const acts = async (name: string) =>
+  (await pool.query(`select object_kind, after, reason from acts where name = $1 order by at, id`, [name])).rows
+/** The pictures of letters in Indian scripts come back as parts: only Latin words are looked for. */
+const MANIFEST = { sheet: 'manifest', format: 'pdf' } as const
+
+describe('a sheet of a departure', () => {
+  it('is a PDF for print with everybody by booking, and a line for each seat without a name', async () => {
+    const { headers } = await take(manager, MANIFEST)
+    expect(headers.get('content-type')).toBe('application/pdf')
+    expect(headers.get('content-disposition')).toBe('inline; filename="manifest-somnath-and-dwarka-2026-12-10.pdf"')
+    const texts = await textsOf(manager, MANIFEST)
+    expect(texts).toEqual(
+      expect.arrayContaining(['Manifest', 'Ramesh Patel', '2/3 named', 'Page 1 of 1', '7 travellers in 3 bookings']),
+    )
+    expect(texts.join(' ')).toMatch(/98250 41700 +Ground floor/)
+    expect(texts.filter((text) => text === departureSheets.manifest.nameMissing)).toHaveLength(3)
+    expect(texts.join(' ')).not.toContain(NOTE)
+    expect(texts.join(' ')).toMatch(/Printed Tue, 1 Dec 2026, 9:30 am by Meera Iyer/)
+  })
+
+  it('is CSV and XLSX with a booking in each row: phones are texts, and no cell is a formula', async () => {
+    const [heads, ...lines] = await csvOf({ sheet: 'manifest' })
+    expect(heads).toContain('No.,Traveller,Age,Gender,Food,Remark,Reference,Booker,Phone,Wishes')
+    expect(lines).toHaveLength(7)
+    expect(lines[0]).toContain(
+      `1,Ramesh Patel,7,man,Jain,,${departure.references[0]},"'=HYPERLINK(""x"")",98250 41700,Ground floor`,
+    )
+    expect(lines[2]).toContain('3,name missing,,,,')
+    const { headers, bytes } = await take(manager, { sheet: 'manifest', format: 'xlsx' })
+    expect(headers.get('content-disposition')).toMatch(/^attachment; filename="manifest-.*\.xlsx"$/)
+    const files = unzipSync(bytes)
+    expect(new TextDecoder().decode(files['xl/sharedStrings.xml'])).toContain('98250 41700')
+    expect(new TextDecoder().decode(files['xl/worksheets/sheet1.xml'])).not.toContain('<f')
+  })
+
+  it('calls the roll by the first letter in any script, seats without a name last', async () => {
+    const lines = (await csvOf({ sheet: 'roll-call' })).slice(1).map((line) => line.split(',').slice(0, 2).join(' '))
+    expect(lines).toEqual([
+      'A Asha Menon',
+      'R Ramesh Patel',
+      'ध ध्रुवी पटेल',
+      'સ સવિતાબેન પટેલ',
+      ' name missing',
+      ' name missing',
+      ' name missing',
+    ])
+  })
+
+  it('says whom to call, night by night, and what is not entered', async () => {
+    const hotels = [{ fromNight: 1, toNight: 1, name: 'Gomti View', place: 'Dwarka', phone: '02892 234567' }]
+    const driver = { name: 'Mahesh', phone: '98250 12345', vehicle: 'GJ 03 AB 1234' }
+    const boarding = { place: 'Rajkot Junction', date: startDate, time: '00:05', mapUrl: null }
+    await manager.browser.call(changeDepartureContacts, {
+      params: { packageId: String(departure.packageId), startDate },
+      body: { revisionSeen: 0, contacts: { boarding, hotels, driver, guide: null, emergency: null } },
+    })
+    expect(await csvOf({ sheet: 'contacts' })).toEqual([
+      expect.stringContaining('What,When,Who,Place,Phone'),
+      'Boarding,"Thu, 10 Dec 2026, 12:05 am",Rajkot Junction,,',
+      'Driver,,Mahesh,GJ 03 AB 1234,98250 12345',
+      'Tour manager,,not entered,,',
+      'Emergency,,not entered,,',
+      'Night 1,"Thu, 10 Dec 2026",Gomti View,Dwarka,02892 234567',
+      'Night 2,"Fri, 11 Dec 2026",not entered,,',
+    ])
+  })
+
+  it('has medical notes only when they are asked for, by who may read them; each look and each sheet is in the log', async () => {
+    const notes = () => acts('sensitive_read').then((rows) => rows.filter(({ reason }) => reason.startsWith('medical')))
+    const [taken, before] = [await acts('sheet_taken'), await notes()]
+    expect(taken).toContainEqual({
+      object_kind: 'departure',
+      reason: 'taken at the desk',
+      after: { sheet: 'manifest', format: 'pdf', rows: 7 },
+    })
+    expect(before).toEqual([])
+    expect((await textsOf(manager, { ...MANIFEST, hasNotes: true })).join(' ')).toContain(NOTE)
+    expect(await notes()).toEqual([
+      { object_kind: 'booking', reason: 'medical note of a traveller', after: { place: 1, medicalNotes: 1 } },
+    ])
+    expect(JSON.stringify(await acts('sheet_taken'))).not.toContain(NOTE)
+    expect(await refusalOf(sales, { ...MANIFEST, hasNotes: true })).toEqual([403, 'DESK_ROLE'])
+  })
+
+  it('is a tour manager’s as a PDF while they lead it, with notes from three days before; accounts get none', async () => {
+    expect(await refusalOf(hetal, MANIFEST)).toEqual([404, 'DEPARTURE_NOT_FOUND'])
+    const chosen = [{ packageId: departure.packageId, startDate }]
+    await changeAsShown(manager.browser, { chosen, change: { kind: 'ledBy', ledBy: hetal.id } })
+    expect((await take(hetal, MANIFEST)).status).toBe(200)
+    expect(await refusalOf(hetal, { sheet: 'manifest', format: 'csv' })).toEqual([403, 'DESK_ROLE'])
+    expect(await refusalOf(hetal, { ...MANIFEST, hasNotes: true })).toEqual([404, 'DEPARTURE_NOT_FOUND'])
+    expect(await refusalOf(accounts, MANIFEST)).toEqual([403, 'DESK_ROLE'])
+    expect(await refusalOf(manager, { sheet: 'all', format: 'csv' })).toEqual([422, 'INVALID_INPUT'])
+  })
+
+  it('comes as one PDF with all sheets, each with pages of its own; sales take at most 200 rows', async () => {
+    const texts = await textsOf(sales, { sheet: 'all', format: 'pdf' })
+    expect(texts.filter((text) => ['Manifest', 'Roll-call', 'Whom to call'].includes(text))).toHaveLength(3)
+    expect(texts.filter((text) => text === 'Page 1 of 1')).toHaveLength(3)
+    await copyBooking(pool, departure.paidBookingId, 100)
+    expect(await refusalOf(sales, MANIFEST)).toEqual([422, 'DESK_EXPORT_LIMIT'])
+    const long = await textsOf(manager, MANIFEST)
+    const pages = long.filter((text) => /^Page \d+ of \d+$/.test(text)).length
+    expect(pages).toBeGreaterThan(5)
+    expect(long.filter((text) => text === 'Traveller')).toHaveLength(pages)
+  })
+})

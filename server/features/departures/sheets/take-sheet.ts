@@ -1,0 +1,115 @@
+import { BUSINESS_TIME_ZONE, formatCalendarDate, todayIn } from '#domain/calendar-date.ts'
+import { departureKey, type DepartureKey } from '#domain/departure-list.ts'
+import { DEPARTURE_SHEETS, type DepartureSheet, type SheetFormat } from '#domain/departure-sheets.ts'
+import { allowanceOf } from '#domain/desk-permissions.ts'
+import { AppError } from '#domain/errors.ts'
+import { formatHour, formatTimeOfDay } from '#domain/indian-clock.ts'
+import { EXPORT_SALES_ROWS } from '#domain/list-export.ts'
+import { MEDICAL_DAYS_BEFORE } from '#domain/own-departure.ts'
+import { sheetPaper } from '#messages/desk-sheet-paper.ts'
+import { assertOwnDeparture } from '#server/features/staff/own-departures.ts'
+import type { Staff } from '#server/features/staff/staff-session.ts'
+import { recordAct } from '#server/platform/audit/record-act.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { drawSheets } from '#server/platform/sheets/draw-sheets.ts'
+import type { Sheet } from '#server/platform/sheets/sheet.ts'
+import { TABLE_TYPES } from '#server/platform/tables/write-table.ts'
+import { showDeparture } from '../show-departure.ts'
+import { DEPARTURE_SHEET_READERS } from './departure-sheets.ts'
+
+type Asked = {
+  key: DepartureKey
+  /** `all`: every sheet, one after the other, as a PDF. */
+  sheet: DepartureSheet | 'all'
+  format: SheetFormat
+  /** Medical notes on the manifest, too. */
+  withNotes: boolean
+  staff: Staff
+}
+type SheetFile = { content: Buffer; contentType: string; name: string }
+
+/**
+ * A sheet of a departure as a file. Who took which one, and how many rows it has, is in the log. Tour managers take those of
+ * their own departures as PDF; sales at most 200 rows.
+ *
+ * @throws {AppError} `DEPARTURE_NOT_FOUND`, `DESK_ROLE`, `DESK_EXPORT_LIMIT`.
+ */
+export async function takeSheet(platform: Platform, asked: Asked): Promise<SheetFile> {
+  const { key, format, staff } = asked
+  await assertMayTake(platform, asked)
+  const departure = await showDeparture(platform, key, staff.role)
+  const names = asked.sheet === 'all' ? DEPARTURE_SHEETS : [asked.sheet]
+  const sheets: Sheet[] = []
+  for (const name of names) sheets.push(await DEPARTURE_SHEET_READERS[name](platform, { ...asked, departure }))
+  const rows = Math.max(0, ...sheets.map((sheet) => sheet.rows))
+  assertWithinRows(staff, rows)
+  await noteTaken(platform, { key, sheet: asked.sheet, format, rows })
+  const about = `${slugOf(departure.packageName)}-${key.startDate}`
+  const [first] = sheets
+  if (format === 'pdf' || first === undefined)
+    return {
+      content: await printSheets(platform, { sheets, staff, title: about }),
+      contentType: 'application/pdf',
+      name: `${asked.sheet}-${about}.pdf`,
+    }
+  return {
+    content: await bytesOf(first.write(format)),
+    contentType: TABLE_TYPES[format],
+    name: `${asked.sheet}-${about}.${format}`,
+  }
+}
+
+async function assertMayTake(platform: Platform, { key, sheet, format, withNotes, staff }: Asked): Promise<void> {
+  const mayRead = { staff, allowance: allowanceOf(staff.role, 'read_manifest') }
+  await assertOwnDeparture(platform, mayRead, { key })
+  if (mayRead.allowance === 'limited' && format !== 'pdf')
+    throw new AppError('DESK_ROLE', { withheld: { kind: 'desk', id: 'export_lists' } })
+  if (sheet === 'all' && format !== 'pdf') throw new AppError('INVALID_INPUT', { detail: 'all sheets are a PDF' })
+  if (!withNotes) return
+  const mayOpen = { staff, allowance: allowanceOf(staff.role, 'read_medical_notes') }
+  if (mayOpen.allowance === 'no')
+    throw new AppError('DESK_ROLE', { withheld: { kind: 'desk', id: 'read_medical_notes' } })
+  await assertOwnDeparture(platform, mayOpen, { key, daysBefore: MEDICAL_DAYS_BEFORE })
+}
+
+/** @throws {AppError} `DESK_EXPORT_LIMIT` when sales ask for more than they may take out. */
+function assertWithinRows({ role }: Pick<Staff, 'role'>, rows: number): void {
+  if (role === 'sales' && rows > EXPORT_SALES_ROWS) throw new AppError('DESK_EXPORT_LIMIT')
+}
+
+type Taken = { key: DepartureKey; sheet: string; format: SheetFormat; rows: number }
+
+/** Writes into the log that somebody has taken a sheet. */
+async function noteTaken({ db, clock }: Platform, { key, sheet, format, rows }: Taken): Promise<void> {
+  await recordAct(db, {
+    name: 'sheet_taken',
+    on: { kind: 'departure', id: departureKey(key) },
+    at: clock.now(),
+    reason: 'taken at the desk',
+    after: { sheet, format, rows },
+  })
+}
+
+/** Sheets as one PDF, with who prints it and when on the foot. */
+function printSheets(
+  { site, clock }: Platform,
+  { sheets, staff, title }: { sheets: readonly Sheet[]; staff: Pick<Staff, 'name'>; title: string },
+): Promise<Buffer> {
+  const at = clock.now()
+  const moment = `${formatCalendarDate(todayIn(BUSINESS_TIME_ZONE, at))}, ${formatHour(formatTimeOfDay(at))}`
+  return drawSheets(sheets, { title, by: site.name, printed: sheetPaper.printed(moment, staff.name), at })
+}
+
+async function bytesOf(pieces: AsyncIterable<Buffer>): Promise<Buffer> {
+  const all: Buffer[] = []
+  for await (const piece of pieces) all.push(piece)
+  return Buffer.concat(all)
+}
+
+/** A name for a file: other letters than Latin ones cannot stand in its header. */
+const slugOf = (name: string) =>
+  name
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+    .slice(0, 60)

@@ -1,0 +1,23 @@
+import { fontSpans } from './pdf-fonts.ts'
+import { setFont, textWidth, type Pdf, type TextStyle } from './write-pdf.ts'
+
+type Line = Pick<TextStyle, 'size' | 'weight' | 'color' | 'align'> & {
+  x: number
+  /** Where the letters stand. */
+  baseline: number
+  /** For lines that end at the right. */
+  width?: number
+}
+
+/** Draws one line in any of our scripts. All of them stand on one baseline, and nothing is broken into lines. */
+export function drawLine(pdf: Pdf, text: string, line: Line): void {
+  const { x, baseline, size, weight = 'regular', color = '#000000', align = 'left', width = 0 } = line
+  const room = align === 'left' ? 0 : width - textWidth(pdf, text, { size, weight })
+  let at = x + (align === 'center' ? room / 2 : room)
+  pdf.fillColor(color)
+  for (const span of fontSpans(text, weight)) {
+    setFont(pdf, span.font, size)
+    pdf.text(span.text, at, baseline, { lineBreak: false, baseline: 'alphabetic' })
+    at += pdf.widthOfString(span.text)
+  }
+}

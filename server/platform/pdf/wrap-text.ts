@@ -1,0 +1,28 @@
+import { textWidth, type Pdf, type TextStyle } from './write-pdf.ts'
+
+const letters = new Intl.Segmenter('en-IN', { granularity: 'grapheme' })
+
+/**
+ * The lines of a text within a width. Lines end at spaces; a word that is wider than a line is cut between whole letters,
+ * so a syllable of Devanagari or Gujarati stays in one piece. An empty text has no line.
+ */
+export function wrapText(pdf: Pdf, text: string, style: Pick<TextStyle, 'size' | 'weight' | 'width'>): string[] {
+  const fits = (candidate: string) => textWidth(pdf, candidate, style) <= style.width
+  return text.split('\n').flatMap((part) => {
+    const lines: string[] = []
+    let line = ''
+    const take = (piece: string, space: string) => {
+      const longer = line === '' ? piece : `${line}${space}${piece}`
+      if (line === '' || fits(longer)) line = longer
+      else {
+        lines.push(line)
+        line = piece
+      }
+    }
+    for (const word of part.split(/\s+/).filter((one) => one !== '')) {
+      if (fits(word)) take(word, ' ')
+      else for (const [at, { segment }] of [...letters.segment(word)].entries()) take(segment, at === 0 ? ' ' : '')
+    }
+    return line === '' ? lines : [...lines, line]
+  })
+}

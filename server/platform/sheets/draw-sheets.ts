@@ -1,0 +1,56 @@
+import { setImmediate as letOthersWork } from 'node:timers/promises'
+import { sheetPaper as texts } from '#messages/desk-sheet-paper.ts'
+import { drawLine } from '#server/platform/pdf/draw-line.ts'
+import { fitText } from '#server/platform/pdf/fit-text.ts'
+import { writePdf, type Pdf } from '#server/platform/pdf/write-pdf.ts'
+import { drawTable } from './draw-table.ts'
+import type { Sheet } from './sheet.ts'
+import { frameOf, SHEET_INK, type PageFrame } from './sheet-frame.ts'
+import { drawSheetHead, drawSheetNotes } from './sheet-head.ts'
+
+type Printing = {
+  title: string
+  /** The name of the business. */
+  by: string
+  /** Who prints it, and when: they are on the foot of each page. */
+  printed: string
+  at: Date
+}
+
+/**
+ * Sheets as one PDF on A4, each on pages of its own that are counted by themselves: they are given to different people. A
+ * sheet lies when its columns want more room than an upright page has. It is drawn in black and greys.
+ */
+export function drawSheets(sheets: readonly Sheet[], { title, by, printed, at }: Printing): Promise<Buffer> {
+  const [first] = sheets
+  const layout = first === undefined ? 'portrait' : frameOf(first).layout
+  const margin = frameOf(first).margin
+  return writePdf({ size: 'A4', layout, margin, title, author: by, subject: title, at }, async (pdf) => {
+    for (const sheet of sheets) {
+      const frame = frameOf(sheet)
+      const from = sheet === first ? 0 : pdf.bufferedPageRange().count
+      if (sheet !== first) pdf.addPage({ size: 'A4', layout: frame.layout, margin })
+      pdf.outline.addItem(`${sheet.title}: ${sheet.about}`)
+      const top = drawSheetHead(pdf, sheet, { frame, by })
+      const end = drawTable(pdf, sheet, { frame, top })
+      drawSheetNotes(pdf, sheet, { frame, top: end })
+      drawFeet(pdf, { frame, from, printed })
+      await letOthersWork()
+    }
+  })
+}
+
+function drawFeet(pdf: Pdf, { frame, from, printed }: { frame: PageFrame; from: number; printed: string }): void {
+  const { start, count } = pdf.bufferedPageRange()
+  const { x, width, foot } = frame
+  for (let page = from; page < start + count; page++) {
+    pdf.switchToPage(page)
+    pdf.page.margins.bottom = 0
+    pdf.rect(x, foot, width, 0.5).fill(SHEET_INK.rule)
+    const baseline = foot + 12
+    const number = texts.page(page - from + 1, count - from)
+    const line = { baseline, size: 8, color: SHEET_INK.soft }
+    drawLine(pdf, fitText(pdf, `${printed}  ·  ${texts.private}`, { size: 8, width: width - 90 }), { ...line, x })
+    drawLine(pdf, number, { ...line, x, width, align: 'right', weight: 'bold', color: SHEET_INK.text })
+  }
+}

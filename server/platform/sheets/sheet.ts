@@ -1,0 +1,99 @@
+import { formatCalendarDate } from '#domain/calendar-date.ts'
+import { formatRupees } from '#domain/money.ts'
+import { indianClock } from '#domain/indian-clock.ts'
+import { onePage, textOfCell, type TableColumn } from '#server/platform/tables/table-column.ts'
+import { writeTable } from '#server/platform/tables/write-table.ts'
+
+/** How a column stands on paper. */
+type PaperColumn = {
+  /** Another head than in files, where there is less room; empty for none. */
+  head?: string
+  /** As wide as it wants to be, in points. All together decide whether the paper lies or stands. */
+  points: number
+  align?: 'left' | 'right'
+  weight?: 'bold'
+  /** True for what may end with three dots: rows stay low. */
+  isCut?: boolean
+}
+
+/** A column of a sheet. Without `paper` it is in files only: on paper it stands in the head of the group. */
+export type SheetColumn<Row> = TableColumn<Row> & { paper?: PaperColumn }
+
+/** Rows that belong together, such as those of a booking. On paper `title` stands above them, when it is not empty. */
+type SheetGroup<Row> = { title: string; details: readonly string[]; aside: string; rows: readonly Row[] }
+
+/** What is read for a sheet. Its rows have any shape. */
+type SheetPlan<Row> = {
+  /** A word for the name of its file. */
+  name: string
+  title: string
+  /** What it is a sheet of. */
+  about: string
+  /** What stands above the table: a label and its value. */
+  facts: readonly (readonly [label: string, value: string])[]
+  columns: readonly SheetColumn<Row>[]
+  groups: readonly SheetGroup<Row>[]
+  /** So many empty boxes stand at the end of each row on paper, to be ticked with a pen. */
+  boxes?: number
+  /** What stands below the table. */
+  notes: readonly string[]
+  /** What stands instead of the table when it has no row. */
+  none: string
+}
+
+/** A sheet that can be drawn or written: the same content on A4, as XLSX and as CSV. */
+export type Sheet = Pick<SheetPlan<never>, 'name' | 'title' | 'about' | 'facts' | 'notes' | 'none'> & {
+  /** How many rows it has. */
+  rows: number
+  boxes: number
+  columns: readonly {
+    head: string
+    points: number
+    align: 'left' | 'right'
+    weight: 'regular' | 'bold'
+    isCut: boolean
+  }[]
+  groups: readonly (Omit<SheetGroup<never>, 'rows'> & { rows: readonly (readonly string[])[] })[]
+  write: (format: 'xlsx' | 'csv') => AsyncIterable<Buffer>
+}
+
+/** Makes a sheet of what was read. */
+export function sheetOf<Row>({ columns, groups, boxes = 0, ...plan }: SheetPlan<Row>): Sheet {
+  const onPaper = columns.flatMap((column) => (column.paper === undefined ? [] : [{ ...column, paper: column.paper }]))
+  const rows = groups.flatMap((group) => group.rows)
+  return {
+    ...plan,
+    boxes,
+    rows: rows.length,
+    columns: onPaper.map(({ head, paper }) => ({ align: 'left', weight: 'regular', isCut: false, head, ...paper })),
+    groups: groups.map((group) => ({
+      ...group,
+      rows: group.rows.map((row) => onPaper.map((column) => textOnPaper(column, row))),
+    })),
+    write: (format) =>
+      writeTable(
+        format,
+        columns,
+        onePage(() => Promise.resolve(rows)),
+      ),
+  }
+}
+
+function textOnPaper<Row>(column: TableColumn<Row>, row: Row): string {
+  switch (column.kind) {
+    case 'date': {
+      const day = column.read(row)
+      return day === null ? '' : formatCalendarDate(day)
+    }
+    case 'paise': {
+      const amount = column.read(row)
+      return amount === null ? '' : formatRupees(amount, { paise: 'shown' })
+    }
+    case 'moment': {
+      const moment = column.read(row)
+      return moment === null ? '' : indianClock(moment).toISOString().slice(0, 16).replace('T', ' ')
+    }
+    default:
+      return textOfCell(column, row)
+  }
+}

@@ -1,0 +1,56 @@
+import { sealMedicalNotes } from '#server/features/travellers/medical-notes.ts'
+import { buildPaidTrip } from './paid-trip.ts'
+import type { TestApp } from './test-app.ts'
+
+/** A booking of the test: how many seats it has, and who has a name. */
+export type FilledBooking = {
+  booker: string
+  guests: number
+  wishes?: string
+  names: readonly string[]
+  note?: string
+}
+
+/**
+ * A departure with such bookings, all paid. The bookings are copies of one that was paid, their travellers are written
+ * into the table.
+ *
+ * @returns its key, with the references of its bookings in their order.
+ */
+export async function fillDeparture(
+  app: TestApp,
+  { startDate, name, bookings }: { startDate: string; name: string; bookings: readonly FilledBooking[] },
+) {
+  const { pool } = app.database
+  const { packageId, bookingId } = await buildPaidTrip(app, { startDate, name, guests: 2 })
+  const references: string[] = []
+  for (const [at, { booker, guests, wishes = '', names, note }] of bookings.entries()) {
+    const reference = `PTK-${String.fromCodePoint(65 + at)}${packageId.toString().padStart(6, '0')}`
+    const { rows } = await pool.query<{ id: string }>(
+      `insert into bookings select copy.* from bookings b, jsonb_populate_record(b, jsonb_build_object('id', gen_random_uuid(),
+         'reference', $2::text, 'customer_name', $3::text, 'phone', $4::text, 'guests', $5::int,
+         'subtotal_paise', b.subtotal_paise / b.guests * $5::int, 'payable_paise', b.subtotal_paise / b.guests * $5::int, 'special_requests', $6::text)) copy
+       where b.id = $1 returning id`,
+      [bookingId, reference, booker, `98250 41${String(700 + at)}`, guests, wishes],
+    )
+    const id = rows[0]?.id ?? ''
+    references.push(reference)
+    for (const [place, traveller] of names.entries())
+      await pool.query(
+        `insert into traveller_details (id, booking_id, place, revision, name, age, gender, food, medical_notes_sealed, created_at, updated_at)
+         values (gen_random_uuid(), $1, $2, 1, $3, $4, $5, $6, $7, now(), now())`,
+        [
+          id,
+          place + 1,
+          traveller,
+          7 + ((place * 23 + at * 17) % 70),
+          place % 2 === 0 ? 'male' : 'female',
+          at % 3 === 0 ? 'jain' : 'vegetarian',
+          note === undefined || place > 0
+            ? null
+            : sealMedicalNotes(app.platform.secrets.booking, { bookingId: id, place: place + 1 }, note),
+        ],
+      )
+  }
+  return { packageId, startDate, references, paidBookingId: bookingId }
+}

@@ -37,6 +37,7 @@ const featureOrder = [
   'exchange',
   'trips',
   'departures',
+  'roll-call',
   'privacy',
   'today',
 ]

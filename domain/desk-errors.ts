@@ -164,6 +164,7 @@ export const deskErrorMessages = {
   LETTER_GONE_OUT: 'It is too late to stop this letter: its mails are being made.',
   LETTER_GONE: 'This letter is not here any more.',
   DEPARTURE_NOT_FOUND: 'This departure is not here, or it is not yours.',
+  DAY_PACK_ENDED: 'This phone keeps nothing of this departure for you any more.',
   DEPARTURES_UNCHANGED: 'Nothing was changed: every chosen departure is so already, or was left out.',
   DEPARTURE_LEADER: 'This person is no tour manager, or has no access any more. Nothing was changed.',
   DRAFT_LINK_OVER: 'This link to a draft worked for an hour. Please open the preview anew.',

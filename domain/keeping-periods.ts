@@ -13,6 +13,9 @@ export const CALL_BACK_KEPT_DAYS = 30
 /** So many days after the start of the trip, those who waited for its seats are deleted. */
 export const WAITING_PARTY_KEPT_DAYS = 30
 
+/** So many days after the trip, what was ticked at its halts is deleted, as the names of its travellers are. */
+export const ROLL_CALL_KEPT_DAYS = 84
+
 /** So many days after they came, messages of the gateway are emptied. Their hash and id stay. */
 export const WEBHOOK_BODY_KEPT_DAYS = 90
 

@@ -64,6 +64,7 @@ describe('the matrix of the desk', () => {
       'openSetUp',
       'beginSetUp',
       'finishSetUp',
+      'checkDayPack',
     ])
   })
 

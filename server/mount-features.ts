@@ -70,6 +70,7 @@ import { registerStaffJobs } from './features/staff/jobs.ts'
 import { registerReviewJobs } from './features/reviews/jobs.ts'
 import { reviewsDeskRoutes } from './features/reviews/desk-routes.ts'
 import { reviewsRoutes } from './features/reviews/routes.ts'
+import { rollCallDeskRoutes } from './features/roll-call/desk-routes.ts'
 import { todayDeskRoutes } from './features/today/desk-routes.ts'
 import { registerWaitingListJobs } from './features/waiting-list/jobs.ts'
 import { waitingListDeskRoutes } from './features/waiting-list/desk-routes.ts'
@@ -122,6 +123,7 @@ export function mountFeatures(app: Hono<AppEnv>, platform: Platform): void {
   app.route('/', tripsRoutes(platform))
   app.route('/', departuresDeskRoutes(platform))
   app.route('/', departureDeskRoutes(platform))
+  app.route('/', rollCallDeskRoutes(platform))
   app.route('/', privacyRoutes(platform))
   app.route('/', privacyDeskRoutes(platform))
   app.route('/', bulkActsDeskRoutes(platform))

@@ -102,6 +102,7 @@ export const deskActs = {
     picture_refused: 'File not taken as a picture',
     picture_changed: 'Text or focus of a picture changed',
     picture_removed: 'Picture removed',
+    roll_called: 'Roll called',
     month_closed: 'Month closed',
     month_reopened: 'Month opened again',
     ledgers_named: 'Ledgers of Tally named',

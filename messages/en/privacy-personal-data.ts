@@ -56,6 +56,11 @@ export const personalData = {
     about:
       'Kept for the trip. Medical notes are erased 14 days after it, all else 84 days after it. Of medical notes you see only that there are some: whoever wrote them wrote them for the guide and our office alone. If they are yours, ask us for them.',
   },
+  rollCalls: {
+    title: 'Roll-calls on your trips',
+    about:
+      'Where our tour manager saw that the travellers of your booking were there. Kept for 84 days after the trip.',
+  },
   payments: {
     title: 'Payments',
     about:

@@ -20,6 +20,7 @@ const STATEMENTS = {
   waiting: 'pathik: the bearer may take the party off the waiting list ',
   pay: 'pathik: the bearer may pay for the booking ',
   due: 'pathik: the bearer may pay what is due ',
+  pack: 'pathik: the bearer may ask whether a phone keeps its pack ',
   booking: 'pathik: until a day, the bearer may see and change the booking ',
 } as const
 type BearerPurpose = keyof typeof STATEMENTS

@@ -85,6 +85,8 @@ import * as departureCalls from '#contract/desk/departure-calls.ts'
 import { deskDepartureSchemas } from '#contract/desk/departure-schemas.ts'
 import * as departuresCalls from '#contract/desk/departures-calls.ts'
 import { deskDeparturesSchemas } from '#contract/desk/departures-schemas.ts'
+import * as rollCallCalls from '#contract/desk/roll-call-calls.ts'
+import { deskRollCallSchemas } from '#contract/desk/roll-call-schemas.ts'
 import * as promoCodesCalls from '#contract/desk/promo-codes-calls.ts'
 import { deskPromoCodesSchemas } from '#contract/desk/promo-codes-schemas.ts'
 import * as privacyCalls from '#contract/desk/privacy-calls.ts'
@@ -119,6 +121,7 @@ export const deskCalls: readonly DeskCall[] = [
   ...section(deskSettingsSchemas, settingsCalls),
   ...section(deskDepartureSchemas, departureCalls),
   ...section(deskDeparturesSchemas, departuresCalls),
+  ...section(deskRollCallSchemas, rollCallCalls),
   ...section(deskPromoCodesSchemas, promoCodesCalls),
   ...section(deskReadyTextsSchemas, readyTextsCalls),
   ...section(deskExportsSchemas, exportsCalls),

@@ -8,6 +8,7 @@ const OF_THE_DESK = [
   'books',
   'bulk-acts',
   'departures',
+  'roll-call',
   'exchange',
   'exports',
   'packages',

@@ -29,6 +29,7 @@ const NOTHING = {
   'waiting parties': 0,
   'incoming mails': 0,
   'data requests': 0,
+  'roll-calls': 0,
   'webhook bodies': 0,
   'idempotency keys': 0,
 }

@@ -29,6 +29,7 @@ describe('the copy of a user’s data', () => {
     const text = JSON.stringify(data)
     expect(data.person).toEqual({ name: canary.name, email: canary.email })
     expect(data.parts.filter(({ rows }) => rows.length === 0).map(({ title }) => title)).toEqual([
+      'Roll-calls on your trips',
       'What was due later',
       'Refunds',
       'Cancellations',
@@ -138,7 +139,7 @@ describe('the copy of a user’s data', () => {
       'bookings traveller_details promo_redemptions payments booking_dues due_changes refunds cancellations forgiven_shares gateway_orders',
       'invoices vouchers stored_files inbox idempotency_keys reviews review_refusals',
       'mails enquiries newsletter_subscriptions newsletter_tokens newsletter_letter_mails act_values',
-      'call_back_requests group_requests waiting_parties booking_notes booking_reminders refund_exceptions',
+      'halt_ticks call_back_requests group_requests waiting_parties booking_notes booking_reminders refund_exceptions',
       'booking_pans office_receipts receipt_photos refund_accounts refund_set_offs enquiry_cases case_messages case_bookings',
       'imports import_parts import_lines',
       'list_exports list_export_parts staff_drafts incoming_mails data_requests',
@@ -148,7 +149,7 @@ describe('the copy of a user’s data', () => {
       'categories countries regions former_names departures departure_rules catalog_revision itinerary_days pictures',
       'tour_packages tour_package_categories tour_package_pictures tour_package_regions trip_contacts',
       'trip_facts assists stays required_papers boarding_points drop_points price_rules festivals',
-      'earned_badges leaders departure_leaders cash_totals list_export_files',
+      'halts earned_badges leaders departure_leaders cash_totals list_export_files',
       'bulk_acts bulk_act_rows mailboxes ready_texts package_drafts package_versions',
       // What is in a picture is decided by who adds it; its place and camera are not kept (docs/decisions/065-pictures-of-the-office.md).
       'picture_uploads picture_pieces uploaded_pictures',
@@ -160,7 +161,7 @@ describe('the copy of a user’s data', () => {
     ]
     // Our own people: they ask the owner, and what they did stays in the record (docs/decisions/042-people-of-the-office.md).
     const aboutOurPeople =
-      'staff staff_sessions staff_passwords staff_tries staff_second_steps staff_used_codes staff_links line_snoozes saved_views staff_presence book_months departure_details'
+      'staff staff_sessions staff_passwords staff_tries staff_second_steps staff_used_codes staff_links line_snoozes saved_views staff_presence book_months departure_details kept_packs'
     const { rows } = await app.database.pool.query(
       `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
     )

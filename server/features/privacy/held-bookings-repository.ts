@@ -7,6 +7,7 @@ import type { Transaction } from '#server/platform/db/queryable.ts'
 import { bookingNotes } from '#server/platform/db/schema/booking-notes.ts'
 import { bookingReminders } from '#server/platform/db/schema/booking-reminders.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
+import { haltTicks } from '#server/platform/db/schema/roll-call.ts'
 import { promoCodes } from '#server/platform/db/schema/promo-codes.ts'
 import { promoRedemptions } from '#server/platform/db/schema/promo-redemptions.ts'
 import { refundExceptions } from '#server/platform/db/schema/cancellations.ts'
@@ -44,6 +45,11 @@ export const heldBookings: Holding = {
       .from(refundExceptions)
       .where(inArray(refundExceptions.bookingId, [...bookingIds]))
       .orderBy(asc(refundExceptions.askedAt))
+    const ticks = await db
+      .select()
+      .from(haltTicks)
+      .where(inArray(haltTicks.bookingId, [...bookingIds]))
+      .orderBy(asc(haltTicks.saidAt))
     const referenceOf = new Map(found.map(({ row }) => [row.id, row.reference]))
     return [
       {
@@ -83,6 +89,17 @@ export const heldBookings: Holding = {
           food,
           // Medical notes stay secret here: a fellow traveller may have written them for the guide and the office only.
           medicalNotes: sealed === null ? null : personalData.notesGiven,
+        })),
+      },
+      {
+        ...personalData.rollCalls,
+        rows: ticks.map(({ bookingId, place, day, halt, isHere, saidAt }) => ({
+          booking: referenceOf.get(bookingId) ?? null,
+          place,
+          day,
+          halt,
+          isHere,
+          at: saidAt.toISOString(),
         })),
       },
       {
@@ -153,6 +170,7 @@ export async function eraseBookings(
     })
     .where(inArray(bookings.id, ids))
   await tx.delete(travellerDetails).where(inArray(travellerDetails.bookingId, ids))
+  await tx.delete(haltTicks).where(inArray(haltTicks.bookingId, ids))
   await tx.delete(bookingReminders).where(inArray(bookingReminders.bookingId, ids))
   await tx.delete(bookingNotes).where(inArray(bookingNotes.bookingId, ids))
   // The amounts stay for the books; the reason may tell of an illness.

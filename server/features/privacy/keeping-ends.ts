@@ -5,6 +5,7 @@ import {
   ENQUIRY_KEPT_DAYS,
   IDEMPOTENCY_KEPT_HOURS,
   INCOMING_MAIL_KEPT_DAYS,
+  ROLL_CALL_KEPT_DAYS,
   UNPAID_BOOKING_KEPT_DAYS,
   WAITING_PARTY_KEPT_DAYS,
   WEBHOOK_BODY_KEPT_DAYS,
@@ -96,6 +97,13 @@ const incomingMails: KeepingEnd = {
     endedKeepingRepository.deleteIncomingMails(tx, before(at, INCOMING_MAIL_KEPT_DAYS * DAY_MS), limit),
 }
 
+/** Who was seen where on a trip, and which phones kept the list of its travellers. */
+const rollCalls: KeepingEnd = {
+  what: 'roll-calls',
+  erase: (tx, at, limit) =>
+    endedKeepingRepository.deleteRollCalls(tx, addDays(todayIn(BUSINESS_TIME_ZONE, at), -ROLL_CALL_KEPT_DAYS), limit),
+}
+
 const webhookBodies: KeepingEnd = {
   what: 'webhook bodies',
   erase: (tx, at, limit) => endedKeepingRepository.emptyInbox(tx, before(at, WEBHOOK_BODY_KEPT_DAYS * DAY_MS), limit),
@@ -121,6 +129,7 @@ export const keepingEnds: readonly KeepingEnd[] = [
   waitingParties,
   incomingMails,
   dataRequests,
+  rollCalls,
   webhookBodies,
   repeatedRequests,
 ]

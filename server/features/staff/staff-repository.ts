@@ -3,6 +3,7 @@ import { allowanceOf, STAFF_ROLES, type DeskAct, type StaffRole } from '#domain/
 import { AWAY_MS } from '#domain/today.ts'
 import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
 import { lockRows, noteLock } from '#server/platform/db/locks.ts'
+import { keptPacks } from '#server/platform/db/schema/roll-call.ts'
 import { staff, staffPasswords, staffSecondSteps, staffSessions } from '#server/platform/db/schema/staff.ts'
 
 /** A person of the office. */
@@ -173,8 +174,10 @@ export const staffRepository = {
     await tx.update(staff).set({ twoFactorEnabled: true }).where(eq(staff.id, id))
   },
 
+  /** Signs a person out everywhere. Phones that keep a departure for them delete it at the next contact. */
   async endSessions(tx: Queryable, id: string): Promise<void> {
     await tx.delete(staffSessions).where(eq(staffSessions.userId, id))
+    await tx.delete(keptPacks).where(eq(keptPacks.staffId, id))
   },
 
   /** All sessions of a person but one. */

@@ -106,6 +106,7 @@ export const ACT_NAMES = [
   'picture_refused',
   'picture_changed',
   'picture_removed',
+  'roll_called',
   'month_closed',
   'month_reopened',
   'ledgers_named',

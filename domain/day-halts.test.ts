@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { calendarDate } from './calendar-date.ts'
+import { allHalts, dayOfTrip, planHalts } from './day-halts.ts'
+
+const words = {
+  start: 'Start',
+  morning: 'Hotel, morning',
+  night: 'Hotel, night',
+  at: (place: string, time: string) => `${place}, ${time}`,
+}
+const startDate = calendarDate('2026-12-10')
+const trip = { durationDays: 3, words }
+
+describe('the halts of a plan', () => {
+  it('are the start, what the title of a day names, and the nights', () => {
+    const days = [
+      { day: 1, title: 'Rajkot to Dwarka' },
+      { day: 2, title: 'Bet Dwarka and Nageshwar' },
+      { day: 3, title: 'Kashi Vishwanath, then Bodh Gaya' },
+    ]
+    const halts = planHalts({ ...trip, days, boarding: { place: 'Rajkot Junction', time: '11:00' } })
+    expect(halts.map(({ day, name }) => `${day} ${name}`)).toEqual([
+      '1 Rajkot Junction, 11:00',
+      '1 Rajkot to Dwarka',
+      '1 Hotel, night',
+      '2 Hotel, morning',
+      '2 Bet Dwarka',
+      '2 Nageshwar',
+      '2 Hotel, night',
+      '3 Hotel, morning',
+      '3 Kashi Vishwanath',
+      '3 Bodh Gaya',
+    ])
+  })
+
+  it('stay one title where a small letter goes on, and are there for days without a plan', () => {
+    const days = [{ day: 1, title: 'Royal and sacred centre' }]
+    const halts = planHalts({ ...trip, days, boarding: null })
+    expect(halts.slice(0, 4).map(({ name }) => name)).toEqual([
+      'Start',
+      'Royal and sacred centre',
+      'Hotel, night',
+      'Hotel, morning',
+    ])
+    expect(planHalts({ ...trip, durationDays: 1, days: [], boarding: null })).toEqual([{ day: 1, name: 'Start' }])
+  })
+
+  it('have those that were added behind them on their day, each once', () => {
+    const planned = planHalts({ ...trip, days: [], boarding: null })
+    const tea = { day: 1, name: 'Tea stop' }
+    const names = allHalts(planned, [tea, tea, { day: 1, name: 'Start' }]).map(({ day, name }) => `${day} ${name}`)
+    expect(names.slice(0, 4)).toEqual(['1 Start', '1 Hotel, night', '1 Tea stop', '2 Hotel, morning'])
+    expect(names).toHaveLength(planned.length + 1)
+  })
+
+  it('belong to the day of the trip that it is, the first one before it and the last one after it', () => {
+    const at = (day: string) => dayOfTrip(calendarDate(day), { startDate, durationDays: 3 })
+    expect(['2026-12-01', '2026-12-10', '2026-12-11', '2026-12-12', '2026-12-20'].map(at)).toEqual([1, 1, 2, 3, 3])
+  })
+})

@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { lastWords, standingsAt, type Tick } from './roll-call.ts'
+
+const halt = { day: 2, name: 'Bet Dwarka' }
+const tick = (change: Partial<Tick>): Tick => ({
+  reference: 'PTK-AAAAAAA',
+  place: 1,
+  day: 2,
+  halt: 'Bet Dwarka',
+  isHere: true,
+  at: '2026-12-11T04:00:00.000Z',
+  phone: 'one',
+  nth: 1,
+  who: 'Hetal',
+  ...change,
+})
+const standing = (...ticks: Tick[]) => standingsAt(halt, ticks).get('PTK-AAAAAAA 1')
+
+describe('a roll-call of two phones', () => {
+  it('takes the latest word, whatever order they come in, and names the other one when they differ', () => {
+    const here = tick({})
+    const missing = tick({ isHere: false, phone: 'two', at: '2026-12-11T04:05:00.000Z', who: 'Ramesh' })
+    for (const order of [
+      [here, missing],
+      [missing, here],
+    ])
+      expect(standing(...order)).toMatchObject({ isHere: false, latest: { who: 'Ramesh' }, other: { who: 'Hetal' } })
+    expect(standing(here, tick({ phone: 'two' }))?.other).toBeNull()
+  })
+
+  it('believes the order in which a phone counted its ticks, not its clock', () => {
+    const first = tick({ at: '2026-12-11T09:00:00.000Z' })
+    const undone = tick({ isHere: false, nth: 2, at: '2026-12-11T04:00:00.000Z' })
+    expect(standing(undone, first)).toMatchObject({ isHere: false, other: null })
+  })
+
+  it('leaves other halts, days and places alone', () => {
+    expect(standing(tick({ day: 3 }), tick({ halt: 'Hotel' }), tick({ place: 2 }))).toBeUndefined()
+  })
+
+  it('ends the same in whatever order and however often the ticks come', () => {
+    const ticks = fc.uniqueArray(
+      fc.record({
+        phone: fc.constantFrom('one', 'two', 'three'),
+        nth: fc.integer({ min: 1, max: 9 }),
+        isHere: fc.boolean(),
+        place: fc.integer({ min: 1, max: 2 }),
+        at: fc.constantFrom('2026-12-11T04:00:00.000Z', '2026-12-11T04:01:00.000Z'),
+      }),
+      { selector: ({ phone, nth }) => `${phone} ${nth}`, maxLength: 12 },
+    )
+    fc.assert(
+      fc.property(ticks, fc.integer(), (facts, seed) => {
+        const all = facts.map(tick)
+        const shuffled = all.toSorted((a, b) => ((a.nth * 31 + seed) % 7) - ((b.nth * 31 + seed) % 7))
+        const sorted = (found: ReturnType<typeof standingsAt>) => [...found].toSorted(([a], [b]) => (a < b ? -1 : 1))
+        expect(sorted(standingsAt(halt, [...shuffled, ...all]))).toEqual(sorted(standingsAt(halt, all)))
+        expect(sorted(standingsAt(halt, lastWords(all)))).toEqual(sorted(standingsAt(halt, all)))
+      }),
+    )
+  })
+})

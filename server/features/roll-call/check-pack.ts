@@ -1,0 +1,38 @@
+import { addDays, BUSINESS_TIME_ZONE, calendarDate, todayIn } from '#domain/calendar-date.ts'
+import { allowanceOf } from '#domain/desk-permissions.ts'
+import { isAppError } from '#domain/errors.ts'
+import { OWN_DAYS_AFTER } from '#domain/own-departure.ts'
+import { endDateOf } from '#domain/tour-duration.ts'
+import { departurePageRepository } from '#server/features/departures/departure-page-repository.ts'
+import { assertOwnDeparture } from '#server/features/staff/own-departures.ts'
+import { staffRepository } from '#server/features/staff/staff-repository.ts'
+import { readBearerToken } from '#server/platform/bearer-token.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { rollCallRepository } from './roll-call-repository.ts'
+
+/**
+ * Whether a phone may go on keeping a departure: its person has access and calls the roll of it, and nobody signed them
+ * out everywhere. It needs no session, because a phone must also learn it when the session has ended with the access.
+ */
+export async function packStands(platform: Platform, token: string): Promise<boolean> {
+  const { db, secrets, clock } = platform
+  const id = readBearerToken(secrets.booking, 'pack', token)
+  const pack = id === null ? undefined : await rollCallRepository.findPack(db, id)
+  if (pack === undefined) return false
+  const person = await staffRepository.find(db, pack.staffId)
+  if (person === undefined) return false
+  const allowance = allowanceOf(person.role, 'call_roll')
+  if (allowance === 'no') return false
+  const key = { packageId: pack.tourPackageId, startDate: calendarDate(pack.startDate) }
+  const head = await departurePageRepository.head(db, key)
+  if (head === undefined) return false
+  const today = todayIn(BUSINESS_TIME_ZONE, clock.now())
+  if (today > addDays(endDateOf(key.startDate, head.durationDays), OWN_DAYS_AFTER)) return false
+  return assertOwnDeparture(platform, { staff: person, allowance }, { key }).then(
+    () => true,
+    (error: unknown) => {
+      if (isAppError(error)) return false
+      throw error
+    },
+  )
+}

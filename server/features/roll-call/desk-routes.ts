@@ -1,0 +1,65 @@
+import { Hono } from 'hono'
+import * as calls from '#contract/desk/roll-call-calls.ts'
+import { deskRollCallSchemas as schemas } from '#contract/desk/roll-call-schemas.ts'
+import { calendarDate } from '#domain/calendar-date.ts'
+import type { DepartureKey } from '#domain/departure-list.ts'
+import { MEDICAL_DAYS_BEFORE } from '#domain/own-departure.ts'
+import { mountDeskEndpoint } from '#server/features/staff/mount-desk-endpoint.ts'
+import { assertOwnDeparture } from '#server/features/staff/own-departures.ts'
+import { noteUnchanged } from '#server/platform/audit/act-context.ts'
+import { mountEndpoint } from '#server/platform/http/mount-endpoint.ts'
+import type { AppEnv } from '#server/platform/http/request-variables.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { packStands } from './check-pack.ts'
+import { keepPack } from './keep-pack.ts'
+import { readNotes } from './read-notes.ts'
+import { takeFacts } from './take-facts.ts'
+
+/** The calls of the phone of a tour manager. */
+export function rollCallDeskRoutes(platform: Platform): Hono<AppEnv> {
+  const app = new Hono<AppEnv>()
+  mountDeskEndpoint(app, calls.keepDayPack, {
+    platform,
+    schemas: schemas.keepDayPack,
+    async handle({ params, body, ...caller }) {
+      const key = keyOf(params)
+      await assertOwnDeparture(platform, caller, { key })
+      return keepPack(platform, key, { staff: caller.staff, ...body })
+    },
+  })
+  mountEndpoint(app, calls.checkDayPack, {
+    schemas: schemas.checkDayPack,
+    async handle({ body, c }) {
+      await platform.limiter.take('pack-check', c.get('clientAddress'), { limit: 300, windowSeconds: 600 })
+      noteUnchanged('it says whether a phone may keep what it has')
+      return {
+        headers: { 'Cache-Control': 'no-store' },
+        body: { stands: await packStands(platform, body.token) },
+      }
+    },
+  })
+  mountDeskEndpoint(app, calls.sendRollCall, {
+    platform,
+    schemas: schemas.sendRollCall,
+    async handle({ params, body, ...caller }) {
+      const key = keyOf(params)
+      await assertOwnDeparture(platform, caller, { key })
+      return takeFacts(platform, key, { staff: caller.staff, facts: body })
+    },
+  })
+  mountDeskEndpoint(app, calls.readDayNotes, {
+    platform,
+    schemas: schemas.readDayNotes,
+    async handle({ params, body, ...caller }) {
+      const key = keyOf(params)
+      await assertOwnDeparture(platform, caller, { key, daysBefore: MEDICAL_DAYS_BEFORE })
+      return readNotes(platform, key, { staff: caller.staff, ...body })
+    },
+  })
+  return app
+}
+
+const keyOf = ({ packageId, startDate }: { packageId: number; startDate: string }): DepartureKey => ({
+  packageId,
+  startDate: calendarDate(startDate),
+})

@@ -1,0 +1,133 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { DepartureKey } from '#domain/departure-list.ts'
+import type { Halt } from '#domain/day-halts.ts'
+import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
+import { bookings } from '#server/platform/db/schema/bookings.ts'
+import { halts, haltTicks, keptPacks } from '#server/platform/db/schema/roll-call.ts'
+
+type PackRow = typeof keptPacks.$inferSelect
+type TickRow = typeof haltTicks.$inferInsert
+
+/** The SQL of what phones keep of departures and say about them. */
+export const rollCallRepository = {
+  async findPack(db: Queryable, id: string): Promise<PackRow | undefined> {
+    const [row] = await db.select().from(keptPacks).where(eq(keptPacks.id, id))
+    return row
+  },
+
+  /** Notes that a phone keeps a departure, or was seen again. @returns false for a pack of somebody or something else. */
+  async keepPack(tx: Transaction, pack: Omit<PackRow, 'looksTaken'>): Promise<boolean> {
+    const isTheirs = sql`${keptPacks.staffId} = ${pack.staffId} and ${keptPacks.tourPackageId} = ${pack.tourPackageId}
+      and ${keptPacks.startDate} = ${pack.startDate}::date`
+    const rows = await tx
+      .insert(keptPacks)
+      .values(pack)
+      .onConflictDoUpdate({ target: keptPacks.id, set: { seenAt: pack.seenAt }, setWhere: isTheirs })
+      .returning({ id: keptPacks.id })
+    return rows.length > 0
+  },
+
+  /** Notes that a phone was seen. Two sendings of one phone wait for each other here. @returns undefined for a pack that is not theirs. */
+  async touchPack(
+    tx: Transaction,
+    { packageId, startDate }: DepartureKey,
+    { id, staffId, at }: { id: string; staffId: string; at: Date },
+  ): Promise<PackRow | undefined> {
+    const isTheirs = and(
+      eq(keptPacks.id, id),
+      eq(keptPacks.staffId, staffId),
+      eq(keptPacks.tourPackageId, packageId),
+      eq(keptPacks.startDate, startDate),
+    )
+    const [row] = await tx.update(keptPacks).set({ seenAt: at }).where(isTheirs).returning()
+    return row
+  },
+
+  async countLooks(tx: Transaction, id: string, looksTaken: number): Promise<void> {
+    await tx.update(keptPacks).set({ looksTaken }).where(eq(keptPacks.id, id))
+  },
+
+  /** The bookings of a departure by reference, also cancelled ones. */
+  async findBookings(db: Queryable, { packageId, startDate }: DepartureKey, references: readonly string[]) {
+    if (references.length === 0) return new Map<string, string>()
+    const rows = await db
+      .select({ id: bookings.id, reference: bookings.reference })
+      .from(bookings)
+      .where(
+        and(
+          inArray(bookings.reference, [...references]),
+          eq(bookings.tourPackageId, packageId),
+          eq(bookings.startDate, startDate),
+        ),
+      )
+    return new Map(rows.map(({ id, reference }) => [reference, id]))
+  },
+
+  /** Adds ticks that are not there yet. Sorted by booking: erasing locks bookings in the same order. @returns how many were new. */
+  async addTicks(tx: Transaction, rows: readonly TickRow[]): Promise<number> {
+    if (rows.length === 0) return 0
+    const sorted = rows.toSorted((a, b) => (a.bookingId < b.bookingId ? -1 : 1))
+    const added = await tx.insert(haltTicks).values(sorted).onConflictDoNothing().returning({ id: haltTicks.id })
+    return added.length
+  },
+
+  /** Adds halts that are not there yet. @returns how many were new. */
+  async addHalts(tx: Transaction, rows: readonly (typeof halts.$inferInsert)[]): Promise<number> {
+    if (rows.length === 0) return 0
+    const added = await tx
+      .insert(halts)
+      .values([...rows])
+      .onConflictDoNothing()
+      .returning({ day: halts.day })
+    return added.length
+  },
+
+  async listHalts(db: Queryable, { packageId, startDate }: DepartureKey): Promise<Halt[]> {
+    return db
+      .select({ day: halts.day, name: halts.name })
+      .from(halts)
+      .where(and(eq(halts.tourPackageId, packageId), eq(halts.startDate, startDate)))
+      .orderBy(halts.day, halts.addedAt, halts.name)
+  },
+
+  /** The last word of each phone about each traveller at each halt. */
+  async listTicks(db: Queryable, { packageId, startDate }: DepartureKey) {
+    const { rows } = await db.execute<{
+      reference: string
+      place: number
+      day: number
+      halt: string
+      isHere: boolean
+      at: Date
+      phone: string
+      nth: number
+      who: string
+    }>(sql`
+      select distinct on (t.day, t.halt, t.booking_id, t.place, t.phone) b.reference, t.place, t.day, t.halt,
+        t.is_here as "isHere", t.said_at as at, t.phone, t.nth, s.name as who
+      from halt_ticks t join bookings b on b.id = t.booking_id join staff s on s.id = t.said_by
+      where t.tour_package_id = ${packageId} and t.start_date = ${startDate}::date
+      order by t.day, t.halt, t.booking_id, t.place, t.phone, t.nth desc`)
+    return rows
+  },
+
+  /** References of the bookings of a departure that were cancelled. */
+  async listCancelled(db: Queryable, departureId: string): Promise<string[]> {
+    const rows = await db
+      .select({ reference: bookings.reference })
+      .from(bookings)
+      .where(and(eq(bookings.departureId, departureId), eq(bookings.status, 'cancelled')))
+      .orderBy(bookings.reference)
+    return rows.map(({ reference }) => reference)
+  },
+
+  /** The sealed notes of those who travel. */
+  async listNotes(db: Queryable, departureId: string) {
+    const { rows } = await db.execute<{ bookingId: string; reference: string; place: number; sealed: string }>(sql`
+      select b.id as "bookingId", b.reference, t.place, t.medical_notes_sealed as sealed
+      from bookings b join traveller_details t on t.booking_id = b.id
+      where b.departure_id = ${departureId} and b.status in ('confirmed', 'completed') and t.medical_notes_sealed is not null
+      order by b.reference, t.place`)
+    return rows
+  },
+}

@@ -1,0 +1,244 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as calls from '#contract/desk/roll-call-calls.ts'
+import type { DayPack, SentTick } from '#contract/desk/roll-call-schemas.ts'
+import { changeRole, signOutPerson, takeAccess } from '#contract/desk/staff-calls.ts'
+import { saveTraveller } from '#contract/travellers/calls.ts'
+import { changeAsShown } from '#tests/helpers/change-departures.ts'
+import { buildHeldTrip } from '#tests/helpers/held-trip.ts'
+import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
+import { hireStaff, type TestStaff } from '#tests/helpers/staff.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+import { endKeeping } from '#server/features/privacy/end-keeping.ts'
+import { eraseBookings } from '#server/features/privacy/held-bookings-repository.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import { travellersToken } from '#server/features/travellers/travellers-link.ts'
+import { bookId } from '#tests/helpers/book.ts'
+
+const NOON = new Date('2026-12-07T06:30:00Z')
+const app = await createTestApp({ now: NOON })
+afterAll(() => app.close())
+const sql = async (text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> =>
+  (await app.database.pool.query(text, values)).rows
+
+const owner = await hireStaff(app, { role: 'owner', name: 'Devendra Mehta' })
+const hetal = await hireStaff(app, { role: 'tour_manager', name: 'Hetal Shah' })
+const ramesh = await hireStaff(app, { role: 'manager', name: 'Ramesh Joshi' })
+const sales = await hireStaff(app, { role: 'sales' })
+const startDate = '2026-12-10'
+const needs = { name: 'required', medicalNotes: 'optional' } as const
+let packageId = 0
+let reference = ''
+let bookingId = ''
+
+const lead = (ledBy: string | null) =>
+  changeAsShown(owner.browser, { chosen: [{ packageId, startDate }], change: { kind: 'ledBy', ledBy } })
+const of = (day = startDate) => ({ packageId: String(packageId), startDate: day })
+const keep = (by: TestStaff, pack: string = randomUUID(), day = startDate) =>
+  by.browser.call(calls.keepDayPack, { params: of(day), body: { pack } })
+const stands = async ({ token }: Pick<DayPack, 'token'>) =>
+  (await app.visitor().call(calls.checkDayPack, { body: { token } })).stands
+const send = (by: TestStaff, pack: string, facts: { ticks?: SentTick[]; halts?: []; looks?: [] } | object) =>
+  by.browser.call(calls.sendRollCall, { params: of(), body: { pack, ticks: [], halts: [], looks: [], ...facts } })
+let counted = 0
+const tick = (change: Partial<SentTick> = {}): SentTick => ({
+  id: randomUUID(),
+  day: 1,
+  halt: 'Start',
+  reference,
+  place: 1,
+  isHere: true,
+  at: '2026-12-07T06:00:00.000Z',
+  nth: (counted += 1),
+  ...change,
+})
+const actsOf = async (name: string) =>
+  (await sql('select object_id, reason, after from acts where name = $1 order by at, id', name)).map((row) => row)
+
+beforeAll(async () => {
+  const trip = await buildPaidTrip(app, { name: 'Somnath and Dwarka', startDate, guests: 3, needs })
+  ;({ packageId, bookingId } = trip)
+  reference = String((await sql('select reference from bookings where id = $1', bookingId))[0]?.['reference'])
+  const token = travellersToken(app.platform.secrets.booking, bookingId)
+  const body = { revision: 0, name: 'Hasumati Desai', medicalNotes: 'Insulin at eight' }
+  await trip.visitor.call(saveTraveller, { params: { token, place: 1 }, body })
+  await buildHeldTrip(app, { packageId, startDate, guests: 2 })
+  await lead(hetal.id)
+})
+
+describe('what a phone keeps of a departure', () => {
+  it('has everybody who must be on the bus, whom to call and the plan, without prices, addresses and notes', async () => {
+    const pack = await keep(hetal)
+    expect(pack).toMatchObject({ packageName: 'Somnath and Dwarka', durationDays: 3, keptUntil: '2026-12-19' })
+    expect(pack.people.map(({ name, place, hasNote }) => `${place} ${name} ${hasNote}`)).toEqual([
+      '1 Hasumati Desai true',
+      '2  false',
+      '3  false',
+    ])
+    expect(pack.bookings).toMatchObject([{ reference, guests: 3, phone: { shown: '98765 43210' } }])
+    expect(pack.planned[0]).toEqual({ day: 1, name: 'Start' })
+    const text = JSON.stringify(pack)
+    for (const hidden of ['@', 'aise', 'Insulin', '10000', '10,000']) expect(text).not.toContain(hidden)
+    expect(await actsOf('sensitive_read')).toContainEqual(
+      expect.objectContaining({ reason: 'list of travellers kept on a phone', after: { travellers: 3 } }),
+    )
+  })
+
+  it('is given to who calls the roll: owners, managers, and the tour manager who leads it', async () => {
+    const other = await hireStaff(app, { role: 'tour_manager' })
+    await expect(keep(other)).rejects.toThrow('DEPARTURE_NOT_FOUND')
+    await expect(keep(sales)).rejects.toThrow('DESK_ROLE')
+    await keep(ramesh)
+    await expect(keep(hetal, randomUUID(), '2026-12-11')).rejects.toThrow('DEPARTURE_NOT_FOUND')
+    const { pack } = await keep(hetal)
+    await expect(keep(ramesh, pack)).rejects.toThrow('DAY_PACK_ENDED')
+    await expect(send(ramesh, pack, { ticks: [tick()] })).rejects.toThrow('DAY_PACK_ENDED')
+  })
+
+  it('names bookings that were cancelled, so that their vouchers are refused without a network', async () => {
+    const id = await bookId(app.visitor(), { packageId, startDate, guests: 1 })
+    await sql("update bookings set status = 'cancelled' where id = $1", id).catch(() => undefined)
+    const [row] = await sql('select reference, status from bookings where id = $1', id)
+    if (row?.['status'] !== 'cancelled') throw new Error('the booking was not cancelled')
+    expect((await keep(hetal)).cancelled).toEqual([row['reference']])
+  })
+
+  it('hands the medical notes over from three days before, and says so in the log', async () => {
+    const { pack } = await keep(hetal)
+    const read = () => hetal.browser.call(calls.readDayNotes, { params: of(), body: { pack } })
+    expect(await read()).toEqual({ notes: [{ reference, place: 1, note: 'Insulin at eight' }] })
+    expect(await actsOf('sensitive_read')).toContainEqual(
+      expect.objectContaining({ reason: 'medical notes kept on a phone under a PIN', after: { medicalNotes: 1 } }),
+    )
+    app.clock.set(new Date('2026-12-06T06:30:00Z'))
+    await expect(read()).rejects.toThrow('DEPARTURE_NOT_FOUND')
+    app.clock.set(NOON)
+    await expect(
+      hetal.browser.call(calls.readDayNotes, { params: of(), body: { pack: randomUUID() } }),
+    ).rejects.toThrow('DAY_PACK_ENDED')
+  })
+})
+
+describe('the ticks of phones', () => {
+  it('count once however often they are sent, and both phones learn the last word of each', async () => {
+    const one = await keep(hetal)
+    const two = await keep(ramesh)
+    const here = tick()
+    await send(hetal, one.pack, { ticks: [here] })
+    const before = (await actsOf('roll_called')).length
+    const { ticks } = await send(hetal, one.pack, { ticks: [here] })
+    expect(ticks).toMatchObject([{ reference, place: 1, isHere: true, who: 'Hetal Shah', phone: one.pack }])
+    expect(await actsOf('roll_called')).toHaveLength(before)
+    const gone = tick({ isHere: false, at: '2026-12-07T06:10:00.000Z' })
+    const both = await send(ramesh, two.pack, { ticks: [gone] })
+    expect(both.ticks.map(({ who, isHere }) => `${who} ${isHere}`).toSorted()).toEqual([
+      'Hetal Shah true',
+      'Ramesh Joshi false',
+    ])
+    const undone = await send(hetal, one.pack, { ticks: [tick({ isHere: false })] })
+    expect(undone.ticks.filter(({ isHere }) => isHere)).toEqual([])
+    expect((await actsOf('roll_called')).at(-1)).toMatchObject({ object_id: `${packageId} ${startDate}` })
+  })
+
+  it('are never from the future, whatever the clock of the phone says', async () => {
+    const { pack } = await keep(hetal)
+    const { ticks } = await send(hetal, pack, { ticks: [tick({ halt: 'Fast clock', at: '2027-06-01T00:00:00.000Z' })] })
+    expect(ticks.find(({ halt }) => halt === 'Fast clock')?.at).toBe(NOON.toISOString())
+  })
+
+  it('of somebody who is not on this departure are named and left out, and the others count', async () => {
+    const { pack } = await keep(hetal)
+    const stranger = tick({ reference: 'PTK-0000000' })
+    const good = tick({ halt: 'With a stranger' })
+    const { refused, ticks } = await send(hetal, pack, { ticks: [stranger, good] })
+    expect(refused).toEqual([stranger.id])
+    expect(ticks.some(({ halt }) => halt === 'With a stranger')).toBe(true)
+  })
+
+  it('two sendings of one phone at the same moment take each look at a note into the log once', async () => {
+    const { pack } = await keep(hetal)
+    const looks = [1, 2].map((nth) => ({ nth, reference, place: 1, at: '2026-12-07T06:00:00.000Z' }))
+    const count = async () =>
+      (await actsOf('sensitive_read')).filter(({ reason }) => String(reason).endsWith('on a phone')).length
+    const before = await count()
+    await Promise.all([send(hetal, pack, { looks }), send(hetal, pack, { looks })])
+    await send(hetal, pack, { looks: looks.slice(1) })
+    expect(await count()).toBe(before + 2)
+  })
+
+  it('halts that are added on two phones under one name are one', async () => {
+    const { pack } = await keep(hetal)
+    const tea = { day: 1, name: 'Tea stop' }
+    await send(hetal, pack, { halts: [tea] })
+    expect((await send(hetal, pack, { halts: [tea, tea] })).halts).toEqual([tea])
+    expect((await keep(ramesh)).state.halts).toEqual([tea])
+  })
+
+  it('are not taken from who leads another departure', async () => {
+    const { pack } = await keep(hetal)
+    await lead(null)
+    await expect(send(hetal, pack, { ticks: [tick()] })).rejects.toThrow('DEPARTURE_NOT_FOUND')
+    await lead(hetal.id)
+  })
+})
+
+describe('a phone that asks without a sign-in whether it may go on keeping', () => {
+  it('keeps it while its person leads the departure, until seven days after the trip', async () => {
+    const pack = await keep(hetal)
+    expect(await stands(pack)).toBe(true)
+    app.clock.set(new Date('2026-12-19T06:00:00Z'))
+    expect(await stands(pack)).toBe(true)
+    app.clock.set(new Date('2026-12-19T19:00:00Z'))
+    expect(await stands(pack)).toBe(false)
+    expect(await stands(await keep(ramesh))).toBe(false)
+    app.clock.set(NOON)
+    await lead(null)
+    expect(await stands(pack)).toBe(false)
+    await lead(hetal.id)
+    expect(await stands(pack)).toBe(true)
+    for (const token of ['', 'x', `${pack.token.slice(0, -4)}AAAA`]) expect(await stands({ token })).toBe(false)
+  })
+
+  it.each(['another role', 'no access', 'signed out everywhere'] as const)('loses it with %s', async (what) => {
+    const person = await hireStaff(app, { role: 'tour_manager', name: 'Kiran Rao' })
+    await lead(person.id)
+    const pack = await keep(person)
+    expect(await stands(pack)).toBe(true)
+    const [row] = await sql('select version from staff where id = $1', person.id)
+    const version = Number(row?.['version'])
+    const { id } = person
+    if (what === 'another role') await owner.browser.call(changeRole, { body: { id, role: 'sales', version } })
+    else if (what === 'no access') await owner.browser.call(takeAccess, { body: { id, version } })
+    else await owner.browser.call(signOutPerson, { body: { id } })
+    expect(await stands(pack)).toBe(false)
+  })
+})
+
+describe('what phones have said', () => {
+  it('goes some weeks after the trip, and at once with the person of the booking', async () => {
+    await lead(hetal.id)
+    const { pack } = await keep(hetal)
+    await lead(null)
+    await send(ramesh, (await keep(ramesh)).pack, { ticks: [tick()], halts: [{ day: 1, name: 'Ghat' }] })
+    const left = async () =>
+      (
+        await sql(
+          `select (select count(*)::int from halt_ticks) as ticks, (select count(*)::int from halts) as halts,
+        (select count(*)::int from kept_packs where id = $1) as packs`,
+          pack,
+        )
+      )[0]
+    const run = () => endKeeping(app.platform)
+    app.clock.set(new Date('2027-03-06T06:30:00Z'))
+    await run()
+    expect((await left())?.['ticks']).toBeGreaterThan(0)
+    await inTransaction(app.platform.db, (tx) =>
+      eraseBookings(tx, { bookingIds: [bookingId], reason: 'test' }, app.clock.now()),
+    )
+    expect(await left()).toMatchObject({ ticks: 0, packs: 1 })
+    app.clock.set(new Date('2027-03-07T06:30:00Z'))
+    await run()
+    expect(await left()).toEqual({ ticks: 0, halts: 0, packs: 0 })
+    app.clock.set(NOON)
+  })
+})

@@ -1,5 +1,11 @@
 /** Words that begin a page, a drawing or a program. No camera writes them into a picture. */
-const BEGINNINGS = ['<script', '<html', '<!doctype', '<?php', '<svg', '<iframe', '<body', '<jsp:'].map(signsOf)
+const BEGINNINGS = ['<script', '<!doctype', '<iframe'].map(signsOf)
+/**
+ * Pixels spell such a short word by chance: every five-hundredth photo of a megabyte has a `<svg` in it. So the text has to
+ * go on behind the word.
+ */
+const SHORT_BEGINNINGS = ['<html', '<?php', '<svg', '<body', '<jsp:'].map(signsOf)
+const TEXT_GOES_ON = 6
 const LESS_THAN = 0x3c
 /** A reader of PDF looks for its beginning so far into a file. */
 const PDF_WITHIN = 1024
@@ -17,8 +23,18 @@ export function hidesAnotherFile(bytes: Uint8Array): boolean {
 
 function hasPage(bytes: Uint8Array): boolean {
   for (let at = bytes.indexOf(LESS_THAN); at !== -1; at = bytes.indexOf(LESS_THAN, at + 1))
-    if (BEGINNINGS.some((word) => beginsWith(bytes, at, word))) return true
+    if (
+      BEGINNINGS.some((word) => beginsWith(bytes, at, word)) ||
+      SHORT_BEGINNINGS.some((word) => beginsWith(bytes, at, word) && isText(bytes, at + word.length))
+    )
+      return true
   return false
+}
+
+/** True when only letters, signs and spaces follow, as far as the file goes. */
+function isText(bytes: Uint8Array, from: number): boolean {
+  const isSign = (byte: number) => (byte >= 0x20 && byte <= 0x7e) || byte === 0x09 || byte === 0x0a || byte === 0x0d
+  return bytes.subarray(from, from + TEXT_GOES_ON).every(isSign)
 }
 
 /** Capital letters count as small ones. */

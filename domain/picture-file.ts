@@ -186,14 +186,14 @@ function walkBoxes(bytes: Uint8Array, from: number): Walked {
 const PICTURES_IN_FILE_MOST = 12
 
 /**
- * True when behind the picture is nothing, or what cameras put there: further pictures, the film of a moving moment, or
- * Samsung's own block. All of it is left out when the picture is made anew.
+ * True when behind the picture is nothing, or what cameras and programs put there: further pictures, the film of a moving
+ * moment, Samsung's own block, or the end of a form. All of it is left out when the picture is made anew.
  */
 function isCameraRest(bytes: Uint8Array, end: number): boolean {
   let from = end
   for (let count = 0; count < PICTURES_IN_FILE_MOST; count += 1) {
     while (bytes[from] === 0) from += 1
-    if (from >= bytes.length) return true
+    if (from >= bytes.length || isEndOfForm(bytes, from)) return true
     if (isFilm(bytes, from) || text(bytes, bytes.length - 4, 4) === 'SEFT') return true
     if (bytes[from] !== 0xff || bytes[from + 1] !== 0xd8) return false
     const walked = walkJpeg(bytes, from)
@@ -206,4 +206,13 @@ function isCameraRest(bytes: Uint8Array, end: number): boolean {
 /** A film begins with its length in four bytes, of which the first ones may be empty, and its name. */
 function isFilm(bytes: Uint8Array, from: number): boolean {
   return text(bytes, from, 8).slice(1).includes('ftyp')
+}
+
+/** The last line of a form (RFC 2046, 5.1.1). Some programs that pass pictures on send it behind the file. */
+const END_OF_FORM = /^\r\n--[\w'()+,\-./:=?]{1,70}--(?:\r\n)?$/
+const END_OF_FORM_LONGEST = 78
+
+function isEndOfForm(bytes: Uint8Array, from: number): boolean {
+  const length = bytes.length - from
+  return length <= END_OF_FORM_LONGEST && END_OF_FORM.test(text(bytes, from, length))
 }

@@ -14,7 +14,7 @@ import {
 } from '#tests/helpers/booking-journey.ts'
 import { becomeOwner } from '#tests/helpers/desk-journey.ts'
 import { attachmentOf, mailTo } from '#tests/helpers/outbox.ts'
-import { cameraPicture, TRACES } from '#tests/helpers/picture-samples.ts'
+import { cameraPicture, phonePicture, TRACES } from '#tests/helpers/picture-samples.ts'
 import { handSeconds, practisedHand } from '#tests/helpers/practised-hand.ts'
 import { readDrawnCode } from '#tests/helpers/read-drawn-code.ts'
 import { readDrawnTexts } from '#tests/helpers/read-drawn-texts.ts'
@@ -71,7 +71,7 @@ async function writePackage(page: Page, { place, name }: { place: string; name: 
 
   const chooser = page.waitForEvent('filechooser')
   await hand.press(page.getByLabel('Add pictures'))
-  const files = await Promise.all(PICTURES.map((_, i) => cameraPicture(840 + 2 * i, 560)))
+  const files = await Promise.all([phonePicture(), cameraPicture(842, 560), cameraPicture(844, 560)])
   // All files of the camera's folder.
   hand.outside('^A⏎'.length)
   await (await chooser).setFiles(files.map((buffer, i) => ({ name: `IMG_${i}.JPG`, mimeType: 'image/jpeg', buffer })))

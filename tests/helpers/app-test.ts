@@ -82,7 +82,8 @@ const NO_NEWER_WORKER = 'An unknown error occurred when fetching the script.'
 function watchPage(page: Page, origin: string, note: (problem: string) => void): void {
   page.on('console', (message) => {
     if (LOGGED_CALL.test(message.text()) || message.text() === NO_NEWER_WORKER) return
-    if (message.type() === 'error' || message.type() === 'warning') note(`console: ${message.text()} (${message.location().url})`)
+    if (message.type() === 'error' || message.type() === 'warning')
+      note(`console: ${message.text()} (${message.location().url})`)
   })
   page.on('pageerror', (error) => note(`error: ${error.message}`))
   page.on('dialog', (dialog) => {

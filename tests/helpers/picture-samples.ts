@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { crc32 } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 
@@ -10,6 +12,7 @@ export const TRACES = [
   '23/1 1/1 30/1',
   'ICC_PROFILE',
   'Grandmother',
+  'iPhone 6 Plus',
 ]
 /** The place, the camera and the person, as a camera writes them. */
 const EXIF = {
@@ -47,6 +50,11 @@ export async function cameraPicture(width = 1400, height = 900): Promise<Buffer>
     .toBuffer()
   const small = await scene(160, 120).withExif(EXIF).jpeg().toBuffer()
   return Buffer.concat([turned, small])
+}
+
+/** A picture of a real phone, square and turned by a quarter, with the place where it was taken. It comes with `jpeg-exif`. */
+export async function phonePicture(): Promise<Buffer> {
+  return readFile(createRequire(import.meta.url).resolve('jpeg-exif/test/IMG_0001.JPG'))
 }
 
 /** The same scene in each format that is taken. */

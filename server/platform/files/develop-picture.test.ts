@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { crc32, deflateSync } from 'node:zlib'
 import type { PictureProblem } from '#domain/picture-file.ts'
-import { cameraPicture, pictureIn, pngOfSize, scene, TRACES } from '#tests/helpers/picture-samples.ts'
+import { cameraPicture, phonePicture, pictureIn, pngOfSize, scene, TRACES } from '#tests/helpers/picture-samples.ts'
 import { developPicture, type DevelopedPicture } from './develop-picture.ts'
 
 async function develop(bytes: Buffer): Promise<DevelopedPicture> {
@@ -22,7 +22,7 @@ const zip = (comment = '') => {
   return Buffer.concat([Buffer.from('PK\u0003\u0004 a program', 'latin1'), end, Buffer.from(comment)])
 }
 /** Puts a note into a JPEG, where cameras put theirs. */
-const withNote = (jpeg: Buffer, note: string) =>
+const withNote = (jpeg: Buffer, note: string | Buffer) =>
   Buffer.concat([
     jpeg.subarray(0, 2),
     Buffer.from([0xff, 0xfe, (note.length + 2) >> 8, (note.length + 2) & 255]),
@@ -60,6 +60,20 @@ describe('developPicture', () => {
     expect((bottomLeft?.[1] ?? 0) - (topLeft?.[1] ?? 0)).toBeGreaterThan(60)
   })
 
+  it('takes the file of a real phone, turns it upright, and leaves nothing of the phone, the place and the moment', async () => {
+    const file = await phonePicture()
+    const { orientation, exif } = await sharp(file).metadata()
+    expect(orientation).toBe(6)
+    expect(exif?.includes('iPhone 6 Plus')).toBe(true)
+    expect(exif?.includes('2016:03:24')).toBe(true)
+    const made = await develop(file)
+    expect([made.width, made.height, made.files.length]).toEqual([2448, 2448, 10])
+    for (const content of all(made)) {
+      expect(['Exif', 'iPhone', '2016:03:24'].filter((trace) => content.includes(trace))).toEqual([])
+      expect((await sharp(content).metadata()).exif).toBeUndefined()
+    }
+  })
+
   it.each(['jpeg', 'png', 'webp', 'avif'] as const)('takes %s by what is in it', async (format) => {
     const { width, height, files } = await develop(await pictureIn(format))
     expect([width, height, files.length]).toEqual([900, 600, 6])
@@ -84,7 +98,7 @@ describe('developPicture', () => {
     ['a text', 'unknown', async () => Buffer.from('Namaste, this is a letter and no picture.')],
     ['nothing', 'unknown', async () => Buffer.alloc(0)],
     ['a drawing', 'svg', async () => Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>')],
-    ['a GIF', 'gif', () => scene(900, 600).gif().toBuffer()],
+    ['a GIF', 'gif', () => scene(90, 60).gif({ effort: 1 }).toBuffer()],
     ['a TIFF', 'unknown', () => scene(900, 600).tiff().toBuffer()],
     ['a film', 'unknown', async () => Buffer.from('\0\0\0\u0018ftypmp42\0\0\0\0mp42isom', 'latin1')],
     ['a picture of an iPhone', 'heic', async () => Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic', 'latin1')],
@@ -131,6 +145,22 @@ describe('developPicture', () => {
 
   it('does not take a file of more than 30 MB, before it looks at it', async () => {
     expect(await problemOf(Buffer.alloc(30 * 1024 * 1024 + 1, 0xff))).toBe('too_many_bytes')
+  })
+
+  it('takes the last line of a form behind a picture, which some programs leave there, and not a page in its place', async () => {
+    const picture = await pictureIn('jpeg')
+    const behind = (rest: string) => problemOf(Buffer.concat([picture, Buffer.from(rest)]))
+    expect(await behind('\r\n--5D9144052FC54aa482D8595FB8D52F1D--')).toBe('taken')
+    expect(await behind('\r\n--<b>a page</b>--')).toBe('hidden')
+    expect(await behind(`\r\n--${'a'.repeat(71)}--`)).toBe('hidden')
+    expect(await behind('\r\n--a--\r\nand more')).toBe('hidden')
+  })
+
+  it('takes a picture whose pixels spell the beginning of a drawing by chance, and not the drawing', async () => {
+    const noted = async (note: string | Buffer) => problemOf(withNote(await pictureIn('jpeg'), note))
+    expect(await noted(Buffer.from('9a<SvG\u0001\u00e9\u0003x>', 'latin1'))).toBe('taken')
+    expect(await noted('<svg onload=alert(1)>')).toBe('hidden')
+    expect(await noted('<BODY\nonload=alert(1)>')).toBe('hidden')
   })
 
   it('takes what cameras put behind a picture: more pictures, empty bytes, and the film of a moving moment', async () => {

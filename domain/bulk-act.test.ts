@@ -12,6 +12,7 @@ const confirmed: BulkFacts = {
   waitsForPayment: false,
   hasMoneyAtOffice: false,
   isTheirs: false,
+  isReached: false,
 }
 const held: BulkFacts = { ...confirmed, isConfirmed: false, wasPaid: false, waitsForPayment: true }
 
@@ -20,7 +21,9 @@ describe('an act on many bookings', () => {
     ['write', confirmed, null],
     ['write', held, null],
     ['write', { ...confirmed, hasAddress: false }, 'no_address'],
+    ['write', { ...confirmed, isReached: true }, 'same_booker'],
     ['ask_names', confirmed, null],
+    ['ask_names', { ...confirmed, isReached: true }, null],
     ['ask_names', held, 'not_confirmed'],
     ['ask_names', { ...confirmed, unnamed: 0 }, 'names_given'],
     ['ask_names', { ...confirmed, startDate: confirmed.today }, 'trip_begun'],

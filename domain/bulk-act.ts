@@ -26,9 +26,19 @@ export const BULK_REASONS = [
   'not_waiting',
   'money_at_office',
   'theirs_already',
+  'same_booker',
+  'stopped',
 ] as const
 /** One of {@link BULK_REASONS}. */
 export type BulkReason = (typeof BULK_REASONS)[number]
+
+/** For so long an act that sends mails can be stopped. Nothing leaves before. */
+export const BULK_STOPPABLE_MS = 30_000
+
+/** Whether an act sends mails: these can be stopped for a while. */
+export function sendsMails(act: BulkAct): boolean {
+  return act !== 'give_to'
+}
 
 /** Bookings in one act. */
 export const BULK_MOST = 1_000
@@ -50,6 +60,8 @@ export type BulkFacts = {
   hasMoneyAtOffice: boolean
   /** Who shall get the booking cares for it already. */
   isTheirs: boolean
+  /** The letter goes to the same address for another one of the chosen bookings. */
+  isReached: boolean
 }
 
 /** Why an act leaves a booking out; null when it takes it. */
@@ -58,7 +70,7 @@ export function reasonToLeaveOut(act: BulkAct, facts: BulkFacts): BulkReason | n
   if (!facts.hasAddress) return 'no_address'
   switch (act) {
     case 'write':
-      return null
+      return facts.isReached ? 'same_booker' : null
     case 'send_papers':
       return facts.wasPaid ? null : 'never_paid'
     case 'ask_names':

@@ -38,8 +38,8 @@ export const DESK_BOOKING_NAMES = ['missing', 'given'] as const
 export type DeskBookingNames = (typeof DESK_BOOKING_NAMES)[number]
 
 /** How much of the price was paid and not given back. */
-export const DESK_BOOKING_PAID = ['nothing', 'part', 'all'] as const
-/** One of {@link DESK_BOOKING_PAID}. */
+export const DESK_BOOKING_PAID = ['nothing', 'part', 'owing', 'all'] as const
+/** One of {@link DESK_BOOKING_PAID}: `owing` is nothing or a part. */
 export type DeskBookingPaid = (typeof DESK_BOOKING_PAID)[number]
 
 /** What narrows a list of bookings. `days` are the first and the last day, or a period; `sold` the days of the payment. */

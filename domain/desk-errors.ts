@@ -101,9 +101,11 @@ export const deskErrorMessages = {
     'The business has more than 1 GB of rows and pictures. Please have it taken out by the command npm run business -- archive.',
   DESK_BULK_CHANGED:
     'The list has changed meanwhile, so other bookings would be taken. Please look again. Nothing was sent.',
+  DESK_BULK_BEGUN: 'It is too late to stop this: its mails are being made.',
   DESK_BULK_GONE: 'This is not here any more, or it is somebody else’s.',
   DESK_BULK_LIMIT: 'Your role takes at most 50 bookings at once. Please choose fewer, or ask a manager.',
   DESK_BULK_MOST: 'At most 1,000 bookings are taken at once. Please narrow the list.',
+  DESK_READY_TEXT_ONLY: 'Your role sends the ready texts of the office as they are. Nothing was sent.',
   DESK_BULK_NOBODY: 'None of the chosen bookings would get this mail. Nothing was sent.',
   READY_TEXT_EMPTY: 'Please give the text a title and words. Nothing was kept.',
   READY_TEXT_GONE: 'This ready text is not here any more.',

@@ -15,6 +15,8 @@ export type OfficeLimits = {
   managerException: Paise
   managerDiscount: number
   salesDiscount: number
+  /** A departure below its number to run stands on Today from so many days before it leaves. */
+  runDays: number
 }
 
 /** The limits until an owner changes them. */
@@ -23,10 +25,14 @@ export const USUAL_LIMITS: OfficeLimits = {
   managerException: paise(10_000_00),
   managerDiscount: 1_500,
   salesDiscount: 500,
+  runDays: 21,
 }
 
 /** The share of the price that a role may take off, in basis points. */
-export function discountShareOf(role: StaffRole, { managerDiscount, salesDiscount }: OfficeLimits): number {
+export function discountShareOf(
+  role: StaffRole,
+  { managerDiscount, salesDiscount }: Pick<OfficeLimits, 'managerDiscount' | 'salesDiscount'>,
+): number {
   if (role === 'owner') return 10_000
   if (role === 'manager') return managerDiscount
   return role === 'sales' ? salesDiscount : 0

@@ -21,6 +21,7 @@ const values: OfficeValues = {
   managerException: '10,000',
   managerDiscount: '15',
   salesDiscount: '5',
+  runDays: '21',
   instagram: '',
   youtube: '',
   facebook: '',
@@ -81,15 +82,21 @@ describe('the settings of the office', () => {
     expect(wrong({ managerException: '0', salesDiscount: '0' })).toEqual([])
   })
 
+  it('ask for the number to run from 1 to 90 days before', () => {
+    for (const runDays of ['1', '90']) expect(wrong({ runDays })).toEqual([])
+    for (const runDays of ['', '0', '91', '1.5', 'ten']) expect(wrong({ runDays })).toEqual(['runDays'])
+  })
+
   it('are limits that the rules read, and the usual ones where nothing is set', () => {
     expect(limitsOf(values)).toEqual(USUAL_LIMITS)
-    const lower = { cashBelow: '1,50,000', managerException: '5,000.50', managerDiscount: '12.5', salesDiscount: '2' }
-    const limits = limitsOf({ ...values, ...lower })
+    const lower = { cashBelow: '1,50,000', managerException: '5,000.50', managerDiscount: '12.5' }
+    const limits = limitsOf({ ...values, ...lower, salesDiscount: '2', runDays: '14' })
     expect(limits).toEqual({
       cashBelow: 15_000_000,
       managerException: 500_050,
       managerDiscount: 1_250,
       salesDiscount: 200,
+      runDays: 14,
     })
     expect(STAFF_ROLES.map((role) => discountShareOf(role, limits))).toEqual([10_000, 1_250, 200, 0, 0, 0])
   })

@@ -24,6 +24,7 @@ export const OFFICE_FIELDS = [
   'managerException',
   'managerDiscount',
   'salesDiscount',
+  'runDays',
   'instagram',
   'youtube',
   'facebook',
@@ -44,6 +45,8 @@ const GSTIN = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/
 const RATE = /^\d{1,2}(?:\.\d{1,2})?$/
 const SAC = /^\d{6}$/
 const PERCENT = /^(\d{1,3})(?:\.(\d{1,2}))?$/
+/** A departure is sold for so many days at least, so its number is not asked for earlier. */
+const RUN_DAYS_MOST = 90
 const WHOLE = 10_000
 /** ₹1 crore: no single booking has more. */
 const EXCEPTION_MOST = 1_000_000_000
@@ -76,6 +79,12 @@ export function readBasisPoints(text: string): number | null {
   return whole === undefined ? null : Number(whole) * 100 + Number(part.padEnd(2, '0'))
 }
 
+/** Days from 1 to {@link RUN_DAYS_MOST}; null for anything else. */
+function readRunDays(text: string): number | null {
+  const days = /^\d{1,2}$/.test(text.trim()) ? Number(text) : 0
+  return days >= 1 && days <= RUN_DAYS_MOST ? days : null
+}
+
 /** The limits in some values. A value that is none leaves the usual limit. */
 export function limitsOf(values: OfficeValues): OfficeLimits {
   const amount = (text: string, usual: number) => paise(readRupees(text) ?? usual)
@@ -84,6 +93,7 @@ export function limitsOf(values: OfficeValues): OfficeLimits {
     managerException: amount(values.managerException, USUAL_LIMITS.managerException),
     managerDiscount: readBasisPoints(values.managerDiscount) ?? USUAL_LIMITS.managerDiscount,
     salesDiscount: readBasisPoints(values.salesDiscount) ?? USUAL_LIMITS.salesDiscount,
+    runDays: readRunDays(values.runDays) ?? USUAL_LIMITS.runDays,
   }
 }
 
@@ -120,6 +130,7 @@ export function officeProblems(values: OfficeValues): OfficeField[] {
     managerException: exception === null || exception > EXCEPTION_MOST,
     managerDiscount: manager === null || manager > WHOLE,
     salesDiscount: sales === null || sales > (manager ?? WHOLE),
+    runDays: readRunDays(values.runDays) === null,
     instagram: !isLink(values.instagram),
     youtube: !isLink(values.youtube),
     facebook: !isLink(values.facebook),

@@ -8,3 +8,4 @@ export const orderBulkAct = endpoint<typeof schemas.orderBulkAct>('POST', '/api/
 export const listBulkActs = endpoint<typeof schemas.listBulkActs>('GET', '/api/desk/bulk-acts')
 export const readBulkAct = endpoint<typeof schemas.readBulkAct>('GET', '/api/desk/bulk-acts/:id')
 export const tryBulkActAgain = endpoint<typeof schemas.tryBulkActAgain>('POST', '/api/desk/bulk-acts/:id/again')
+export const stopBulkAct = endpoint<typeof schemas.stopBulkAct>('POST', '/api/desk/bulk-acts/:id/stop')

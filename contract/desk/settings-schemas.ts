@@ -27,6 +27,8 @@ const Values = z.strictObject({
   managerException: Line,
   managerDiscount: Line,
   salesDiscount: Line,
+  /** Days before the start from which a departure below its number to run stands on Today. */
+  runDays: Line,
   instagram: Line,
   youtube: Line,
   facebook: Line,

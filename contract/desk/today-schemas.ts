@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { CalendarDateText, lineOfText, Moment, PaiseAmount } from '#contract/schema-parts.ts'
+import { BULK_ACTS } from '#domain/bulk-act.ts'
 import { TRIP_CHECKS } from '#domain/today.ts'
 import { deskSchemas } from './desk-schemas.ts'
 
@@ -56,6 +57,28 @@ const LostMail = z.object({
 /** A mail that could not be delivered. */
 export type LostMail = z.infer<typeof LostMail>
 
+const LostLetter = z.object({
+  id: z.string(),
+  act: z.enum(BULK_ACTS),
+  subject: z.string(),
+  who: z.string(),
+  isMine: z.boolean(),
+  /** Mails that came back. */
+  lost: z.int(),
+})
+/** Something that was sent to many, with mails that came back. */
+export type LostLetter = z.infer<typeof LostLetter>
+
+const BelowNumber = z.object({
+  packageId: z.int(),
+  packageName: z.string(),
+  startDate: CalendarDateText,
+  guests: z.int(),
+  numberToRun: z.int(),
+})
+/** A departure with fewer paid guests than it needs. */
+export type BelowNumber = z.infer<typeof BelowNumber>
+
 const UnpublishedStory = z.object({ slug: z.string(), title: z.string(), reason: z.string() })
 /** A planned story that was not published at its moment. */
 export type UnpublishedStory = z.infer<typeof UnpublishedStory>
@@ -86,7 +109,11 @@ export const deskTodaySchemas = deskSchemas({
       bookings: z.nullable(Waiting),
       sold: z.nullable(z.array(SoldDay)),
       trips: z.array(Trip),
+      /** Mails to one person; those to many stand in `letters`. */
       mails: z.array(LostMail),
+      letters: z.array(LostLetter),
+      /** The next departures that have fewer guests than they need, while there is time to decide. */
+      below: z.array(BelowNumber),
       /** For whoever writes the journal. */
       stories: z.array(UnpublishedStory),
       /** For whoever publishes departures. */

@@ -140,6 +140,7 @@ export const deskActs = {
     list_view_kept: 'View kept',
     list_view_removed: 'View removed',
     bulk_act_ordered: 'Done with many bookings',
+    bulk_act_stopped: 'Done with many bookings, stopped before its first mail',
     bulk_act_tried_again: 'Done with many bookings, tried again',
     staff_invited: 'Invited',
     staff_link_mailed: 'Link sent again',

@@ -35,8 +35,8 @@ export const deskBulkActs = {
   },
   subject: 'Subject',
   text: 'Text',
-  textHint: '{name}, {trip}, {date}, {reference} and {office_phone} become those of each booking.',
-  firstTo: (name: string) => `The first one, to ${name}`,
+  textHint:
+    '{name}, {trip}, {date}, {reference} and {office_phone} become those of each booking. The mail begins with “Dear …” by itself.',
   takes: (count: number) => (count === 0 ? 'Nobody gets this mail.' : `${mails(count)} will go out.`),
   leftOut: (count: number, reason: string) => `${bookings(count)} left out: ${reason}.`,
   reasons: {
@@ -48,6 +48,8 @@ export const deskBulkActs = {
     not_waiting: 'not waiting for a payment',
     money_at_office: 'money was entered at the office',
     theirs_already: 'it is theirs already',
+    same_booker: 'the booker gets it for another booking',
+    stopped: 'it was stopped',
   },
   tooMany: (most: number) => `At most ${countOf(most)} bookings are taken at once. Please choose fewer.`,
   looking: 'Looking whom it takes…',
@@ -63,6 +65,45 @@ export const deskBulkActs = {
   sending: 'Sending…',
   failed: 'Nothing was sent. Please try again.',
   previewFailed: 'We could not look whom it takes. Please try again.',
+  goesOut: (count: number) =>
+    `The first mail leaves half a minute after you press. Until then ${count === 1 ? 'it' : 'all of them'} can be stopped.`,
+  mailTo: (name: string, email: string) => `The mail to ${name}, ${email}`,
+  subjectIs: (subject: string) => `Subject: ${subject}`,
+  showMailOf: 'Show the mail to',
+  noAddress: (count: number) =>
+    wordsFor(
+      count,
+      '1 booker has no email address. Please call:',
+      `${countOf(count)} bookers have no email address. Please call:`,
+    ),
+  readyOnly: 'Your role sends ready texts as they are.',
+  readyFirst: 'Please choose a ready text.',
+  whom: {
+    label: 'To whom',
+    all: 'All',
+    unnamed: 'No name yet',
+    owing: 'Not paid',
+    chosen: 'Chosen ones',
+    guests: (count: number) => wordsFor(count, '1 guest', `${countOf(count)} guests`),
+    nobody: 'Nobody is chosen yet.',
+  },
+  writeToAll: 'Write to all',
+  writeToAllTitle: (trip: string, day: string) => `Write to ${trip}, ${day}`,
+  stopIn: (seconds: number) =>
+    wordsFor(seconds, 'The first mail leaves in 1 second.', `The first mail leaves in ${seconds} seconds.`),
+  stop: 'Stop it',
+  stopping: 'Stopping…',
+  stopFailed: 'It was not stopped. Please try again.',
+  stopped: 'Stopped. Nothing was sent.',
+  stoppedLetter: 'Stopped. Nothing was sent. The text is kept: it stands there when you write again.',
+  cameBack: (count: number) =>
+    wordsFor(
+      count,
+      '1 mail came back. Please call the booker.',
+      `${countOf(count)} mails came back. Please call the bookers.`,
+    ),
+  mails: { queued: 'On its way', sent: 'Sent', failed: 'Came back' },
+  departure: 'The departure',
   pageTitles: {
     write: 'A mail to many',
     ask_names: 'Names asked for',

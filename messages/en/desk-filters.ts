@@ -34,7 +34,7 @@ export const deskFilters = {
     gone: 'before today',
   },
   names: { missing: 'some missing', given: 'all given' },
-  paid: { nothing: 'nothing', part: 'a part', all: 'all' },
+  paid: { nothing: 'nothing', part: 'a part', owing: 'not all', all: 'all' },
   from: 'Leaves from',
   soldFrom: 'Paid from',
   to: 'to',

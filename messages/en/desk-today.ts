@@ -46,6 +46,13 @@ export const deskToday = {
   today: 'today',
   tomorrow: 'tomorrow',
   inDays: (days: number) => `in ${days} days`,
+  lettersLost: (lost: number, letter: string) =>
+    wordsFor(lost, `1 mail of “${letter}” came back`, `${count(lost)} mails of “${letter}” came back`),
+  lettersLostMore: (who: string) => `Sent to many by ${who}. Behind it stands whom to call.`,
+  below: (trip: string, when: string, { guests, numberToRun }: { guests: number; numberToRun: number }) =>
+    `${trip}, ${when}: ${wordsFor(guests, '1 guest', `${count(guests)} guests`)}, runs from ${count(numberToRun)}`,
+  belowMore: (more: number) =>
+    `${wordsFor(more, '1 guest is', `${count(more)} guests are`)} missing. Promise it, sell it, or move the guests.`,
   mailLost: (to: string) => `A mail to ${to} could not be delivered`,
   linksEnd: (links: number) =>
     wordsFor(links, '1 hold without a payment ends today', `${count(links)} holds without a payment end today`),
@@ -119,10 +126,13 @@ export const deskToday = {
   noNews: 'Nothing happened to a booking.',
   tripsTitle: 'On the way and leaving soon',
   noTrips: 'No trip is on the way, and none leaves within 7 days.',
+  ownTitle: 'Trips that you lead',
+  noOwnTrips: 'None of yours leaves within 14 days, is on the way, or came back in the last 7.',
   columns: { leaves: 'Leaves', trip: 'Trip', seats: 'Seats', leader: 'Tour manager', state: 'Before it leaves' },
   dayOf: (day: number, days: number) => `Day ${day} of ${days}`,
   nobody: 'nobody yet',
   going: 'On the way',
+  over: 'Over',
   ready: 'Ready',
   lacks: (what: string) => `Lacks ${what}`,
   seatsTaken: (guests: number, capacity: number) => `${count(guests)}/${count(capacity)}`,

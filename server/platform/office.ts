@@ -50,6 +50,7 @@ export function valuesOfEnvironment({ site, tax, upi }: Environment): OfficeValu
     managerException: '10,000',
     managerDiscount: '15',
     salesDiscount: '5',
+    runDays: '21',
     instagram,
     youtube,
     facebook,

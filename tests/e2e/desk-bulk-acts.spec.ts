@@ -5,6 +5,7 @@ import { becomeOwner } from '#tests/helpers/desk-journey.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
 import { openHighWindow } from '#tests/helpers/high-window.ts'
 import { openMail } from '#tests/helpers/open-mail.ts'
+import { skipHalfMinute } from '#tests/helpers/skip-half-minute.ts'
 
 test.use({ expectedProblems: /40[0349] \(|422 \(|document's frame is sandboxed/ })
 
@@ -45,6 +46,7 @@ test('a mail to all of a filter says before whom it takes, shows a line for each
   await dialog.getByRole('button', { name: `Send ${all} mails` }).click()
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A mail to many')
+  await skipHalfMinute(app)
   await expect(page.getByText(`${all} mails went out.`)).toBeVisible({ timeout: 30_000 })
   const lines = page.getByRole('region', { name: 'A line for each booking' })
   await expect(lines.getByText('Sent', { exact: true })).toHaveCount(all)
@@ -99,6 +101,8 @@ test('rows are chosen by key, by range and across pages, and reminders leave out
   const dialog = page.getByRole('dialog', { name: 'Remind 3 bookings of the payment' })
   await expect(dialog.getByText('1 booking left out: not waiting for a payment.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Send 2 mails' }).click()
+  await expect(page.getByRole('button', { name: 'Stop it' })).toBeVisible()
+  await skipHalfMinute(app)
   await expect(page.getByText('2 mails went out.')).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText('Left out: 1')).toBeVisible()
 })

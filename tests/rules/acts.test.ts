@@ -150,6 +150,7 @@ const ACTS_OF_CALLS: Readonly<Record<string, readonly string[] | { nothing: stri
   removeView: ['list_view_removed'],
   previewBulkAct: { nothing: 'a look at what would be sent' },
   orderBulkAct: ['bulk_act_ordered'],
+  stopBulkAct: ['bulk_act_stopped'],
   tryBulkActAgain: ['bulk_act_tried_again'],
   addBookingNote: ['booking_noted'],
   giveBooking: ['booking_given'],

@@ -4,6 +4,7 @@ import type { StaffMember } from '#contract/desk/staff-schemas.ts'
 import { mayDo } from '#desk/lib/use-staff.ts'
 import { deskBulkActs as texts } from '#messages/desk-bulk-acts.ts'
 import { BulkDialog } from '#desk/features/bulk-acts/bulk-dialog.tsx'
+import { WriteDialog } from '#desk/features/bulk-acts/write-dialog.tsx'
 import { Button } from '#desk/ui/button.tsx'
 import { BookingsExport } from './bookings-export.tsx'
 import { countChosen, filterOfChoice } from './choice.ts'
@@ -28,6 +29,7 @@ export function ChoiceBar({ staff, search, choosing, found }: ChoiceBarProps) {
   if (chosen === 0) return null
   const { sort, ...narrowed } = readFilter(search)
   const filter = { ...filterOfChoice(choice, narrowed), ...(sort === undefined ? {} : { sort }) }
+  const most = act !== undefined && staff.acts[permissionOfBulk(act)] === 'limited' ? BULK_MOST_OF_SALES : BULK_MOST
   return (
     <section className={classes.bar} aria-label={texts.chosen(chosen)}>
       <p aria-live="polite">
@@ -53,14 +55,17 @@ export function ChoiceBar({ staff, search, choosing, found }: ChoiceBarProps) {
       <Button size="small" look="quiet" onClick={clear}>
         {texts.clear}
       </Button>
-      {act === undefined ? null : (
-        <BulkDialog
-          act={act}
-          filter={filter}
-          chosen={chosen}
-          most={staff.acts[permissionOfBulk(act)] === 'limited' ? BULK_MOST_OF_SALES : BULK_MOST}
+      {act === 'write' ? (
+        <WriteDialog
+          title={texts.titles.write(chosen)}
+          departure={null}
+          isTooMany={chosen > most}
+          {...{ filter, most }}
           onClose={() => setAct(undefined)}
         />
+      ) : null}
+      {act === undefined || act === 'write' ? null : (
+        <BulkDialog {...{ act, filter, chosen, most }} onClose={() => setAct(undefined)} />
       )}
       <BookingsExport
         staff={staff}

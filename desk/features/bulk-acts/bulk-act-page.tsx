@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, useParams } from 'react-router'
+import { Link, useOutletContext, useParams } from 'react-router'
 import { readBulkAct, tryBulkActAgain } from '#contract/desk/bulk-acts-calls.ts'
 import type { DeskBulkAct, DeskBulkRow } from '#contract/desk/bulk-acts-schemas.ts'
 import { deskPages } from '#contract/desk/desk-pages.ts'
+import type { StaffMember } from '#contract/desk/staff-schemas.ts'
 import { BULK_RESULTS, type BulkResult } from '#domain/bulk-act.ts'
 import { calendarDate, formatCalendarDate } from '#domain/calendar-date.ts'
 import { deskBulkActs as texts } from '#messages/desk-bulk-acts.ts'
@@ -16,13 +17,17 @@ import { Chip } from '#desk/ui/chip.tsx'
 import { Note } from '#desk/ui/note.tsx'
 import { Skeleton } from '#desk/ui/skeleton.tsx'
 import { sentenceOf } from '#web/lib/api.ts'
+import { phoneHref } from '#web/lib/site.ts'
 import { BULK_ACTS_KEY } from './bulk-acts-key.ts'
 import { bulkTitle } from './bulk-title.ts'
+import { StopCard } from './stop-card.tsx'
 import { EarlierBulkActs } from './earlier-bulk-acts.tsx'
 import table from '#desk/ui/table.module.css'
 import classes from './bulk-acts.module.css'
 
 const LOOK_EVERY_MS = 1_500
+/** Mails leave by themselves, and a mail server may be slow. */
+const MAILS_EVERY_MS = 4_000
 
 /** What has become of an act on many bookings: how far it is, and a line for each booking. */
 export function BulkActPage() {
@@ -30,7 +35,10 @@ export function BulkActPage() {
   const { data, error, refetch } = useQuery({
     queryKey: [...BULK_ACTS_KEY, id],
     queryFn: () => deskCall(readBulkAct, { params: { id } }),
-    refetchInterval: ({ state }) => ((state.data?.counts.waits ?? 0) > 0 ? LOOK_EVERY_MS : false),
+    refetchInterval: ({ state: { data: known } }) => {
+      if ((known?.counts.waits ?? 0) > 0) return LOOK_EVERY_MS
+      return known?.rows.some(({ mail }) => mail === 'queued') ? MAILS_EVERY_MS : false
+    },
     staleTime: 0,
     retry: false,
   })
@@ -45,7 +53,11 @@ export function BulkActPage() {
           </h1>
           {data === undefined ? null : <p>{texts.by(data.who, printMoment(new Date(data.at)))}</p>}
         </div>
-        <Link to={deskPages.bookings()}>{texts.all}</Link>
+        {data?.departure ? (
+          <Link to={deskPages.departure(data.departure.packageId, data.departure.startDate)}>{texts.departure}</Link>
+        ) : (
+          <Link to={deskPages.bookings()}>{texts.all}</Link>
+        )}
       </div>
       {error === null ? null : <FailedPart onAgain={() => void refetch()} />}
       {data === undefined && error === null ? <Skeleton rows={8} /> : null}
@@ -70,7 +82,7 @@ export function BulkActPage() {
 }
 
 function Lines({ act }: { act: DeskBulkAct }) {
-  const { id, counts, rows } = act
+  const { id, counts, rows, startsAt, isStopped } = act
   const isGift = act.act === 'give_to'
   const queries = useQueryClient()
   const { mutate, isPending, error } = useMutation({
@@ -78,6 +90,8 @@ function Lines({ act }: { act: DeskBulkAct }) {
     onSuccess: () => queries.invalidateQueries({ queryKey: BULK_ACTS_KEY }),
   })
   const ended = rows.length - counts.waits
+  const cameBack = rows.filter(({ mail }) => mail === 'failed').length
+  const isWorking = counts.waits > 0 && startsAt === null
   return (
     <>
       <div className={classes.progress}>
@@ -87,8 +101,11 @@ function Lines({ act }: { act: DeskBulkAct }) {
             <span key={result}>{texts.some(wordsOf(result, isGift), counts[result])}</span>
           ))}
         </p>
-        {counts.waits > 0 ? <Note kind="waits">{isGift ? texts.workingGive : texts.working}</Note> : null}
-        {counts.waits === 0 && counts.failed === 0 ? (
+        {isStopped ? <Note kind="good">{act.text === '' ? texts.stopped : texts.stoppedLetter}</Note> : null}
+        {startsAt === null ? null : <StopCard act={act} until={startsAt} />}
+        {isWorking ? <Note kind="waits">{isGift ? texts.workingGive : texts.working}</Note> : null}
+        {cameBack === 0 ? null : <Note kind="bad">{texts.cameBack(cameBack)}</Note>}
+        {counts.waits === 0 && counts.failed === 0 && !isStopped ? (
           <Note kind="good">{(isGift ? texts.gave : texts.finished)(counts.done)}</Note>
         ) : null}
         {counts.failed === 0 ? null : (
@@ -123,15 +140,19 @@ function Lines({ act }: { act: DeskBulkAct }) {
 
 const LOOKS = { waits: 'waits', done: 'good', left_out: 'done', failed: 'bad' } as const
 
+const MAIL_LOOKS = { queued: 'waits', sent: 'good', failed: 'bad' } as const
+
 const wordsOf = (result: BulkResult, isGift: boolean) =>
   isGift && result === 'done' ? texts.givenResult : texts.results[result]
 
 function Row({ row, isGift }: { row: DeskBulkRow; isGift: boolean }) {
-  const { reference, booker, packageName, startDate, result, reason } = row
+  const staff = useOutletContext<StaffMember>()
+  const { reference, booker, phone, packageName, startDate, result, reason, mail } = row
+  const isCalled = mail === 'failed' || reason === 'no_address'
   return (
     <tr>
       <td>
-        <Link to={deskPages.booking(reference)}>{booker}</Link>
+        {staff.acts.read_bookings === 'yes' ? <Link to={deskPages.booking(reference)}>{booker}</Link> : <b>{booker}</b>}
         <span className={classes.second}>{reference}</span>
       </td>
       <td data-label={texts.columns.trip}>{packageName}</td>
@@ -139,8 +160,17 @@ function Row({ row, isGift }: { row: DeskBulkRow; isGift: boolean }) {
         {formatCalendarDate(calendarDate(startDate))}
       </td>
       <td>
-        <Chip kind={LOOKS[result]}>{wordsOf(result, isGift)}</Chip>
+        {mail === null ? (
+          <Chip kind={LOOKS[result]}>{wordsOf(result, isGift)}</Chip>
+        ) : (
+          <Chip kind={MAIL_LOOKS[mail]}>{texts.mails[mail]}</Chip>
+        )}
         {reason === null ? null : <span className={classes.second}>{texts.reasons[reason]}</span>}
+        {isCalled ? (
+          <span className={classes.second}>
+            <a href={phoneHref(phone)}>{phone}</a>
+          </span>
+        ) : null}
       </td>
     </tr>
   )

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { DeskDeparture } from '#contract/desk/departure-schemas.ts'
 import type { StaffMember } from '#contract/desk/staff-schemas.ts'
+import { deskBulkActs } from '#messages/desk-bulk-acts.ts'
 import { deskDepartures } from '#messages/desk-departures.ts'
 import { mayDo } from '#desk/lib/use-staff.ts'
 import { Button } from '#desk/ui/button.tsx'
@@ -9,6 +10,7 @@ import { sentenceOf } from '#web/lib/api.ts'
 import { ChangeDeparturesDialog } from './change-departures-dialog.tsx'
 import { DIALOG_ACTS, type AskedAct } from './departure-change-form.ts'
 import { useClosing, type DeparturesNews } from './departures-news.tsx'
+import { WriteToAllDialog } from './write-to-all-dialog.tsx'
 import classes from './departure-page.module.css'
 
 type ActsProps = { staff: StaffMember; departure: DeskDeparture; onNews: (news: DeparturesNews) => void }
@@ -16,12 +18,16 @@ type ActsProps = { staff: StaffMember; departure: DeskDeparture; onNews: (news: 
 /** What can be done with one departure. */
 export function DepartureActs({ staff, departure, onNews }: ActsProps) {
   const [act, setAct] = useState<AskedAct>()
+  const [isWriting, setIsWriting] = useState(false)
   const { mutate, isPending, error } = useClosing(onNews)
   const { packageId, startDate, state } = departure
   const chosen = [{ packageId, startDate }]
   const isClosed = state === 'closed'
   return (
     <div className={classes.acts}>
+      {mayDo(staff, 'write_to_many') ? (
+        <Button onClick={() => setIsWriting(true)}>{deskBulkActs.writeToAll}</Button>
+      ) : null}
       {mayDo(staff, 'change_departures')
         ? DIALOG_ACTS.map((each) => (
             <Button key={each} onClick={() => setAct(each)}>
@@ -39,6 +45,7 @@ export function DepartureActs({ staff, departure, onNews }: ActsProps) {
         </Button>
       ) : null}
       {error === null ? null : <Note kind="bad">{sentenceOf(error, deskDepartures.dialog.failed)}</Note>}
+      {isWriting ? <WriteToAllDialog {...{ staff, departure }} onClose={() => setIsWriting(false)} /> : null}
       {act === undefined ? null : (
         <ChangeDeparturesDialog key={act} {...{ act, chosen, onNews }} onClose={() => setAct(undefined)} />
       )}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { deskPages } from '#contract/desk/desk-pages.ts'
-import { isOfScreen, SCREENS } from './screens.ts'
+import { isOfScreen, screenOf, SCREENS } from './screens.ts'
 
 const screensOf = (pathname: string) =>
   SCREENS.flat()
@@ -26,5 +26,17 @@ describe('an entry of the rail', () => {
     [deskPages.log(), deskPages.staff()],
   ])('%s belongs to %s alone', (pathname, to) => {
     expect(screensOf(pathname)).toEqual([to])
+  })
+
+  it.each([
+    [deskPages.departure(12, '2026-12-01'), deskPages.departures()],
+    [`${deskPages.package(12)}?part=dates`, deskPages.packages()],
+    [deskPages.story('kashi'), deskPages.journal()],
+    [`${deskPages.enquiries()}?view=waiting`, deskPages.enquiries()],
+    [deskPages.reconciliation(), deskPages.money()],
+    [deskPages.privacy(), deskPages.staff()],
+    [deskPages.bulkAct('0f4b'), deskPages.bookings()],
+  ])('counts a line of Today that leads to %s', (address, screen) => {
+    expect(screenOf(address)).toBe(screen)
   })
 })

@@ -54,6 +54,12 @@ export function isOfScreen({ to, also = [] }: Screen, pathname: string): boolean
   return [to, ...also].some((own) => pathname === own || pathname.startsWith(own.endsWith('/') ? own : `${own}/`))
 }
 
+/** The screen behind which an address stands, with or without its query; undefined for one that is in no entry. */
+export function screenOf(address: string): string | undefined {
+  const [pathname = ''] = address.split('?')
+  return SCREENS.flat().find((screen) => isOfScreen(screen, pathname))?.to
+}
+
 /** The screens of the desk in the order of the rail, in groups. */
 export const SCREENS: readonly (readonly Screen[])[] = [
   [

@@ -1,12 +1,12 @@
 import { deskPages } from '#contract/desk/desk-pages.ts'
 import type { StaffMember } from '#contract/desk/staff-schemas.ts'
 import { useTodayLines } from '#desk/features/today/use-today-lines.ts'
+import { screenOf } from './screens.ts'
 
 /** How many lines wait behind a screen, and whether one of them must be done today. */
 export type RailCount = { lines: number; isUrgent: boolean }
 
 const URGENT = 2
-const SCREENS = [deskPages.bookings(), deskPages.enquiries(), deskPages.reviews(), deskPages.money()]
 
 /** What waits for this person, by the address of the screen behind which it stands. Today has all of it. */
 export function useRailCounts(staff: StaffMember): Partial<Record<string, RailCount>> {
@@ -15,7 +15,7 @@ export function useRailCounts(staff: StaffMember): Partial<Record<string, RailCo
   const counts: Partial<Record<string, RailCount>> = {}
   for (const { key, to, urgency, isMine } of lines) {
     if (!isMine || later.has(key)) continue
-    for (const screen of [deskPages.today(), SCREENS.find((start) => to.startsWith(start))]) {
+    for (const screen of new Set([deskPages.today(), screenOf(to)])) {
       if (screen === undefined) continue
       const { lines: before, isUrgent } = counts[screen] ?? { lines: 0, isUrgent: false }
       counts[screen] = { lines: before + 1, isUrgent: isUrgent || urgency <= URGENT }

@@ -10,7 +10,7 @@ import { READY_TEXTS_KEY } from './ready-texts-key.ts'
 type ReadyTextFieldProps = {
   /** What the names in braces become; undefined for a letter to many, where each gets their own. */
   values: Omit<LetterValues, 'office_phone'> | undefined
-  onChoose: (chosen: Pick<ReadyText, 'subject' | 'text'>) => void
+  onChoose: (chosen: Pick<ReadyText, 'title' | 'subject' | 'text'>) => void
 }
 
 /** Offers the ready texts of the office. The chosen one comes with its values, so one reads it as it will go out. */
@@ -21,7 +21,7 @@ export function ReadyTextField({ values, onChoose }: ReadyTextFieldProps) {
     if (data === undefined || chosen === undefined) return
     const fill = (text: string) =>
       values === undefined ? text : fillLetter(text, { ...values, office_phone: data.officePhone })
-    onChoose({ subject: fill(chosen.subject), text: fill(chosen.text) })
+    onChoose({ title: chosen.title, subject: fill(chosen.subject), text: fill(chosen.text) })
   }
   return (
     <SelectField label={texts.choose} value="" onChange={(event) => choose(event.target.value)}>

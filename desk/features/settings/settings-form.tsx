@@ -25,7 +25,7 @@ const BUSINESS = ['legalName', 'phone', 'whatsapp', 'address', 'location', 'cour
 const TAX = ['gstin', 'gstRate', 'gstSac'] as const
 const TCS = ['tcsRate', 'tcsRateNoPan'] as const
 const UPI = ['upiVpa', 'upiName'] as const
-const LIMITS = ['cashBelow', 'managerException', 'managerDiscount', 'salesDiscount'] as const
+const LIMITS = ['cashBelow', 'managerException', 'managerDiscount', 'salesDiscount', 'runDays'] as const
 const LINKS = ['instagram', 'youtube', 'facebook', 'x', 'linkedin'] as const
 /** How a field is typed, where it is not plain text. */
 const TYPED: Partial<Record<OfficeField, ComponentProps<'input'>>> = {
@@ -40,6 +40,7 @@ const TYPED: Partial<Record<OfficeField, ComponentProps<'input'>>> = {
   managerException: { inputMode: 'decimal' },
   managerDiscount: { inputMode: 'decimal' },
   salesDiscount: { inputMode: 'decimal' },
+  runDays: { inputMode: 'numeric' },
 }
 
 type SettingsFormProps = {

@@ -23,10 +23,11 @@ export function TodayPage() {
   const now = useNow()
   const today = todayIn(BUSINESS_TIME_ZONE, now)
   const [whose, setWhose] = useState<'mine' | 'everybody'>('mine')
+  const isLeader = staff.acts.read_departures === 'limited'
   const all = useTodayLines(staff)
   const { today: data, lines } = all
   const trips = data?.trips ?? []
-  const onTheWay = trips.filter(({ startDate }) => startDate <= today).length
+  const onTheWay = trips.filter(({ startDate, endDate }) => startDate <= today && endDate >= today).length
   const tomorrow = trips.filter(({ startDate }) => startDate === addDays(today, 1)).length
   const later = new Set(data?.later.map(({ key }) => key))
   const waiting = lines.filter(({ key, isMine }) => isMine && !later.has(key)).length
@@ -64,7 +65,7 @@ export function TodayPage() {
       <div className={data?.sold || data?.awaySince ? classes.columns : ''}>
         <div className={classes.column}>
           <WaitingLines {...all} whose={whose} onTheWay={onTheWay} />
-          {data?.numbers ? <TripsCard trips={trips} today={today} /> : null}
+          {data?.numbers || isLeader ? <TripsCard trips={trips} today={today} isOwn={isLeader} /> : null}
         </div>
         <div className={classes.column}>
           {data?.sold ? <SoldCard days={data.sold} /> : null}

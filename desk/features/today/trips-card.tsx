@@ -8,11 +8,18 @@ import { Chip } from '#desk/ui/chip.tsx'
 import table from '#desk/ui/table.module.css'
 import classes from './today-page.module.css'
 
+type TripsCardProps = {
+  trips: readonly TodayTrip[]
+  today: CalendarDate
+  /** Those that a tour manager leads. */
+  isOwn: boolean
+}
+
 /** The trips on the way and those of the next days, with what each lacks before it leaves. */
-export function TripsCard({ trips, today }: { trips: readonly TodayTrip[]; today: CalendarDate }) {
+export function TripsCard({ trips, today, isOwn }: TripsCardProps) {
   return (
-    <Card title={texts.tripsTitle}>
-      {trips.length === 0 ? <p className={classes.none}>{texts.noTrips}</p> : null}
+    <Card title={isOwn ? texts.ownTitle : texts.tripsTitle}>
+      {trips.length === 0 ? <p className={classes.none}>{isOwn ? texts.noOwnTrips : texts.noTrips}</p> : null}
       {trips.length === 0 ? null : (
         <table className={table.table}>
           <thead>
@@ -38,7 +45,8 @@ export function TripsCard({ trips, today }: { trips: readonly TodayTrip[]; today
 function TripRow({ trip, today }: { trip: TodayTrip; today: CalendarDate }) {
   const { packageId, packageName, startDate, endDate, guests, capacity, leader, lacks } = trip
   const [start, end] = [calendarDate(startDate), calendarDate(endDate)]
-  const isGoing = start <= today
+  const isOver = end < today
+  const isGoing = start <= today && !isOver
   const open = lacks.map((check) => texts.checks[check])
   return (
     <tr>
@@ -57,7 +65,9 @@ function TripRow({ trip, today }: { trip: TodayTrip; today: CalendarDate }) {
       </td>
       <td data-label={texts.columns.leader}>{leader ?? <span className={classes.more}>{texts.nobody}</span>}</td>
       <td>
-        {isGoing ? (
+        {isOver ? (
+          <Chip kind="done">{texts.over}</Chip>
+        ) : isGoing ? (
           <Chip kind="good">{texts.going}</Chip>
         ) : open.length === 0 ? (
           <Chip kind="good">{texts.ready}</Chip>

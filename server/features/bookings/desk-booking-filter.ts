@@ -193,6 +193,8 @@ function ofPaid(paid: DeskBookingPaid): SQL {
     case 'part':
       // Few payments are smaller than the price of their booking, so few sums are made.
       return sql`(exists (${withMoney} and p.booking_id = ${bookings.id} and p.amount_paise - p.refunded_paise < ${bookings.payablePaise}) and ${sum} < ${bookings.payablePaise})`
+    case 'owing':
+      return sql`(${bookings.payablePaise} > 0 and ${sum} < ${bookings.payablePaise})`
     case 'all':
       return sql`(${bookings.id} in (${withMoney}) and ${sum} >= ${bookings.payablePaise})`
   }

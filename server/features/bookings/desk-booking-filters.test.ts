@@ -90,6 +90,7 @@ describe('the filters of the table of bookings', () => {
     [{ paid: 'all' }, ['All Paid']],
     [{ paid: 'part' }, ['Bit Paid']],
     [{ paid: 'nothing' }, ['Counter Shah', 'Departed Roy']],
+    [{ paid: 'owing' }, ['Bit Paid', 'Counter Shah', 'Departed Roy']],
     [{ names: 'given' }, ['All Paid']],
     [{ names: 'missing' }, ['Bit Paid', 'Counter Shah']],
     [{ within: 'week' }, ['Bit Paid']],

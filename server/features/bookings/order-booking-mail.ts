@@ -3,7 +3,7 @@ import { inTransaction } from '#server/platform/db/client.ts'
 import type { Transaction } from '#server/platform/db/queryable.ts'
 import type { MailAttachment } from '#server/platform/db/schema/operations.ts'
 import { renderMail, type MailBlock } from '#server/platform/mail/mail-layout.ts'
-import { queueMail } from '#server/platform/mail/queue-mail.ts'
+import { queueMail, sendMailQueue } from '#server/platform/mail/queue-mail.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { BookingRow } from './booking-repository.ts'
 
@@ -25,36 +25,50 @@ export type BookingMail = {
   help?: (phone: string, whatsapp: string) => string
   /** Stores the attached files, in the transaction that orders the mail. */
   attach?: (tx: Transaction) => Promise<MailAttachment[]>
+  /** Asked in the transaction that orders the mail; false leaves it. */
+  isWanted?: (tx: Transaction) => Promise<boolean>
+  /** Writes down, in that transaction, that the mail is ordered. */
+  note?: (tx: Transaction) => Promise<void>
+  /** The queue whose worker sends it. */
+  through?: typeof sendMailQueue
 }
 
-/**
- * Orders a mail to the traveller of a booking. All these mails have the same greeting, layout and signature.
- *
- * @returns false when this mail was ordered before.
- */
-export async function orderBookingMail(
-  platform: Platform,
-  booking: Pick<BookingRow, 'customerName' | 'email'>,
-  mail: BookingMail,
-): Promise<boolean> {
-  const { site, db, jobs, clock } = platform
-  const { kind, about, subject, heading, preview, help = mailFrame.help } = mail
-  const rendered = await renderMail(site, {
+type Addressee = Pick<BookingRow, 'customerName' | 'email'>
+
+/** A mail to the traveller of a booking as it goes out. All these mails have the same greeting, layout and signature. */
+export async function renderBookingMail(
+  { site }: Pick<Platform, 'site'>,
+  { customerName }: Addressee,
+  { heading, preview, blocks, help = mailFrame.help }: BookingMail,
+): Promise<{ text: string; html: string }> {
+  return renderMail(site, {
     heading,
     preview,
     blocks: [
-      { kind: 'text', text: mailFrame.greeting(booking.customerName) },
-      ...mail.blocks,
+      { kind: 'text', text: mailFrame.greeting(customerName) },
+      ...blocks,
       { kind: 'text', text: help(site.phone, site.whatsapp) },
       { kind: 'text', text: mailFrame.signature(site.name) },
     ],
   })
+}
+
+/**
+ * Orders a mail to the traveller of a booking.
+ *
+ * @returns false when this mail was ordered before, or is not wanted any more.
+ */
+export async function orderBookingMail(platform: Platform, booking: Addressee, mail: BookingMail): Promise<boolean> {
+  const { db, jobs, clock } = platform
+  const { kind, about, subject, isWanted, note, through = sendMailQueue } = mail
+  const rendered = await renderBookingMail(platform, booking, mail)
   const to = { name: booking.customerName, email: booking.email }
   return inTransaction(db, async (tx) => {
+    if (isWanted !== undefined && !(await isWanted(tx))) return false
     const attachments = mail.attach === undefined ? [] : await mail.attach(tx)
-    return queueMail(
-      { tx, jobs, clock },
-      { kind, dedupeKey: `${kind}:${about}`, to, subject, attachments, ...rendered },
-    )
+    const outgoing = { kind, dedupeKey: `${kind}:${about}`, to, subject, attachments, ...rendered }
+    const isOrdered = await queueMail({ tx, jobs, clock }, outgoing, through)
+    if (isOrdered) await note?.(tx)
+    return isOrdered
   })
 }

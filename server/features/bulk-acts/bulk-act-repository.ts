@@ -1,15 +1,19 @@
-import { and, asc, count, desc, eq, gt, inArray, lt } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import { BULK_RESULTS, type BulkReason, type BulkResult } from '#domain/bulk-act.ts'
 import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
 import { conditionOf } from '#server/features/bookings/desk-booking-filter.ts'
 import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
+import { mailAbout, mails } from '#server/platform/db/schema/operations.ts'
 import { bulkActRows, bulkActs } from '#server/platform/db/schema/bulk-acts.ts'
 
 type Filter = Parameters<typeof conditionOf>[0]
 type Moment = Parameters<typeof conditionOf>[1]
 /** A bulk act as it was ordered. */
 export type BulkActRow = typeof bulkActs.$inferSelect
+
+/** The mails of an act have its id at the end of their key. */
+const KEY_OF_ACT = ':bulk-([0-9a-f-]{36})$'
 
 /** The only SQL on bulk acts. */
 export const bulkActRepository = {
@@ -49,6 +53,48 @@ export const bulkActRepository = {
     return row
   },
 
+  /** Says that the job works on an act; in a transaction it is the only one of this act then. @returns false for one that was stopped. */
+  async begin(db: Queryable, id: string, at: Date): Promise<boolean> {
+    const { rowCount } = await db
+      .update(bulkActs)
+      .set({ begunAt: sql`coalesce(${bulkActs.begunAt}, ${at.toISOString()})` })
+      .where(and(eq(bulkActs.id, id), isNull(bulkActs.stoppedAt)))
+    return rowCount === 1
+  },
+
+  /** Stops an act that has not begun, with every booking of it. @returns false when it is too late. */
+  async stop(tx: Transaction, id: string, at: Date): Promise<boolean> {
+    const { rowCount } = await tx
+      .update(bulkActs)
+      .set({ stoppedAt: at })
+      .where(and(eq(bulkActs.id, id), isNull(bulkActs.stoppedAt), isNull(bulkActs.begunAt), gt(bulkActs.startsAt, at)))
+    if (rowCount !== 1) return false
+    await tx.update(bulkActRows).set({ result: 'left_out', reason: 'stopped', at }).where(eq(bulkActRows.bulkActId, id))
+    return true
+  },
+
+  /** Whether an address has its mail for another booking. Ask it in the turn of the act, which {@link begin} takes. */
+  async isReached(
+    tx: Transaction,
+    { id, bookingId }: { id: string; bookingId: string },
+    email: string,
+  ): Promise<boolean> {
+    const [row] = await tx
+      .select({ id: bulkActRows.bookingId })
+      .from(bulkActRows)
+      .innerJoin(bookings, eq(bookings.id, bulkActRows.bookingId))
+      .where(
+        and(
+          eq(bulkActRows.bulkActId, id),
+          eq(bulkActRows.result, 'done'),
+          ne(bulkActRows.bookingId, bookingId),
+          sql`lower(trim(${bookings.email})) = lower(trim(${email}))`,
+        ),
+      )
+      .limit(1)
+    return row !== undefined
+  },
+
   /** The latest acts of a person since a moment, or of everybody when `staffId` is null. */
   async list(
     db: Queryable,
@@ -73,12 +119,16 @@ export const bulkActRepository = {
     return new Map(ids.map((id) => [id, countsOf(rows.filter((row) => row.id === id))]))
   },
 
-  /** The rows of an act with their bookings, in the order of the list. */
+  /** The rows of an act with their bookings and what became of their mails, in the order of the list. */
   async listRows(db: Queryable, id: string) {
     return db
-      .select({ row: bulkActRows, booking: bookings })
+      .select({ row: bulkActRows, booking: bookings, mail: mails.status })
       .from(bulkActRows)
       .innerJoin(bookings, eq(bookings.id, bulkActRows.bookingId))
+      .leftJoin(
+        mails,
+        and(sql`${mailAbout} = ${bulkActRows.bookingId}::text`, sql`${mails.dedupeKey} like ${`%:bulk-${id}`}`),
+      )
       .where(eq(bulkActRows.bulkActId, id))
       .orderBy(asc(bulkActRows.position))
   },
@@ -93,6 +143,24 @@ export const bulkActRepository = {
       .orderBy(asc(bulkActRows.position))
       .limit(limit)
     return rows.map(({ booking }) => booking)
+  },
+
+  /** The latest letters with mails that came back since a moment, each with their number. */
+  async listLost(db: Queryable, { staffId, since, limit }: { staffId: string | null; since: Date; limit: number }) {
+    return db
+      .select({ act: bulkActs, lost: count() })
+      .from(mails)
+      .innerJoin(bulkActs, sql`${bulkActs.id} = substring(${mails.dedupeKey} from ${KEY_OF_ACT})::uuid`)
+      .where(
+        and(
+          gt(mails.createdAt, since),
+          eq(mails.status, 'failed'),
+          staffId === null ? undefined : eq(bulkActs.staffId, staffId),
+        ),
+      )
+      .groupBy(bulkActs.id)
+      .orderBy(desc(bulkActs.createdAt))
+      .limit(limit)
   },
 
   async keepResult(

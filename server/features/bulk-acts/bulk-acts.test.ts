@@ -39,11 +39,19 @@ const chosen = (...which: number[]) => ({
   sort: '-booked' as const,
   only: which.map((i) => references[i]).join(','),
 })
-type Order = { act: BulkAct; filter: ReturnType<typeof chosen>; bookings?: number; text?: string }
-const order = (who: TestStaff, { filter, ...asked }: Order) =>
-  who.browser.send('POST', orderBulkAct.path, {
-    json: { filter, bookings: filter.only.split(',').length, ...(asked.act === 'write' ? letter : {}), ...asked },
+type Order = { act: BulkAct; filter: ReturnType<typeof chosen>; bookings?: number; takes?: number; text?: string }
+const order = async (who: TestStaff, { filter, ...asked }: Order) => {
+  const { body } = await who.browser.send('POST', previewBulkAct.path, { json: { act: asked.act, filter } })
+  const json = { filter, bookings: filter.only.split(',').length, takes: body['takes'] ?? 0 }
+  return who.browser.send('POST', orderBulkAct.path, {
+    json: { ...json, ...(asked.act === 'write' ? letter : {}), ...asked },
   })
+}
+/** The job, when the half minute is over. */
+const carryOut = (id: string) => {
+  app.clock.advanceMinutes(1)
+  return doBulkAct(app.platform, id)
+}
 const idOf = ({ body }: { body: Record<string, unknown> }) => String(body['id'])
 const resultsOf = async (who: TestStaff, id: string) =>
   (await who.browser.call(readBulkAct, { params: { id } })).rows.map(({ booker, result, reason }) => ({
@@ -68,17 +76,24 @@ describe('a letter to many', () => {
       bookings: 2,
       takes: 2,
       leftOut: [],
-      first: { to: 'Asha Rao', subject: 'Your trip Kashi {trip}' },
+      people: [
+        { reference: references[0], booker: 'Asha Rao', reason: null },
+        { reference: references[1], booker: 'Bhanu Shah', reason: null },
+      ],
+      mail: { to: 'Asha Rao', email: 'asha@example.com', subject: 'Your trip Kashi {trip}' },
     })
-    expect(preview.first?.text).toBe(`Namaskar Asha Rao,\n\n${references[0]} leaves on Sat, 5 Dec 2026.`)
+    expect(preview.mail?.text).toContain(`Namaskar Asha Rao,\n\n${references[0]} leaves on Sat, 5 Dec 2026.`)
+    const shown = { act: 'write' as const, filter: chosen(0, 1), ...letter, shown: references[1] ?? '' }
+    const { mail } = await owner.browser.call(previewBulkAct, { body: shown })
+    expect(mail?.to).toBe('Bhanu Shah')
     expect(await mailsOf('desk-letter')).toEqual([])
   })
 
   it('reaches each booker once, also when the work is cut off between a mail and its line', async () => {
     const id = idOf(await order(owner, { act: 'write', filter: chosen(0, 1) }))
-    await doBulkAct(app.platform, id)
+    await carryOut(id)
     await pool.query(`update bulk_act_rows set result = 'waits', at = null where bulk_act_id = $1`, [id])
-    await doBulkAct(app.platform, id)
+    await carryOut(id)
     const mails = await mailsOf('desk-letter')
     expect(mails.map(({ to }) => to)).toEqual(['asha@example.com', 'bhanu@example.com'])
     expect(mails[1]?.text).toContain(`${references[1]} leaves on Sun, 6 Dec 2026.`)
@@ -97,7 +112,7 @@ describe('a letter to many', () => {
   })
 
   it('is refused without a text, with a mistyped place, and for a list that has changed', async () => {
-    const refused = async (more: { text?: string; bookings?: number }) => {
+    const refused = async (more: { text?: string; bookings?: number; takes?: number }) => {
       const { status, body } = await order(owner, { act: 'write', filter: chosen(0, 1), ...more })
       return [status, body['code'], body['error']]
     }
@@ -108,6 +123,7 @@ describe('a letter to many', () => {
       'The text has {nmae}, which nobody knows. It can say {name}, {reference}, {trip}, {date} and {office_phone}.',
     ])
     expect((await refused({ bookings: 3 })).slice(0, 2)).toEqual([409, 'DESK_BULK_CHANGED'])
+    expect((await refused({ takes: 1 })).slice(0, 2)).toEqual([409, 'DESK_BULK_CHANGED'])
   })
 })
 
@@ -121,11 +137,12 @@ describe('other acts on many bookings', () => {
       bookings: 3,
       takes: 2,
       leftOut: [{ reason: 'not_waiting', bookings: 1 }],
-      first: null,
+      people: [],
+      mail: null,
     })
     const id = idOf(await order(owner, { act: 'remind_payment', filter: chosen(0, 1, 2) }))
     await pool.query(`update bookings set email = '' where reference = $1`, [references[2]])
-    await doBulkAct(app.platform, id)
+    await carryOut(id)
     expect(await resultsOf(owner, id)).toEqual([
       { booker: 'Asha Rao', result: 'done', reason: null },
       { booker: 'Bhanu Shah', result: 'left_out', reason: 'not_waiting' },
@@ -144,11 +161,11 @@ describe('other acts on many bookings', () => {
   it('gives a booking that failed another turn', async () => {
     const id = idOf(await order(owner, { act: 'remind_payment', filter: chosen(0, 1) }))
     await pool.query(`alter table mails add constraint no_mail check (to_email <> 'asha@example.com') not valid`)
-    await doBulkAct(app.platform, id)
+    await carryOut(id)
     expect((await resultsOf(owner, id)).map(({ result }) => result)).toEqual(['failed', 'done'])
     await pool.query('alter table mails drop constraint no_mail')
     await owner.browser.call(tryBulkActAgain, { params: { id } })
-    await doBulkAct(app.platform, id)
+    await carryOut(id)
     expect((await resultsOf(owner, id)).map(({ result }) => result)).toEqual(['done', 'done'])
   })
 })
@@ -170,11 +187,11 @@ describe('who writes to many', () => {
     const { rows } = await pool.query<{ id: string }>('select id from bookings limit 1')
     await copyBooking(pool, rows[0]?.id ?? '', BULK_MOST_OF_SALES)
     const filter = { view: 'all', sort: '-booked' } as const
-    const json = { act: 'write', filter, ...letter, bookings: BULK_MOST_OF_SALES + 3 }
+    const json = { act: 'write', filter, ...letter, bookings: BULK_MOST_OF_SALES + 3, takes: 3 }
     const { status, body } = await sales.browser.send('POST', orderBulkAct.path, { json })
     expect([status, body['code']]).toEqual([422, 'DESK_BULK_LIMIT'])
     expect((await owner.browser.send('POST', orderBulkAct.path, { json })).status).toBe(201)
-    const gift = { act: 'give_to', filter, to: sales.id, bookings: BULK_MOST_OF_SALES + 3 }
+    const gift = { act: 'give_to', filter, to: sales.id, bookings: BULK_MOST_OF_SALES + 3, takes: 0 }
     const given = await sales.browser.send('POST', orderBulkAct.path, { json: gift })
     expect([given.status, given.body['code']]).toEqual([422, 'DESK_BULK_LIMIT'])
   })
@@ -193,9 +210,9 @@ describe('who writes to many', () => {
     const accounts = await hireStaff(app, { role: 'accounts', name: 'Ravi Shah' })
     const letters = await order(accounts, { act: 'write', filter: chosen(0, 1) })
     expect([letters.status, letters.body['code']]).toEqual([403, 'DESK_ROLE'])
-    const gift = { act: 'give_to', filter: chosen(0, 1), to: accounts.id, bookings: 2 }
+    const gift = { act: 'give_to', filter: chosen(0, 1), to: accounts.id, bookings: 2, takes: 2 }
     const id = idOf(await accounts.browser.send('POST', orderBulkAct.path, { json: gift }))
-    await doBulkAct(app.platform, id)
+    await carryOut(id)
     expect((await resultsOf(accounts, id)).map(({ result }) => result)).toEqual(['done', 'done'])
   })
 })

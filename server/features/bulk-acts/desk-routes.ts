@@ -6,7 +6,7 @@ import type { AppEnv } from '#server/platform/http/request-variables.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { orderBulkAct } from './order-bulk-act.ts'
 import { previewBulkAct } from './preview-bulk-act.ts'
-import { listBulkActs, readBulkAct, tryBulkActAgain } from './read-bulk-act.ts'
+import { listBulkActs, readBulkAct, stopBulkAct, tryBulkActAgain } from './read-bulk-act.ts'
 
 /** The desk's calls that do something with many bookings. */
 export function bulkActsDeskRoutes(platform: Platform): Hono<AppEnv> {
@@ -36,6 +36,14 @@ export function bulkActsDeskRoutes(platform: Platform): Hono<AppEnv> {
     schemas: schemas.tryBulkActAgain,
     async handle({ staff, params }) {
       await tryBulkActAgain(platform, staff, params.id)
+      return { success: true as const }
+    },
+  })
+  mountDeskEndpoint(app, calls.stopBulkAct, {
+    platform,
+    schemas: schemas.stopBulkAct,
+    async handle({ staff, params }) {
+      await stopBulkAct(platform, staff, params.id)
       return { success: true as const }
     },
   })

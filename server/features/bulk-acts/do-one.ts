@@ -1,23 +1,27 @@
 import { formatCalendarDate } from '#domain/calendar-date.ts'
 import { fillLetter, type LetterValues } from '#domain/letter-places.ts'
+import type { BulkReason } from '#domain/bulk-act.ts'
 import { findBookingMail } from '#messages/my-bookings-find.ts'
+import { orderBookingMail, type BookingMail } from '#server/features/bookings/order-booking-mail.ts'
 import { bookingRepository, type BookingRow } from '#server/features/bookings/booking-repository.ts'
 import { keepCarer } from '#server/features/bookings/give-booking.ts'
 import { openLinksAgain } from '#server/features/bookings/renew-links.ts'
 import { requireBooking } from '#server/features/bookings/require-booking.ts'
 import { orderNamesMail } from '#server/features/documents/ask-for-names.ts'
-import { orderLetter } from '#server/features/documents/desk-papers.ts'
+import { letterMail } from '#server/features/documents/desk-papers.ts'
 import { orderPapers } from '#server/features/documents/send-booking-again.ts'
 import { orderPaymentLink } from '#server/features/documents/send-payment-link.ts'
 import { staffRepository } from '#server/features/staff/staff-repository.ts'
 import type { ActName } from '#server/platform/audit/act-names.ts'
 import { recordAct } from '#server/platform/audit/record-act.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
+import type { Queryable } from '#server/platform/db/queryable.ts'
+import { bulkMailQueue } from '#server/platform/mail/queue-mail.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import type { BulkActRow } from './bulk-act-repository.ts'
+import { bulkActRepository, type BulkActRow } from './bulk-act-repository.ts'
 
 /** What a letter says of one booking. */
-export function letterPlaces(
+function letterPlaces(
   { site }: Pick<Platform, 'site'>,
   { customerName, snapshot, startDate, reference }: BookingRow,
 ): LetterValues {
@@ -25,22 +29,30 @@ export function letterPlaces(
   return { name: customerName, trip: snapshot.packageName, date, reference, office_phone: site.phone }
 }
 
+/** The letter of an act to one booker, with its places filled. */
+export function letterTo(
+  platform: Pick<Platform, 'site'>,
+  booking: BookingRow,
+  { id, subject, text, from }: { id: string; subject: string; text: string; from: string },
+): BookingMail {
+  const places = letterPlaces(platform, booking)
+  const letter = { subject: fillLetter(subject, places), text: fillLetter(text, places), from }
+  return letterMail(booking, { ...letter, about: aboutOf(booking, id) })
+}
+
+const aboutOf = ({ id }: BookingRow, actId: string) => `${id}:bulk-${actId}`
+
 /**
  * Does an act with one booking: orders its mail, or gives it to a colleague. The same act never does it twice with the
  * same booking.
+ *
+ * @returns why it was left out after all; null when it is done.
  */
-export async function doOne(platform: Platform, act: BulkActRow, booking: BookingRow): Promise<void> {
-  const about = `${booking.id}:bulk-${act.id}`
+export async function doOne(platform: Platform, act: BulkActRow, booking: BookingRow): Promise<BulkReason | null> {
+  const about = aboutOf(booking, act.id)
   switch (act.act) {
-    case 'write': {
-      const [writer] = await staffRepository.findNames(platform.db, [act.staffId])
-      const letter = {
-        subject: fillLetter(act.subject, letterPlaces(platform, booking)),
-        text: fillLetter(act.text, letterPlaces(platform, booking)),
-      }
-      const isOrdered = await orderLetter(platform, booking, { ...letter, from: writer?.name ?? '', about })
-      return note(platform, act, { booking, name: 'booking_letter_sent', isOrdered })
-    }
+    case 'write':
+      return write(platform, act, booking)
     case 'ask_names': {
       const isOrdered = await orderNamesMail(platform, booking, about)
       return note(platform, act, { booking, name: 'booking_mail_requested', isOrdered })
@@ -60,29 +72,58 @@ export async function doOne(platform: Platform, act: BulkActRow, booking: Bookin
   }
 }
 
-async function give({ db, clock }: Platform, { givenTo, staffId }: BulkActRow, { id }: BookingRow): Promise<void> {
+/**
+ * The mail, its line and the line in the log of the booking are one transaction, in which no other one of this act orders
+ * a mail. So an address gets it once, whoever is killed and however often it is tried.
+ */
+async function write(platform: Platform, act: BulkActRow, booking: BookingRow): Promise<BulkReason | null> {
+  const [writer] = await staffRepository.findNames(platform.db, [act.staffId])
+  const row = { id: act.id, bookingId: booking.id }
+  let isReached = false
+  await orderBookingMail(platform, booking, {
+    ...letterTo(platform, booking, { ...act, from: writer?.name ?? '' }),
+    through: bulkMailQueue,
+    async isWanted(tx) {
+      const isGoing = await bulkActRepository.begin(tx, act.id, platform.clock.now())
+      isReached = await bulkActRepository.isReached(tx, row, booking.email)
+      return isGoing && !isReached
+    },
+    async note(tx) {
+      await noteMail(tx, platform, { act, booking, name: 'booking_letter_sent' })
+      await bulkActRepository.keepResult(tx, row, { result: 'done', reason: null, at: platform.clock.now() })
+    },
+  })
+  return isReached ? 'same_booker' : null
+}
+
+async function give({ db, clock }: Platform, { givenTo, staffId }: BulkActRow, { id }: BookingRow): Promise<null> {
   await inTransaction(db, async (tx) => {
     const booking = await bookingRepository.findForUpdate(tx, id)
     if (booking === undefined || booking.caredBy === givenTo) return
     await keepCarer(tx, booking, { to: givenTo, at: clock.now(), reason: 'given with many', staff: staffId })
   })
+  return null
 }
 
 type Sent = { booking: BookingRow; name: ActName; isOrdered: boolean }
 
 /** Notes at the booking who wrote. A mail that was ordered before was noted before. */
-async function note(
-  { db, clock }: Platform,
-  { staffId }: BulkActRow,
-  { booking, name, isOrdered }: Sent,
+async function note(platform: Platform, act: BulkActRow, { isOrdered, ...sent }: Sent): Promise<null> {
+  if (isOrdered) await noteMail(platform.db, platform, { act, ...sent })
+  return null
+}
+
+async function noteMail(
+  db: Queryable,
+  { clock }: Platform,
+  { act, booking, name }: { act: BulkActRow; booking: BookingRow; name: ActName },
 ): Promise<void> {
-  if (!isOrdered) return
   await recordAct(db, {
     name,
     on: { kind: 'booking', id: booking.id },
     at: clock.now(),
     reason: 'a mail to many',
     role: 'office',
-    staff: staffId,
+    staff: act.staffId,
   })
 }

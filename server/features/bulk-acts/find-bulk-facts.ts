@@ -14,7 +14,7 @@ export async function findBulkFacts(
   platform: Platform,
   bookings: readonly BookingRow[],
   givenTo: string | null,
-): Promise<(booking: BookingRow) => BulkFacts> {
+): Promise<(booking: BookingRow) => Omit<BulkFacts, 'isReached'>> {
   const now = await platform.databaseNow(platform.db)
   const today = todayIn(BUSINESS_TIME_ZONE, now)
   const links = await findTravellersLinks(platform, bookings)

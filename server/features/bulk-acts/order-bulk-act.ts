@@ -1,45 +1,48 @@
-import { reasonToLeaveOut } from '#domain/bulk-act.ts'
+import { BULK_STOPPABLE_MS, sendsMails } from '#domain/bulk-act.ts'
 import { AppError } from '#domain/errors.ts'
 import { assertColleague } from '#server/features/bookings/give-booking.ts'
 import { assertKnownPlaces } from '#server/features/ready-texts/assert-places.ts'
+import { listReadyTexts } from '#server/features/ready-texts/ready-texts.ts'
+import { subjectOfReadyText } from '#domain/ready-text.ts'
 import type { Staff } from '#server/features/staff/staff-session.ts'
 import { recordAct } from '#server/platform/audit/record-act.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { bulkActRepository } from './bulk-act-repository.ts'
 import { chooseBookings, type AskedBulkAct } from './choose-bookings.ts'
-import { findBulkFacts } from './find-bulk-facts.ts'
+import { judgeChosen } from './judge-chosen.ts'
 import { bulkActQueue } from './queues.ts'
 
 /**
- * Orders an act on many bookings: a row for each of them, and the job that does it. The log keeps the shape of the
- * filter, not the text that was searched for: it can be a name.
+ * Orders an act on many bookings: a row for each of them, and the job that does it. Mails can be stopped for half a
+ * minute first. The log keeps the shape of the filter, not the text that was searched for: it can be a name.
  *
- * @param asked.bookings chosen bookings as the person saw them.
+ * @param asked.bookings chosen bookings as the person saw them, `takes` those that the act takes.
  * @throws {AppError} `DESK_LETTER_EMPTY`; `INVALID_INPUT` for a name in braces that no letter knows;
- *   `DESK_BULK_CHANGED` when the list has other bookings by now; `DESK_BULK_NOBODY` when every booking would be left
- *   out; `DESK_PERSON_GONE`; what {@link chooseBookings} throws.
+ *   `DESK_READY_TEXT_ONLY` for another text of a tour manager; `DESK_BULK_CHANGED` when it would take other bookings by
+ *   now; `DESK_BULK_NOBODY` when every booking would be left out; `DESK_PERSON_GONE`; what {@link chooseBookings} throws.
  */
 export async function orderBulkAct(
   platform: Platform,
   staff: Staff,
-  { bookings: seen, ...asked }: AskedBulkAct & { bookings: number },
+  { bookings: seen, takes, ...asked }: AskedBulkAct & { bookings: number; takes: number },
 ): Promise<{ id: string }> {
   const { act, filter } = asked
   const givenTo = act === 'give_to' ? asked.to : null
   await assertColleague(platform.db, givenTo)
   const letter = letterOf(asked)
+  if (act === 'write' && staff.role === 'tour_manager') await assertReadyText(platform, letter)
   const chosen = await chooseBookings(platform, staff, asked)
-  if (chosen.length !== seen) throw new AppError('DESK_BULK_CHANGED')
-  const factsOf = await findBulkFacts(platform, chosen, givenTo)
-  if (!chosen.some((booking) => reasonToLeaveOut(act, factsOf(booking)) === null)) {
-    throw new AppError('DESK_BULK_NOBODY')
-  }
+  const judged = await judgeChosen(platform, chosen, { act, to: givenTo })
+  const taken = judged.filter(({ reason }) => reason === null).length
+  if (taken === 0 && chosen.length === seen) throw new AppError('DESK_BULK_NOBODY')
+  if (chosen.length !== seen || taken !== takes) throw new AppError('DESK_BULK_CHANGED')
   const at = platform.clock.now()
+  const startsAt = sendsMails(act) ? new Date(at.getTime() + BULK_STOPPABLE_MS) : null
   const shape = shapeOf(filter)
   const ids = chosen.map(({ id }) => id)
   return inTransaction(platform.db, async (tx) => {
-    const row = { act, ...letter, givenTo, filter: shape, staffId: staff.id, createdAt: at }
+    const row = { act, ...letter, givenTo, filter: shape, staffId: staff.id, createdAt: at, startsAt }
     const { id } = await bulkActRepository.insert(tx, row, ids)
     await recordAct(tx, {
       name: 'bulk_act_ordered',
@@ -48,7 +51,8 @@ export async function orderBulkAct(
       reason: 'asked for at the desk',
       after: { act, bookings: ids.length, ...(act === 'give_to' && { carer: givenTo }), ...shape },
     })
-    await platform.jobs.send(bulkActQueue, { bulkActId: id }, { tx })
+    const when = startsAt === null ? {} : { startAfter: startsAt }
+    await platform.jobs.send(bulkActQueue, { bulkActId: id }, { tx, ...when })
     return { id }
   })
 }
@@ -59,6 +63,12 @@ function letterOf({ act, subject, text }: AskedBulkAct): { subject: string; text
   if (letter.subject === '' || letter.text === '') throw new AppError('DESK_LETTER_EMPTY')
   assertKnownPlaces(`${letter.subject} ${letter.text}`)
   return letter
+}
+
+async function assertReadyText(platform: Platform, { subject, text }: { subject: string; text: string }) {
+  const texts = await listReadyTexts(platform)
+  const isReady = texts.some((ready) => ready.text.trim() === text && subjectOfReadyText(ready) === subject)
+  if (!isReady) throw new AppError('DESK_READY_TEXT_ONLY')
 }
 
 function shapeOf({ q, only, except, ...filter }: AskedBulkAct['filter']): Record<string, string> {

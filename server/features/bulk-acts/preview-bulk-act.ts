@@ -1,40 +1,58 @@
 import type { BulkPreview } from '#contract/desk/bulk-acts-schemas.ts'
-import { BULK_REASONS, reasonToLeaveOut } from '#domain/bulk-act.ts'
-import { fillLetter } from '#domain/letter-places.ts'
+import { BULK_REASONS } from '#domain/bulk-act.ts'
+import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
+import { renderBookingMail } from '#server/features/bookings/order-booking-mail.ts'
 import type { Staff } from '#server/features/staff/staff-session.ts'
 import { noteUnchanged } from '#server/platform/audit/act-context.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { chooseBookings, type AskedBulkAct } from './choose-bookings.ts'
-import { findBulkFacts } from './find-bulk-facts.ts'
-import { letterPlaces } from './do-one.ts'
+import { letterTo } from './do-one.ts'
+import { judgeChosen } from './judge-chosen.ts'
 
-/** Says before an act whom it takes, whom it leaves out and why, and how the first letter reads. Nothing is sent. */
+/**
+ * Says before an act whom it takes, whom it leaves out and why, and how the mail of a letter reads that one of them gets:
+ * that of `shown`, else the first one. Nothing is sent.
+ */
 export async function previewBulkAct(
   platform: Platform,
   staff: Staff,
-  { act, filter, subject, text, to }: AskedBulkAct,
+  { shown, ...asked }: AskedBulkAct & { shown?: string | undefined },
 ): Promise<BulkPreview> {
-  const chosen = await chooseBookings(platform, staff, { act, filter })
-  const factsOf = await findBulkFacts(platform, chosen, to)
-  const reasons = chosen.map((booking) => reasonToLeaveOut(act, factsOf(booking)))
-  const leftOut = BULK_REASONS.map((reason) => ({
-    reason,
-    bookings: reasons.filter((each) => each === reason).length,
+  const { act } = asked
+  const chosen = await chooseBookings(platform, staff, asked)
+  const judged = await judgeChosen(platform, chosen, asked)
+  const leftOut = BULK_REASONS.map((each) => ({
+    reason: each,
+    bookings: judged.filter(({ reason }) => reason === each).length,
   })).filter(({ bookings }) => bookings > 0)
-  const taken = chosen.filter((_, i) => reasons[i] === null)
-  const [first] = act === 'write' ? taken : []
+  const taken = judged.filter(({ reason }) => reason === null).map(({ booking }) => booking)
+  const one = taken.find(({ reference }) => reference === shown) ?? taken[0]
   noteUnchanged('a look at what would be sent')
   return {
     bookings: chosen.length,
     takes: taken.length,
     leftOut,
-    first:
-      first === undefined
-        ? null
-        : {
-            to: first.customerName,
-            subject: fillLetter(subject, letterPlaces(platform, first)),
-            text: fillLetter(text, letterPlaces(platform, first)),
-          },
+    people:
+      act === 'write'
+        ? judged.map(({ booking: { reference, customerName, phone, guests }, reason }) => ({
+            reference,
+            booker: customerName,
+            phone,
+            guests,
+            reason,
+          }))
+        : [],
+    mail: act !== 'write' || one === undefined ? null : await mailTo(platform, one, { ...asked, from: staff.name }),
   }
+}
+
+async function mailTo(
+  platform: Platform,
+  booking: BookingRow,
+  { subject, text, from }: { subject: string; text: string; from: string },
+): Promise<NonNullable<BulkPreview['mail']>> {
+  const mail = letterTo(platform, booking, { id: 'preview', subject, text, from })
+  const rendered = await renderBookingMail(platform, booking, mail)
+  const { reference, customerName, email } = booking
+  return { reference, to: customerName, email, subject: mail.subject, text: rendered.text }
 }

@@ -1,12 +1,16 @@
 import type { DeskBulkAct } from '#contract/desk/bulk-acts-schemas.ts'
+import type { LostLetter } from '#contract/desk/today-schemas.ts'
 import type { BulkResult } from '#domain/bulk-act.ts'
+import { allowanceOf } from '#domain/desk-permissions.ts'
 import { AppError } from '#domain/errors.ts'
+import { isOwnDepartureNow } from '#server/features/staff/own-departures.ts'
 import type { Staff } from '#server/features/staff/staff-session.ts'
 import { staffRepository } from '#server/features/staff/staff-repository.ts'
 import { recordAct } from '#server/platform/audit/record-act.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { bulkActRepository, type BulkActRow } from './bulk-act-repository.ts'
+import { departureOfShape } from './own-filter.ts'
 import { bulkActQueue } from './queues.ts'
 import { requireBulkAct } from './require-bulk-act.ts'
 
@@ -21,15 +25,38 @@ export function endOfKeeping({ clock }: Pick<Platform, 'clock'>): Date {
 }
 
 /** What a person has done with many bookings, the latest first. An owner and a manager see those of everybody. */
-export async function listBulkActs(platform: Platform, staff: Staff): Promise<Omit<DeskBulkAct, 'text' | 'rows'>[]> {
+export async function listBulkActs(platform: Platform, staff: Staff): Promise<Line[]> {
   const staffId = seesAll(staff) ? null : staff.id
-  const acts = await bulkActRepository.list(platform.db, { staffId, since: endOfKeeping(platform), limit: MOST })
+  const all = await bulkActRepository.list(platform.db, { staffId, since: endOfKeeping(platform), limit: MOST })
+  const open = await Promise.all(all.map((act) => isOpen(platform, staff, act)))
+  const acts = all.filter((_, at) => open[at])
   const counts = await bulkActRepository.countResults(
     platform.db,
     acts.map(({ id }) => id),
   )
   const names = await namesOf(platform, acts)
   return acts.map((act) => toLine(act, names, counts.get(act.id) ?? NOTHING))
+}
+
+/** The letters to many whose mails came back since a moment: one's own, and for an owner and a manager everybody's. */
+export async function listLostLetters(platform: Platform, staff: Staff, since: Date): Promise<LostLetter[]> {
+  if (allowanceOf(staff.role, 'write_to_many') === 'no') return []
+  const staffId = seesAll(staff) ? null : staff.id
+  const all = await bulkActRepository.listLost(platform.db, { staffId, since, limit: MOST })
+  const open = await Promise.all(all.map(({ act }) => isOpen(platform, staff, act)))
+  const letters = all.filter((_, at) => open[at])
+  const names = await namesOf(
+    platform,
+    letters.map(({ act }) => act),
+  )
+  return letters.map(({ act: { id, act, subject, staffId: by }, lost }) => ({
+    id,
+    act,
+    subject,
+    who: names.get(by) ?? '',
+    isMine: by === staff.id,
+    lost,
+  }))
 }
 
 /** One act with a line for each booking. @throws {AppError} `DESK_BULK_GONE` for one of somebody else. */
@@ -43,9 +70,13 @@ export async function readBulkAct(platform: Platform, staff: Staff, id: string):
   return {
     ...toLine(act, names, counts.get(id) ?? NOTHING),
     text: act.text,
-    rows: rows.map(({ row, booking }) => ({
+    startsAt: act.begunAt === null && act.stoppedAt === null ? (act.startsAt?.toISOString() ?? null) : null,
+    departure: departureOfShape(act.filter) ?? null,
+    rows: rows.map(({ row, booking, mail }) => ({
       reference: booking.reference,
       booker: booking.customerName,
+      phone: booking.phone,
+      mail,
       packageName: booking.snapshot.packageName,
       startDate: booking.startDate,
       result: row.result,
@@ -75,12 +106,41 @@ export async function tryBulkActAgain(platform: Platform, staff: Staff, id: stri
   })
 }
 
+/**
+ * Stops an act before its first mail.
+ *
+ * @throws {AppError} `DESK_BULK_GONE`; `DESK_BULK_BEGUN` when it is too late.
+ */
+export async function stopBulkAct(platform: Platform, staff: Staff, id: string): Promise<void> {
+  await requireOwn(platform, staff, id)
+  const at = platform.clock.now()
+  await inTransaction(platform.db, async (tx) => {
+    if (!(await bulkActRepository.stop(tx, id, at))) throw new AppError('DESK_BULK_BEGUN')
+    await recordAct(tx, {
+      name: 'bulk_act_stopped',
+      on: { kind: 'bulk_act', id },
+      at,
+      reason: 'before its first mail',
+    })
+  })
+}
+
 async function requireOwn(platform: Platform, staff: Staff, id: string): Promise<BulkActRow> {
   const act = await bulkActRepository.find(platform.db, id)
   const isTheirs = act !== undefined && (seesAll(staff) || act.staffId === staff.id)
   if (!isTheirs || act.createdAt < endOfKeeping(platform)) throw new AppError('DESK_BULK_GONE')
+  if (!(await isOpen(platform, staff, act))) throw new AppError('DESK_BULK_GONE')
   return act
 }
+
+/** Tour managers see what they wrote as long as they see the departure. */
+async function isOpen(platform: Platform, staff: Staff, { filter }: BulkActRow): Promise<boolean> {
+  if (staff.role !== 'tour_manager') return true
+  const departure = departureOfShape(filter)
+  return departure !== undefined && isOwnDepartureNow(platform, staff, { key: departure })
+}
+
+type Line = Omit<DeskBulkAct, 'text' | 'rows' | 'startsAt' | 'departure'>
 
 const seesAll = ({ role }: Staff) => role === 'owner' || role === 'manager'
 
@@ -93,11 +153,11 @@ async function namesOf({ db }: Platform, acts: readonly BulkActRow[]): Promise<R
 }
 
 function toLine(
-  { id, act, subject, createdAt, staffId, givenTo }: BulkActRow,
+  { id, act, subject, createdAt, staffId, givenTo, stoppedAt }: BulkActRow,
   names: ReadonlyMap<string, string>,
   counts: Record<BulkResult, number>,
-): Omit<DeskBulkAct, 'text' | 'rows'> {
+): Line {
   const who = names.get(staffId) ?? ''
   const to = givenTo === null ? null : (names.get(givenTo) ?? '')
-  return { id, act, who, at: createdAt.toISOString(), subject, givenTo: to, counts }
+  return { id, act, who, at: createdAt.toISOString(), subject, givenTo: to, isStopped: stoppedAt !== null, counts }
 }

@@ -77,6 +77,14 @@ function conditions({ from, until, today, q = '', only, ledBy, isOwn }: AskedDep
 
 /** The SQL of the lists of departures. Each statement reads a page, or the days of a calendar. */
 export const departureListRepository = {
+  /** The next departures up to a day that have fewer guests than they need. */
+  async below(db: Queryable, { today, until, limit }: { today: CalendarDate; until: CalendarDate; limit: number }) {
+    const asked = { from: today, until, today, only: 'below', isOwn: false } as const
+    const { rows } = await db.execute<DepartureRow>(sql`
+      select ${COLUMNS} from ${TABLES} where ${conditions(asked)} order by d.start_date, d.tour_package_id limit ${limit}`)
+    return rows
+  },
+
   /** A part of the list by day and package: what stands after a place, or before it in the opposite order. */
   async list(
     db: Queryable,

@@ -5,7 +5,7 @@ import { deskMails } from '#messages/documents-desk.ts'
 import { findBookingMail } from '#messages/my-bookings-find.ts'
 import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
 import { requireBooking } from '#server/features/bookings/require-booking.ts'
-import { orderBookingMail } from '#server/features/bookings/order-booking-mail.ts'
+import { orderBookingMail, type BookingMail } from '#server/features/bookings/order-booking-mail.ts'
 import { openLinksAgain } from '#server/features/bookings/renew-links.ts'
 import { assertFilled } from '#server/features/ready-texts/assert-places.ts'
 import type { Staff } from '#server/features/staff/staff-session.ts'
@@ -88,20 +88,17 @@ export async function writeToBooker(
   const booking = await requireBooking(platform.db, reference)
   const content = createHash('sha256').update(`${staff.id}\n${subject}\n${text}`).digest('hex').slice(0, 16)
   const about = `${booking.id}:${minuteOf(platform)}-${content}`
-  const isOrdered = await orderLetter(platform, booking, { subject, text, from: staff.name, about })
+  const letter = letterMail(booking, { subject, text, from: staff.name, about })
+  const isOrdered = await orderBookingMail(platform, booking, letter)
   if (!isOrdered) throw new AppError('DESK_SENT_JUST_NOW')
   await note(platform, { name: 'booking_letter_sent', id: booking.id, reason: 'a mail of the office' })
 }
 
 type Letter = { subject: string; text: string; from: string; about: string }
 
-/** Orders a letter of the office to the booker. @returns false when the one that `about` names was ordered before. */
-export async function orderLetter(
-  platform: Platform,
-  booking: BookingRow,
-  { subject, text, from, about }: Letter,
-): Promise<boolean> {
-  return orderBookingMail(platform, booking, {
+/** A letter of the office to the booker, as a mail about their booking. */
+export function letterMail(booking: BookingRow, { subject, text, from, about }: Letter): BookingMail {
+  return {
     kind: 'desk-letter',
     about,
     subject,
@@ -112,7 +109,7 @@ export async function orderLetter(
       { kind: 'text', text: deskMails.about(booking.reference, booking.snapshot.packageName) },
       { kind: 'text', text: deskMails.from(from) },
     ],
-  })
+  }
 }
 
 /** Tries a failed mail again. @throws {AppError} `BOOKING_NOT_FOUND`, `DESK_MAIL_NOT_FAILED`. */

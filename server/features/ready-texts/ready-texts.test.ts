@@ -111,9 +111,10 @@ describe('a mail of the office', () => {
       send(fillPath(writeToBooker.path, { reference }), { subject, text: 'Hello' }, sales.browser)
     expect((await letter('About {date}')).status).toBe(422)
     expect((await letter('About it')).status).toBe(200)
-    const { first } = await sales.browser.call(previewBulkAct, {
+    const { mail } = await sales.browser.call(previewBulkAct, {
       body: { act: 'write', filter: { q: reference }, subject: '{reference}', text: 'Call {office_phone}, {name}.' },
     })
-    expect(first).toEqual({ to: 'Kamala', subject: reference, text: `Call ${app.platform.site.phone}, Kamala.` })
+    expect(mail).toMatchObject({ to: 'Kamala', subject: reference })
+    expect(mail?.text).toContain(`Call ${app.platform.site.phone}, Kamala.`)
   })
 })

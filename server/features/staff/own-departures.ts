@@ -25,8 +25,18 @@ export async function assertOwnDeparture(
   { key, daysBefore }: { key: DepartureKey; daysBefore?: number },
 ): Promise<void> {
   if (caller.allowance !== 'limited') return
+  if (!(await isOwnDepartureNow({ db, clock }, caller.staff, { key, daysBefore })))
+    throw new AppError('DEPARTURE_NOT_FOUND')
+}
+
+/** Whether somebody leads a departure that is near. */
+export async function isOwnDepartureNow(
+  { db, clock }: Db,
+  staff: Caller['staff'],
+  { key, daysBefore }: { key: DepartureKey; daysBefore?: number | undefined },
+): Promise<boolean> {
   const led = await findLed(db, sql`p.id = ${key.packageId} and x.start_date = ${key.startDate}::date`)
-  if (!isOwn(led, caller, { now: clock.now(), daysBefore })) throw new AppError('DEPARTURE_NOT_FOUND')
+  return isOwn(led, staff, { now: clock.now(), daysBefore })
 }
 
 /**
@@ -44,7 +54,7 @@ export async function assertOwnBooking(
     db,
     sql`(x.tour_package_id, x.start_date) = (select b.tour_package_id, b.start_date from bookings b where b.reference = ${reference})`,
   )
-  if (!isOwn(led, caller, { now: clock.now(), daysBefore })) throw new AppError('BOOKING_NOT_FOUND')
+  if (!isOwn(led, caller.staff, { now: clock.now(), daysBefore })) throw new AppError('BOOKING_NOT_FOUND')
 }
 
 /**
@@ -66,7 +76,7 @@ async function findLed(db: Queryable, isAsked: ReturnType<typeof sql>): Promise<
   return rows[0]
 }
 
-function isOwn(led: Led | undefined, { staff }: Caller, { now, daysBefore }: When): boolean {
+function isOwn(led: Led | undefined, staff: Caller['staff'], { now, daysBefore }: When): boolean {
   if (led === undefined) return false
   const endDate = endDateOf(led.startDate, led.days)
   return isOwnDeparture({ ...led, endDate }, { staffId: staff.id, today: todayIn(BUSINESS_TIME_ZONE, now), daysBefore })

@@ -3,11 +3,14 @@ import type { ResponseOf } from '#contract/endpoint.ts'
 import type { readToday as readTodayCall } from '#contract/desk/today-calls.ts'
 import { addDays, BUSINESS_TIME_ZONE, daysBetween, todayIn, type CalendarDate } from '#domain/calendar-date.ts'
 import { allowanceOf } from '#domain/desk-permissions.ts'
+import { OWN_DAYS_BEFORE } from '#domain/own-departure.ts'
 import { paise } from '#domain/money.ts'
 import { chartDays, LACKING_DAYS, lackingOf, yearBefore } from '#domain/today.ts'
 import { momentInIndia } from '#domain/indian-clock.ts'
+import { listLostLetters } from '#server/features/bulk-acts/read-bulk-act.ts'
 import { carerRepository } from '#server/features/bookings/carer-repository.ts'
 import { storyRepository } from '#server/features/content/story-repository.ts'
+import { listBelowNumber } from '#server/features/departures/list-below-number.ts'
 import { listMovedFestivals } from '#server/features/packages/moved-festivals.ts'
 import { mismatchRepository } from '#server/features/reconciliation/mismatch-repository.ts'
 import type { Staff } from '#server/features/staff/staff-session.ts'
@@ -25,7 +28,7 @@ type Moments = { now: Date; today: CalendarDate }
 
 /**
  * The first screen, as far as the role goes: who reads no bookings gets no numbers and no trips, and who does not see the
- * money no amounts of it. Tour managers have no departures of their own yet.
+ * money no amounts of it. Tour managers have the trips that they lead, while these are near.
  */
 export async function readToday(platform: Platform, staff: Staff): Promise<Today> {
   const { db, clock } = platform
@@ -36,11 +39,15 @@ export async function readToday(platform: Platform, staff: Staff): Promise<Today
   const awaySince = await todayRepository.findAwaySince(db, staff.id)
   const writesJournal = allowanceOf(staff.role, 'write_journal') === 'yes'
   const publishes = allowanceOf(staff.role, 'publish_catalogue') === 'yes'
-  const [bookings, trips, sold, mails, news, later, stories, festivals] = await Promise.all([
+  const isLeader = allowanceOf(staff.role, 'read_departures') === 'limited'
+  const mailsSince = new Date(now.getTime() - MAILS_DAYS * DAY_MS)
+  const [bookings, trips, sold, mails, letters, below, news, later, stories, festivals] = await Promise.all([
     readsBookings ? countBookings(platform, { ...moments, staffId: staff.id }) : null,
-    readsBookings ? readTrips(platform, moments.today) : [],
+    readsBookings || isLeader ? readTrips(platform, moments.today, isLeader ? staff.id : null) : [],
     readsMoney ? readSold(platform, moments.today) : null,
-    readsBookings ? todayRepository.listLostMails(db, new Date(now.getTime() - MAILS_DAYS * DAY_MS)) : [],
+    readsBookings ? todayRepository.listLostMails(db, mailsSince) : [],
+    listLostLetters(platform, staff, mailsSince),
+    readsBookings ? listBelowNumber(platform, moments.today) : [],
     readsBookings && awaySince !== null
       ? todayRepository.listNews(db, { since: awaySince, staffId: staff.id })
       : Promise.resolve([]),
@@ -50,7 +57,7 @@ export async function readToday(platform: Platform, staff: Staff): Promise<Today
   ])
   const asked = mails.flatMap(({ about }) => about ?? [])
   const cases = await todayRepository.findCaseNumbers(db, asked)
-  const latest = addDays(moments.today, LACKING_DAYS)
+  const latest = addDays(moments.today, isLeader ? OWN_DAYS_BEFORE : LACKING_DAYS)
   return {
     numbers: readsBookings ? await readNumbers(platform, { ...moments, trips, readsMoney }) : null,
     bookings,
@@ -61,6 +68,8 @@ export async function readToday(platform: Platform, staff: Staff): Promise<Today
       enquiry: about === null ? null : (cases.get(about) ?? null),
       at: at.toISOString(),
     })),
+    letters,
+    below,
     awaySince: awaySince?.toISOString() ?? null,
     news: news.map(({ at, name, role, who, reference }) => ({
       at: at.toISOString(),
@@ -86,9 +95,9 @@ async function countBookings({ db }: Platform, asked: Moments & { staffId: strin
 /** `taken`: seats that are sold or held. */
 type Trip = { trip: TodayTrip; taken: number }
 
-async function readTrips({ db }: Platform, today: CalendarDate): Promise<Trip[]> {
+async function readTrips({ db }: Platform, today: CalendarDate, own: string | null): Promise<Trip[]> {
   const [rows, contacts, leaders, ledBy] = await Promise.all([
-    todayRepository.listTrips(db, today),
+    todayRepository.listTrips(db, { today, ledBy: own }),
     todayRepository.listContacts(db, today),
     todayRepository.listLeaders(db, today),
     todayRepository.listLedBy(db, today),

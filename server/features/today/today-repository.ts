@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import type { CalendarDate } from '#domain/calendar-date.ts'
-import { LACKING_DAYS, LONGEST_TRIP_DAYS, TODAY_DAYS } from '#domain/today.ts'
+import { LONGEST_TRIP_DAYS, TODAY_DAYS } from '#domain/today.ts'
+import { OWN_DAYS_AFTER, OWN_DAYS_BEFORE } from '#domain/own-departure.ts'
 import type { Queryable } from '#server/platform/db/queryable.ts'
 import { acts } from '#server/platform/db/schema/acts.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
@@ -59,8 +60,11 @@ export const todayRepository = {
     return rows[0] ?? { bookings: 0, paise: '0', before: 0 }
   },
 
-  /** Departures that are on the way or start within 30 days, with guests who have paid. */
-  async listTrips(db: Queryable, today: CalendarDate): Promise<TripRow[]> {
+  /** Departures that are on the way or start within 30 days, with guests who have paid; `ledBy`: one's own that are near. */
+  async listTrips(db: Queryable, { today, ledBy }: { today: CalendarDate; ledBy: string | null }): Promise<TripRow[]> {
+    const isOwn = sql`exists (select from departure_details x where x.tour_package_id = b.tour_package_id
+      and x.start_date = b.start_date and x.led_by = ${ledBy} and b.start_date <= ${today}::date + ${OWN_DAYS_BEFORE}::int)`
+    const after = ledBy === null ? 0 : OWN_DAYS_AFTER
     const { rows } = await db.execute<TripRow>(sql`
       select d.tour_package_id as "packageId", min(b.snapshot->>'packageName') as "packageName",
         d.start_date::text as "startDate", max(b.end_date)::text as "endDate", sum(b.guests)::int as guests,
@@ -68,8 +72,9 @@ export const todayRepository = {
       from ${bookings} b
       join departures d on d.id = b.departure_id
       cross join lateral (select count(*) as named from traveller_details where booking_id = b.id) t
-      where b.status = 'confirmed' and b.start_date between ${today}::date - ${LONGEST_TRIP_DAYS}::int and ${today}::date + ${TODAY_DAYS}::int
-        and b.end_date >= ${today}::date
+      where b.status in ('confirmed', 'completed')
+        and b.start_date between ${today}::date - ${LONGEST_TRIP_DAYS}::int and ${today}::date + ${TODAY_DAYS}::int
+        and b.end_date >= ${today}::date - ${after}::int ${ledBy === null ? sql`and b.status = 'confirmed'` : sql`and ${isOwn}`}
       group by d.id order by d.start_date, "packageName"`)
     return rows
   },
@@ -80,7 +85,7 @@ export const todayRepository = {
       .selectDistinctOn([tripContacts.tourPackageId, tripContacts.startDate])
       .from(tripContacts)
       .where(
-        sql`${tripContacts.startDate} between ${today}::date - ${LONGEST_TRIP_DAYS}::int and ${today}::date + ${LACKING_DAYS}::int`,
+        sql`${tripContacts.startDate} between ${today}::date - ${LONGEST_TRIP_DAYS}::int and ${today}::date + ${OWN_DAYS_BEFORE}::int`,
       )
       .orderBy(tripContacts.tourPackageId, tripContacts.startDate, sql`${tripContacts.revision} desc`)
     return new Map(rows.map((row) => [`${row.tourPackageId} ${row.startDate}`, row.contacts]))
@@ -93,7 +98,7 @@ export const todayRepository = {
       .from(departureLeaders)
       .innerJoin(leaders, eq(leaders.id, departureLeaders.leaderId))
       .where(
-        sql`${departureLeaders.startDate} between ${today}::date - ${LONGEST_TRIP_DAYS}::int and ${today}::date + ${LACKING_DAYS}::int`,
+        sql`${departureLeaders.startDate} between ${today}::date - ${LONGEST_TRIP_DAYS}::int and ${today}::date + ${OWN_DAYS_BEFORE}::int`,
       )
     return new Map(rows.map(({ id, day, name }) => [`${id} ${day}`, name]))
   },
@@ -105,7 +110,7 @@ export const todayRepository = {
       .from(departureDetails)
       .innerJoin(staff, eq(staff.id, departureDetails.ledBy))
       .where(
-        sql`${departureDetails.startDate} between ${today}::date - ${LONGEST_TRIP_DAYS}::int and ${today}::date + ${LACKING_DAYS}::int`,
+        sql`${departureDetails.startDate} between ${today}::date - ${LONGEST_TRIP_DAYS}::int and ${today}::date + ${OWN_DAYS_BEFORE}::int`,
       )
     return new Map(rows.map(({ id, day, name }) => [`${id} ${day}`, name]))
   },
@@ -161,7 +166,7 @@ export const todayRepository = {
     return new Map(rows.map(({ day, paise }) => [day, Number(paise)]))
   },
 
-  /** Mails that could not be delivered, the latest first, each with the booking or the case that it is about. */
+  /** Mails to one person that could not be delivered, the latest first, each with the booking or the case that it is about. */
   async listLostMails(db: Queryable, since: Date) {
     return (
       db
@@ -179,7 +184,7 @@ export const todayRepository = {
           bookings,
           sql`${bookings.id} = case when ${mailAbout} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then (${mailAbout})::uuid end`,
         )
-        .where(and(gt(mails.createdAt, since), eq(mails.status, 'failed')))
+        .where(and(gt(mails.createdAt, since), eq(mails.status, 'failed'), sql`${mails.dedupeKey} not like '%:bulk-%'`))
         .orderBy(sql`${mails.createdAt} desc`)
         .limit(MAILS_MOST)
     )

@@ -185,6 +185,67 @@ describe('a line that is put off', () => {
   })
 })
 
+describe('departures below the number to run', () => {
+  it('stand there from the days that the owner has set, until they have the guests or a promise', async () => {
+    const few = await buildPaidTrip(app, { name: 'Few guests', guests: 2, startDate: '2026-12-14' })
+    const say = (numberToRun: number, isGuaranteed = false) =>
+      pool.query(
+        `insert into departure_details (tour_package_id, start_date, number_to_run, is_guaranteed, changed_at)
+          values ($1, '2026-12-14', $2, $3, now())
+          on conflict (tour_package_id, start_date) do update set number_to_run = $2, is_guaranteed = $3`,
+        [few.packageId, numberToRun, isGuaranteed],
+      )
+    const below = async () => (await read()).below.filter(({ packageId }) => packageId === few.packageId)
+    expect(await below()).toEqual([])
+    await say(6)
+    expect(await below()).toEqual([
+      { packageId: few.packageId, packageName: 'Few guests', startDate: '2026-12-14', guests: 2, numberToRun: 6 },
+    ])
+    app.platform.office.limits.runDays = 19
+    expect(await below()).toEqual([])
+    app.platform.office.limits.runDays = 20
+    expect(await below()).toHaveLength(1)
+    await say(6, true)
+    expect(await below()).toEqual([])
+    await say(2)
+    expect(await below()).toEqual([])
+  })
+})
+
+describe('a tour manager', () => {
+  it('has the trips that they lead from 14 days before to 7 after, with what these lack, and no others', async () => {
+    const leads = await hireStaff(app, { role: 'tour_manager', name: 'Bhavesh Trivedi' })
+    expect((await read(leads)).trips).toEqual([])
+    const give = (packageId: number, startDate: string) =>
+      pool.query(
+        `insert into departure_details (tour_package_id, start_date, led_by, changed_at) values ($1, $2, $3, now())
+          on conflict (tour_package_id, start_date) do update set led_by = $3`,
+        [packageId, startDate, leads.id],
+      )
+    const soon = await buildPaidTrip(app, { name: 'Within fourteen', guests: 2, startDate: '2026-12-08' })
+    const late = await buildPaidTrip(app, { name: 'After fifteen', guests: 2, startDate: '2026-12-09' })
+    const gone = await buildPaidTrip(app, { name: 'Seven days over', guests: 2, startDate: '2026-12-20' })
+    const old = await buildPaidTrip(app, { name: 'Eight days over', guests: 2, startDate: '2026-12-21' })
+    for (const [{ bookingId }, day] of [[gone, '2026-11-17'] as const, [old, '2026-11-16'] as const]) {
+      const moved = [bookingId, day]
+      await pool.query(`update bookings set start_date = $2, end_date = $2, status = 'completed' where id = $1`, moved)
+      await pool.query(
+        'update departures d set start_date = $2 from bookings b where b.id = $1 and d.id = b.departure_id',
+        moved,
+      )
+    }
+    await give(soon.packageId, '2026-12-08')
+    await give(late.packageId, '2026-12-09')
+    await give(gone.packageId, '2026-11-17')
+    await give(old.packageId, '2026-11-16')
+    const { trips, numbers } = await read(leads)
+    expect(numbers).toBeNull()
+    expect(trips.map(({ packageName }) => packageName)).toEqual(['Seven days over', 'Within fourteen'])
+    expect(trips[1]).toMatchObject({ guests: 2, unnamed: 2, leader: 'Bhavesh Trivedi' })
+    expect((await read()).trips.map(({ packageName }) => packageName)).not.toContain('Within fourteen')
+  })
+})
+
 describe('what a role does not see', () => {
   it('is not in its answer', async () => {
     const sales = await read(await hireStaff(app, { role: 'sales' }))

@@ -144,6 +144,7 @@ export const ACT_NAMES = [
   'list_view_kept',
   'list_view_removed',
   'bulk_act_ordered',
+  'bulk_act_stopped',
   'bulk_act_tried_again',
   'staff_invited',
   'staff_link_mailed',

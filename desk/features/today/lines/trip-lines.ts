@@ -1,6 +1,7 @@
 import { deskPages } from '#contract/desk/desk-pages.ts'
-import type { LostMail, TodayTrip } from '#contract/desk/today-schemas.ts'
+import type { BelowNumber, LostLetter, LostMail, TodayTrip } from '#contract/desk/today-schemas.ts'
 import { calendarDate, daysBetween, type CalendarDate } from '#domain/calendar-date.ts'
+import { deskBulkActs } from '#messages/desk-bulk-acts.ts'
 import { deskToday as texts } from '#messages/desk-today.ts'
 import type { TodayLine } from '../today-line.ts'
 
@@ -10,7 +11,7 @@ export function tripLines(trips: readonly TodayTrip[], today: CalendarDate): Tod
     .filter(({ startDate, lacks }) => calendarDate(startDate) >= today && lacks.length > 0)
     .map(({ packageId, packageName, startDate, guests, unnamed, lacks }) => {
       const days = daysBetween(today, calendarDate(startDate))
-      const when = days === 0 ? texts.today : days === 1 ? texts.tomorrow : texts.inDays(days)
+      const when = whenOf(days)
       const others = lacks.filter((check) => check !== 'names')
       return {
         key: `trip ${packageId} ${startDate} ${lacks.join(' ')}`,
@@ -51,4 +52,40 @@ export function mailLines(mails: readonly LostMail[]): TodayLine[] {
           } as const,
         ],
   )
+}
+
+/** Letters to many whose mails came back in part: one line each, with who did not get it behind it. */
+export function letterLines(letters: readonly LostLetter[]): TodayLine[] {
+  return letters.map(({ id, act, subject, who, isMine, lost }) => ({
+    key: `letter ${id} ${lost}`,
+    urgency: 3,
+    icon: 'mail',
+    words: texts.lettersLost(lost, subject === '' ? deskBulkActs.pageTitles[act] : subject),
+    more: texts.lettersLostMore(who),
+    act: texts.acts.look,
+    to: deskPages.bulkAct(id),
+    isMine,
+  }))
+}
+
+/** Departures with fewer guests than they need, while there is time to decide. `decides`: who may break one. */
+export function belowLines(below: readonly BelowNumber[], today: CalendarDate, decides: boolean): TodayLine[] {
+  return below.map(({ packageId, packageName, startDate, guests, numberToRun }) => {
+    const days = daysBetween(today, calendarDate(startDate))
+    return {
+      key: `below ${packageId} ${startDate} ${guests}`,
+      urgency: days <= 7 ? 2 : 4,
+      icon: 'warning',
+      words: texts.below(packageName, whenOf(days), { guests, numberToRun }),
+      more: texts.belowMore(numberToRun - guests),
+      act: texts.acts.see,
+      to: deskPages.departure(packageId, startDate),
+      isMine: decides,
+    }
+  })
+}
+
+function whenOf(days: number): string {
+  if (days === 0) return texts.today
+  return days === 1 ? texts.tomorrow : texts.inDays(days)
 }

@@ -21,6 +21,11 @@ export const bulkActs = pgTable(
       .notNull()
       .references(() => staff.id),
     createdAt: momentColumn('created_at').notNull(),
+    /** Until then an act that sends mails can be stopped; null for one that begins at once. */
+    startsAt: momentColumn('starts_at'),
+    /** When its job began. From then on it cannot be stopped. */
+    begunAt: momentColumn('begun_at'),
+    stoppedAt: momentColumn('stopped_at'),
   },
   (table) => [index('bulk_acts_staff').on(table.staffId, table.createdAt)],
 )

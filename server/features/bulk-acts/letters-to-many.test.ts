@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listBulkActs, orderBulkAct, previewBulkAct, readBulkAct, stopBulkAct } from '#contract/desk/bulk-acts-calls.ts'
+import { listDeskPapers } from '#contract/desk/papers-calls.ts'
+import { keepReadyText } from '#contract/desk/ready-texts-calls.ts'
+import { readToday } from '#contract/desk/today-calls.ts'
+import { fillPath } from '#contract/endpoint.ts'
+import { bookId } from '#tests/helpers/book.ts'
+import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
+import { hireStaff, type TestStaff } from '#tests/helpers/staff.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+import { doBulkAct } from './do-bulk-act.ts'
+
+/** Noon of 24 November in India. */
+const app = await createTestApp({ now: new Date('2026-11-24T06:30:00Z') })
+afterAll(() => app.close())
+const { pool } = app.database
+const DAY = '2026-12-02'
+const letter = { subject: 'The bus', text: 'Namaskar {name},\n\nwe leave at six.' }
+let owner: TestStaff
+let leads: TestStaff
+let packageId: number
+
+beforeAll(async () => {
+  owner = await hireStaff(app, { role: 'owner', name: 'Devendra Mehta' })
+  leads = await hireStaff(app, { role: 'tour_manager', name: 'Bhavesh Trivedi' })
+  packageId = await buildTourPackage(app.database.db, { name: 'Kashi', capacity: 40 })
+  // Asha has two bookings with one address, and Damodar none.
+  const bookers = ['Asha Rao', 'Asha Rao', 'Bhanu Shah', 'Damodar Joshi'].entries()
+  for (const [i, name] of bookers) {
+    const email = `${i === 1 ? 'ASHA' : name.split(' ')[0]?.toLowerCase()}@example.com`
+    await bookId(app.visitor(), { packageId, startDate: DAY, guests: i + 1, customer: { customer_name: name, email } })
+  }
+  await pool.query(`update bookings set email = '' where customer_name = 'Damodar Joshi'`)
+  await pool.query(
+    `update bookings set status = 'confirmed', confirmed_at = created_at where customer_name <> 'Bhanu Shah'`,
+  )
+  await pool.query(
+    'insert into departure_details (tour_package_id, start_date, led_by, changed_at) values ($1, $2, $3, now())',
+    [packageId, DAY, leads.id],
+  )
+})
+
+const ofDeparture = () => ({ package: String(packageId), from: DAY, to: DAY })
+const order = async (who: TestStaff, asked: Record<string, unknown> = {}) => {
+  const body = { act: 'write', filter: ofDeparture(), ...letter, ...asked }
+  const { bookings, takes } = (await who.browser.send('POST', previewBulkAct.path, { json: body })).body
+  return who.browser.send('POST', orderBulkAct.path, { json: { bookings, takes, ...body } })
+}
+const idOf = ({ body }: { body: Record<string, unknown> }) => String(body['id'])
+const read = (id: string, who = owner) => who.browser.call(readBulkAct, { params: { id } })
+const stop = (id: string) => owner.browser.send('POST', fillPath(stopBulkAct.path, { id }), { json: {} })
+const mailsOf = async (id: string) => {
+  const sql = 'select to_email as to from mails where dedupe_key like $1 order by to_email'
+  return (await pool.query<{ to: string }>(sql, [`%:bulk-${id}`])).rows.map(({ to }) => to)
+}
+/** The job, when the half minute is over. */
+const carryOut = (id: string) => {
+  app.clock.advanceMinutes(1)
+  return doBulkAct(app.platform, id)
+}
+
+describe('a letter to all of a departure', () => {
+  it('counts each booker once, and names who has no address with the phone', async () => {
+    const body = { act: 'write' as const, filter: ofDeparture(), ...letter }
+    const { bookings, takes, people, leftOut } = await owner.browser.call(previewBulkAct, { body })
+    expect([bookings, takes]).toEqual([4, 2])
+    expect(leftOut).toEqual([
+      { reason: 'no_address', bookings: 1 },
+      { reason: 'same_booker', bookings: 1 },
+    ])
+    const phone: unknown = expect.stringMatching(/\d{5}/)
+    expect(people.find(({ reason }) => reason === 'no_address')).toMatchObject({ booker: 'Damodar Joshi', phone })
+    const id = idOf(await order(owner))
+    await carryOut(id)
+    expect(await mailsOf(id)).toEqual(
+      ['asha@example.com', 'bhanu@example.com'].map((to) => expect.stringMatching(new RegExp(to, 'i')) as unknown),
+    )
+    const { rows, departure } = await read(id)
+    expect(rows.map(({ result }) => result).toSorted()).toEqual(['done', 'done', 'left_out', 'left_out'])
+    expect(departure).toEqual({ packageId, startDate: DAY })
+  })
+
+  it('goes to no address twice when a booking that failed has another turn', async () => {
+    const id = idOf(await order(owner))
+    await pool.query(
+      `update bulk_act_rows r set result = 'failed' from bookings b
+        where r.bulk_act_id = $1 and b.id = r.booking_id and b.guests = 1`,
+      [id],
+    )
+    await carryOut(id)
+    await pool.query(`update bulk_act_rows set result = 'waits' where bulk_act_id = $1 and result = 'failed'`, [id])
+    await carryOut(id)
+    const asha = (await mailsOf(id)).filter((to) => to.toLowerCase() === 'asha@example.com')
+    expect(asha).toHaveLength(1)
+    const reasons = (await read(id)).rows.filter(({ booker }) => booker === 'Asha Rao').map(({ reason }) => reason)
+    expect(new Set(reasons)).toEqual(new Set([null, 'same_booker']))
+  })
+
+  it('narrows to who has no name yet, to who has not paid, and to chosen ones', async () => {
+    const taken = async (narrowed: Record<string, string>) => {
+      const body = { act: 'write' as const, filter: { ...ofDeparture(), ...narrowed }, ...letter }
+      return (await owner.browser.call(previewBulkAct, { body })).people.length
+    }
+    await pool.query(
+      `insert into traveller_details (booking_id, place, revision, name, age, created_at, updated_at)
+        select id, 1, 1, 'Asha Rao', 40, now(), now() from bookings where guests = 1`,
+    )
+    expect(await taken({ names: 'missing' })).toBe(3)
+    await pool.query('update bookings set discount_paise = subtotal_paise, payable_paise = 0 where guests = 1')
+    expect(await taken({ paid: 'owing' })).toBe(3)
+    const { rows } = await pool.query<{ reference: string }>('select reference from bookings where guests = 3')
+    expect(await taken({ only: rows[0]?.reference ?? '' })).toBe(1)
+  })
+})
+
+describe('the half minute', () => {
+  it('lets nothing leave, and a stop leaves everybody out', async () => {
+    const id = idOf(await order(owner))
+    await doBulkAct(app.platform, id)
+    expect(await mailsOf(id)).toEqual([])
+    expect((await read(id)).startsAt).not.toBeNull()
+    expect((await stop(id)).status).toBe(200)
+    await carryOut(id)
+    expect(await mailsOf(id)).toEqual([])
+    const { rows, isStopped, text, startsAt } = await read(id)
+    expect({ isStopped, text, startsAt }).toEqual({ isStopped: true, text: letter.text, startsAt: null })
+    expect(new Set(rows.map(({ result, reason }) => `${result} ${reason}`))).toEqual(new Set(['left_out stopped']))
+    expect((await stop(id)).body['code']).toBe('DESK_BULK_BEGUN')
+  })
+
+  it('ends when the job begins: then nothing is stopped', async () => {
+    const id = idOf(await order(owner))
+    await carryOut(id)
+    expect((await stop(id)).body['code']).toBe('DESK_BULK_BEGUN')
+    const late = idOf(await order(owner))
+    app.clock.advanceMinutes(1)
+    expect((await stop(late)).body['code']).toBe('DESK_BULK_BEGUN')
+    expect((await read(late)).isStopped).toBe(false)
+  })
+})
+
+describe('a mail that came back', () => {
+  it('stands at its line, in the papers of the booking and as one line of Today for the whole letter', async () => {
+    const id = idOf(await order(owner))
+    await carryOut(id)
+    await pool.query(`update mails set status = 'failed' where dedupe_key like $1`, [`%:bulk-${id}`])
+    const { rows } = await read(id)
+    const back = rows.filter(({ mail }) => mail === 'failed')
+    expect(back).toHaveLength(2)
+    const { mails, letters } = await owner.browser.call(readToday)
+    expect(letters).toEqual([{ id, act: 'write', subject: 'The bus', who: 'Devendra Mehta', isMine: true, lost: 2 }])
+    expect(mails).toEqual([])
+    const params = { reference: back[0]?.reference ?? '' }
+    const papers = await owner.browser.call(listDeskPapers, { params })
+    expect(papers.mails.some(({ subject, status }) => subject === 'The bus' && status === 'failed')).toBe(true)
+    const sales = await hireStaff(app, { role: 'sales' })
+    expect((await sales.browser.call(readToday)).letters).toEqual([])
+  })
+})
+
+describe('a tour manager', () => {
+  it('writes a ready text to those who travel with a departure of their own, and nothing else', async () => {
+    const ready = { title: 'Where we meet', subject: '', text: 'Dear {name}, we meet at gate 2.' }
+    await owner.browser.call(keepReadyText, { body: ready })
+    const asReady = { subject: ready.title, text: ready.text }
+    const refused = async (asked: Record<string, unknown>) => (await order(leads, asked)).body['code']
+    expect(await refused({})).toBe('DESK_READY_TEXT_ONLY')
+    expect(await refused({ ...asReady, text: `${ready.text} Bring water.` })).toBe('DESK_READY_TEXT_ONLY')
+    expect(await refused({ ...asReady, act: 'remind_payment', bookings: 1, takes: 1 })).toBe('DESK_ROLE')
+    expect(await refused({ ...asReady, filter: { ...ofDeparture(), paid: 'owing' }, bookings: 1, takes: 1 })).toBe(
+      'DESK_ROLE',
+    )
+    const other = { package: String(packageId), from: '2026-12-03', to: '2026-12-03' }
+    for (const filter of [other, {}, { ...other, from: '2026-12-02' }])
+      expect(await refused({ ...asReady, filter, bookings: 1, takes: 1 })).toBe('DEPARTURE_NOT_FOUND')
+    const id = idOf(await order(leads, asReady))
+    await carryOut(id)
+    // Who only holds seats is not in the manifest, and gets none.
+    expect((await mailsOf(id)).map((to) => to.toLowerCase())).toEqual(['asha@example.com'])
+    expect((await read(id, leads)).rows.map(({ booker }) => booker)).not.toContain('Bhanu Shah')
+    await pool.query(`update mails set status = 'failed' where dedupe_key like $1`, [`%:bulk-${id}`])
+    const { letters } = await leads.browser.call(readToday)
+    expect(letters.map((one) => one.id)).toEqual([id])
+    await pool.query('update departure_details set led_by = null')
+    expect((await leads.browser.send('GET', fillPath(readBulkAct.path, { id }))).body['code']).toBe('DESK_BULK_GONE')
+    expect((await leads.browser.call(listBulkActs)).acts).toEqual([])
+    expect((await leads.browser.call(readToday)).letters).toEqual([])
+  })
+})

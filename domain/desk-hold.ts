@@ -1,8 +1,8 @@
 import type { StaffRole } from './desk-permissions.ts'
 import type { BookingStatus } from './statuses.ts'
 
-/** From where a booking came. */
-export const BOOKING_SOURCES = ['site', 'phone', 'counter', 'whatsapp'] as const
+/** From where a booking came; `import`: with a file from another system. */
+export const BOOKING_SOURCES = ['site', 'phone', 'counter', 'whatsapp', 'import'] as const
 /** One of {@link BOOKING_SOURCES}. */
 export type BookingSource = (typeof BOOKING_SOURCES)[number]
 

@@ -1,7 +1,28 @@
 /** What the desk takes in from a file. */
-export const IMPORT_KINDS = ['packages', 'departures', 'enquiries'] as const
+export const IMPORT_KINDS = ['packages', 'departures', 'bookings', 'travellers', 'enquiries'] as const
 /** One of {@link IMPORT_KINDS}. */
 export type ImportKind = (typeof IMPORT_KINDS)[number]
+
+/** Files of these kinds have people in them. */
+export const PERSONAL_IMPORTS = ['bookings', 'travellers', 'enquiries'] as const satisfies readonly ImportKind[]
+
+/** Kinds whose columns somebody must be shown: a sample file can be had of each. */
+export const SAMPLED_IMPORTS = ['bookings', 'travellers'] as const satisfies readonly ImportKind[]
+/** One of {@link SAMPLED_IMPORTS}. */
+export type SampledImport = (typeof SAMPLED_IMPORTS)[number]
+
+/** Letters of any script, digits, and the signs between them; it begins with a letter or a digit. */
+const KEY_SHAPE = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ./#:_-]{0,59}$/u
+const MOBILE = /^(?:91|0)?[6-9]\d{9}$/
+
+/**
+ * The key that another system gave a booking, as it is stored. Null for a text that is none, also for the phone number of
+ * somebody: a key stays when its person is erased.
+ */
+export function readForeignKey(text: string): string | null {
+  const key = text.normalize('NFC').replaceAll(/\s+/g, ' ').trim()
+  return KEY_SHAPE.test(key) && !MOBILE.test(key.replaceAll(/[ ./-]/g, '')) ? key : null
+}
 
 /** What a line would do: make something new, change something, nothing at all, or it cannot be taken. */
 export const IMPORT_FINDINGS = ['new', 'changed', 'same', 'wrong'] as const

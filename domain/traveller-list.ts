@@ -1,5 +1,5 @@
-import { isCalendarDate, type CalendarDate } from './calendar-date.ts'
-import { AGE_MAXIMUM } from './traveller-details.ts'
+import { ageOn } from './age-on.ts'
+import type { CalendarDate } from './calendar-date.ts'
 import { cleanLine, type CleanLine } from './traveller-list-line.ts'
 import { readPerson, type ListedPerson } from './traveller-list-person.ts'
 import { tokensOf, type Token } from './traveller-list-tokens.ts'
@@ -94,10 +94,10 @@ function readLine(clean: CleanLine, { lastNumber, onDay }: Reading): { people: L
   const [first] = people
   const [birth] = births
   if (first !== undefined && birth !== undefined && first.age === '') {
-    first.age = ageOn(birth, onDay)
+    first.age = ageText(birth, onDay)
     first.doubts.age = { why: 'birth_date', word: birth }
   } else if (first?.doubts.age?.why === 'birth_year') {
-    first.age = ageOn(`${first.doubts.age.word}-07-01`, onDay)
+    first.age = ageText(`${first.doubts.age.word}-07-01`, onDay)
   }
   return { people, number }
 }
@@ -153,12 +153,7 @@ function addTo(row: ListRow | undefined, told: ListedPerson, { line, source, cle
   return true
 }
 
-/** Whole years between a day of birth and a day. Empty for a day that is none, or in no life. */
-function ageOn(birth: string, day: CalendarDate): string {
-  if (!isCalendarDate(birth)) return ''
-  const years = Number(day.slice(0, 4)) - Number(birth.slice(0, 4)) - (day.slice(5) < birth.slice(5) ? 1 : 0)
-  return years >= 0 && years <= AGE_MAXIMUM ? String(years) : ''
-}
+const ageText = (birth: string, day: CalendarDate): string => String(ageOn(birth, day) ?? '')
 
 /** Marks a traveller who stands in the list before, with the same name and age. */
 function markSame(rows: readonly ListRow[]): void {

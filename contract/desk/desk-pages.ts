@@ -5,6 +5,8 @@ import type { DepartureSheet, SheetFormat } from '#domain/departure-sheets.ts'
 export const EXPORT_FILE_PATH = '/api/desk/exports/:id/file'
 /** The lines of a file that were not taken, as the server mounts them. */
 export const IMPORT_WRONG_PATH = '/api/desk/imports/:id/wrong'
+/** A file that shows the columns of a kind, as the server mounts it. */
+export const IMPORT_SAMPLE_PATH = '/api/desk/import-samples/:kind/:format'
 /** All that we hold about the person of a request. */
 export const DATA_REQUEST_FILE_PATH = '/api/desk/data-requests/:id/file'
 /** Where the photo of a receipt is seen. */
@@ -76,6 +78,8 @@ export const deskPages = {
   exportFile: (id: string) => EXPORT_FILE_PATH.replace(':id', id),
   receiptPhoto: (id: string) => RECEIPT_PHOTO_PATH.replace(':id', id),
   importWrong: (id: string) => IMPORT_WRONG_PATH.replace(':id', id),
+  /** A file that shows the columns with which such things come in. */
+  importSample: (kind: string, format: string) => IMPORT_SAMPLE_PATH.replace(':kind', kind).replace(':format', format),
   dataRequestFile: (id: string) => DATA_REQUEST_FILE_PATH.replace(':id', id),
   privacy: () => '/desk/privacy',
   exchange: () => '/desk/exchange',

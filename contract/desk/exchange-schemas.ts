@@ -26,6 +26,8 @@ const File = z.object({
   format: z.nullable(z.enum(EXPORT_FORMATS)),
   /** True: what it brings is shown to travellers at once. */
   publishes: z.boolean(),
+  /** True: whoever has a booking from it gets a mail. */
+  sendsMails: z.boolean(),
   who: z.string(),
   at: Moment,
   stage: z.enum(IMPORT_STAGES),
@@ -47,6 +49,8 @@ const Line = z.object({
   /** The fields that it changes. */
   changes: z.array(z.string()),
   result: z.nullable(z.enum(IMPORT_RESULTS)),
+  /** The reference of the booking that it is about, or that it has made. */
+  booking: z.nullable(z.string()),
 })
 /** A line of it. */
 export type DeskImportLine = z.infer<typeof Line>
@@ -81,6 +85,8 @@ export const deskExchangeSchemas = deskSchemas({
       bytes: z.int().check(z.minimum(1), z.maximum(IMPORT_BYTES_MOST)),
       /** True: show what it brings to travellers at once. False: keep it as drafts. */
       publishes: z.boolean(),
+      /** True, for bookings: send slips of payments, and links to pay. Left out: nobody gets a mail. */
+      sendsMails: z.optional(z.boolean()),
     }),
     response: z.object({ id: z.string() }),
     errors: ['DESK_ROLE'],

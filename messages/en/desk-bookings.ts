@@ -1,6 +1,12 @@
 import { wordsFor } from './words-for.ts'
 
-const CAME_BY = { site: 'booked on the site', phone: 'by phone', counter: 'at the counter', whatsapp: 'by WhatsApp' }
+const CAME_BY = {
+  site: 'booked on the site',
+  phone: 'by phone',
+  counter: 'at the counter',
+  whatsapp: 'by WhatsApp',
+  import: 'brought in with a file',
+}
 
 /** Texts of the desk's bookings: the table, find, one booking. */
 export const deskBookings = {
@@ -38,7 +44,7 @@ export const deskBookings = {
     carer: 'Cared for by',
     booked: 'Booked',
   },
-  cameBy: { site: 'Site', phone: 'Phone', counter: 'Counter', whatsapp: 'WhatsApp' },
+  cameBy: { site: 'Site', phone: 'Phone', counter: 'Counter', whatsapp: 'WhatsApp', import: 'Import' },
   usualColumns: 'Columns',
   chooseColumns: (shown: number, all: number) => `Columns: ${shown} of ${all}`,
   /** How a booking came, and who of the office took it. */

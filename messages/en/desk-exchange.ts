@@ -93,6 +93,22 @@ export const exchangeHeads = {
   age: 'Age',
   gender: 'Gender',
   food: 'Food',
+  key: 'Key of the other system',
+  address1: 'Address',
+  address2: 'Address, line 2',
+  zip: 'PIN code',
+  indianState: 'State',
+  country: 'Country',
+  wishes: 'Wishes',
+  heldUntil: 'Held until',
+  way: 'Paid by',
+  proof: 'Proof number',
+  bank: 'Bank of the cheque',
+  accountPayee: 'Account payee',
+  paidOn: 'Paid on',
+  payer: 'Payer',
+  born: 'Born',
+  insteadOf: 'Instead of',
   rupees: (label: string) => `${label} (₹)`,
 } as const
 
@@ -105,7 +121,26 @@ export const deskExchange = {
   inWhat:
     'CSV, Excel (.xlsx) or JSON, at most 24 MB and 5,000 lines. It is read first. Nothing is taken before you say so.',
   what: 'What it has',
-  kinds: { packages: 'Packages', departures: 'Dates: seats and own price', enquiries: 'Questions of people' },
+  kinds: {
+    packages: 'Packages',
+    departures: 'Dates: seats and own price',
+    bookings: 'Bookings',
+    travellers: 'Travellers of bookings',
+    enquiries: 'Questions of people',
+  },
+  kindWhat: {
+    bookings:
+      'One line is one booking, with the key that the other system gave it: each key comes in once. Seats, prices, discounts and cash are bound as on the page of a new booking. A payment becomes a receipt that waits for a second person; without one, the seats are held until the day that the line names, or as long as your role holds seats. Bookings that are here are never changed.',
+    travellers:
+      'One line is one traveller of a booking, by its reference or by the key of the other system. Empty places are filled; a name that is there stays, unless “Instead of” says it. Medical notes do not come in by a file, and a traveller’s own phone is not kept.',
+  },
+  sample: 'Sample file',
+  sampleFormats: { csv: 'CSV', xlsx: 'Excel' },
+  mails: 'Mail the bookers: a slip for each payment, a link to pay for what is held',
+  mailsNote: {
+    no: 'Nobody gets a mail when the lines are taken.',
+    yes: 'Each booker gets one mail when their line is taken.',
+  },
   lists: {
     packages: 'Packages',
     departures: 'Dates',
@@ -113,7 +148,7 @@ export const deskExchange = {
     travellers: 'Travellers',
   },
   bookings: 'Bookings',
-  bookingsWhat: 'leave from their own list, with its filter and its columns.',
+  bookingsWhat: 'leave from their own list, with its filter and its columns. Such a file comes back as the same.',
   listWhat: {
     packages: 'All packages with all their fields. The file can be changed and brought in again.',
     departures: 'All dates to come with seats and own prices. The file can be changed and brought in again.',
@@ -157,7 +192,7 @@ export const deskExchange = {
   all: 'All lines',
   columns: { line: 'Line', label: 'About', finding: 'Finding', what: 'What' },
   newNote: 'It is not here yet.',
-  changed: { seats: 'Seats', pricePaise: 'Own price' },
+  changed: { seats: 'Seats', pricePaise: 'Own price', name: 'Name', age: 'Age', gender: 'Gender', food: 'Food' },
   sameNote: 'Nothing to do.',
   take: (count: number) => `Take ${goodLines(count)}`,
   takeTitle: (count: number) => `Take ${goodLines(count)}?`,
@@ -166,6 +201,8 @@ export const deskExchange = {
     draft: 'They become drafts that travellers do not see.',
     publish: 'They are shown to travellers at once.',
     departures: 'Travellers see the new seats and prices at once. Bookings keep their price.',
+    bookings: 'Each becomes a booking that is yours, with its seats held. Payments wait for a second person.',
+    travellers: 'Their names stand on the bookings at once. No mail is sent.',
     enquiries: 'Each becomes a question in the inbox that is yours. No mail is sent.',
   },
   leftOut: (count: number) => wordsFor(count, '1 wrong line stays out.', `${grouped(count)} wrong lines stay out.`),

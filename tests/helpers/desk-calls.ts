@@ -3,6 +3,7 @@ import {
   DATA_REQUEST_FILE_PATH,
   DEPARTURE_SHEET_PATH,
   EXPORT_FILE_PATH,
+  IMPORT_SAMPLE_PATH,
   IMPORT_WRONG_PATH,
   LETTER_PAGE_PATH,
   PACKAGE_PREVIEW_PATH,
@@ -161,6 +162,14 @@ export const deskCalls: readonly DeskCall[] = [
     access: 'import_lists',
     response: z.unknown(),
     errors: ['IMPORT_GONE', 'IMPORT_NOT_READ'],
+  },
+  {
+    name: 'importSample',
+    endpoint: endpoint('GET', IMPORT_SAMPLE_PATH),
+    title: 'A file that shows the columns with which bookings or travellers come in',
+    access: 'import_lists',
+    response: z.unknown(),
+    errors: ['IMPORT_GONE', 'DESK_ROLE'],
   },
   {
     name: 'letterPage',

@@ -10,8 +10,10 @@ import { Card } from '#desk/ui/card.tsx'
 import { Field, SelectField } from '#desk/ui/field.tsx'
 import { FormSummary } from '#desk/ui/form-summary.tsx'
 import { Segments } from '#desk/ui/segments.tsx'
+import { TickField } from '#desk/ui/tick-field.tsx'
 import { sentenceOf } from '#web/lib/api.ts'
 import { EXCHANGE_KEY } from './exchange-key.ts'
+import { KindNote } from './kind-note.tsx'
 import { sendFile } from './send-file.ts'
 import classes from './exchange.module.css'
 
@@ -24,6 +26,7 @@ export function BringInCard({ mayAll }: { mayAll: boolean }) {
   const kinds = mayAll ? IMPORT_KINDS : (['packages'] as const)
   const kind = kinds.find((each) => each === chosen) ?? 'packages'
   const [how, setHow] = useState<'draft' | 'publish'>('draft')
+  const [sendsMails, setSendsMails] = useState(false)
   const [percent, setPercent] = useState(0)
   const problem = problemOf(file)
   const checks = useChecks({ ...(problem !== undefined && { file: problem }) })
@@ -33,6 +36,7 @@ export function BringInCard({ mayAll }: { mayAll: boolean }) {
         kind,
         file: sent,
         publishes: kind === 'packages' && how === 'publish',
+        sendsMails: kind === 'bookings' && sendsMails,
         onProgress: setPercent,
       }),
     async onSuccess(id) {
@@ -62,6 +66,7 @@ export function BringInCard({ mayAll }: { mayAll: boolean }) {
             ))}
           </SelectField>
         ) : null}
+        <KindNote kind={kind} />
         <Field
           label={texts.file}
           hint={texts.fileHint}
@@ -83,6 +88,16 @@ export function BringInCard({ mayAll }: { mayAll: boolean }) {
               onChange={setHow}
             />
             <p className={classes.muted}>{texts.howNote[how]}</p>
+          </div>
+        ) : null}
+        {kind === 'bookings' ? (
+          <div className={classes.choice}>
+            <TickField
+              label={texts.mails}
+              checked={sendsMails}
+              onChange={(event) => setSendsMails(event.target.checked)}
+            />
+            <p className={classes.muted}>{texts.mailsNote[sendsMails ? 'yes' : 'no']}</p>
           </div>
         ) : null}
         <div>

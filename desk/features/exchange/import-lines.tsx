@@ -83,7 +83,7 @@ export function ImportLines({ id, finding, first }: Props) {
   )
 }
 
-function Row({ line: { line, label, finding, reason, changes, result } }: { line: DeskImportLine }) {
+function Row({ line: { line, label, finding, reason, changes, result, booking } }: { line: DeskImportLine }) {
   const isDone = result === 'done' || result === 'refused'
   return (
     <tr>
@@ -95,7 +95,15 @@ function Row({ line: { line, label, finding, reason, changes, result } }: { line
         <Chip kind={isDone && result === 'refused' ? 'bad' : LOOKS[finding]}>{texts.findings[finding]}</Chip>
         {isDone ? <span className={list.second}>{texts.results[result]}</span> : null}
       </td>
-      <td className={classes.what}>{reason ?? whatOf(finding, changes)}</td>
+      <td className={classes.what}>
+        {reason ?? whatOf(finding, changes)}
+        {booking === null ? null : (
+          <>
+            {' '}
+            <Link to={deskPages.booking(booking)}>{booking}</Link>
+          </>
+        )}
+      </td>
     </tr>
   )
 }

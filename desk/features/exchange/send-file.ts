@@ -9,14 +9,15 @@ type Asked = {
   kind: ImportKind
   file: File
   publishes: boolean
+  sendsMails: boolean
   /** How much has arrived, from 0 to 100. */
   onProgress: (percent: number) => void
 }
 
 /** Sends a file in pieces and lets it be read. A piece that gets lost on the way is sent again. @returns its id. */
-export async function sendFile({ kind, file, publishes, onProgress }: Asked): Promise<string> {
+export async function sendFile({ kind, file, publishes, sendsMails, onProgress }: Asked): Promise<string> {
   const { id } = await deskCall(beginImport, {
-    body: { kind, fileName: file.name.slice(0, 200), bytes: file.size, publishes },
+    body: { kind, fileName: file.name.slice(0, 200), bytes: file.size, publishes, sendsMails },
   })
   for (let at = 0, position = 0; at < file.size; at += IMPORT_PART_BYTES, position += 1) {
     const content = await toBase64(file.slice(at, at + IMPORT_PART_BYTES))

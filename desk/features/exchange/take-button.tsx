@@ -11,7 +11,7 @@ import { sentenceOf } from '#web/lib/api.ts'
 import { EXCHANGE_KEY } from './exchange-key.ts'
 
 /** Asks before the good lines are taken, with what they do. */
-export function TakeButton({ file: { id, kind, findings, results, publishes } }: { file: DeskImport }) {
+export function TakeButton({ file: { id, kind, findings, results, publishes, sendsMails } }: { file: DeskImport }) {
   const queries = useQueryClient()
   const [isOpen, setIsOpen] = useState(false)
   const { mutate, isPending, error } = useMutation({
@@ -46,6 +46,7 @@ export function TakeButton({ file: { id, kind, findings, results, publishes } }:
       >
         <p>{texts.takeText(findings.new, findings.changed)}</p>
         <p>{texts.takeHow[kind === 'packages' ? (publishes ? 'publish' : 'draft') : kind]}</p>
+        {kind === 'bookings' ? <p>{texts.mailsNote[sendsMails ? 'yes' : 'no']}</p> : null}
         {findings.wrong === 0 ? null : <p>{texts.leftOut(findings.wrong)}</p>}
       </FormDialog>
     </>

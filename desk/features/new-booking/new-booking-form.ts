@@ -12,7 +12,7 @@ type PaysBy = (typeof PAYS_BY)[number]
 
 /** What was typed on the page, as texts. */
 export type NewBookingForm = {
-  cameBy: Exclude<BookingSource, 'site'>
+  cameBy: Exclude<BookingSource, 'site' | 'import'>
   phone: string
   name: string
   email: string

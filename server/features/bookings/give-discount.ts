@@ -38,9 +38,7 @@ export async function giveDiscount(
     const booking = assertUnpaid(await bookingRepository.findForUpdate(tx, id), at)
     const book = { base: booking.pricePerGuestPaise }
     const { subtotal } = priceBooking(book, booking, null)
-    if (amount > subtotal - SMALLEST_REST) throw new AppError('DESK_DISCOUNT_AMOUNT')
-    if (amount > largestDiscount(discountShareOf(staff.role, platform.office.limits), subtotal))
-      throw await refusal(platform, staff, { subtotal, amount })
+    await assertDiscount(platform, staff, { subtotal, amount, reason })
     const { discount, payable } = priceBooking(book, booking, { kind: 'fixed', amount })
     const discountReason = amount === 0 ? '' : reason
     if (booking.promoCodeId !== null) await releasePromo(tx, id, at)
@@ -62,10 +60,26 @@ export async function giveDiscount(
   })
 }
 
+/**
+ * What bounds every discount of the office: its reason, what must be left of the price, and the role.
+ *
+ * @throws {AppError} `DESK_DISCOUNT_REASON`, `DESK_DISCOUNT_AMOUNT`, `DESK_DISCOUNT_LIMIT`.
+ */
+export async function assertDiscount(
+  platform: Pick<Platform, 'db' | 'office'>,
+  staff: Pick<Staff, 'role'>,
+  { subtotal, amount, reason }: { subtotal: Paise; amount: Paise; reason: string },
+): Promise<void> {
+  if (amount > 0 && reason === '') throw new AppError('DESK_DISCOUNT_REASON')
+  if (amount > subtotal - SMALLEST_REST) throw new AppError('DESK_DISCOUNT_AMOUNT')
+  if (amount > largestDiscount(discountShareOf(staff.role, platform.office.limits), subtotal))
+    throw await refusal(platform, staff, { subtotal, amount })
+}
+
 /** The refusal with the limit, and the names of those who may give the amount. */
 async function refusal(
-  { db, office }: Platform,
-  staff: Staff,
+  { db, office }: Pick<Platform, 'db' | 'office'>,
+  staff: Pick<Staff, 'role'>,
   wanted: { subtotal: Paise; amount: Paise },
 ): Promise<AppError> {
   const mostOf = (role: StaffRole) => largestDiscount(discountShareOf(role, office.limits), wanted.subtotal)

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { isPaidAtOffice, latestHoldEnd, SALES_SEATS_MOST, TALK_HOLD_MS, type BookingSource } from '#domain/desk-hold.ts'
 import { AppError, isAppError } from '#domain/errors.ts'
 import { deskHoldMessages as texts } from '#messages/bookings-desk.ts'
@@ -6,18 +5,14 @@ import { holdForCase } from '#server/features/enquiries/case-bookings.ts'
 import type { Staff } from '#server/features/staff/staff-session.ts'
 import { recordAct } from '#server/platform/audit/record-act.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
-import type { Transaction } from '#server/platform/db/queryable.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { recordStatusChange } from '#server/platform/status-history.ts'
-import { newBookingReference } from './booking-reference.ts'
 import { bookingRepository, type BookingRow } from './booking-repository.ts'
-import { toCustomerColumns } from './correct-booking.ts'
 import { departureRepository } from './departure-repository.ts'
 import { endHolds, expiry } from './end-holds.ts'
 import { findOffer, toSoldColumns, type Offer } from './find-offer.ts'
+import { holdIn, planEnd } from './hold-in.ts'
 import { moveSeats, seatMoves } from './move-seats.ts'
 import { releasePromo } from './promo-use.ts'
-import { expireHoldQueue } from './queues.ts'
 import { requireBooking } from './require-booking.ts'
 
 type Choice = { packageId: number; startDate: string; guests: number }
@@ -55,28 +50,18 @@ export async function holdAtDesk(
   return sayWhatIsLeft(platform, { offer, reference: null }, () =>
     inTransaction(platform.db, async (tx) => {
       const at = await platform.databaseNow(tx)
-      const { departureId, freed } = await openDeparture(tx, offer, at)
-      const booking = {
-        id: randomUUID(),
-        reference: newBookingReference(),
-        status: 'held' as const,
-        departureId,
-        ...toSoldColumns(offer),
-        ...toCustomerColumns(UNKNOWN),
-        holdExpiresAt: new Date(at.getTime() + TALK_HOLD_MS),
+      const booking = await holdIn(platform, tx, {
+        offer,
         cameBy,
-        takenBy: staff.id,
-        caredBy: staff.id,
-        createdAt: at,
-        updatedAt: at,
-      }
-      await bookingRepository.insert(tx, booking)
-      const facts = { guests: booking.guests, payablePaise: booking.payablePaise }
-      const step = { entity: 'booking', entityId: booking.id, from: 'new', to: 'held', actor: staff.id } as const
-      await recordStatusChange(tx, { ...step, cause: `taken by ${cameBy}`, at, facts })
-      if (enquiry !== undefined) await holdForCase(tx, { number: enquiry, bookingId: booking.id, at })
-      await planEnd(platform, tx, { bookingId: booking.id, end: booking.holdExpiresAt })
-      await moveSeats(platform, tx, [...freed, seatMoves.hold(booking)])
+        staffId: staff.id,
+        customer: UNKNOWN,
+        until: new Date(at.getTime() + TALK_HOLD_MS),
+        discount: null,
+        at,
+        async alongside({ id: bookingId }) {
+          if (enquiry !== undefined) await holdForCase(tx, { number: enquiry, bookingId, at })
+        },
+      })
       return { reference: booking.reference, heldUntil: booking.holdExpiresAt }
     }),
   )
@@ -188,22 +173,6 @@ export function assertSeats(staff: Staff, guests: number): void {
 
 function toSelection({ packageId, startDate, guests }: Choice, now: Date) {
   return { packageId, selection: { startDate, guests }, now }
-}
-
-async function openDeparture(tx: Transaction, offer: Offer, at: Date) {
-  const place = { departureId: offer.departureId, now: at }
-  const { due } = await bookingRepository.findWithDueHoldsForUpdate(tx, null, place)
-  const freed = await endHolds(
-    tx,
-    due.map((hold) => expiry(hold, at)),
-  )
-  return { departureId: offer.departureId ?? (await departureRepository.create(tx, offer)), freed }
-}
-
-type HoldEnding = { bookingId: string; end: Date }
-
-async function planEnd({ jobs }: Platform, tx: Transaction, { bookingId, end }: HoldEnding): Promise<void> {
-  await jobs.send(expireHoldQueue, { bookingId }, { tx, startAfter: end })
 }
 
 /** Adds to `SOLD_OUT` how many seats are left, and how many of them one holds already. */

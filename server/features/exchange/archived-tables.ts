@@ -50,6 +50,7 @@ export const ARCHIVED_TABLES: readonly string[] = [
   'halt_ticks',
   'halts',
   'idempotency_keys',
+  'imported_bookings',
   'inbox',
   'incoming_mails',
   'invoices',

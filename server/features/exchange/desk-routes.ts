@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { IMPORT_WRONG_PATH } from '#contract/desk/desk-pages.ts'
+import { IMPORT_SAMPLE_PATH, IMPORT_WRONG_PATH } from '#contract/desk/desk-pages.ts'
 import * as calls from '#contract/desk/exchange-calls.ts'
 import { deskExchangeSchemas as schemas } from '#contract/desk/exchange-schemas.ts'
 import { mountDeskEndpoint, mountDeskFile } from '#server/features/staff/mount-desk-endpoint.ts'
@@ -12,6 +12,7 @@ import { exportPackages } from './export-packages.ts'
 import { orderArchive } from './order-archive.ts'
 import { addImportPart, beginImport, orderReading } from './receive-import.ts'
 import { listImports, openNotTaken, showImport } from './show-imports.ts'
+import { openSample } from './sample-files.ts'
 import { orderTaking } from './take-import.ts'
 
 const DONE = { success: true as const }
@@ -77,6 +78,18 @@ export function exchangeDeskRoutes(platform: Platform): Hono<AppEnv> {
     access: 'import_lists',
     async handle({ c, staff }) {
       const { name, format, pieces } = await openNotTaken(platform, staff, c.req.param('id') ?? '')
+      return c.body(streamOf(pieces), 200, {
+        'Content-Type': TABLE_TYPES[format],
+        'Content-Disposition': `attachment; filename="${name}"`,
+        'Cache-Control': 'no-store',
+      })
+    },
+  })
+  mountDeskFile(app, IMPORT_SAMPLE_PATH, {
+    platform,
+    access: 'import_lists',
+    async handle({ c, staff }) {
+      const { name, format, pieces } = await openSample(platform, staff, c.req.param())
       return c.body(streamOf(pieces), 200, {
         'Content-Type': TABLE_TYPES[format],
         'Content-Disposition': `attachment; filename="${name}"`,

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { Uuid } from '#contract/schema-parts.ts'
 import { AppError } from '#domain/errors.ts'
-import { IMPORT_KEPT_DAYS } from '#domain/list-import.ts'
+import { allowanceOf, type StaffRole } from '#domain/desk-permissions.ts'
+import { IMPORT_KEPT_DAYS, type ImportKind } from '#domain/list-import.ts'
 import type { Staff } from '#server/features/staff/staff-session.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { importRepository, type ImportRow } from './import-repository.ts'
@@ -16,6 +17,12 @@ export function endOfKeeping({ clock }: Pick<Platform, 'clock'>): Date {
 /** True for those who see the files of everybody. */
 export function seesAll({ role }: Staff): boolean {
   return role === 'owner' || role === 'manager'
+}
+
+/** @throws {AppError} `DESK_ROLE` for a kind of file that the role does not bring in: with its limit, packages only. */
+export function assertBrings(role: StaffRole, kind: ImportKind): void {
+  const allowance = allowanceOf(role, 'import_lists')
+  if (allowance === 'no' || (allowance === 'limited' && kind !== 'packages')) throw new AppError('DESK_ROLE')
 }
 
 /** A file of one's own; an owner and a manager have those of everybody. @throws {AppError} `IMPORT_GONE`. */

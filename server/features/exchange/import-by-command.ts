@@ -5,9 +5,10 @@ import type { Staff } from '#server/features/staff/staff-session.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { importRepository, type ImportLine, type ImportRow, type LineCount } from './import-repository.ts'
-import { readImport } from './read-import.ts'
+import { importedPackages } from './imported-packages.ts'
+import { readFile } from './read-import.ts'
 import { addImportPart, beginImport, noteReceived } from './receive-import.ts'
-import { noteTaking, takeLines } from './take-import.ts'
+import { noteTaking, takeFile } from './take-import.ts'
 
 type CommandPlatform = Pick<Platform, 'db' | 'clock' | 'log'>
 type AskedFile = { name: string; content: Buffer; publishes: boolean }
@@ -35,16 +36,21 @@ export async function readPackagesFile(
   for (let at = 0, position = 0; at < bytes; at += IMPORT_PART_BYTES, position += 1)
     await addImportPart(platform, staff, { id, position, content: content.subarray(at, at + IMPORT_PART_BYTES) })
   await inTransaction(platform.db, (tx) => noteReceived(platform, tx, { id, kind: 'packages', bytes, staff }))
-  await readImport(platform, id, staff.id)
-  const row = await importRepository.find(platform.db, id)
-  if (row === undefined) throw new AppError('IMPORT_GONE')
+  await readFile(platform, { row: await present(platform, id), staffId: staff.id, thing: importedPackages })
+  const row = await present(platform, id)
   return { id, row, counts: await importRepository.countLines(platform.db, [id]) }
 }
 
 /** Takes the good lines of a file that was read, if there are any. */
 export async function takePackagesFile(platform: CommandPlatform, staff: Staff, id: string): Promise<void> {
   await inTransaction(platform.db, (tx) => noteTaking(platform, tx, { id, staffId: staff.id }))
-  await takeLines(platform, { id, staffId: staff.id })
+  await takeFile(platform, { row: await present(platform, id), staffId: staff.id, thing: importedPackages })
+}
+
+async function present({ db }: Pick<Platform, 'db'>, id: string): Promise<ImportRow> {
+  const row = await importRepository.find(db, id)
+  if (row === undefined) throw new AppError('IMPORT_GONE')
+  return row
 }
 
 /** The lines that were not taken, in the order of the file. */

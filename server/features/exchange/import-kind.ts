@@ -1,6 +1,7 @@
 import type { CalendarDate } from '#domain/calendar-date.ts'
+import type { StaffRole } from '#domain/desk-permissions.ts'
 import type { ExportFormat } from '#domain/list-export.ts'
-import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
+import type { Transaction } from '#server/platform/db/queryable.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { TableLine } from '#server/platform/tables/table-line.ts'
 import type { ImportLine } from './import-repository.ts'
@@ -24,25 +25,40 @@ export type Judged = { label: string } & (
 /** Judges the lines of one file, in their order. */
 export type Judge = (line: TableLine, format: ExportFormat) => Promise<Judged>
 
-/** What decides besides the file: whether travellers see it at once, and what the role of the person lets them publish. */
-export type Rights = { publishes: boolean; mayPublishAll: boolean }
+/** Who brings a file, what their role lets them publish, and what they asked for. */
+export type Rights = {
+  staff: { id: string; role: StaffRole }
+  mayPublishAll: boolean
+  /** True: travellers see it at once. */
+  publishes: boolean
+  /** True: whoever has a booking from it gets a mail. */
+  sendsMails: boolean
+}
 
-/** What a file is judged by: the rights of the person, and today in India. */
-type Judging = Rights & { today: CalendarDate }
+/** What a file is judged by: also today in India. */
+export type Judging = Rights & { today: CalendarDate }
 
 /** A good line whose turn has come. */
-export type Taken = { line: ImportLine; staff: { id: string } } & Rights
+export type Taken = Rights & { line: ImportLine }
 
 /** A column of a file: by its head in a sheet, or its name in JSON. */
 export type ImportColumn = { name: string; head: string }
 
 /** One kind of thing that comes in from files. */
-export type ImportedThing = {
+export type ImportedThing<Needed = Platform> = {
   columns: readonly ImportColumn[]
-  judge(db: Queryable, judging: Judging): Promise<Judge>
-  /** @throws {AppError} why the line cannot be taken any more. */
-  take(platform: Pick<Platform, 'clock'>, tx: Transaction, taken: Taken): Promise<void>
+  judge(platform: Needed, judging: Judging): Promise<Judge>
+  /**
+   * Does what a line says.
+   *
+   * @returns what it made, where that has a page of its own.
+   * @throws {AppError} why the line cannot be taken any more.
+   */
+  take(platform: Needed, tx: Transaction, taken: Taken): Promise<string | null>
 }
+
+/** What reading and taking needs of the platform where no money and no seats move. */
+export type PlainNeeds = Pick<Platform, 'db' | 'clock'>
 
 /** The key of the cell of a column: its head or its name, whatever its capitals are. */
 export function keyOf({ cells }: TableLine, { name, head }: ImportColumn): string | undefined {

@@ -127,9 +127,9 @@ export const importRepository = {
     id: string,
     { finding, after, limit }: { finding: ImportFinding | undefined; after: number; limit: number },
   ) {
-    const { importId, line, label, finding: found, reason, changes, result } = importLines
+    const { importId, line, label, finding: found, reason, changes, result, target } = importLines
     return db
-      .select({ line, label, finding: found, reason, changes, result })
+      .select({ line, label, finding: found, reason, changes, result, target })
       .from(importLines)
       .where(and(eq(importId, id), gt(line, after), finding === undefined ? undefined : eq(found, finding)))
       .orderBy(asc(line))
@@ -171,6 +171,14 @@ export const importRepository = {
       .where(and(eq(importLines.importId, id), eq(importLines.line, line), eq(importLines.result, 'waits')))
       .returning()
     return row
+  },
+
+  /** Notes what a line has made, so that one can go there. */
+  async noteTarget(tx: Transaction, { id, line }: { id: string; line: number }, target: string): Promise<void> {
+    await tx
+      .update(importLines)
+      .set({ target })
+      .where(and(eq(importLines.importId, id), eq(importLines.line, line)))
   },
 
   async refuse(db: Queryable, { id, line }: { id: string; line: number }, outcome: { reason: string; at: Date }) {

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { addDays, calendarDate, isCalendarDate, type CalendarDate } from '#domain/calendar-date.ts'
 import { AppError } from '#domain/errors.ts'
 import type { ExportFormat } from '#domain/list-export.ts'
 import { paise, type Paise } from '#domain/money.ts'
@@ -7,25 +6,25 @@ import { readRupees } from '#domain/read-rupees.ts'
 import { lineProblems } from '#messages/desk-exchange.ts'
 import { recordAct } from '#server/platform/audit/record-act.ts'
 import { bumpCatalogRevision } from '#server/platform/db/catalog-revision.ts'
-import { cellText, FAILED_FORMULA, FORMULA, isEmptyCell, type TableLine } from '#server/platform/tables/table-line.ts'
-import { keyOf, type ImportColumn, type ImportedThing, type Judged } from './import-kind.ts'
+import { cellText, isEmptyCell, type TableLine } from '#server/platform/tables/table-line.ts'
+import { keyOf, type ImportColumn, type ImportedThing, type Judged, type PlainNeeds } from './import-kind.ts'
 import { listRepository, type DepartureLine } from './list-repository.ts'
 import { DEPARTURE_TABLE } from './list-tables.ts'
+import { formulaIn } from './line-cells.ts'
+import { readDay } from './read-day.ts'
 import { wrongCell } from './wrong-cell.ts'
 
 const SEATS_MOST = 500
-/** Days of sheets count from here; they know a 29 February 1900 that never was. */
-const SHEET_DAYS_FROM = calendarDate('1900-01-01')
 const Content = z.object({ seats: z.int(), pricePaise: z.nullable(z.int()) })
 
 /**
  * Dates of packages that are there: their seats and their own price. A new date belongs to the rules of its package, so that a
  * later publishing keeps it. Nobody comes below what is held and sold.
  */
-export const importedDepartures: ImportedThing = {
+export const importedDepartures: ImportedThing<PlainNeeds> = {
   columns: DEPARTURE_TABLE,
 
-  async judge(db, { today }) {
+  async judge({ db }, { today }) {
     const known = new Map(
       (await listRepository.departures(db, today)).map((row) => [`${row.packageId} ${row.startDate}`, row]),
     )
@@ -49,10 +48,10 @@ export const importedDepartures: ImportedThing = {
       on: { kind: 'departure', id: row.id },
       at: clock.now(),
       reason: 'came with a file',
-      role: 'office',
       before: { seats: row.capacity, pricePaise: row.pricePaise },
       after: { seats, pricePaise },
     })
+    return null
   },
 }
 
@@ -71,13 +70,8 @@ async function judgeLine({ line, format, known, lines }: Judging): Promise<Judge
     return { finding: 'wrong', label, reason: wrongCell(key, line.cells.get(key), why) }
   }
   if (line.problem !== undefined) return { finding: 'wrong', label, reason: line.problem }
-  for (const [head, cell] of line.cells)
-    if (cell === FORMULA || cell === FAILED_FORMULA)
-      return {
-        finding: 'wrong',
-        label,
-        reason: wrongCell(head, '', cell === FORMULA ? lineProblems.formula : lineProblems.failedFormula),
-      }
+  const formula = formulaIn(line)
+  if (formula !== null) return { finding: 'wrong', label, reason: formula }
   const date = readDay(cellOf(line, 'startDate'))
   if (date === null) return wrong('startDate', lineProblems.day)
   const found = known.get(`${textOf(line, 'packageId')} ${date}`)
@@ -121,14 +115,4 @@ function readPrice(line: TableLine, format: ExportFormat, { pricePaise }: Depart
   if (format === 'json') return Number.isInteger(cell) && Number(cell) > 0 ? paise(Number(cell)) : undefined
   const read = readRupees(String(cell))
   return read === null || read === 0 ? undefined : read
-}
-
-/** `2026-12-06`, `6/12/2026` as one writes it in India, or the number of a day in a sheet. */
-function readDay(cell: unknown): CalendarDate | null {
-  if (typeof cell === 'number')
-    return cell > 60 && cell < 80_000 ? addDays(SHEET_DAYS_FROM, Math.floor(cell) - 2) : null
-  const text = cellText(cell).trim()
-  const [, day = '', month = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? []
-  const iso = year === '' ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  return isCalendarDate(iso) ? iso : null
 }

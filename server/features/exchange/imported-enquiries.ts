@@ -5,7 +5,7 @@ import { lineProblems } from '#messages/desk-exchange.ts'
 import { openCaseIn } from '#server/features/enquiries/open-case.ts'
 import { describeIssue } from '#server/platform/http/describe-issue.ts'
 import { cellText, type TableLine } from '#server/platform/tables/table-line.ts'
-import { keyOf, type ImportedThing, type Judged } from './import-kind.ts'
+import { keyOf, type ImportedThing, type Judged, type PlainNeeds } from './import-kind.ts'
 import { listRepository } from './list-repository.ts'
 import { ENQUIRY_TABLE } from './list-tables.ts'
 import { wrongCell } from './wrong-cell.ts'
@@ -22,10 +22,10 @@ const FIELDS = ['name', 'phone', 'email', 'message'] as const
  * Questions from another system: each becomes a case of the office, as if somebody had written it down. Number, kind and state
  * are given anew here, so those columns say nothing. The same words of the same person come in once.
  */
-export const importedEnquiries: ImportedThing = {
+export const importedEnquiries: ImportedThing<PlainNeeds> = {
   columns: ENQUIRY_TABLE,
 
-  async judge(db) {
+  async judge({ db }) {
     const seen = new Set<string>()
     return async (line) => {
       const label = textOf(line, 'name').slice(0, 200)
@@ -43,6 +43,7 @@ export const importedEnquiries: ImportedThing = {
   async take({ clock }, tx, { line, staff }) {
     const { message: text, ...person } = z.parse(Asked, line.content)
     await openCaseIn(tx, { staffId: staff.id, at: clock.now() }, { ...person, text })
+    return null
   },
 }
 

@@ -4,8 +4,10 @@ import { makePackagesFile } from './export-packages.ts'
 import { makeArchiveFile } from './order-archive.ts'
 import { endOfKeeping } from './import-access.ts'
 import { importRepository } from './import-repository.ts'
+import { mailImportedBooking } from './mail-imported-booking.ts'
 import {
   businessArchiveQueue,
+  importedMailQueue,
   importReadQueue,
   importSweepQueue,
   importTakeQueue,
@@ -22,9 +24,10 @@ const NIGHTLY = '45 3 * * *'
 export async function registerExchangeJobs(platform: Platform): Promise<void> {
   const { jobs, db, log } = platform
   const exports = [packageExportQueue, listExportQueue, businessArchiveQueue]
-  await jobs.declare([importReadQueue, importTakeQueue, ...exports, importSweepQueue])
+  await jobs.declare([importReadQueue, importTakeQueue, importedMailQueue, ...exports, importSweepQueue])
   await jobs.work(importReadQueue, ({ importId, staffId }) => readImport(platform, importId, staffId))
   await jobs.work(importTakeQueue, ({ importId, staffId }) => takeLines(platform, { id: importId, staffId }))
+  await jobs.work(importedMailQueue, ({ bookingId }) => mailImportedBooking(platform, bookingId))
   await jobs.work(packageExportQueue, ({ exportId }) => makePackagesFile(platform, exportId))
   await jobs.work(listExportQueue, ({ exportId }) => makeListFile(platform, exportId))
   await jobs.work(businessArchiveQueue, ({ exportId }) => makeArchiveFile(platform, exportId))

@@ -14,7 +14,7 @@ import { describeIssue } from '#server/platform/http/describe-issue.ts'
 import { cellText, type TableLine } from '#server/platform/tables/table-line.ts'
 import { cleanDocument } from './clean-document.ts'
 import { headOf, NUMBER, readPackageCell } from './package-columns.ts'
-import { keyOf, type Judge, type Judged, type Rights } from './import-kind.ts'
+import { keyOf, type Judge, type Judged, type Judging, type PlainNeeds } from './import-kind.ts'
 import { wrongCell } from './wrong-cell.ts'
 
 /** A package that is there, as the file may name it. */
@@ -22,7 +22,7 @@ type Known = Awaited<ReturnType<typeof draftRepository.findKnown>>[number]
 type Found = { package: Known } | 'new' | { reason: string }
 
 /** Begins to judge the lines of a file of packages. Only the packages that the file names are read, each with its line. */
-export async function judgePackages(db: Queryable, { publishes, mayPublishAll }: Rights): Promise<Judge> {
+export async function judgePackages({ db }: PlainNeeds, { publishes, mayPublishAll }: Judging): Promise<Judge> {
   const names = await draftRepository.knownNames(db)
   const find = finderOf(db)
   return async (line, format) => {

@@ -37,6 +37,26 @@ export const listRepository = {
       .orderBy(asc(tourPackageId), asc(startDate))
   },
 
+  /** The first open date from a day on with so many free seats, of a package that travellers see. */
+  async freeDeparture(db: Queryable, { from, guests }: { from: CalendarDate; guests: number }) {
+    const { tourPackageId, startDate, capacity, held, sold, isClosed } = departures
+    const [row] = await db
+      .select({ packageId: tourPackageId, packageName: tourPackages.name, startDate })
+      .from(departures)
+      .innerJoin(tourPackages, eq(tourPackages.id, tourPackageId))
+      .where(
+        and(
+          gte(startDate, from),
+          eq(isClosed, false),
+          eq(tourPackages.isPublished, true),
+          sql`${capacity} - ${held} - ${sold} >= ${guests}`,
+        ),
+      )
+      .orderBy(asc(startDate), asc(tourPackageId))
+      .limit(1)
+    return row
+  },
+
   async lockDeparture(tx: Transaction, departureId: string) {
     const query = tx.select().from(departures).where(eq(departures.id, departureId))
     const [row] = await lockRows(tx, 'departures', query)

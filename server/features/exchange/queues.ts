@@ -16,6 +16,13 @@ export const importTakeQueue = queue<{ importId: string; staffId: string }>('imp
   longestSeconds: 3_600,
 })
 
+/** Mails the link to pay for a booking that came with a file. */
+export const importedMailQueue = queue<{ bookingId: string }>('imported-mail', {
+  retryLimit: 20,
+  retryDelaySeconds: 5,
+  retryDelayMaxSeconds: 900,
+})
+
 /** Deletes files whose days are over. */
 export const importSweepQueue = queue<object>('import-sweep', {
   retryLimit: 3,

@@ -5,11 +5,13 @@ import type { ExportFormat } from '#domain/list-export.ts'
 import { IMPORT_LINES_MOST } from '#domain/list-import.ts'
 import { exchangeHeads, fileProblems } from '#messages/desk-exchange.ts'
 import { staffRepository } from '#server/features/staff/staff-repository.ts'
+import { runForStaff } from '#server/platform/audit/act-context.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { fileProblem } from '#server/platform/tables/file-problem.ts'
 import { readTable } from '#server/platform/tables/read-table.ts'
 import type { TableLine } from '#server/platform/tables/table-line.ts'
-import type { ImportColumn, Judged } from './import-kind.ts'
+import { assertBrings } from './import-access.ts'
+import type { ImportColumn, ImportedThing, Judged, PlainNeeds, Rights } from './import-kind.ts'
 import { importRepository, type ImportRow } from './import-repository.ts'
 import { importedThings } from './imported-things.ts'
 import { storable, storableCells, storableLine } from './storable-cells.ts'
@@ -17,19 +19,27 @@ import { storable, storableCells, storableLine } from './storable-cells.ts'
 const BATCH = 25
 /** A mended file has it, and it says nothing. */
 const REASON = exchangeHeads.reason.toLowerCase()
-type ReadPlatform = Pick<Platform, 'db' | 'clock'>
+
+/** Reads a file that is whole, as the job does it. Nothing is done for one that was read already. */
+export async function readImport(platform: Platform, id: string, staffId: string): Promise<void> {
+  const row = await importRepository.find(platform.db, id)
+  if (row === undefined || row.readAt !== null) return
+  await readFile(platform, { row, staffId, thing: importedThings[row.kind] })
+}
+
+type Reading<Needed> = { row: ImportRow; staffId: string; thing: ImportedThing<Needed> }
 
 /**
- * Reads a file that is whole, and stores what each of its lines would do. Nothing else changes. A file that cannot be read
- * gets a sentence. A second try after a crash begins anew.
+ * Reads a file, and stores what each of its lines would do. Nothing else changes. A file that cannot be read gets a
+ * sentence. A second try after a crash begins anew.
  */
-export async function readImport(platform: ReadPlatform, id: string, staffId: string): Promise<void> {
+export async function readFile<Needed extends PlainNeeds>(platform: Needed, reading: Reading<Needed>): Promise<void> {
   const { db, clock } = platform
-  const row = await importRepository.find(db, id)
-  if (row === undefined || row.readAt !== null) return
+  const { id } = reading.row
   await importRepository.clearLines(db, id)
   try {
-    const { format, heads } = await readLines(platform, row, staffId)
+    const { staffId } = reading
+    const { format, heads } = await runForStaff({ via: 'import', staffId }, () => readLines(platform, reading))
     const isEnded = !(await importRepository.endReading(db, id, { format, heads, readAt: clock.now() }))
     if (isEnded) await importRepository.clearLines(db, id)
   } catch (error) {
@@ -40,15 +50,15 @@ export async function readImport(platform: ReadPlatform, id: string, staffId: st
   await importRepository.dropParts(db, id)
 }
 
-async function readLines(
-  { db, clock }: ReadPlatform,
-  row: ImportRow,
-  staffId: string,
+async function readLines<Needed extends PlainNeeds>(
+  platform: Needed,
+  { row, staffId, thing }: Reading<Needed>,
 ): Promise<{ format: ExportFormat; heads: string[] }> {
+  const { db, clock } = platform
   const { format, lines } = await readTable(importRepository.parts(db, row.id))
-  const { columns, judge: begin } = importedThings[row.kind]
+  const { columns } = thing
   const today = todayIn(BUSINESS_TIME_ZONE, clock.now())
-  const judge = await begin(db, { publishes: row.publishes, today, ...(await rightsOf(db, staffId)) })
+  const judge = await thing.judge(platform, { today, ...(await rightsOf(db, row, staffId)) })
   const heads = new Set<string>()
   let waiting: ReturnType<typeof toRow>[] = []
   let count = 0
@@ -67,11 +77,21 @@ async function readLines(
   return { format, heads: [...heads] }
 }
 
-/** What the role of a person lets them publish now. */
-export async function rightsOf(db: Platform['db'], staffId: string): Promise<{ mayPublishAll: boolean }> {
+/**
+ * What a person may do with a file now.
+ *
+ * @throws {AppError} `DESK_ROLE` when their role does not bring in such files any more.
+ */
+export async function rightsOf(
+  db: Platform['db'],
+  { kind, publishes, sendsMails }: ImportRow,
+  staffId: string,
+): Promise<Rights> {
   const person = await staffRepository.find(db, staffId)
   if (person === undefined) throw new AppError('DESK_PERSON_GONE')
-  return { mayPublishAll: allowanceOf(person.role, 'publish_catalogue') === 'yes' }
+  const { id, role } = person
+  assertBrings(role, kind)
+  return { staff: { id, role }, mayPublishAll: allowanceOf(role, 'publish_catalogue') === 'yes', publishes, sendsMails }
 }
 
 /** A head with a spelling mistake would lose its whole column without a word. */

@@ -1,4 +1,3 @@
-import { allowanceOf } from '#domain/desk-permissions.ts'
 import { AppError } from '#domain/errors.ts'
 import { IMPORT_BYTES_MOST, type ImportKind } from '#domain/list-import.ts'
 import { fileProblems } from '#messages/desk-exchange.ts'
@@ -9,19 +8,25 @@ import { inTransaction } from '#server/platform/db/client.ts'
 import type { Transaction } from '#server/platform/db/queryable.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { fileProblem } from '#server/platform/tables/file-problem.ts'
-import { requireImport } from './import-access.ts'
+import { assertBrings, requireImport } from './import-access.ts'
 import { importRepository } from './import-repository.ts'
 import { importReadQueue } from './queues.ts'
 
-type Asked = { kind: ImportKind; fileName: string; bytes: number; publishes: boolean }
+type Asked = { kind: ImportKind; fileName: string; bytes: number; publishes: boolean; sendsMails?: boolean | undefined }
 type ReceivePlatform = Pick<Platform, 'db' | 'clock'>
 
 /** Begins to take a file over. Its pieces follow. @throws {AppError} `DESK_ROLE` for a list that the role does not bring in. */
 export async function beginImport({ db, clock }: ReceivePlatform, staff: Staff, asked: Asked): Promise<{ id: string }> {
-  if (allowanceOf(staff.role, 'import_lists') !== 'yes' && asked.kind !== 'packages') throw new AppError('DESK_ROLE')
+  assertBrings(staff.role, asked.kind)
   noteUnchanged('nothing has come yet')
   const id = await inTransaction(db, (tx) =>
-    importRepository.insert(tx, { ...asked, staffId: staff.id, createdAt: clock.now() }),
+    importRepository.insert(tx, {
+      ...asked,
+      // Only bookings have somebody to write to.
+      sendsMails: asked.kind === 'bookings' && asked.sendsMails === true,
+      staffId: staff.id,
+      createdAt: clock.now(),
+    }),
   )
   return { id }
 }

@@ -49,7 +49,7 @@ export async function showImport(
   const counts = await importRepository.countLines(db, [id])
   const [person] = await staffRepository.findNames(db, [row.staffId])
   const found = await importRepository.listLines(db, id, { finding, after, limit: LINES + 1 })
-  const lines = found.slice(0, LINES).map(toLineDto)
+  const lines = found.slice(0, LINES).map((line) => toLineDto(row.kind, line))
   const next = found.length > LINES ? (lines.at(-1)?.line ?? null) : null
   return { file: toImportDto(row, counts, person?.name ?? ''), lines, next }
 }

@@ -1,17 +1,19 @@
 import { AppError, isAppError, shownMessage } from '#domain/errors.ts'
 import type { Staff } from '#server/features/staff/staff-session.ts'
+import { runForStaff } from '#server/platform/audit/act-context.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
 import type { Transaction } from '#server/platform/db/queryable.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { requireImport } from './import-access.ts'
 import { importRepository, type ImportRow } from './import-repository.ts'
 import { importedThings } from './imported-things.ts'
+import type { ImportedThing, PlainNeeds } from './import-kind.ts'
 import { importTakeQueue } from './queues.ts'
 import { rightsOf } from './read-import.ts'
 import { noteImport } from './receive-import.ts'
 
 const BATCH = 50
-type TakePlatform = Pick<Platform, 'db' | 'clock' | 'log'>
+type TakeNeeds = PlainNeeds & Pick<Platform, 'log'>
 
 /**
  * Lets the good lines of a file be taken. A job does it, one line after the other.
@@ -46,30 +48,42 @@ export async function noteTaking(
  * together: a process that dies in between loses nothing and does nothing twice. A line that cannot be taken any more gets a
  * sentence, and the others go on.
  */
-export async function takeLines(platform: TakePlatform, { id, staffId }: Asked): Promise<void> {
+export async function takeLines(platform: Platform, { id, staffId }: Asked): Promise<void> {
+  const row = await importRepository.find(platform.db, id)
+  if (row === undefined) return
+  await takeFile(platform, { row, staffId, thing: importedThings[row.kind] })
+}
+
+type Taking<Needed> = { row: ImportRow; staffId: string; thing: ImportedThing<Needed> }
+
+/** The same for things of one kind. */
+export async function takeFile<Needed extends TakeNeeds>(platform: Needed, taking: Taking<Needed>): Promise<void> {
   const { db, clock } = platform
-  const row = await importRepository.find(db, id)
-  if (row === undefined || row.takenAt === null || row.endedAt !== null) return
+  const { id, takenAt, endedAt } = taking.row
+  if (takenAt === null || endedAt !== null) return
   for (;;) {
     const lines = await importRepository.listWaiting(db, id, BATCH)
     if (lines.length === 0) break
-    for (const line of lines) await takeLine(platform, row, { line, staffId })
+    const { staffId } = taking
+    for (const line of lines) await runForStaff({ via: 'import', staffId }, () => takeLine(platform, taking, line))
   }
   await importRepository.change(db, id, { endedAt: clock.now() })
 }
 
-async function takeLine(
-  { db, clock, log }: TakePlatform,
-  { id, kind, publishes }: ImportRow,
-  { line, staffId }: { line: number; staffId: string },
+async function takeLine<Needed extends TakeNeeds>(
+  platform: Needed,
+  { row, staffId, thing }: Taking<Needed>,
+  line: number,
 ): Promise<void> {
+  const { db, clock, log } = platform
+  const { id } = row
   try {
-    const { mayPublishAll } = await rightsOf(db, staffId)
+    const rights = await rightsOf(db, row, staffId)
     await inTransaction(db, async (tx) => {
       const claimed = await importRepository.claim(tx, { id, line }, clock.now())
       if (claimed === undefined) return
-      const taken = { line: claimed, staff: { id: staffId }, mayPublishAll, publishes }
-      await importedThings[kind].take({ clock }, tx, taken)
+      const target = await thing.take(platform, tx, { line: claimed, ...rights })
+      if (target !== null) await importRepository.noteTarget(tx, { id, line }, target)
     })
   } catch (error) {
     if (!isAppError(error)) throw error

@@ -22,7 +22,7 @@ export async function takePackage(
   { clock }: Pick<Platform, 'clock'>,
   tx: Transaction,
   { line, staff, mayPublishAll, publishes }: Taken,
-): Promise<void> {
+): Promise<null> {
   // First, as whoever publishes does it: two files at once take turns.
   if (publishes) await bumpCatalogRevision(tx)
   const content = PackageDocument.parse(line.content)
@@ -32,6 +32,7 @@ export async function takePackage(
   if (version === null) throw new AppError('IMPORT_CHANGED')
   if (line.target === null) await notePackage(tx, { name: 'package_added', id, at, staff })
   if (publishes) await publishDraft(tx, clock, { staff, mayPublishAll, id, version })
+  return null
 }
 
 /** Adds a package, unless one with its name came since the file was read: the same file may have been read twice. */

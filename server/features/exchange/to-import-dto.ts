@@ -1,5 +1,5 @@
 import type { DeskImport, DeskImportLine } from '#contract/desk/exchange-schemas.ts'
-import { IMPORT_FINDINGS, importStage } from '#domain/list-import.ts'
+import { IMPORT_FINDINGS, importStage, type ImportKind } from '#domain/list-import.ts'
 import type { importRepository, ImportRow, LineCount } from './import-repository.ts'
 
 /** An import as the desk shows it. */
@@ -9,13 +9,14 @@ export function toImportDto(row: ImportRow, counts: readonly LineCount[], who: s
   const findings = Object.fromEntries(
     IMPORT_FINDINGS.map((finding) => [finding, countOf((each) => each.finding === finding)]),
   )
-  const { id, kind, fileName, format, publishes, refusal, createdAt } = row
+  const { id, kind, fileName, format, publishes, sendsMails, refusal, createdAt } = row
   return {
     id,
     kind,
     fileName,
     format,
     publishes,
+    sendsMails,
     who,
     at: createdAt.toISOString(),
     stage: importStage(row),
@@ -31,7 +32,14 @@ export function toImportDto(row: ImportRow, counts: readonly LineCount[], who: s
 
 type Line = Awaited<ReturnType<typeof importRepository.listLines>>[number]
 
+/** Lines of these kinds are about one booking. */
+const OF_BOOKINGS: readonly ImportKind[] = ['bookings', 'travellers']
+
 /** A line as the desk shows it. */
-export function toLineDto({ line, label, finding, reason, changes, result }: Line): DeskImportLine {
-  return { line, label, finding, reason, changes, result }
+export function toLineDto(
+  kind: ImportKind,
+  { line, label, finding, reason, changes, result, target }: Line,
+): DeskImportLine {
+  const booking = OF_BOOKINGS.includes(kind) ? target : null
+  return { line, label, finding, reason, changes, result, booking }
 }

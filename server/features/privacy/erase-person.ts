@@ -4,6 +4,7 @@ import { findOwnAddresses } from '#server/features/accounts/own-addresses.ts'
 import { accountObject, recordAct } from '#server/platform/audit/record-act.ts'
 import type { Transaction } from '#server/platform/db/queryable.ts'
 import { erasureRepository } from './erasure-repository.ts'
+import { heldImports } from './held-imports-repository.ts'
 import { holdings } from './holdings.ts'
 import { findSubject, subjectOfAddresses, type Subject } from './subject.ts'
 
@@ -66,7 +67,10 @@ async function recordAddresses(tx: Transaction, { addresses }: Subject, { at, se
 
 /** Erases everything that every holding has about a person, with an account or without. */
 async function eraseHoldings(tx: Transaction, subject: Subject, at: Date): Promise<void> {
-  for (const holding of holdings) await holding.erase(tx, subject, at)
+  await heldImports.erase(tx, subject, at)
+  // A line that was being taken in meanwhile is a booking now.
+  const present = await subjectOfAddresses(tx, subject)
+  for (const holding of holdings) if (holding !== heldImports) await holding.erase(tx, present, at)
 }
 
 /**

@@ -9,9 +9,13 @@ import { makeListFile } from '#server/features/exchange/export-lists.ts'
 import { importRepository } from '#server/features/exchange/import-repository.ts'
 import { readImport } from '#server/features/exchange/read-import.ts'
 import { takeLines } from '#server/features/exchange/take-import.ts'
+import { ERASED_EMAIL, ERASED_NAME } from '#domain/erased-person.ts'
+import { fileBringer } from '#tests/helpers/bring-file.ts'
+import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
 import { hireStaff } from '#tests/helpers/staff.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
+import { until } from '#tests/helpers/until.ts'
 
 const app = await createTestApp()
 afterAll(() => app.close())
@@ -136,5 +140,76 @@ describe('questions that are being brought in', () => {
     await erase('Nobody', 'nobody@example.com')
     await readImport(app.platform, id, manager.id)
     expect((await show(id)).file.stage).toBe('read')
+  })
+})
+
+describe('bookings that are being brought in', () => {
+  const line = (key: string, own: object, packageId: number) => ({
+    key,
+    packageId,
+    leaves: '2027-06-01',
+    guests: 1,
+    booker: 'Rina Shah',
+    phone: '98111 22334',
+    email: 'rina@example.com',
+    ...own,
+  })
+  const statesOf = (id: string) =>
+    sql('select line, label, result, finding from import_lines where import_id = $1 order by line', id)
+
+  it('lose the lines of the person; those that are in are erased, and the file does not bring them back', async () => {
+    const { bring, take, findings } = fileBringer(app, manager)
+    const packageId = await buildTourPackage(app.platform.db)
+    const lines = [
+      line('R-1', {}, packageId),
+      line('R-2', { booker: 'Om Das', email: 'om@example.com', phone: '97000 00001' }, packageId),
+    ]
+    await take(await bring('bookings', [lines[0] ?? {}]))
+    const waits = await bring('bookings', [line('R-3', {}, packageId), lines[1] ?? {}])
+    const travellers = await bring('travellers', [{ key: 'R-1', name: 'Rina Shah' }])
+    // Nobody is erased who has a trip ahead.
+    await sql(`update bookings set status = 'cancelled' where email = 'rina@example.com'`)
+    await erase('Rina Shah', 'rina@example.com')
+    expect(await statesOf(waits)).toMatchObject([
+      { label: '', result: 'refused' },
+      { label: 'Om Das', result: 'waits' },
+    ])
+    expect(await statesOf(travellers)).toMatchObject([{ label: '', result: 'refused' }])
+    expect(await findings(await bring('bookings', lines))).toEqual([
+      'Column “key”, “R-1”: The person of this booking was erased, so it does not come in again.',
+      'new',
+    ])
+    expect(await findings(await bring('travellers', [{ key: 'R-1', name: 'Rina Shah' }]))).toEqual([
+      'Column “key”, “R-1”: No booking with this key came in.',
+    ])
+    expect(await sql(`select 1 from imported_bookings where key = 'R-1'`)).toEqual([])
+  })
+
+  it('are erased as bookings when their line is being taken at that moment', async () => {
+    const { bring } = fileBringer(app, manager)
+    const packageId = await buildTourPackage(app.platform.db)
+    const id = await bring('bookings', [line('R-9', { booker: 'Uma Sen', email: 'uma@example.com' }, packageId)])
+    await browser.call(exchange.takeImport, { body: { id } })
+    await ask('Uma Sen', 'uma@example.com')
+    let erasing: Promise<void> | undefined
+    const slow = {
+      ...app.platform,
+      async databaseNow(...given: Parameters<typeof app.platform.databaseNow>) {
+        erasing ??= erase('Uma Sen', 'uma@example.com')
+        await until(
+          async () =>
+            (
+              await sql(
+                `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+              )
+            ).length > 0,
+        )
+        return app.platform.databaseNow(...given)
+      },
+    }
+    await takeLines(slow, { id, staffId: manager.id })
+    await erasing
+    const rows = await sql(`select customer_name as name, email from bookings where tour_package_id = $1`, packageId)
+    expect(rows).toEqual([{ name: ERASED_NAME, email: ERASED_EMAIL }])
   })
 })

@@ -141,7 +141,7 @@ describe('the copy of a user’s data', () => {
       'mails enquiries newsletter_subscriptions newsletter_tokens newsletter_letter_mails act_values',
       'halt_ticks call_back_requests group_requests waiting_parties booking_notes booking_reminders refund_exceptions',
       'booking_pans office_receipts receipt_photos refund_accounts refund_set_offs enquiry_cases case_messages case_bookings',
-      'imports import_parts import_lines',
+      'imports import_parts import_lines imported_bookings',
       'list_exports list_export_parts staff_drafts incoming_mails data_requests',
     ]
     const aboutNobody = [

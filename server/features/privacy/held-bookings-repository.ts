@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, notLike, sql } from 'drizzle-orm'
 import { ERASED_EMAIL, ERASED_NAME } from '#domain/erased-person.ts'
 import { personalData } from '#messages/privacy-personal-data.ts'
 import { bookingRepository } from '#server/features/bookings/booking-repository.ts'
@@ -8,6 +8,7 @@ import { bookingNotes } from '#server/platform/db/schema/booking-notes.ts'
 import { bookingReminders } from '#server/platform/db/schema/booking-reminders.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
 import { haltTicks } from '#server/platform/db/schema/roll-call.ts'
+import { importedBookings } from '#server/platform/db/schema/imports.ts'
 import { promoCodes } from '#server/platform/db/schema/promo-codes.ts'
 import { promoRedemptions } from '#server/platform/db/schema/promo-redemptions.ts'
 import { refundExceptions } from '#server/platform/db/schema/cancellations.ts'
@@ -20,9 +21,10 @@ import type { Subject } from './subject.ts'
 export const heldBookings: Holding = {
   async list(db, { bookingIds }) {
     const found = await db
-      .select({ row: bookings, promoCode: promoCodes.code })
+      .select({ row: bookings, promoCode: promoCodes.code, importKey: importedBookings.key })
       .from(bookings)
       .leftJoin(promoCodes, eq(promoCodes.id, bookings.promoCodeId))
+      .leftJoin(importedBookings, eq(importedBookings.bookingId, bookings.id))
       .where(inArray(bookings.id, [...bookingIds]))
       .orderBy(asc(bookings.createdAt))
     const travellers = await db
@@ -54,8 +56,10 @@ export const heldBookings: Holding = {
     return [
       {
         ...personalData.bookings,
-        rows: found.map(({ row, promoCode }) => ({
+        rows: found.map(({ row, promoCode, importKey }) => ({
           reference: row.reference,
+          // The number that another system gave it, when it came from there.
+          otherNumber: importKey,
           status: row.status,
           tour: row.snapshot.packageName,
           startDate: row.startDate,
@@ -169,6 +173,11 @@ export async function eraseBookings(
       updatedAt: at,
     })
     .where(inArray(bookings.id, ids))
+  // An old file does not bring the person back: its key is still known by its hash.
+  await tx
+    .update(importedBookings)
+    .set({ key: sql`'erased ' || encode(sha256(convert_to(${importedBookings.key}, 'UTF8')), 'hex')` })
+    .where(and(inArray(importedBookings.bookingId, ids), notLike(importedBookings.key, 'erased %')))
   await tx.delete(travellerDetails).where(inArray(travellerDetails.bookingId, ids))
   await tx.delete(haltTicks).where(inArray(haltTicks.bookingId, ids))
   await tx.delete(bookingReminders).where(inArray(bookingReminders.bookingId, ids))

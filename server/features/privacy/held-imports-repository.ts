@@ -1,15 +1,16 @@
-import { and, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { PERSONAL_IMPORTS } from '#domain/list-import.ts'
 import { fileProblems, lineProblems } from '#messages/desk-exchange.ts'
 import type { Transaction } from '#server/platform/db/queryable.ts'
 import { importLines, importParts, imports } from '#server/platform/db/schema/imports.ts'
 import type { Holding } from './holding.ts'
-import type { Subject } from './subject.ts'
+import { phonesOf, type Subject } from './subject.ts'
 
 /** So many digits at its end tell a phone number apart, however it is written. */
 const TELLING_DIGITS = 10
 
 /**
- * Files with questions that the office brings in. They are copies on their way, so a person reads what came of them in the
+ * Files with bookings, travellers and questions that the office brings in. They are copies on their way, so a person reads what came of them in the
  * other parts. A line that may be about the person loses its words and is not taken, and says so; all other lines go on. A file
  * that is not read yet may have anybody in it: it ends with a sentence.
  */
@@ -18,8 +19,11 @@ export const heldImports: Holding = {
 
   async erase(tx, subject, at) {
     await endUnread(tx, at)
-    const ofQuestions = tx.select({ id: imports.id }).from(imports).where(eq(imports.kind, 'enquiries'))
-    // Who takes the line at this moment has locked it: then it is a question already, and goes with the person's own.
+    const personal = tx
+      .select({ id: imports.id })
+      .from(imports)
+      .where(inArray(imports.kind, [...PERSONAL_IMPORTS]))
+    // Who takes the line at this moment has locked it: then it is a booking or a question already, and goes with the person's own.
     await tx
       .update(importLines)
       .set({
@@ -30,7 +34,7 @@ export const heldImports: Holding = {
         result: sql`case when ${importLines.result} = 'waits' then 'refused' else ${importLines.result} end`,
         at,
       })
-      .where(and(inArray(importLines.importId, ofQuestions), mayName(subject)))
+      .where(and(inArray(importLines.importId, personal), mayName(subject, await phonesOf(tx, subject))))
   },
 }
 
@@ -42,14 +46,14 @@ async function endUnread(tx: Transaction, at: Date): Promise<void> {
       readAt: at,
       sentAt: sql`coalesce(${imports.sentAt}, ${at.toISOString()}::timestamptz)`,
     })
-    .where(and(eq(imports.kind, 'enquiries'), isNull(imports.readAt)))
+    .where(and(inArray(imports.kind, [...PERSONAL_IMPORTS]), isNull(imports.readAt)))
     .returning({ id: imports.id })
   const ids = ended.map(({ id }) => id)
   if (ids.length > 0) await tx.delete(importParts).where(inArray(importParts.importId, ids))
 }
 
 /** A line with an address or a phone number of the person, or with exactly their name. */
-function mayName({ name, addresses, phones }: Subject): SQL | undefined {
+function mayName({ name, addresses }: Subject, phones: readonly string[]): SQL | undefined {
   const words = sql`lower(concat_ws(' ', ${importLines.label}, ${importLines.cells}::text, ${importLines.content}::text))`
   const digits = sql`regexp_replace(${words}, '[^0-9]', '', 'g')`
   const numbers = phones.map((phone) => phone.replaceAll(/\D/g, '').slice(-TELLING_DIGITS))

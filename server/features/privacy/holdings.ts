@@ -13,16 +13,16 @@ import { heldReviews } from './held-reviews-repository.ts'
 import type { Holding } from './holding.ts'
 
 /**
- * Everything that we hold about people, in the order in which it is erased. Reviews come first, because all code that
- * changes a review locks the catalogue's revision first. Then come bookings. Files come before what stands in them: which
- * lists have the person is asked of the lists, and a line that is being taken in becomes a question first. The account is
- * last, because everything else is found through it.
+ * Everything that we hold about people, in the order in which it is erased. Files that come in are first: a line that is being
+ * taken in becomes a booking or a question, and goes with the others. Then reviews, because all code that changes a review
+ * locks the catalogue's revision first, and bookings. Files that were taken out come before what stands in them: which lists
+ * have the person is asked of the lists. The account is last, because everything else is found through it.
  */
 export const holdings: readonly Holding[] = [
+  heldImports,
   heldReviews,
   heldBookings,
   heldMoney,
-  heldImports,
   heldExports,
   heldCases,
   heldRequests,

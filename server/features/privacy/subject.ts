@@ -1,4 +1,4 @@
-import { and, eq, isNull, or } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { Queryable } from '#server/platform/db/queryable.ts'
 import { emailChanges, users } from '#server/platform/db/schema/accounts.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
@@ -16,8 +16,6 @@ export type Subject = {
   addresses: readonly OwnAddress[]
   bookingIds: readonly string[]
   references: readonly string[]
-  /** Numbers of their bookings, of what they wrote, and of the account, as they were typed. */
-  phones: readonly string[]
   /**
    * The ids of the account, its bookings, its newsletter subscription and everything that belongs to them. The keys of
    * our mails contain these ids.
@@ -50,7 +48,7 @@ export async function subjectOfAddresses(db: Queryable, known: Known): Promise<S
     isFromOwn(addresses, { address: bookings.email, at: bookings.createdAt }),
   )
   const mine = await db
-    .select({ id: bookings.id, reference: bookings.reference, phone: bookings.phone })
+    .select({ id: bookings.id, reference: bookings.reference })
     .from(bookings)
     .where(or(userId === '' ? undefined : eq(bookings.ownerUserId, userId), isByAddress))
     .orderBy(bookings.id)
@@ -60,7 +58,6 @@ export async function subjectOfAddresses(db: Queryable, known: Known): Promise<S
     ...known,
     bookingIds,
     references: mine.map(({ reference }) => reference),
-    phones: [...mine.map(({ phone }) => phone), ...(await phonesElsewhere(db, known))],
     relatedIds: [
       ...(userId === '' ? [] : [userId]),
       ...bookingIds,
@@ -71,12 +68,19 @@ export async function subjectOfAddresses(db: Queryable, known: Known): Promise<S
   }
 }
 
-/** The numbers that an account has, and that were written with its addresses. */
-async function phonesElsewhere(db: Queryable, { userId, addresses }: Known): Promise<string[]> {
+/**
+ * The phone numbers of a person, as they were typed: of the bookings, of the account, and of what was written with the
+ * addresses. Only who erases needs them.
+ */
+export async function phonesOf(db: Queryable, { userId, addresses, bookingIds }: Subject): Promise<string[]> {
+  const booked = await db
+    .select({ phone: bookings.phone })
+    .from(bookings)
+    .where(inArray(bookings.id, [...bookingIds]))
   const ofAccount = await db.select({ phone: users.phone }).from(users).where(eq(users.id, userId))
   const { email: address, createdAt: at, phone } = enquiries
   const written = await db.selectDistinct({ phone }).from(enquiries).where(isFromOwn(addresses, { address, at }))
-  return [...ofAccount, ...written].flatMap((row) => row.phone ?? [])
+  return [...booked, ...ofAccount, ...written].flatMap((row) => row.phone ?? [])
 }
 
 /** The ids of subscriptions and of their links. The keys of the newsletter's mails contain them. */

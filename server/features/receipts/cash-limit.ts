@@ -13,7 +13,12 @@ import { receiptRepository, type CashKey } from './receipt-repository.ts'
 /** The last digits of a phone that name its owner, however its country was written. */
 const PHONE_DIGITS = 10
 
-type Cash = { booking: BookingRow; payer: string; receivedOn: CalendarDate; amount: Paise }
+type Cash = {
+  booking: Pick<BookingRow, 'phone' | 'departureId'>
+  payer: string
+  receivedOn: CalendarDate
+  amount: Paise
+}
 
 /**
  * Counts cash of a person for the day and for the trip. A person is known by the phone of the booking, and by the name of
@@ -35,6 +40,31 @@ export async function uncountCash(platform: Platform, tx: Transaction, cash: Cas
   for (const key of sorted([...keys.day, ...keys.trip])) await receiptRepository.takeCashOut(tx, key, cash.amount)
 }
 
+/**
+ * Looks at cash that nobody has entered yet, one after the other: each counts for those that follow. Nothing is stored.
+ *
+ * @returns for each the refusal that entering it would meet; null for one that fits.
+ */
+export function previewCash(
+  platform: Pick<Platform, 'secrets' | 'office' | 'db'>,
+): (cash: Cash) => Promise<AppError | null> {
+  const before = new Map<string, number>()
+  return async (cash) => {
+    const keys = keysOf(platform, cash)
+    const named = [...keys.day, ...keys.trip].map((key) => ({ key, name: `${key.personKey} ${key.occasion}` }))
+    const sums = await Promise.all(
+      named.map(
+        async ({ key, name }) => (await receiptRepository.largestCash(platform.db, [key])) + (before.get(name) ?? 0),
+      ),
+    )
+    const sum = paise(Math.max(0, ...sums))
+    const left = cashLeft({ day: sum, trip: sum }, platform.office.limits)
+    if (cash.amount > left) return refusalOf(platform, { left, amount: cash.amount })
+    for (const { name } of named) before.set(name, (before.get(name) ?? 0) + cash.amount)
+    return null
+  }
+}
+
 /** The cash of a person for a trip so far, and how much more may be taken today. */
 export async function cashOf(
   platform: Platform,
@@ -53,14 +83,18 @@ export async function cashOf(
  */
 export async function cashRefusal(platform: Platform, cash: Cash): Promise<AppError> {
   const { left } = await cashOf(platform, platform.db, cash)
-  const print = (amount: Paise) => formatRupees(amount, { paise: 'shown' })
-  const rest = paise(cash.amount - Math.min(left, cash.amount))
+  return refusalOf(platform, { left, amount: cash.amount })
+}
+
+function refusalOf({ office }: Pick<Platform, 'office'>, { left, amount }: { left: Paise; amount: Paise }): AppError {
+  const print = (sum: Paise) => formatRupees(sum, { paise: 'shown' })
+  const rest = paise(amount - Math.min(left, amount))
   return new AppError('CASH_LIMIT', {
-    message: receiptMessages.cashLimit(print(platform.office.limits.cashBelow), print(left), print(rest)),
+    message: receiptMessages.cashLimit(print(office.limits.cashBelow), print(left), print(rest)),
   })
 }
 
-function keysOf({ secrets }: Platform, { booking, payer, receivedOn }: Omit<Cash, 'amount'>) {
+function keysOf({ secrets }: Pick<Platform, 'secrets'>, { booking, payer, receivedOn }: Omit<Cash, 'amount'>) {
   const hash = (text: string) =>
     createHmac('sha256', secrets.booking).update(`cash of ${text}`).digest('base64url').slice(0, 32)
   const phone = digitsBackwards(booking.phone).slice(0, PHONE_DIGITS)

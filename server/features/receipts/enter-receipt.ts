@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto'
-import { BUSINESS_TIME_ZONE, todayIn, type CalendarDate } from '#domain/calendar-date.ts'
+import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
 import { AppError, isAppError } from '#domain/errors.ts'
 import { formatRupees, paise, type Paise } from '#domain/money.ts'
-import { isReceiptDay, readProof, type ReceiptProof, type ReceiptWay } from '#domain/office-receipt.ts'
 import { receiptMessages as texts } from '#messages/receipts-desk.ts'
 import { bookingRepository, type BookingRow } from '#server/features/bookings/booking-repository.ts'
 import { changeBookingStatus } from '#server/features/bookings/change-booking-status.ts'
@@ -15,25 +13,18 @@ import { changeRepository, type WaitingChange } from '#server/features/payments/
 import { dueRepository, type DueRow } from '#server/features/payments/due-repository.ts'
 import { followDebt } from '#server/features/payments/follow-debt.ts'
 import type { Staff } from '#server/features/staff/staff-session.ts'
-import { recordAct } from '#server/platform/audit/record-act.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
 import type { Transaction } from '#server/platform/db/queryable.ts'
-import { takePaperNumber } from '#server/platform/paper-number.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { receiptEnteredQueue } from '#server/platform/shared-queues.ts'
 import { cashRefusal, countCash } from './cash-limit.ts'
 import { changeDue, debtDue, dueOf, HELD_FOR_RECEIPT_MS } from './due-of.ts'
 import { findPayableDebt, type Debt } from './find-debt.ts'
-import { noteByHand } from './note-by-hand.ts'
+import { checkReceipt, noteReceipt, numberReceipt, type TakenMoney } from './note-receipt.ts'
 import { receiptRepository, type ReceiptRow } from './receipt-repository.ts'
 
-type Entry = {
+type Entry = TakenMoney & {
   reference: string
-  way: ReceiptWay
   amountPaise: number
-  receivedOn: CalendarDate
-  payer: string
-  proof: ReceiptProof
   /** Of two dues the one that it pays. Left out: what is owed again, before the difference of a change. */
   paysFor?: DueRow['reason'] | undefined
   /** What is written in the same moment or not at all, such as the line of the bank that it stands for. */
@@ -50,7 +41,7 @@ type Entry = {
  *   or begun; `RECEIPT_SEATS_GONE`.
  */
 export async function enterReceipt(platform: Platform, staff: Staff, entry: Entry): Promise<ReceiptRow> {
-  const reference = checkEntry(platform, entry)
+  const reference = checkReceipt(platform, entry)
   const booked = await requireBooking(platform.db, entry.reference)
   const { id } = booked
   try {
@@ -64,36 +55,22 @@ export async function enterReceipt(platform: Platform, staff: Staff, entry: Entr
       const freed = await keepSeats(tx, { ...held, actor: staff.id, at })
       const due =
         held.debt && (await followDebt({ tx, payment: held.debt.payment, actor: staff.id, at, because: 'paid' }))
-      const series = platform.payments.mode === 'sandbox' ? 'TS' : 'S'
-      const receipt = await receiptRepository.insert(tx, {
-        // Its number comes last, because all receipts of the year wait for that row.
-        number: randomUUID(),
+      const receipt = await noteReceipt(platform, tx, {
         bookingId: id,
         way,
-        amountPaise: amount,
+        amount,
         receivedOn,
         payer,
         reference,
-        state: 'waits',
-        enteredBy: staff.id,
-        enteredAt: at,
         dueId: held.change?.due.id ?? due?.id ?? null,
-      })
-      if (receipt === undefined) throw new AppError('RECEIPT_KNOWN')
-      await noteByHand(platform, tx, { receipt, at })
-      await recordAct(tx, {
-        name: 'receipt_entered',
-        on: { kind: 'booking', id },
+        staffId: staff.id,
+        isTold: true,
         at,
-        reason: 'money taken by hand',
-        after: { receipt: receipt.id, way, amountPaise: amount },
       })
-      await platform.jobs.send(receiptEnteredQueue, { receiptId: receipt.id }, { tx })
       if (freed !== null) await moveSeats(platform, tx, freed)
-      const { text: number } = await takePaperNumber(tx, series, todayIn(BUSINESS_TIME_ZONE, at))
-      await receiptRepository.update(tx, receipt.id, { number })
-      await entry.alongside?.(tx, { ...receipt, number })
-      return { ...receipt, number }
+      const numbered = await numberReceipt(platform, tx, receipt)
+      await entry.alongside?.(tx, numbered)
+      return numbered
     })
   } catch (error) {
     if (!isAppError(error)) throw error
@@ -102,17 +79,6 @@ export async function enterReceipt(platform: Platform, staff: Staff, entry: Entr
     const { payer, receivedOn, amountPaise } = entry
     throw await cashRefusal(platform, { booking: booked, payer, receivedOn, amount: paise(amountPaise) })
   }
-}
-
-/** @returns the proof as it is stored. */
-function checkEntry({ clock }: Platform, { way, proof, receivedOn, payer }: Entry): string {
-  const read = readProof(way, proof)
-  if ('problem' in read) throw new AppError('RECEIPT_PROOF', { message: texts.proof[read.problem] })
-  if (!isReceiptDay(receivedOn, todayIn(BUSINESS_TIME_ZONE, clock.now()))) {
-    throw new AppError('RECEIPT_PROOF', { message: texts.dayToCome })
-  }
-  if (payer === '') throw new AppError('RECEIPT_PROOF', { message: texts.payerMissing })
-  return read.reference
 }
 
 type Step = { actor: string; at: Date }

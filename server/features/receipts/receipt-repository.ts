@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import { paise, type Paise } from '#domain/money.ts'
 import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
 import { cashTotals, officeReceipts } from '#server/platform/db/schema/receipts.ts'
@@ -23,6 +23,14 @@ export const receiptRepository = {
   async find(db: Queryable, id: string): Promise<ReceiptRow | undefined> {
     const [row] = await db.select().from(officeReceipts).where(eq(officeReceipts.id, id))
     return row
+  },
+
+  /** True when a transfer or a cheque is entered already, and was neither refused nor returned. */
+  async isKnown(db: Queryable, { way, reference }: Pick<ReceiptRow, 'way' | 'reference'>): Promise<boolean> {
+    if (way === 'cash') return false
+    const counts = notInArray(officeReceipts.state, ['refused', 'bounced'])
+    const isSame = and(eq(officeReceipts.way, way), eq(officeReceipts.reference, reference), counts)
+    return (await db.select({ id: officeReceipts.id }).from(officeReceipts).where(isSame).limit(1)).length > 0
   },
 
   /** The earliest first. */

@@ -30,6 +30,15 @@ export function runAsJob<T>(queue: string, work: () => T): T {
   return contexts.run(newContext({ source: 'job', via: queue }), work)
 }
 
+/**
+ * Does in the background what somebody of the office has asked for: its acts are theirs.
+ *
+ * @param via by what it is done, such as `import`.
+ */
+export function runForStaff<T>({ via, staffId }: { via: string; staffId: string }, work: () => T): T {
+  return contexts.run(newContext({ source: 'job', via, staff: staffId }), work)
+}
+
 /** What is known now. Code outside a request and a job is a command, such as the start of the server. */
 export function actContext(): ActContext {
   return contexts.getStore() ?? newContext({ source: 'command' })

@@ -72,8 +72,8 @@ function asStored(value: ActValue): ActValue {
   )
 }
 
-function roleOf({ source, userId }: { source: string; userId: string | null }): ActRow['role'] {
-  if (source === 'desk') return 'office'
+function roleOf({ source, userId, staff }: ReturnType<typeof actContext>): ActRow['role'] {
+  if (source === 'desk' || staff !== null) return 'office'
   if (source !== 'site') return 'system'
   return userId === null ? 'visitor' : 'traveller'
 }

@@ -1,6 +1,7 @@
 import { boolean, customType, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { EXPORT_FORMATS } from '#domain/list-export.ts'
 import { IMPORT_FINDINGS, IMPORT_KINDS, IMPORT_RESULTS } from '#domain/list-import.ts'
+import { bookings } from './bookings.ts'
 import { idColumn, momentColumn } from './columns.ts'
 import { staff } from './staff.ts'
 
@@ -17,6 +18,8 @@ export const imports = pgTable(
     format: text('format', { enum: EXPORT_FORMATS }),
     /** True: what it brings is shown to travellers at once. False: it becomes drafts. */
     publishes: boolean('publishes').notNull(),
+    /** True: whoever has a booking from it gets a mail. */
+    sendsMails: boolean('sends_mails').notNull().default(false),
     bytes: integer('bytes').notNull(),
     /** The heads of its columns in their order, so that the file of the wrong lines has the same. */
     heads: text('heads').array(),
@@ -34,6 +37,18 @@ export const imports = pgTable(
   },
   (table) => [index('imports_staff').on(table.staffId, table.createdAt)],
 )
+
+/**
+ * The bookings that came with files, by the key that they had in the other system. A key comes in once, whatever the file is.
+ * When its person is erased, the key becomes a hash, so that an old file does not bring them back.
+ */
+export const importedBookings = pgTable('imported_bookings', {
+  key: text('key').primaryKey(),
+  bookingId: uuid('booking_id')
+    .notNull()
+    .unique()
+    .references(() => bookings.id),
+})
 
 /** A piece of a file on its way. The pieces go when the file is read. */
 export const importParts = pgTable(

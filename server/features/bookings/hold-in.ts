@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import { isPaidAtOffice, type BookingSource } from '#domain/desk-hold.ts'
+import type { Paise } from '#domain/money.ts'
+import { priceBooking } from '#domain/price-booking.ts'
+import { recordAct } from '#server/platform/audit/record-act.ts'
+import type { Transaction } from '#server/platform/db/queryable.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { recordStatusChange } from '#server/platform/status-history.ts'
+import { newBookingReference } from './booking-reference.ts'
+import { bookingRepository, type NewBookingRow } from './booking-repository.ts'
+import type { CheckedCustomer } from './check-customer.ts'
+import { toCustomerColumns } from './correct-booking.ts'
+import { departureRepository } from './departure-repository.ts'
+import { endHolds, expiry } from './end-holds.ts'
+import { toSoldColumns, type Offer } from './find-offer.ts'
+import { moveSeats, seatMoves } from './move-seats.ts'
+import { expireHoldQueue } from './queues.ts'
+
+/** A booking of the office that was just made. Its row is written with its seats. */
+type Made = Omit<NewBookingRow, 'status'> & {
+  id: string
+  status: 'held'
+  payablePaise: Paise
+  holdExpiresAt: Date
+}
+
+type Holding = {
+  offer: Offer
+  cameBy: Exclude<BookingSource, 'site'>
+  staffId: string
+  customer: CheckedCustomer
+  until: Date
+  /** What comes off the price. The caller has checked it (`assertDiscount`). */
+  discount: { amount: Paise; reason: string } | null
+  at: Date
+  /** What is written with the booking, before its seats move as the last step. */
+  alongside?: (booking: Made) => Promise<void>
+}
+
+/**
+ * Makes a booking of the office and holds its seats, in the caller's transaction. The price, the policy and the limits are
+ * those of the site. Moving the seats is its last step, so the caller changes nothing but numbers of papers afterwards.
+ *
+ * @throws {AppError} `SOLD_OUT`.
+ */
+export async function holdIn(platform: Platform, tx: Transaction, holding: Holding): Promise<Made> {
+  const { offer, cameBy, staffId, customer, until, discount, at } = holding
+  const { due } = await bookingRepository.findWithDueHoldsForUpdate(tx, null, {
+    departureId: offer.departureId,
+    now: at,
+  })
+  const freed = await endHolds(
+    tx,
+    due.map((hold) => expiry(hold, at)),
+  )
+  const departureId = offer.departureId ?? (await departureRepository.create(tx, offer))
+  const booking = {
+    id: randomUUID(),
+    reference: newBookingReference(),
+    status: 'held' as const,
+    departureId,
+    ...toSoldColumns(offer),
+    ...(discount !== null && lowered(offer, discount)),
+    ...toCustomerColumns(customer),
+    holdExpiresAt: until,
+    cameBy,
+    takenBy: staffId,
+    caredBy: staffId,
+    createdAt: at,
+    updatedAt: at,
+  }
+  const { id: bookingId, guests, subtotalPaise, discountPaise, payablePaise } = booking
+  await bookingRepository.insert(tx, booking)
+  const facts = { guests, payablePaise }
+  const step = { entity: 'booking', entityId: bookingId, from: 'new', to: 'held', actor: staffId } as const
+  await recordStatusChange(tx, { ...step, cause: `taken by ${cameBy}`, at, facts })
+  if (discount !== null)
+    await recordAct(tx, {
+      name: 'booking_discount_given',
+      on: { kind: 'booking', id: bookingId },
+      at,
+      reason: 'discount of the office',
+      before: { discountPaise: 0, payablePaise: subtotalPaise },
+      after: { discountPaise, payablePaise },
+    })
+  await holding.alongside?.(booking)
+  // Money at the office holds the seats for longer than any clock.
+  if (!isPaidAtOffice(booking, at)) await planEnd(platform, tx, { bookingId, end: until })
+  await moveSeats(platform, tx, [...freed, seatMoves.hold(booking)])
+  return booking
+}
+
+/** Lets a job look at the end of a hold. */
+export async function planEnd(
+  { jobs }: Pick<Platform, 'jobs'>,
+  tx: Transaction,
+  { bookingId, end }: { bookingId: string; end: Date },
+): Promise<void> {
+  await jobs.send(expireHoldQueue, { bookingId }, { tx, startAfter: end })
+}
+
+function lowered({ pricePerGuest, quote }: Offer, { amount, reason }: { amount: Paise; reason: string }) {
+  const fixed = { kind: 'fixed', amount } as const
+  const { discount, payable } = priceBooking({ base: pricePerGuest }, { guests: quote.seats }, fixed)
+  return { discountPaise: discount, payablePaise: payable, discountReason: reason }
+}

@@ -1,0 +1,57 @@
+import { CustomerDetails } from '#contract/bookings/schemas.ts'
+import { lineOfText } from '#contract/schema-parts.ts'
+import { BOOKER_FIELDS } from '#domain/booker-fields.ts'
+import { readForeignKey } from '#domain/list-import.ts'
+import { bookingLineProblems as problems } from '#messages/exchange-lines.ts'
+import { describeIssue } from '#server/platform/http/describe-issue.ts'
+import { BOOKER_COLUMNS } from './booking-columns.ts'
+import type { LineCells } from './line-cells.ts'
+
+/** What a line says of a booking. Empty and null: it says nothing. */
+export type BookingLine = ReturnType<typeof readBookingLine>
+
+/**
+ * Reads the cells of a line with a booking. Whether something is missing is asked later: of a booking that is here nothing
+ * has to be said.
+ *
+ * @throws {WrongLine} for a cell that cannot be read.
+ */
+export function readBookingLine({ text, day, amount, whole, wrong }: LineCells) {
+  const given = text('key')
+  const key = given === '' ? null : readForeignKey(given)
+  if (key === null && given !== '') throw wrong('key', problems.key)
+  const said = Object.fromEntries(BOOKER_FIELDS.map((field) => [field, text(BOOKER_COLUMNS[field])]))
+  const customer = CustomerDetails.safeParse(said)
+  if (!customer.success) {
+    const field = BOOKER_FIELDS.find((each) => each === customer.error.issues[0]?.path[0]) ?? 'customer_name'
+    throw wrong(BOOKER_COLUMNS[field], describeIssue(customer.error))
+  }
+  const line = (name: string, longest: number): string => {
+    const read = lineOfText(longest).safeParse(text(name))
+    if (!read.success) throw wrong(name, describeIssue(read.error))
+    return read.data
+  }
+  return {
+    key,
+    reference: text('reference').toUpperCase(),
+    packageId: text('packageId'),
+    trip: text('trip'),
+    startDate: day('leaves'),
+    guests: whole('guests'),
+    status: text('status'),
+    customer: customer.data,
+    price: amount('price_paise'),
+    discount: amount('discount_paise'),
+    discountReason: line('discount_reason', 120),
+    paid: amount('paid_paise'),
+    way: text('way'),
+    proof: line('proof', 60),
+    bank: line('bank', 80),
+    isAccountPayee: YES.has(text('account_payee').toLowerCase()),
+    paidOn: day('paid_on'),
+    payer: line('payer', 120),
+    heldUntil: day('held_until'),
+  }
+}
+
+const YES = new Set(['yes', 'y', 'true', '1', '✓', 'a/c payee', 'account payee', 'हाँ', 'हां', 'હા'])

@@ -1,0 +1,41 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
+import { bookings } from '#server/platform/db/schema/bookings.ts'
+import { tourPackages } from '#server/platform/db/schema/catalog.ts'
+import { importedBookings } from '#server/platform/db/schema/imports.ts'
+import { sendWrites } from '#server/platform/db/write-later.ts'
+
+/** A key whose person was erased: only its hash is left. */
+const erasedKey = (key: string) => sql`'erased ' || encode(sha256(convert_to(${key}::text, 'UTF8')), 'hex')`
+
+/** The SQL on the keys with which bookings came from other systems. */
+export const importedBookingRepository = {
+  /** The booking that came with a key; `erased` when its person was erased. */
+  async findByKey(db: Queryable, key: string): Promise<{ reference: string; isErased: boolean } | undefined> {
+    const [row] = await db
+      .select({ reference: bookings.reference, key: importedBookings.key })
+      .from(importedBookings)
+      .innerJoin(bookings, eq(bookings.id, importedBookings.bookingId))
+      .where(sql`${importedBookings.key} in (${key}, ${erasedKey(key)})`)
+      .limit(1)
+    return row && { reference: row.reference, isErased: row.key !== key }
+  },
+
+  /** Keeps the key of a booking that was just made. @returns false when another booking came with it meanwhile. */
+  async keep(tx: Transaction, values: typeof importedBookings.$inferInsert): Promise<boolean> {
+    // The key refers to the booking, which may still wait to be written.
+    await sendWrites(tx)
+    const { rowCount } = await tx.insert(importedBookings).values(values).onConflictDoNothing()
+    return rowCount === 1
+  },
+
+  /** The packages with a name that travellers can book, whatever its capitals are; two at most. */
+  async findPackages(db: Queryable, name: string): Promise<number[]> {
+    const rows = await db
+      .select({ id: tourPackages.id })
+      .from(tourPackages)
+      .where(sql`${tourPackages.isPublished} and lower(${tourPackages.name}) = lower(${name}::text)`)
+      .limit(2)
+    return rows.map(({ id }) => id)
+  },
+}

@@ -1,0 +1,77 @@
+import { deskBookings } from '#messages/desk-bookings.ts'
+import { bookingLineProblems as problems } from '#messages/exchange-lines.ts'
+import { bookingRepository, type BookingRow } from '#server/features/bookings/booking-repository.ts'
+import type { Queryable } from '#server/platform/db/queryable.ts'
+import { BOOKING_COLUMNS } from './booking-columns.ts'
+import { readBookingLine, type BookingLine } from './booking-line.ts'
+import type { ImportedThing, Judged } from './import-kind.ts'
+import { importedBookingRepository } from './imported-booking-repository.ts'
+import { assertSame } from './known-booking.ts'
+import { cellsOf, formulaIn, WrongLine, type LineCells } from './line-cells.ts'
+import { judgeNewBookings } from './new-booking.ts'
+import { takeBooking } from './take-booking.ts'
+
+/**
+ * Bookings of another system. A new one becomes a booking of the office by the desk's own way: the seats, the price, the
+ * discount, the receipt that waits for a second person. One that is here is never changed by a file.
+ */
+export const importedBookings: ImportedThing = {
+  columns: BOOKING_COLUMNS,
+
+  judge(platform, judging) {
+    const judgeNew = judgeNewBookings(platform, judging)
+    const keys = new Map<string, { line: number; said: string }>()
+    return Promise.resolve(async (line, format) => {
+      const cells = cellsOf(line, BOOKING_COLUMNS, format)
+      const label = cells.text('booker').slice(0, 200)
+      const wrong = (reason: string): Judged => ({ finding: 'wrong', label, reason })
+      const problem = line.problem ?? formulaIn(line)
+      if (problem !== null) return wrong(problem)
+      try {
+        const said = readBookingLine(cells)
+        const known = await findKnown(platform.db, cells, said)
+        if (known !== null) {
+          await assertSame(platform.db, { cells, said, booking: known })
+          return { finding: 'same', label, target: known.reference }
+        }
+        const key = assertNew(cells, said)
+        const before = keys.get(key)
+        const words = JSON.stringify(said)
+        if (before?.said === words) return { finding: 'same', label, target: null }
+        if (before !== undefined) throw cells.wrong('key', problems.keyTwice(before.line))
+        keys.set(key, { line: line.line, said: words })
+        const { content, base } = await judgeNew(cells, { ...said, key }, line.line)
+        return { finding: 'new', label, target: null, changes: [], base, content }
+      } catch (error) {
+        if (error instanceof WrongLine) return wrong(error.message)
+        throw error
+      }
+    })
+  },
+
+  take: takeBooking,
+}
+
+/** The booking that a line names by our reference, or by the key with which it came. Null for a new one. */
+async function findKnown(db: Queryable, cells: LineCells, { reference, key }: BookingLine): Promise<BookingRow | null> {
+  const came = key === null ? undefined : await importedBookingRepository.findByKey(db, key)
+  if (came?.isErased === true) throw cells.wrong('key', problems.erased)
+  const named = reference === '' ? came?.reference : reference
+  if (named === undefined) return null
+  const booking = await bookingRepository.findByReference(db, named)
+  if (booking === undefined) throw cells.wrong('reference', problems.noSuchBooking)
+  if (key !== null && came?.reference !== booking.reference) throw cells.wrong('key', problems.otherKey)
+  return booking
+}
+
+const TO_TRAVEL: readonly string[] = ['held', 'confirmed'].flatMap((status) => [
+  status,
+  ...Object.entries(deskBookings.statuses).flatMap(([known, words]) => (known === status ? [words.toLowerCase()] : [])),
+])
+
+/** @returns the key. */
+function assertNew(cells: LineCells, { key, status }: BookingLine): string {
+  if (key === null) throw cells.wrong('key', problems.keyMissing)
+  if (status !== '' && !TO_TRAVEL.includes(status.toLowerCase())) throw cells.wrong('status', problems.status)
+  return key
+}

@@ -1,0 +1,197 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { exportList, takeImport } from '#contract/desk/exchange-calls.ts'
+import { deskPages } from '#contract/desk/desk-pages.ts'
+import { saveDeskTraveller } from '#contract/desk/travellers-calls.ts'
+import { EXPORT_FORMATS } from '#domain/list-export.ts'
+import { fileBringer } from '#tests/helpers/bring-file.ts'
+import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
+import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
+import { hireStaff } from '#tests/helpers/staff.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+import { makeListFile } from './export-lists.ts'
+import { takeLines } from './take-import.ts'
+
+const app = await createTestApp({ now: new Date('2026-11-21T06:30:00Z') })
+afterAll(() => app.close())
+const manager = await hireStaff(app, { role: 'manager', name: 'Meera' })
+const { bring, show, findings, take } = fileBringer(app, manager)
+const sql = async (text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> =>
+  (await app.database.pool.query(text, values)).rows
+
+const DAY = '2026-12-20'
+const NEEDS = {
+  name: 'required',
+  age: 'optional',
+  gender: 'optional',
+  food: 'optional',
+  medicalNotes: 'optional',
+} as const
+let keys = 0
+/** A booking that came with a file. */
+async function brought(guests: number, needs: object = NEEDS): Promise<{ key: string; reference: string }> {
+  const packageId = await buildTourPackage(app.platform.db, { travellerNeeds: needs })
+  const key = `OLD-${(keys += 1)}`
+  const line = {
+    key,
+    packageId,
+    leaves: DAY,
+    guests,
+    booker: 'Asha Rao',
+    phone: `98${10_000_000 + keys}`,
+    email: 'a@example.com',
+  }
+  const id = await bring('bookings', [line])
+  await take(id)
+  return { key, reference: (await show(id)).lines[0]?.booking ?? '' }
+}
+const named = (reference: string) =>
+  sql(
+    `select place, name, age, gender, food from traveller_details t join bookings b on b.id = t.booking_id
+    where reference = $1 order by place`,
+    reference,
+  )
+const save = (reference: string, place: number, own: object) =>
+  manager.browser.call(saveDeskTraveller, {
+    params: { reference, place: String(place) },
+    body: { revision: 0, age: null, gender: '', food: '', ...own },
+  })
+
+describe('a file of travellers', () => {
+  it('fills the places without a name, by reference or by the key of the other system, in the words of lists', async () => {
+    const { key, reference } = await brought(4)
+    const csv = `Key of the other system,Booking,Place,Name,Age,Born,Gender,Food,Phone
+${key},,2,सुरेश जोशी,३६,,पुरुष,veg,98220 47716
+,${reference.toLowerCase()},,Asha Rao,,1965-12-20,F,Jain,
+${key},,,Tara Rao,0,,,no onion,
+${key},,,Tara Rao,0,,,,
+`
+    const id = await bring('travellers', csv)
+    expect(await findings(id)).toEqual([
+      'new',
+      'new',
+      'Column “Food”, “no onion”: Please choose one of the kinds of food.',
+      'new',
+    ])
+    expect(await take(id)).toMatchObject({ done: 3, refused: 0 })
+    expect(await named(reference)).toEqual([
+      { place: 1, name: 'Asha Rao', age: 61, gender: 'female', food: 'jain' },
+      { place: 2, name: 'सुरेश जोशी', age: 36, gender: 'male', food: 'vegetarian' },
+      { place: 3, name: 'Tara Rao', age: 0, gender: null, food: null },
+    ])
+    expect(await findings(await bring('travellers', csv))).toEqual(['same', 'same', expect.anything(), 'same'])
+    const acts = await sql(`select via, staff, role from acts where name = 'sensitive_create'`)
+    expect(acts).toEqual(Array.from({ length: 3 }, () => ({ via: 'import', staff: manager.id, role: 'office' })))
+  })
+
+  it('says what is wrong with a line', async () => {
+    const { key, reference } = await brought(2)
+    const cancelled = await brought(1)
+    await sql(`update bookings set status = 'cancelled' where reference = $1`, cancelled.reference)
+    const silent = await brought(1, {})
+    const told: [object, string][] = [
+      [{ name: 'A B' }, 'Column “Booking”, empty: The reference of the booking is missing'],
+      [{ reference: 'PTK-AAAAAAA', name: 'A B' }, 'There is no booking with this reference.'],
+      [{ key: 'X-9', name: 'A B' }, 'Column “key”, “X-9”: No booking with this key came in.'],
+      [{ reference: cancelled.reference, name: 'A B' }, 'its status is “Cancelled”.'],
+      [{ key: silent.key, name: 'A B' }, 'The package of this booking asks for no details of travellers.'],
+      [{ key, place: 3, name: 'A B' }, 'Column “place”, “3”: This booking has the places 1 to 2.'],
+      [{ key, name: '' }, 'Please give the name as it is on the photo ID.'],
+      [{ key, name: 'Ram 2' }, 'A name has at least two characters'],
+      [{ key, name: 'A B', age: 130 }, 'Please give the age in whole years, from 0 to 120.'],
+      [{ key, name: 'A B', age: 60, born: '1965-12-20' }, 'Who is born on this day is 61 when the trip starts.'],
+      [{ key, name: 'A B', gender: 'x' }, 'Please choose female, male or other'],
+      [{ key, name: 'R'.repeat(5000) }, 'Please use at most 80 characters for the name.'],
+      [{ key, name: 'Ra\u0007vi' }, 'A name has at least two characters'],
+      [{ key, place: 1, name: 'A B' }, 'new'],
+      [{ key, place: 1, name: 'C D' }, 'Line 14 is about the same place.'],
+      [{ key, name: 'C D' }, 'new'],
+      [
+        { reference, name: 'E F' },
+        'This booking has 2 guests, and all have a name. The good lines before this one are counted.',
+      ],
+    ]
+    const found = await findings(
+      await bring(
+        'travellers',
+        told.map(([own]) => own),
+      ),
+    )
+    expect(found).toEqual(told.map(([, why]) => expect.stringContaining(why)))
+    expect(await findings(await bring('travellers', [{ key, name: 'A B', medicalNotes: 'asthma' }]))).toEqual([
+      expect.stringContaining('The column “medicalNotes” is not known.'),
+    ])
+  })
+
+  it('adds to who is there, and replaces another one only when the line names them; their medical note goes', async () => {
+    const { key, reference } = await brought(2)
+    await save(reference, 1, { name: 'Asha Rao', medicalNotes: 'asthma' })
+    await save(reference, 2, { name: 'Ravi Rao', medicalNotes: 'knee' })
+    const lines = [
+      { key, place: 1, name: 'asha rao', age: 61 },
+      { key, place: 2, name: 'Tara Rao', age: 30 },
+      { key, place: 2, name: 'Tara Rao', age: 30, instead_of: 'Mina' },
+    ]
+    expect(await findings(await bring('travellers', lines))).toEqual([
+      'changed',
+      'Column “name”, “Tara Rao”: Place 2 has “Ravi Rao”. To put somebody else there, write that name in the column “Instead of”.',
+      'Column “instead_of”, “Mina”: The place has “Ravi Rao”, not this one.',
+    ])
+    const id = await bring('travellers', [lines[0] ?? {}, { ...lines[1], instead_of: 'RAVI RAO' }])
+    expect((await show(id)).lines.map(({ changes }) => changes)).toEqual([
+      ['name', 'age'],
+      ['name', 'age'],
+    ])
+    expect(await take(id)).toMatchObject({ done: 2 })
+    expect(await named(reference)).toMatchObject([
+      { name: 'asha rao', age: 61 },
+      { name: 'Tara Rao', age: 30 },
+    ])
+    const notes = await sql(
+      `select place, medical_notes_sealed is not null as noted from traveller_details t
+      join bookings b on b.id = t.booking_id where reference = $1 order by place`,
+      reference,
+    )
+    expect(notes).toEqual([
+      { place: 1, noted: true },
+      { place: 2, noted: false },
+    ])
+  })
+
+  it('refuses a line whose place has changed since, and goes on where it was cut off', async () => {
+    const { key, reference } = await brought(5)
+    const id = await bring(
+      'travellers',
+      ['A Rao', 'B Rao', 'C Rao', 'D Rao'].map((name, i) => ({ key, place: i + 1, name })),
+    )
+    await save(reference, 2, { name: 'Somebody Else' })
+    await manager.browser.call(takeImport, { body: { id } })
+    let moments = 0
+    const dying = {
+      ...app.platform,
+      clock: { now: () => (++moments > 6 ? expect.fail('cut off') : app.clock.now()) },
+    }
+    await expect(takeLines(dying, { id, staffId: manager.id })).rejects.toThrow('cut off')
+    expect((await show(id)).file.results.waits).toBeGreaterThan(0)
+    await takeLines(app.platform, { id, staffId: manager.id })
+    expect((await show(id)).file.results).toEqual({ waits: 0, done: 3, refused: 1 })
+    expect((await show(id)).lines[1]?.reason).toContain('Somebody has changed this')
+    expect((await named(reference)).map(({ name }) => name)).toEqual(['A Rao', 'Somebody Else', 'C Rao', 'D Rao'])
+  })
+})
+
+describe('travellers that were taken out', () => {
+  it.each(EXPORT_FORMATS)('come back as %s and are all the same, without medical notes', async (format) => {
+    const { bookingId } = await buildPaidTrip(app, { startDate: '2026-12-28', guests: 3, needs: NEEDS })
+    const [row] = await sql('select reference from bookings where id = $1', bookingId)
+    const reference = String(row?.['reference'])
+    await save(reference, 1, { name: 'Asha Rao', age: 61, gender: 'female', food: 'jain', medicalNotes: 'asthma' })
+    await save(reference, 3, { name: 'मीना पटेल', age: 30 })
+    const { id } = await manager.browser.call(exportList, { body: { list: 'travellers', format } })
+    await makeListFile(app.platform, id)
+    const file = Buffer.from((await manager.browser.fetchFile(deskPages.exportFile(id))).bytes)
+    if (format !== 'xlsx') expect(file.toString()).not.toContain('asthma')
+    const back = await show(await bring('travellers', file))
+    expect(back.lines.filter(({ finding }) => finding !== 'same')).toEqual([])
+    expect(back.file.findings.same).toBeGreaterThan(1)
+  })
+})

@@ -1,0 +1,62 @@
+import { BOOKER_FIELDS } from '#domain/booker-fields.ts'
+import { formatRupees, paise, type Paise } from '#domain/money.ts'
+import { deskBookings } from '#messages/desk-bookings.ts'
+import { bookingLineProblems as problems } from '#messages/exchange-lines.ts'
+import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
+import { detailsOf } from '#server/features/bookings/correct-booking.ts'
+import { deskBookingRepository } from '#server/features/bookings/desk-booking-repository.ts'
+import { receiptRepository } from '#server/features/receipts/receipt-repository.ts'
+import type { Queryable } from '#server/platform/db/queryable.ts'
+import { BOOKER_COLUMNS } from './booking-columns.ts'
+import type { BookingLine } from './booking-line.ts'
+import type { LineCells } from './line-cells.ts'
+
+/**
+ * Compares a line with the booking that it names. What the line leaves empty is not compared.
+ *
+ * @throws {WrongLine} for the first difference: a file changes no booking that is here.
+ */
+export async function assertSame(
+  db: Queryable,
+  { cells, said, booking }: { cells: LineCells; said: BookingLine; booking: BookingRow },
+): Promise<void> {
+  const differs = (column: string, present: string) =>
+    cells.wrong(column, problems.otherHere(booking.reference, present))
+  const compare = (column: string, given: string | number | null, present: string | number) => {
+    const isSaid = given !== null && given !== ''
+    if (isSaid && plain(given) !== plain(present)) throw differs(column, String(present))
+  }
+  const compareMoney = (column: string, given: number | null, present: Paise) => {
+    if (given !== null && given !== present) throw differs(column, rupees(present))
+  }
+  const { snapshot, tourPackageId } = booking
+  compare('packageId', said.packageId, tourPackageId)
+  if (said.packageId === '') compare('trip', said.trip, snapshot.packageName)
+  compare('leaves', said.startDate, booking.startDate)
+  compare('guests', said.guests, booking.guests)
+  compare('status', said.status, deskBookings.statuses[booking.status])
+  const present = detailsOf(booking)
+  for (const field of BOOKER_FIELDS) compare(BOOKER_COLUMNS[field], said.customer[field], present[field])
+  compareMoney('price_paise', said.price, booking.payablePaise)
+  compareMoney('discount_paise', said.discount, booking.discountPaise)
+  compare('discount_reason', said.discountReason, booking.discountReason)
+  if (said.paid !== null) await assertPaid(db, { cells, paid: said.paid, booking })
+}
+
+/** What was paid: as the table of bookings has it, or with the receipts that wait for their second person. */
+async function assertPaid(
+  db: Queryable,
+  { cells, paid, booking }: { cells: LineCells; paid: number; booking: BookingRow },
+): Promise<void> {
+  const { paid: sums } = await deskBookingRepository.figuresOf(db, [booking.id])
+  const captured = sums.get(booking.id) ?? 0
+  if (paid === captured) return
+  const receipts = await receiptRepository.listOfBooking(db, booking.id)
+  const entered = receipts.filter(({ state }) => state === 'waits' || state === 'confirmed')
+  const sum = entered.reduce((all, { amountPaise }) => all + amountPaise, 0)
+  if (paid !== sum)
+    throw cells.wrong('paid_paise', problems.otherHere(booking.reference, rupees(paise(Math.max(captured, sum)))))
+}
+
+const rupees = (amount: Paise) => formatRupees(amount, { paise: 'shown' })
+const plain = (value: string | number) => String(value).normalize('NFC').replaceAll(/\s+/g, ' ').trim().toLowerCase()

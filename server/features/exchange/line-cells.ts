@@ -1,0 +1,64 @@
+import type { CalendarDate } from '#domain/calendar-date.ts'
+import type { ExportFormat } from '#domain/list-export.ts'
+import { paise, type Paise } from '#domain/money.ts'
+import { readRupees } from '#domain/read-rupees.ts'
+import { lineProblems } from '#messages/desk-exchange.ts'
+import { cellText, FAILED_FORMULA, FORMULA, isEmptyCell, type TableLine } from '#server/platform/tables/table-line.ts'
+import { keyOf, type ImportColumn } from './import-kind.ts'
+import { readDay } from './read-day.ts'
+import { wrongCell } from './wrong-cell.ts'
+
+/** Why a line is wrong: the sentence names the column and what stands there. */
+export class WrongLine extends Error {}
+
+/** The cells of one line by the names of their columns. What cannot be read throws a {@link WrongLine}. */
+export type LineCells = ReturnType<typeof cellsOf>
+
+/** Reads the cells of a line. A column that is missing is an empty cell. */
+export function cellsOf(line: TableLine, columns: readonly ImportColumn[], format: ExportFormat) {
+  const columnOf = (name: string) => columns.find((column) => column.name === name) ?? { name, head: name }
+  const cell = (name: string) => line.cells.get(keyOf(line, columnOf(name)) ?? '')
+  const wrong = (name: string, why: string) => {
+    const key = keyOf(line, columnOf(name)) ?? columnOf(name).head
+    return new WrongLine(wrongCell(key, cell(name), why))
+  }
+  return {
+    wrong,
+    text: (name: string) => cellText(cell(name)).trim(),
+    /** Null for an empty cell. */
+    day(name: string): CalendarDate | null {
+      if (isEmptyCell(cell(name))) return null
+      const day = readDay(cell(name))
+      if (day === null) throw wrong(name, lineProblems.day)
+      return day
+    },
+    /** Rupees; paise in JSON. Null for an empty cell. */
+    amount(name: string): Paise | null {
+      const given = cell(name)
+      if (isEmptyCell(given)) return null
+      if (format !== 'json') {
+        const read = readRupees(cellText(given))
+        if (read === null) throw wrong(name, lineProblems.rupees)
+        return read
+      }
+      if (typeof given !== 'number' || !Number.isSafeInteger(given) || given < 0) throw wrong(name, lineProblems.paise)
+      return paise(given)
+    },
+    /** Null for an empty cell. */
+    whole(name: string): number | null {
+      const text = cellText(cell(name)).trim()
+      if (isEmptyCell(cell(name))) return null
+      if (!/^\d{1,6}$/.test(text)) throw wrong(name, lineProblems.whole)
+      return Number(text)
+    },
+  }
+}
+
+/** What is wrong with a line that has a formula; null for one without. */
+export function formulaIn({ cells }: TableLine): string | null {
+  for (const [head, cell] of cells) {
+    if (cell === FORMULA) return wrongCell(head, '', lineProblems.formula)
+    if (cell === FAILED_FORMULA) return wrongCell(head, '', lineProblems.failedFormula)
+  }
+  return null
+}

@@ -1,0 +1,20 @@
+import { isPaidAtOffice } from '#domain/desk-hold.ts'
+import { bookingRepository } from '#server/features/bookings/booking-repository.ts'
+import { orderPaymentLink } from '#server/features/documents/send-payment-link.ts'
+import { recordAct } from '#server/platform/audit/record-act.ts'
+import type { Platform } from '#server/platform/platform.ts'
+
+/** Mails the link to pay for a booking that came with a file, once, unless it was paid or given back meanwhile. */
+export async function mailImportedBooking(platform: Platform, bookingId: string): Promise<void> {
+  const { db, clock } = platform
+  const booking = await bookingRepository.findById(db, bookingId)
+  const at = clock.now()
+  if (booking?.status !== 'held' || booking.holdExpiresAt <= at || isPaidAtOffice(booking, at)) return
+  if (!(await orderPaymentLink(platform, booking, `${bookingId}:import`))) return
+  await recordAct(db, {
+    name: 'payment_link_sent',
+    on: { kind: 'booking', id: bookingId },
+    at,
+    reason: 'came with a file',
+  })
+}

@@ -1,0 +1,162 @@
+import type { CustomerDetails } from '#contract/bookings/schemas.ts'
+import { BUSINESS_TIME_ZONE, todayIn, type CalendarDate } from '#domain/calendar-date.ts'
+import { latestHoldEnd } from '#domain/desk-hold.ts'
+import { isAppError, shownMessage, type ErrorCode } from '#domain/errors.ts'
+import { formatRupees, paise, type Paise } from '#domain/money.ts'
+import { bookingLineProblems as problems } from '#messages/exchange-lines.ts'
+import { assertDiscount } from '#server/features/bookings/give-discount.ts'
+import { checkCustomer } from '#server/features/bookings/check-customer.ts'
+import { departureRepository } from '#server/features/bookings/departure-repository.ts'
+import { findOffer, type Offer } from '#server/features/bookings/find-offer.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { BookingLine } from './booking-line.ts'
+import type { Judging } from './import-kind.ts'
+import { importedBookingRepository } from './imported-booking-repository.ts'
+import { judgePayments, type BookingPayment } from './judge-payments.ts'
+import type { LineCells } from './line-cells.ts'
+
+/** A new booking of a file, as it is taken. */
+type NewBooking = {
+  key: string
+  packageId: number
+  startDate: CalendarDate
+  guests: number
+  customer: CustomerDetails
+  discount: { amountPaise: number; reason: string } | null
+  payment: BookingPayment | null
+  /** The last day of the hold; null: as long as the role holds seats. */
+  heldUntil: CalendarDate | null
+}
+
+type Said = BookingLine & { key: string }
+
+/**
+ * Judges new bookings one after the other, by the rules of the desk: seats, cash and proofs of the good lines before count
+ * already.
+ *
+ * @returns for each what is taken, and the price that it would have without a discount.
+ * @throws {WrongLine} with the column and why.
+ */
+export function judgeNewBookings(platform: Platform, { staff }: Judging) {
+  const seatsLeft = new Map<string, number>()
+  const judgePayment = judgePayments(platform)
+
+  return async (cells: LineCells, said: Said, line: number): Promise<{ content: NewBooking; base: string }> => {
+    const { offer, packageId, startDate, guests } = await offerOf(platform, cells, said)
+    within(cells, () => checkCustomer(said.customer))
+    const discount = await discountOf(platform, { cells, said, staff, subtotal: offer.quote.subtotal })
+    const price = paise(offer.quote.subtotal - (discount?.amountPaise ?? 0))
+    assertHold(cells, { until: said.heldUntil, role: staff.role, now: platform.clock.now() })
+    const place = `${packageId} ${startDate}`
+    const left = seatsLeft.get(place) ?? (await countLeft(platform, offer))
+    if (guests > left) throw cells.wrong('guests', problems.seatsLeft(left))
+    const payment = await judgePayment({ cells, said, price, departure: offer.departureId ?? place, line })
+    seatsLeft.set(place, left - guests)
+    const { key, customer, heldUntil } = said
+    const content = { key, packageId, startDate, guests, customer, discount, payment, heldUntil }
+    return { content, base: String(offer.quote.subtotal) }
+  }
+}
+
+/** The columns that a refusal of the desk is about. */
+const COLUMNS: Partial<Readonly<Record<ErrorCode, string>>> = {
+  TOUR_PACKAGE_NOT_FOUND: 'packageId',
+  PRICE_ON_REQUEST: 'packageId',
+  START_DATE_PAST: 'leaves',
+  START_TOO_SOON: 'leaves',
+  START_DATE_UNAVAILABLE: 'leaves',
+  GUESTS_BELOW_MINIMUM: 'guests',
+  GUESTS_ABOVE_MAXIMUM: 'guests',
+  NAME_REQUIRED: 'booker',
+  EMAIL_REQUIRED: 'email',
+  EMAIL_INVALID: 'email',
+  PHONE_REQUIRED: 'phone',
+  DESK_DISCOUNT_REASON: 'discount_reason',
+  DESK_DISCOUNT_AMOUNT: 'price_paise',
+  DESK_DISCOUNT_LIMIT: 'price_paise',
+}
+
+/** The refusal of the desk as what is wrong with a line; other errors stay. */
+function asWrong(cells: LineCells, error: unknown): unknown {
+  const column = isAppError(error) ? COLUMNS[error.code] : undefined
+  return isAppError(error) && column !== undefined ? cells.wrong(column, shownMessage(error)) : error
+}
+
+function within(cells: LineCells, check: () => unknown): void {
+  try {
+    check()
+  } catch (error) {
+    throw asWrong(cells, error)
+  }
+}
+
+async function offerOf(platform: Platform, cells: LineCells, { packageId: given, trip, startDate, guests }: Said) {
+  const packageId = await packageOf(platform, cells, { given, trip })
+  if (startDate === null) throw cells.wrong('leaves', problems.startMissing)
+  if (guests === null) throw cells.wrong('guests', problems.guestsMissing)
+  try {
+    const now = platform.clock.now()
+    const offer = await findOffer(platform, { packageId, selection: { startDate, guests }, now })
+    return { offer, packageId, startDate, guests }
+  } catch (error) {
+    throw asWrong(cells, error)
+  }
+}
+
+const NUMBERED = /^[1-9]\d{0,8}$/
+
+/** By its number, else by its name. */
+async function packageOf(
+  { db }: Platform,
+  cells: LineCells,
+  { given, trip }: { given: string; trip: string },
+): Promise<number> {
+  if (given !== '') {
+    if (!NUMBERED.test(given)) throw cells.wrong('packageId', problems.noSuchPackage)
+    return Number(given)
+  }
+  if (trip === '') throw cells.wrong('packageId', problems.packageMissing)
+  const [id, other] = await importedBookingRepository.findPackages(db, trip)
+  if (id === undefined) throw cells.wrong('trip', problems.noSuchName)
+  if (other !== undefined) throw cells.wrong('trip', problems.nameTwice)
+  return id
+}
+
+type Priced = { cells: LineCells; said: Said; staff: Judging['staff']; subtotal: Paise }
+
+/** What the agreed price takes off today's. */
+async function discountOf(
+  platform: Platform,
+  { cells, said, staff, subtotal }: Priced,
+): Promise<NewBooking['discount']> {
+  const { price, discount, discountReason: reason } = said
+  if (price === null) {
+    if (discount !== null && discount > 0) throw cells.wrong('discount_paise', problems.priceMissing)
+    return null
+  }
+  if (price > subtotal) {
+    throw cells.wrong('price_paise', problems.priceAbove(formatRupees(subtotal, { paise: 'shown' })))
+  }
+  const amount = paise(subtotal - price)
+  if (amount === 0) return null
+  try {
+    await assertDiscount(platform, staff, { subtotal, amount, reason })
+  } catch (error) {
+    throw asWrong(cells, error)
+  }
+  return { amountPaise: amount, reason }
+}
+
+type HoldAsked = { until: CalendarDate | null; role: Judging['staff']['role']; now: Date }
+
+function assertHold(cells: LineCells, { until, role, now }: HoldAsked): void {
+  if (until === null) return
+  if (until < todayIn(BUSINESS_TIME_ZONE, now)) throw cells.wrong('held_until', problems.holdPast)
+  const latest = todayIn(BUSINESS_TIME_ZONE, latestHoldEnd(role, now))
+  if (until > latest) throw cells.wrong('held_until', problems.holdLimit(latest))
+}
+
+/** The free seats of the date before this file. A date without a row has all of them. */
+async function countLeft({ db }: Platform, { departureId, capacity }: Offer): Promise<number> {
+  return departureId === null ? capacity : departureRepository.countLeft(db, departureId)
+}

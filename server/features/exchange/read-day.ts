@@ -1,0 +1,15 @@
+import { addDays, calendarDate, isCalendarDate, type CalendarDate } from '#domain/calendar-date.ts'
+import { cellText } from '#server/platform/tables/table-line.ts'
+
+/** Days of sheets count from here; they know a 29 February 1900 that never was. */
+const SHEET_DAYS_FROM = calendarDate('1900-01-01')
+
+/** `2026-12-06`, `6/12/2026` as one writes it in India, or the number of a day in a sheet. Null for anything else. */
+export function readDay(cell: unknown): CalendarDate | null {
+  if (typeof cell === 'number')
+    return cell > 60 && cell < 80_000 ? addDays(SHEET_DAYS_FROM, Math.floor(cell) - 2) : null
+  const text = cellText(cell).trim()
+  const [, day = '', month = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? []
+  const iso = year === '' ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return isCalendarDate(iso) ? iso : null
+}

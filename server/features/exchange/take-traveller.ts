@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { AppError, isAppError } from '#domain/errors.ts'
+import { FOODS, GENDERS } from '#domain/traveller-details.ts'
+import { bookingRepository } from '#server/features/bookings/booking-repository.ts'
+import { isChangeable } from '#server/features/travellers/changeable-booking.ts'
+import { writeTraveller } from '#server/features/travellers/save-traveller.ts'
+import type { Transaction } from '#server/platform/db/queryable.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { Taken } from './import-kind.ts'
+
+const Content = z.object({
+  reference: z.string(),
+  place: z.int(),
+  name: z.string(),
+  age: z.nullable(z.int()),
+  gender: z.nullable(z.enum(GENDERS)),
+  food: z.nullable(z.enum(FOODS)),
+  /** Somebody else had this place. */
+  isOther: z.boolean(),
+})
+/** A traveller of a file, as they are taken. */
+export type NewTraveller = z.infer<typeof Content>
+
+/**
+ * Names a traveller on the place of a line, as the page of the booking does it. Medical notes of the same person stay; those
+ * of somebody who is replaced go.
+ *
+ * @returns the reference of the booking.
+ * @throws {AppError} `TRAVELLERS_CLOSED`; `IMPORT_CHANGED` when the place has changed since the file was read;
+ *   `TRAVELLER_INVALID`, `TRAVELLERS_COMPLETE`.
+ */
+export async function takeTraveller(platform: Platform, tx: Transaction, { line }: Taken): Promise<string> {
+  const { reference, place, name, age, gender, food, isOther } = z.parse(Content, line.content)
+  const seen = await bookingRepository.findByReference(tx, reference)
+  const booking = seen && (await bookingRepository.findForUpdate(tx, seen.id))
+  if (booking === undefined || !isChangeable(booking)) throw new AppError('TRAVELLERS_CLOSED')
+  const revision = Number(line.base?.split(' ')[1] ?? 0)
+  const details = { revision, name, age, gender: gender ?? '', food: food ?? '', ...(isOther && { medicalNotes: '' }) }
+  try {
+    await writeTraveller(platform, { tx, booking, place, body: details, now: platform.clock.now(), isPartial: true })
+  } catch (error) {
+    if (isAppError(error) && error.code === 'TRAVELLER_CHANGED') throw new AppError('IMPORT_CHANGED')
+    throw error
+  }
+  return reference
+}

@@ -1,0 +1,106 @@
+import fs from 'node:fs'
+import { deskPages } from '#contract/desk/desk-pages.ts'
+import { expect, test } from '#tests/helpers/app-test.ts'
+import { TOURS } from '#tests/helpers/booking-journey.ts'
+import { atBothWidths } from '#tests/helpers/both-widths.ts'
+import { becomeOwner, joinDesk } from '#tests/helpers/desk-journey.ts'
+import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
+
+test.use({ expectedProblems: /40[0134] \(/ })
+
+test('bookings and travellers of another system come in, three faults are named, and a paid one gets its voucher', async ({
+  page,
+  app,
+  browser,
+  watch,
+}) => {
+  const open = async () => watch(await (await browser.newContext({ baseURL: app.url })).newPage())
+  await joinDesk(page, app, { name: 'Meera Shah', role: 'manager' })
+  await page.goto(deskPages.exchange())
+  await page.getByLabel('What it has').selectOption('Bookings')
+  await expect(page.getByText('Nobody gets a mail when the lines are taken.')).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Sample file, CSV' }).click()
+  const sample = fs.readFileSync(await (await download).path(), 'utf8')
+  await atBothWidths(page, () => expectNoViolations(page))
+
+  const send = async (kind: string, name: string, content: string) => {
+    await page.goto(deskPages.exchange())
+    await page.getByLabel('What it has').selectOption(kind)
+    const file = { name, mimeType: 'text/csv', buffer: Buffer.from(content) }
+    await page.getByLabel('File', { exact: true }).setInputFiles(file)
+    await page.getByRole('button', { name: 'Read the file' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  }
+  const takeGood = async (taken: RegExp, asks: string) => {
+    await page.getByRole('button', { name: /^Take the .*good lines?$/ }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText(asks)
+    await dialog.getByRole('button', { name: /^Take the .*good lines?$/ }).click()
+    await expect(page.getByText(taken)).toBeVisible({ timeout: 40_000 })
+  }
+
+  // The sample is good as it is.
+  await send('Bookings', 'sample.csv', sample)
+  const rows = page.getByRole('row')
+  await expect(rows.filter({ hasText: 'Example' })).toHaveCount(2)
+  await expect(rows.filter({ hasText: 'Wrong' })).toHaveCount(0)
+
+  const mark = String(Date.now()).slice(-8)
+  const day = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10)
+  const paidOn = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10)
+  const heads =
+    'Key of the other system,Trip,Leaves,Guests,Booker,Phone,Email,Price (₹),Why lower,Paid (₹),Paid by,Proof number,Paid on'
+  const line = (key: string, rest: string) => `F${mark}-${key},"${TOURS.goa.name}",${day},${rest}`
+  const lines = [
+    line('1', `2,Rohini ${mark},9822${mark.slice(2)},rohini@example.com,,,1000,UPI,4455${mark},${paidOn}`),
+    line('2', `2,Held ${mark},9823${mark.slice(2)},held@example.com,,,,,,`),
+    line('3', `60,Many ${mark},9824${mark.slice(2)},many@example.com,,,,,,`),
+    line('4', `1,Cheap ${mark},9825${mark.slice(2)},cheap@example.com,100,Friend,,,,`),
+    line('5', `1,Carded ${mark},9826${mark.slice(2)},carded@example.com,,,500,Card,1,${paidOn}`),
+  ]
+  await send('Bookings', 'old-bookings.csv', [heads, ...lines].join('\n'))
+  await expect(rows.filter({ hasText: 'Wrong' })).toHaveCount(3)
+  await expect(rows.filter({ hasText: `Many ${mark}` })).toContainText('One booking takes at most 50 guests.')
+  await expect(rows.filter({ hasText: `Cheap ${mark}` })).toContainText('Your role takes off at most')
+  await expect(rows.filter({ hasText: `Carded ${mark}` })).toContainText('This is one of: Cash, UPI, NEFT')
+  await atBothWidths(page, () => expectNoViolations(page))
+  await takeGood(/^2 lines are in\./, 'Nobody gets a mail when the lines are taken.')
+  const reference = await rows
+    .filter({ hasText: `Rohini ${mark}` })
+    .getByRole('link')
+    .innerText()
+
+  const people = [
+    'Key of the other system,Name,Age,Gender',
+    `F${mark}-1,Rohini Desai,58,F`,
+    `F${mark}-1,Suresh Desai,61,M`,
+  ]
+  await send('Travellers of bookings', 'people.csv', people.join('\n'))
+  await takeGood(/^2 lines are in\./, 'Their names stand on the bookings at once.')
+
+  // The rest is paid at the desk; a second person says yes to both.
+  await rows.getByRole('link', { name: reference }).first().click()
+  await expect(page.getByText('brought in with a file')).toBeVisible()
+  await expect(page.getByText('Suresh Desai')).toBeVisible()
+  await page.keyboard.press('p')
+  const money = page.getByRole('dialog', { name: /^Money from Rohini/ })
+  await money.getByLabel('Cash book and number').fill(`14/${mark}`)
+  await money.getByRole('button', { name: /^Enter ₹/ }).click()
+  await expect(page.getByRole('status').filter({ hasText: /^Slip TS\/.* is entered/ })).toBeVisible()
+  const second = await open()
+  await becomeOwner(second, app)
+  await second.goto(`${deskPages.receipts()}?q=${reference}`)
+  for (let time = 0; time < 2; time += 1) {
+    await second
+      .getByRole('button', { name: new RegExp(`^Confirm ₹[\\d,.]+ of .*Rohini ${mark}`) })
+      .first()
+      .click()
+    await expect(second.getByRole('status').filter({ hasText: 'Confirmed.' })).toBeVisible()
+    await second.reload()
+  }
+  await expect(async () => {
+    await page.goto(deskPages.booking(reference))
+    await expect(page.getByRole('link', { name: /voucher/i }).first()).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+})

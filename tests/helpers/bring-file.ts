@@ -1,0 +1,43 @@
+import { deskPages } from '#contract/desk/desk-pages.ts'
+import * as calls from '#contract/desk/exchange-calls.ts'
+import { IMPORT_PART_BYTES, type ImportKind } from '#domain/list-import.ts'
+import { readImport } from '#server/features/exchange/read-import.ts'
+import { takeLines } from '#server/features/exchange/take-import.ts'
+import type { TestStaff } from './staff.ts'
+import type { TestApp } from './test-app.ts'
+
+/** Files as somebody of the office brings them in, with the jobs done at once. */
+export function fileBringer(app: TestApp, person: TestStaff) {
+  const { browser, id: staffId } = person
+  const show = (id: string) => browser.call(calls.showImport, { params: { id } })
+  return {
+    show,
+    /** Sends a file and reads it. @returns its id. */
+    async bring(kind: ImportKind, content: Buffer | string | readonly object[], sendsMails = false): Promise<string> {
+      const isText = typeof content === 'string' || Buffer.isBuffer(content)
+      const bytes = Buffer.from(isText ? content : JSON.stringify(content))
+      const body = { kind, fileName: kind, bytes: bytes.length, publishes: false, sendsMails }
+      const { id } = await browser.call(calls.beginImport, { body })
+      for (let at = 0, position = 0; at < bytes.length; at += IMPORT_PART_BYTES, position += 1) {
+        const part = bytes.subarray(at, at + IMPORT_PART_BYTES).toString('base64')
+        await browser.call(calls.addImportPart, { body: { id, position, content: part } })
+      }
+      await browser.call(calls.readImportFile, { body: { id } })
+      await readImport(app.platform, id, staffId)
+      return id
+    },
+    /** What each line would do, or why not. */
+    async findings(id: string): Promise<string[]> {
+      const { file, lines } = await show(id)
+      return file.refusal === null ? lines.map(({ finding, reason }) => reason ?? finding) : [file.refusal]
+    },
+    /** Takes the good lines. @returns what became of them. */
+    async take(id: string) {
+      await browser.call(calls.takeImport, { body: { id } })
+      await takeLines(app.platform, { id, staffId })
+      return (await show(id)).file.results
+    },
+    /** The file of the lines that were not taken. */
+    toMend: async (id: string) => Buffer.from((await browser.fetchFile(deskPages.importWrong(id))).bytes).toString(),
+  }
+}

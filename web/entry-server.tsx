@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server'
-import type { StaticHandlerContext } from 'react-router'
+import type { RouteObject, StaticHandlerContext } from 'react-router'
 import { RouterContextProvider, StaticRouterProvider, createStaticHandler, createStaticRouter } from 'react-router'
 import type { PageData, PageEnvironment, PageRequest, RenderedPage, RenderPage } from '#contract/page-document.ts'
 import { PAGE_DATA_ID } from '#contract/page-document.ts'
@@ -96,7 +96,7 @@ function renderDocument({ context, environment, keptParts }: Shown): Uint8Array 
         <PageEnvironmentContext value={environment}>
           <StaticRouterProvider
             context={context}
-            router={createStaticRouter(handler.dataRoutes, context)}
+            router={createStaticRouter(routesOf(context), context)}
             hydrate={false}
           />
         </PageEnvironmentContext>,
@@ -115,6 +115,14 @@ function renderDocument({ context, environment, keptParts }: Shown): Uint8Array 
   const dataScript = `<script type="application/json" id="${PAGE_DATA_ID}">${pageJson(data, (json, value) => jsonOrMark(json, value, text))}</script>`
   const description = describePage(context, environment.site)
   return text.bytesOf('<!DOCTYPE html>', html.slice(0, -DOCUMENT_END.length), description, dataScript, DOCUMENT_END)
+}
+
+/** The routes of this page alone: the router copies all that it is given, for each page, and a page shows no other. */
+function routesOf({ matches }: StaticHandlerContext): RouteObject[] {
+  return matches.reduceRight<RouteObject[]>(
+    (below, { route }) => [below.length === 0 || route.index === true ? route : { ...route, children: below }],
+    [],
+  )
 }
 
 const knownJson = new WeakMap<object, KnownText | null>()

@@ -76,6 +76,10 @@ export const deskErrorMessages = {
   MISMATCH_GONE: 'This difference has ended meanwhile. Nothing was changed.',
   MISMATCH_REASON: 'Please write why it stays as it is.',
   MISMATCH_CHANGED: 'This payment is not what was shown any more, or it is of a booking. Nothing was paid back.',
+  STRAY_LIMIT: 'Your role may not give back so much. Please ask an owner. Nothing was paid back.',
+  STATEMENT_GONE: 'This statement was taken back already. Nothing was changed.',
+  STATEMENT_USED:
+    'A line of this statement was entered or attached by somebody, so it stays. Leave its other lines one by one.',
   BANK_FILE:
     'This is no statement that can be read. Please take it as CSV from the bank, with a row of heads, at least one line with a day and an amount, and at most 20,000 lines.',
   BANK_COLUMNS: 'Please name the day, the text, and either both amounts or the one.',

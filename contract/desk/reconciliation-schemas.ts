@@ -46,6 +46,18 @@ const BankLineDto = z.object({
 /** A line of a statement that belongs to nothing yet. */
 export type DeskBankLine = z.infer<typeof BankLineDto>
 
+const StatementDto = z.object({
+  at: Moment,
+  who: z.string(),
+  lines: z.int(),
+  inPaise: PaiseAmount,
+  outPaise: SignedPaise,
+  /** No line of it was entered or attached by somebody, so it can be taken back. */
+  isUnused: z.boolean(),
+})
+/** A statement that was read. */
+export type DeskStatement = z.infer<typeof StatementDto>
+
 const place = z.optional(z.int().check(z.minimum(0), z.maximum(199)))
 const Layout = z.strictObject({
   day: place,
@@ -95,6 +107,8 @@ export const deskReconciliationSchemas = deskSchemas({
       checked: z.nullable(z.object({ at: Moment, payments: z.int(), refunds: z.int(), settlements: z.int() })),
       mismatches: z.array(MismatchDto),
       bank: z.object({ lines: z.int(), found: z.int(), open: z.int(), lastDay: z.nullable(CalendarDateText) }),
+      /** The latest statements that were read, with how many lines each has brought. */
+      statements: z.array(StatementDto),
       /** The first open lines. */
       bankLines: z.array(BankLineDto),
       /** Settlements that should have reached the bank and stand in no statement that was read. */
@@ -124,7 +138,7 @@ export const deskReconciliationSchemas = deskSchemas({
     /** What was shown. */
     body: z.strictObject({ expectedPaise: PaiseAmount }),
     response: Done,
-    errors: ['MISMATCH_GONE', 'MISMATCH_CHANGED', 'PAYMENT_UNAVAILABLE', 'GATEWAY_REFUSED'],
+    errors: ['MISMATCH_GONE', 'MISMATCH_CHANGED', 'STRAY_LIMIT', 'PAYMENT_UNAVAILABLE', 'GATEWAY_REFUSED'],
   },
   ignoreMismatch: {
     title: 'Leave a difference as it is, with a reason',
@@ -144,6 +158,14 @@ export const deskReconciliationSchemas = deskSchemas({
     }),
     response: Answer,
     errors: ['BANK_FILE', 'BANK_COLUMNS'],
+  },
+  takeStatementBack: {
+    title: 'Take a statement back that was read with wrong columns, with all lines that it has brought',
+    access: 'settle_refund',
+    /** When it was read. */
+    body: z.strictObject({ readAt: Moment }),
+    response: z.object({ lines: z.int() }),
+    errors: ['STATEMENT_GONE', 'STATEMENT_USED'],
   },
   enterBankLine: {
     title: 'Enter money of the statement for a booking; a second person confirms it',

@@ -110,6 +110,7 @@ export const deskActs = {
     stray_payment_return_asked: 'Gateway asked to give a payment of no booking back',
     stray_payment_returned: 'Payment of no booking given back',
     bank_statement_read: 'Bank statement read',
+    bank_statement_taken_back: 'Bank statement taken back',
     bank_line_ended: 'Line of the bank settled',
     package_added: 'Package begun',
     package_published: 'Package published',

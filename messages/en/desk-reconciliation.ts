@@ -57,6 +57,8 @@ export const deskReconciliation = {
     title: (amount: string) => `Pay ${amount} back?`,
     text: (amount: string, thing: string) =>
       `${thing} is of no booking. Razorpay pays ${amount} back to whoever paid it, in 5 to 7 working days. When it is of a booking after all, enter it there as money by UPI, and leave this difference with that reason.`,
+    limit: (most: string, names: readonly string[]) =>
+      `Your role gives back at most ${most} of a payment that is of no booking. ${names.length === 0 ? 'An owner' : new Intl.ListFormat('en-IN', { type: 'disjunction' }).format(names)} may give back more. Nothing was paid back.`,
     failed: 'Nothing was paid back. Please try again.',
     done: (amount: string) => `${amount} go back.`,
   },
@@ -99,6 +101,16 @@ export const deskReconciliation = {
       `${amount} of ${day}, ${id}, UTR ${utr}`,
     noUtr: 'not known',
     leave: 'Leave it',
+    statements: 'Read within 30 days',
+    statement: (moment: string, who: string, lines: number) => `${moment}, ${who}: ${linesOf(lines)}`,
+    takeBack: 'Take it back',
+    takeBackOf: (moment: string) => `Take back what was read on ${moment}`,
+    takeBackTitle: 'Take this statement back?',
+    takeBackText: (lines: number, sums: string) =>
+      `Use this when the wrong columns were named. ${linesOf(lines)} go, and which column was which is forgotten; ${sums} Slips, refunds and settlements that they had found wait for their line again.`,
+    takenBack: (lines: number) => `${linesOf(lines)} were taken back.`,
+    takeBackFailed: 'Nothing was taken back. Please try again.',
+    inUse: 'A line of it was entered or attached, so it stays.',
   },
   columns: {
     title: 'Which column is which?',

@@ -113,16 +113,29 @@ test('gateway, bank and our books: each difference has its way out, and each lin
   await expect(columns.getByRole('status')).toHaveText('No line can be read so.')
   await columns.getByRole('button', { name: 'Read the statement' }).click()
   await expect(columns.getByRole('alert')).toContainText('Please name the day')
-  for (const [label, head] of [
-    ['Day', 'Wann'],
-    ['What the bank says', 'Was'],
-    ['One amount for both', 'Betrag'],
-    ['Debit or credit beside it', 'D/H'],
-  ] as const)
-    await columns.getByLabel(label, { exact: true }).selectOption({ label: head })
-  await expect(columns.getByRole('row').filter({ hasText: 'SMS CHARGES' })).toContainText('− ₹17.70')
-  await columns.getByRole('button', { name: 'Read the statement' }).click()
-  await expect(bank).toContainText('3 lines read, 3 new; 1 belongs to a settlement, receipt or refund.')
+  const nameColumns = async () => {
+    for (const [label, head] of [
+      ['Day', 'Wann'],
+      ['What the bank says', 'Was'],
+      ['One amount for both', 'Betrag'],
+      ['Debit or credit beside it', 'D/H'],
+    ] as const)
+      await columns.getByLabel(label, { exact: true }).selectOption({ label: head })
+    await expect(columns.getByRole('row').filter({ hasText: 'SMS CHARGES' })).toContainText('− ₹17.70')
+    await columns.getByRole('button', { name: 'Read the statement' }).click()
+    await expect(bank).toContainText('3 lines read, 3 new; 1 belongs to a settlement, receipt or refund.')
+  }
+  await nameColumns()
+  // It is taken back as if the columns had been wrong: the lines go, and the columns are asked for again.
+  await bank.getByRole('button', { name: /^Take back what was read on/ }).click()
+  const again = page.getByRole('dialog', { name: 'Take this statement back?' })
+  await expect(again).toContainText('3 lines go')
+  await again.getByRole('button', { name: 'Take it back' }).click()
+  await expect(page.getByText('3 lines were taken back.')).toBeVisible()
+  await expect(bank).toContainText('No statement was read yet.')
+  await bank.getByLabel('Read a statement (CSV)').setInputFiles(file)
+  await expect(columns.getByRole('status')).toHaveText('No line can be read so.')
+  await nameColumns()
   await expect(bank).toContainText('1 line could not be read: line 5 has no amount that is sure.')
   await expect(bank.getByRole('row').filter({ hasText: settlement.utr })).toBeHidden()
 

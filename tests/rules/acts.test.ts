@@ -97,6 +97,7 @@ const ACTS_OF_CALLS: Readonly<Record<string, readonly string[] | { nothing: stri
   checkMismatch: ['payment_captured', 'refund_processed'],
   ignoreMismatch: ['mismatch_ignored'],
   readStatement: ['bank_statement_read'],
+  takeStatementBack: ['bank_statement_taken_back'],
   returnStrayPayment: ['stray_payment_return_asked', 'stray_payment_returned'],
   enterBankLine: ['receipt_entered', 'bank_line_ended'],
   attachBankLine: ['bank_line_ended'],

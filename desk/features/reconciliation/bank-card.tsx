@@ -14,18 +14,19 @@ import table from '#desk/ui/table.module.css'
 import { AttachDialog } from './attach-dialog.tsx'
 import { ColumnsDialog } from './columns-dialog.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
+import { Statements } from './statements.tsx'
 import { useStatement } from './use-statement.tsx'
 import classes from './reconciliation.module.css'
 
 const texts = deskReconciliation.bank
 const dayOf = (day: string) => formatDayOfTrip(calendarDate(day))
 
-type BankCardProps = Pick<ResponseOf<typeof readReconciliation>, 'bank' | 'bankLines' | 'late'> & {
+type BankCardProps = Pick<ResponseOf<typeof readReconciliation>, 'bank' | 'bankLines' | 'late' | 'statements'> & {
   onDone: (sentence: string) => void
 }
 
 /** The statements of the bank that were read, and their lines that belong to nothing yet. */
-export function BankCard({ bank, bankLines, late, onDone }: BankCardProps) {
+export function BankCard({ bank, bankLines, late, statements, onDone }: BankCardProps) {
   const { field, news, asks, failure, isReading, read, leave } = useStatement()
   const [attached, setAttached] = useState<DeskBankLine>()
   const [ignored, setIgnored] = useState<DeskBankLine>()
@@ -36,6 +37,7 @@ export function BankCard({ bank, bankLines, late, onDone }: BankCardProps) {
         {news}
         <p>{bank.lastDay === null ? texts.none : texts.read(dayOf(bank.lastDay), bank.found, bank.lines)}</p>
         <Late late={late} />
+        <Statements statements={statements} onDone={onDone} />
       </div>
       {bankLines.length === 0 ? null : (
         <div className={list.wide}>

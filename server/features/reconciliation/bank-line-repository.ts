@@ -1,10 +1,27 @@
-import { and, asc, count, eq, inArray, isNull, lt, max, ne, notExists, notInArray, or, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  lt,
+  max,
+  ne,
+  notExists,
+  notInArray,
+  or,
+  sql,
+} from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { BankLayout } from '#domain/bank-statement.ts'
 import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
 import { refunds } from '#server/platform/db/schema/bookings.ts'
 import { officeReceipts } from '#server/platform/db/schema/receipts.ts'
 import { bankLayouts, bankLines } from '#server/platform/db/schema/reconciliation.ts'
+import { staff } from '#server/platform/db/schema/staff.ts'
 
 /** A stored line. */
 export type BankLineRow = typeof bankLines.$inferSelect
@@ -18,6 +35,8 @@ type KnownMoney = { reference: string; amount: number; match: 'receipt' | 'refun
 const AT_ONCE = 2_000
 const TRANSFERS = ['upi', 'neft', 'rtgs', 'imps'] as const
 const NOT_THERE = ['refused', 'bounced'] as const
+/** Somebody has said by this line that money came. To leave a line as it is says nothing of money. */
+const IS_USED = sql`(${bankLines.endedBy} is not null and ${bankLines.match} <> 'ignored')`
 
 /** The only SQL on statements of the bank. */
 export const bankLineRepository = {
@@ -97,6 +116,42 @@ export const bankLineRepository = {
       .select({ lines: count(), found: count(bankLines.match), lastDay: max(bankLines.day) })
       .from(bankLines)
     return row ?? { lines: 0, found: 0, lastDay: null }
+  },
+
+  /** The latest statements: the lines that each reading has brought, and whether somebody has entered or attached one. */
+  async listStatements(db: Queryable, { since, limit }: { since: Date; limit: number }) {
+    const { readAt, readBy, amountPaise } = bankLines
+    return db
+      .select({
+        readAt,
+        who: staff.name,
+        lines: count(),
+        inPaise: sql<string>`coalesce(sum(${amountPaise}) filter (where ${amountPaise} > 0), 0)`,
+        outPaise: sql<string>`coalesce(sum(${amountPaise}) filter (where ${amountPaise} < 0), 0)`,
+        isUnused: sql<boolean>`not bool_or(${IS_USED})`,
+      })
+      .from(bankLines)
+      .innerJoin(staff, eq(staff.id, readBy))
+      .where(gt(readAt, since))
+      .groupBy(readAt, staff.name)
+      .orderBy(desc(readAt))
+      .limit(limit)
+  },
+
+  /**
+   * Removes the lines of a statement that nobody has used, and the columns that were kept when it was read. It waits for
+   * whoever enters one of them at this moment.
+   *
+   * @returns how many went, and how many are in use.
+   */
+  async removeStatement(tx: Transaction, readAt: Date): Promise<{ removed: number; used: number }> {
+    const ofIt = eq(bankLines.readAt, readAt)
+    const gone = await tx
+      .delete(bankLines)
+      .where(and(ofIt, sql`not ${IS_USED}`))
+      .returning({ id: bankLines.id })
+    await tx.delete(bankLayouts).where(eq(bankLayouts.keptAt, readAt))
+    return { removed: gone.length, used: await tx.$count(bankLines, ofIt) }
   },
 
   /** Receipts by transfer and refunds by bank that have no line yet, by the reference that stands in a statement. */

@@ -122,6 +122,21 @@ describe('the gateway and our books', () => {
     expect(await look()).toEqual([])
   })
 
+  it('let a manager give back a stray payment up to the limit of exceptions, and an owner any', async () => {
+    const { payment } = await app.sandbox.stray(10_000_01)
+    const found = (await look()).find(({ thing }) => thing === payment.id)
+    const owner = await hireStaff(app, { role: 'owner' })
+    const refused = await giveBack(found?.id, 10_000_01)
+    expect([refused.status, refused.body['code']]).toEqual([403, 'STRAY_LIMIT'])
+    expect(refused.body['error']).toBe(
+      'Your role gives back at most ₹10,000.00 of a payment that is of no booking. The owner may give back more. Nothing was paid back.',
+    )
+    expect(await app.platform.gateway.fetchPayment(payment.id)).toMatchObject({ amountRefunded: 0 })
+    const params = { id: found?.id ?? '' }
+    await owner.browser.call(returnStrayPayment, { params, body: { expectedPaise: 10_000_01 } })
+    expect(await app.platform.gateway.fetchPayment(payment.id)).toMatchObject({ amountRefunded: 10_000_01 })
+  })
+
   it('say that a stray payment was paid back only when the gateway has said so', async () => {
     const { payment } = await app.sandbox.stray(5_000_00)
     const [found] = await look()

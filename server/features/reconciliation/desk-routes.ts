@@ -9,6 +9,7 @@ import { attachBankLine, enterBankLine, ignoreBankLine } from './end-bank-line.t
 import { checkMismatch, ignoreMismatch, returnStrayPayment } from './end-mismatch.ts'
 import { readReconciliation } from './read-reconciliation.ts'
 import { readStatement } from './read-statement.ts'
+import { takeStatementBack } from './take-statement-back.ts'
 
 const DONE = { success: true as const }
 
@@ -36,8 +37,8 @@ export function reconciliationDeskRoutes(platform: Platform): Hono<AppEnv> {
   mountDeskEndpoint(app, calls.returnStrayPayment, {
     platform,
     schemas: schemas.returnStrayPayment,
-    async handle({ params, body }) {
-      await returnStrayPayment(platform, { ...params, ...body })
+    async handle({ staff, params, body }) {
+      await returnStrayPayment(platform, staff, { ...params, ...body })
       return DONE
     },
   })
@@ -53,6 +54,11 @@ export function reconciliationDeskRoutes(platform: Platform): Hono<AppEnv> {
     platform,
     schemas: schemas.readStatement,
     handle: async ({ staff, body }) => readStatement(platform, staff, body),
+  })
+  mountDeskEndpoint(app, calls.takeStatementBack, {
+    platform,
+    schemas: schemas.takeStatementBack,
+    handle: ({ body }) => takeStatementBack(platform, new Date(body.readAt)),
   })
   mountDeskEndpoint(app, calls.enterBankLine, {
     platform,

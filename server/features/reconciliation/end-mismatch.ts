@@ -1,4 +1,6 @@
 import { AppError } from '#domain/errors.ts'
+import { formatRupees, type Paise } from '#domain/money.ts'
+import { deskReconciliation } from '#messages/desk-reconciliation.ts'
 import { recordAct } from '#server/platform/audit/record-act.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -6,6 +8,7 @@ import { gatewayOrderRepository } from '#server/features/payments/gateway-order-
 import { confirmPayment } from '#server/features/payments/confirm-payment.ts'
 import { refundRepository } from '#server/features/payments/payment-repository.ts'
 import { applyGatewayRefund, refundPayment } from '#server/features/payments/refund-payment.ts'
+import { staffRepository } from '#server/features/staff/staff-repository.ts'
 import type { Staff } from '#server/features/staff/staff-session.ts'
 import { checkGateway } from './check-gateway.ts'
 import { mismatchRepository } from './mismatch-repository.ts'
@@ -49,10 +52,11 @@ async function noteRefund(platform: Platform, gatewayRefundId: string): Promise<
  * nothing more: the gateway knows its key.
  *
  * @throws {AppError} `MISMATCH_GONE`; `MISMATCH_CHANGED` for a payment that is of a booking, or of another amount than was
- *   shown; `PAYMENT_UNAVAILABLE`, `GATEWAY_REFUSED`.
+ *   shown; `STRAY_LIMIT` with who may give back so much; `PAYMENT_UNAVAILABLE`, `GATEWAY_REFUSED`.
  */
 export async function returnStrayPayment(
   platform: Platform,
+  staff: Staff,
   { id, expectedPaise }: { id: string; expectedPaise: number },
 ): Promise<void> {
   const { kind, thing } = await requireOpen(platform, id)
@@ -72,12 +76,22 @@ export async function returnStrayPayment(
         after: { thing, amountPaise: amount, ...after },
       }),
     )
+  await assertWithinLimit(platform, staff, amount)
   // Before the call: who asked for it is known, also when we are killed before the answer.
   await log('stray_payment_return_asked', {})
   const refund = { paymentId: thing, amount, idempotencyKey: `stray-${thing}`, notes: { reason: 'of no booking' } }
   const { id: refundId } = await platform.gateway.refundPayment(refund)
   await log('stray_payment_returned', { refund: refundId })
   await checkGateway(platform)
+}
+
+/** Money that nobody has promised goes back up to the limit of exceptions; above it an owner gives it. */
+async function assertWithinLimit({ db, office }: Platform, { role }: Staff, amount: Paise): Promise<void> {
+  const most = office.limits.managerException
+  if (role === 'owner' || amount <= most) return
+  const names = (await staffRepository.listOfRoles(db, ['owner'])).map(({ name }) => name)
+  const message = deskReconciliation.stray.limit(formatRupees(most, { paise: 'shown' }), names)
+  throw new AppError('STRAY_LIMIT', { message })
 }
 
 /**

@@ -10,6 +10,9 @@ import { settlementRepository } from './settlement-repository.ts'
 
 const SHOWN_LINES = 100
 const Checked = z.object({ at: z.string(), payments: z.int(), refunds: z.int(), settlements: z.int() })
+/** Statements of so many days stand there, the latest few. */
+const STATEMENT_DAYS = 30
+const SHOWN_STATEMENTS = 5
 const DAY_MS = 86_400_000
 /** A bank books a settlement within so many days, with a weekend between. */
 const ON_ITS_WAY_DAYS = 4
@@ -27,6 +30,8 @@ export async function readReconciliation({
   )
   const { lines, found, lastDay } = await bankLineRepository.sumUp(db)
   const bankLines = await bankLineRepository.listOpen(db, SHOWN_LINES)
+  const since = new Date(clock.now().getTime() - STATEMENT_DAYS * DAY_MS)
+  const statements = await bankLineRepository.listStatements(db, { since, limit: SHOWN_STATEMENTS })
   const latest = new Date(clock.now().getTime() - ON_ITS_WAY_DAYS * DAY_MS)
   const unfound = lastDay === null ? [] : await settlementRepository.listUnfound(db)
   return {
@@ -42,6 +47,12 @@ export async function readReconciliation({
       settlement: settlements.get(thing)?.sums ?? null,
     })),
     bank: { lines, found, open: lines - found, lastDay },
+    statements: statements.map(({ readAt, inPaise, outPaise, ...one }) => ({
+      ...one,
+      at: readAt.toISOString(),
+      inPaise: Number(inPaise),
+      outPaise: Number(outPaise),
+    })),
     bankLines: bankLines.map(({ id, day, text, reference, amountPaise }) => ({
       id,
       day,

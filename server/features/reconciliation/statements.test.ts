@@ -8,6 +8,7 @@ import {
   ignoreBankLine,
   readReconciliation,
   readStatement,
+  takeStatementBack,
 } from '#contract/desk/reconciliation-calls.ts'
 import { refuseReceipt } from '#contract/desk/receipts-calls.ts'
 import { fillPath } from '#contract/endpoint.ts'
@@ -316,5 +317,49 @@ describe('a statement of the bank', () => {
     expect((await read()).bank).toMatchObject({ lines: 15_000, open: 15_000 })
     const sum = (15_000 * 15_001 * 100) / 2
     expect(await sql('select sum(amount_paise)::bigint as sum from bank_lines')).toEqual([{ sum: String(sum) }])
+  })
+})
+
+describe('a statement that was read with wrong columns', () => {
+  const back = (readAt: string) => accounts.send('POST', takeStatementBack.path, { json: { readAt } })
+  const latest = async () => (await read()).statements[0] ?? expect.fail('no statement')
+
+  it('is taken back with its lines and its columns, and what it had found waits for its line again', async () => {
+    await readIn('19/11/26,FEES,,19/11/26,17.70,,1')
+    app.clock.advanceMinutes(1)
+    const [number, trip] = [utr(), await unpaid()]
+    await enter(trip.reference, neft(number))
+    const lines = [`21/11/26,RAMESH,${number},21/11/26,,20000.00,1`, `21/11/26,ASHA,,21/11/26,,5000.00,1`]
+    // What came and what went are the wrong way round.
+    await send(statement(...lines), { ...LAYOUT, debit: 5, credit: 4 })
+    const wrong = await latest()
+    expect(wrong).toMatchObject({ who: 'The accounts', lines: 2, inPaise: 0, outPaise: -25_000_00, isUnused: true })
+    expect((await back(wrong.at)).body).toEqual({ lines: 2 })
+    expect((await read()).bankLines).toMatchObject([{ text: 'FEES' }])
+    expect((await back(wrong.at)).body['code']).toBe('STATEMENT_GONE')
+    expect((await send(statement(...lines))).body).toMatchObject({ kind: 'asks', layout: LAYOUT })
+    app.clock.advanceMinutes(1)
+    expect(await readIn(...lines)).toMatchObject({ added: 2, matched: 1 })
+    expect((await back((await latest()).at)).status).toBe(200)
+    expect(await readIn(...lines)).toMatchObject({ added: 2, matched: 1 })
+    const acts = await sql(`select after ->> 'lines' as lines from acts where name = 'bank_statement_taken_back'`)
+    expect(acts).toEqual([{ lines: '2' }, { lines: '2' }])
+  })
+
+  it('stays when somebody has entered a line of it, and goes when one was only left as it is', async () => {
+    const trip = await unpaid()
+    await readIn(`21/11/26,ASHA,,21/11/26,,20000.00,1`, `21/11/26,FEES,,21/11/26,17.70,,1`)
+    const lines = (await read()).bankLines
+    const idOf = (text: string) => lines.find((one) => one.text === text)?.id
+    expect((await act(ignoreBankLine.path, idOf('FEES'), { reason: 'A fee' })).status).toBe(200)
+    expect((await latest()).isUnused).toBe(true)
+    const json = { reference: trip.reference, way: 'neft', utr: utr(), payer: 'Asha' }
+    expect((await act(enterBankLine.path, idOf('ASHA'), json)).status).toBe(200)
+    const used = await latest()
+    expect(used.isUnused).toBe(false)
+    const refused = await back(used.at)
+    expect([refused.status, refused.body['code']]).toEqual([409, 'STATEMENT_USED'])
+    expect((await read()).bank.lines).toBe(2)
+    expect((await desk('sales').send('POST', takeStatementBack.path, { json: { readAt: used.at } })).status).toBe(403)
   })
 })

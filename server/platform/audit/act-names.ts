@@ -114,6 +114,7 @@ export const ACT_NAMES = [
   'stray_payment_return_asked',
   'stray_payment_returned',
   'bank_statement_read',
+  'bank_statement_taken_back',
   'bank_line_ended',
   'package_added',
   'package_published',

@@ -1,7 +1,8 @@
 import type { RouteObject } from 'react-router'
-import { deskPages } from '#contract/desk/desk-pages.ts'
+import { DAY_PAGE_PATH, deskPages } from '#contract/desk/desk-pages.ts'
 import { DeskFrame } from './features/frame/desk-frame.tsx'
 import { NothingHere } from './features/frame/nothing-here.tsx'
+import { OtherDocument } from './features/frame/other-document.tsx'
 import { PageFailed } from './features/frame/page-failed.tsx'
 
 /** Every address of the desk. Screens come with their first visit; the frame stays. */
@@ -65,6 +66,7 @@ export const deskRoutes: RouteObject[] = [
                   Component: (await import('./features/departures/departure-page.tsx')).DeparturePage,
                 }),
               },
+              { path: DAY_PAGE_PATH, Component: OtherDocument },
               ...[deskPages.enquiries(), `${deskPages.enquiries()}/:number`].map((path) => ({
                 path,
                 lazy: async () => ({

@@ -1,9 +1,10 @@
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 /**
  * The build of the desk, apart from the travellers' pages: its own entry, its own files, no server rendering. The
- * document is dist/desk/index.html; files with hashed names are in dist/desk/desk-files.
+ * documents are dist/desk/index.html and dist/desk/day.html; files with hashed names are in dist/desk/desk-files.
  */
 export default defineConfig({
   root: import.meta.dirname,
@@ -12,6 +13,8 @@ export default defineConfig({
   build: {
     target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
     outDir: '../dist/desk',
+    // The second page is the one that a phone keeps for the days of a trip (docs/decisions/078).
+    rolldownOptions: { input: [join(import.meta.dirname, 'index.html'), join(import.meta.dirname, 'day.html')] },
     emptyOutDir: true,
     assetsDir: 'desk-files',
     // The content security policy allows no data: URLs.

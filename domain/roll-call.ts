@@ -18,7 +18,7 @@ export type Tick = {
 }
 
 /** How a traveller stands at a halt. */
-type Standing = {
+export type Standing = {
   isHere: boolean
   latest: Tick
   /** The last word of another phone, when it says something else. */

@@ -17,7 +17,7 @@ import { headerFacts, securityHeaders } from '#server/platform/http/security-hea
 import { hasMailbox, mailboxRoutes } from '#server/platform/mail/mailbox-routes.ts'
 import { apiDocsRoutes } from '#server/platform/openapi/api-docs-routes.ts'
 import { allowedOrigins } from '#server/platform/origins.ts'
-import { deskShellRoutes } from '#server/platform/pages/desk-shell.ts'
+import { deskDayRoutes, deskShellRoutes } from '#server/platform/pages/desk-shell.ts'
 import { siteManifest } from '#server/platform/pages/site-manifest.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { mountFeatures } from './mount-features.ts'
@@ -100,7 +100,9 @@ export function createApp({
   app.get('/robots.txt', (c) => c.text(robotsText(platform.baseUrl)))
   mountFeatures(app, platform)
   app.route('/', packagePreviewRoutes(platform, renderPreview))
-  app.route('/', deskShellRoutes(securityHeaders('desk', headerFacts(env, false))))
+  const facts = headerFacts(env, false)
+  app.route('/', deskDayRoutes(securityHeaders('day', facts)))
+  app.route('/', deskShellRoutes(securityHeaders('desk', facts)))
   app.route('/', apiDocsRoutes(platform))
   if (hasMailbox(platform)) app.route('/', mailboxRoutes(platform))
   if (sandbox !== undefined) app.route(SANDBOX_PATH, sandbox)

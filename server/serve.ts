@@ -17,6 +17,7 @@ import { createWriteLimit } from '#server/platform/http/write-limit.ts'
 import { fileHeaders, headerFacts, securityHeaders } from '#server/platform/http/security-headers.ts'
 import { createUploadedFiles } from '#server/platform/http/uploaded-files.ts'
 import { createStaticFiles } from '#server/platform/http/static-files.ts'
+import { DAY_WORKER_PATH } from '#contract/desk/desk-pages.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
 import type { Log } from '#server/platform/log.ts'
 import { allowedOrigins, loopbackOrigin } from '#server/platform/origins.ts'
@@ -222,6 +223,7 @@ function staticFiles(env: Environment) {
     singles: [
       ['/favicon.ico', projectFile('web', 'icon.svg')],
       [urls.tripWorker(), projectFile('web', 'worker', 'trip-worker.js')],
+      [DAY_WORKER_PATH, projectFile('desk', 'worker', 'day-worker.js')],
       [urls.pageWorker(), projectFile('web', 'worker', 'page-worker.js')],
       ...iconFiles.map(([url, file]): [string, string] => [url, projectFile('web', 'icons', file)]),
     ],

@@ -21,6 +21,12 @@ export const STORY_PREVIEW_PATH = '/api/desk/story-preview/:id'
 
 /** A sheet of a departure as a file. */
 export const DEPARTURE_SHEET_PATH = '/api/desk/departures/:packageId/:startDate/sheets/:sheet/:format'
+/** The page that a tour manager's phone keeps, as the server mounts it. */
+export const DAY_PAGE_PATH = '/desk/departures/:packageId/:startDate/day'
+/** What puts this page on the home screen of a phone. */
+export const DAY_MANIFEST_PATH = '/desk/departures/:packageId/:startDate/day.webmanifest'
+/** The script that opens this page without a network. It stands beside the other workers: below /desk only documents and calls are answered. */
+export const DAY_WORKER_PATH = '/desk-day-worker.js'
 
 /** The URLs of the desk in one table. Links, mails and tests take them from here. */
 export const deskPages = {
@@ -46,6 +52,8 @@ export const deskPages = {
   ) =>
     fillPath(DEPARTURE_SHEET_PATH, { packageId: String(packageId), startDate, sheet, format }) +
     queryString({ notes: hasNotes ? 'yes' : '' }),
+  /** The phone of a tour manager on such a day: a page of its own, with a worker. */
+  departureDay: (packageId: number | string, startDate: string) => `/desk/departures/${packageId}/${startDate}/day`,
   enquiries: () => '/desk/enquiries',
   enquiry: (number: number) => `/desk/enquiries/${number}`,
   packages: () => '/desk/packages',

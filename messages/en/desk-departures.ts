@@ -61,6 +61,7 @@ export const deskDepartures = {
   choose: (name: string) => `Choose ${name}`,
   clear: 'Choose none',
   acts: {
+    rollCall: 'Roll-call',
     moreSeats: 'Seats',
     price: 'Price',
     close: 'Close',

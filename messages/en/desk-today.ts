@@ -124,6 +124,8 @@ export const deskToday = {
   todayMark: 'today',
   since: 'Since you left',
   noNews: 'Nothing happened to a booking.',
+  rollCall: 'Roll-call',
+  rollCallOf: (trip: string) => `Roll-call, ${trip}`,
   tripsTitle: 'On the way and leaving soon',
   noTrips: 'No trip is on the way, and none leaves within 7 days.',
   ownTitle: 'Trips that you lead',

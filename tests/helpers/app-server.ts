@@ -15,7 +15,7 @@ const BUNDLE = 'dist/process/main.js'
 const SOURCES = 'server/main.ts'
 
 /** The secrets of the tests. They are the same for every process on one database. */
-const SECRETS = {
+export const SECRETS = {
   AUTH_SECRET: 'e2e-auth-Zk48vQpLw27TnXy9RmBc31HsGd',
   BOOKING_SECRET: 'e2e-booking-Vt93mZqXr58LpKw2YhNb64JcFs',
   QR_SECRET: 'e2e-qr-Hj27nWbPx94RtLk6DvGm85QzCy',

@@ -7,8 +7,6 @@ import { isTest, listCode, readText, resolveImport } from './project-files.ts'
  */
 const FOR_THE_DESK: Readonly<Record<string, readonly string[]>> = {
   'server/features/cancellations/cancel-by-operator.ts': ['cancelByOperator'],
-  'domain/day-halts.ts': ['allHalts', 'dayOfTrip'],
-  'domain/roll-call.ts': ['standingsAt'],
   'server/features/travellers/list-departure-travellers.ts': ['listDepartureTravellers'],
 }
 

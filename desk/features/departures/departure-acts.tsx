@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import type { DeskDeparture } from '#contract/desk/departure-schemas.ts'
+import { deskPages } from '#contract/desk/desk-pages.ts'
 import type { StaffMember } from '#contract/desk/staff-schemas.ts'
 import { deskBulkActs } from '#messages/desk-bulk-acts.ts'
 import { deskDepartures } from '#messages/desk-departures.ts'
 import { mayDo } from '#desk/lib/use-staff.ts'
 import { Button } from '#desk/ui/button.tsx'
+import { DeskIcon } from '#desk/ui/icon.tsx'
 import { Note } from '#desk/ui/note.tsx'
 import { sentenceOf } from '#web/lib/api.ts'
 import { ChangeDeparturesDialog } from './change-departures-dialog.tsx'
@@ -27,6 +29,12 @@ export function DepartureActs({ staff, departure, onNews }: ActsProps) {
     <div className={classes.acts}>
       {mayDo(staff, 'write_to_many') ? (
         <Button onClick={() => setIsWriting(true)}>{deskBulkActs.writeToAll}</Button>
+      ) : null}
+      {mayDo(staff, 'call_roll') ? (
+        <a className={classes.rollCall} href={deskPages.departureDay(packageId, startDate)}>
+          <DeskIcon name="check" />
+          {deskDepartures.acts.rollCall}
+        </a>
       ) : null}
       {mayDo(staff, 'change_departures')
         ? DIALOG_ACTS.map((each) => (

@@ -65,7 +65,7 @@ export function TodayPage() {
       <div className={data?.sold || data?.awaySince ? classes.columns : ''}>
         <div className={classes.column}>
           <WaitingLines {...all} whose={whose} onTheWay={onTheWay} />
-          {data?.numbers || isLeader ? <TripsCard trips={trips} today={today} isOwn={isLeader} /> : null}
+          {data?.numbers || isLeader ? <TripsCard staff={staff} trips={trips} today={today} isOwn={isLeader} /> : null}
         </div>
         <div className={classes.column}>
           {data?.sold ? <SoldCard days={data.sold} /> : null}

@@ -1,14 +1,17 @@
 import { Link } from 'react-router'
 import { deskPages } from '#contract/desk/desk-pages.ts'
+import type { StaffMember } from '#contract/desk/staff-schemas.ts'
 import type { TodayTrip } from '#contract/desk/today-schemas.ts'
 import { calendarDate, daysBetween, formatDayOfTrip, type CalendarDate } from '#domain/calendar-date.ts'
 import { deskToday as texts } from '#messages/desk-today.ts'
+import { mayDo } from '#desk/lib/use-staff.ts'
 import { Card } from '#desk/ui/card.tsx'
 import { Chip } from '#desk/ui/chip.tsx'
 import table from '#desk/ui/table.module.css'
 import classes from './today-page.module.css'
 
 type TripsCardProps = {
+  staff: StaffMember
   trips: readonly TodayTrip[]
   today: CalendarDate
   /** Those that a tour manager leads. */
@@ -16,7 +19,7 @@ type TripsCardProps = {
 }
 
 /** The trips on the way and those of the next days, with what each lacks before it leaves. */
-export function TripsCard({ trips, today, isOwn }: TripsCardProps) {
+export function TripsCard({ staff, trips, today, isOwn }: TripsCardProps) {
   return (
     <Card title={isOwn ? texts.ownTitle : texts.tripsTitle}>
       {trips.length === 0 ? <p className={classes.none}>{isOwn ? texts.noOwnTrips : texts.noTrips}</p> : null}
@@ -33,7 +36,11 @@ export function TripsCard({ trips, today, isOwn }: TripsCardProps) {
           </thead>
           <tbody>
             {trips.map((trip) => (
-              <TripRow key={`${trip.packageId} ${trip.startDate}`} trip={trip} today={today} />
+              <TripRow
+                key={`${trip.packageId} ${trip.startDate}`}
+                {...{ trip, today }}
+                callsRoll={mayDo(staff, 'call_roll') && (isOwn || trip.startDate <= today)}
+              />
             ))}
           </tbody>
         </table>
@@ -42,7 +49,7 @@ export function TripsCard({ trips, today, isOwn }: TripsCardProps) {
   )
 }
 
-function TripRow({ trip, today }: { trip: TodayTrip; today: CalendarDate }) {
+function TripRow({ trip, today, callsRoll }: { trip: TodayTrip; today: CalendarDate; callsRoll: boolean }) {
   const { packageId, packageName, startDate, endDate, guests, capacity, leader, lacks } = trip
   const [start, end] = [calendarDate(startDate), calendarDate(endDate)]
   const isOver = end < today
@@ -76,6 +83,15 @@ function TripRow({ trip, today }: { trip: TodayTrip; today: CalendarDate }) {
             {texts.lacks(texts.and(open))}
           </Chip>
         )}
+        {callsRoll ? (
+          <a
+            className={classes.rollCall}
+            href={deskPages.departureDay(packageId, startDate)}
+            aria-label={texts.rollCallOf(packageName)}
+          >
+            {texts.rollCall}
+          </a>
+        ) : null}
       </td>
     </tr>
   )

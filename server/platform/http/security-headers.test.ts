@@ -58,6 +58,14 @@ describe('securityHeaders', () => {
     expect(policyOf('map', { googleMaps: true })).toContain('worker-src blob:')
     expect(headersOf('trip').get('Referrer-Policy')).toBe('no-referrer')
   })
+  it('opens the camera for the page that a phone keeps of a departure alone', () => {
+    const policy = (kind: Parameters<typeof headersOf>[0]) => headersOf(kind).get('Permissions-Policy')
+    expect(policy('day')).toContain('camera=(self),')
+    expect(policy('day')).toContain('microphone=(),')
+    expect(policyOf('day')).toContain("worker-src 'self';")
+    for (const kind of ['desk', 'preview', 'page', 'booking', 'trip', 'kept'] as const)
+      expect(policy(kind)).toContain('camera=(),')
+  })
   it('promises https only where the site has it', () => {
     expect(headersOf('page').get('Strict-Transport-Security')).toBe('max-age=63072000; includeSubDomains; preload')
     expect(headersOf('page', { https: false }).has('Strict-Transport-Security')).toBe(false)

@@ -14,8 +14,11 @@ export type HeaderClass =
   /** A page that a worker keeps for a time without network: home, packages, listings, saved trips. */
   | 'kept'
 
-/** Documents of the desk: its shell, which shows a preview in a frame, and the preview itself. */
-type DeskHeaderClass = 'desk' | 'preview'
+/**
+ * Documents of the desk: its shell, which shows a preview in a frame, the preview itself, and the page that a phone keeps for
+ * the days of a trip, which has a worker and reads vouchers with the camera.
+ */
+type DeskHeaderClass = 'desk' | 'preview' | 'day'
 
 export type HeaderPairs = readonly (readonly [name: string, value: string])[]
 
@@ -142,7 +145,11 @@ export function securityHeaders(kind: HeaderClass | DeskHeaderClass, facts: Fact
     ['Cross-Origin-Resource-Policy', facts.apiOrigin === undefined ? 'same-origin' : 'same-site'],
     [
       'Permissions-Policy',
-      [...CLOSED_FEATURES.map((name) => `${name}=()`), `payment=${payment}`, `otp-credentials=${payment}`].join(', '),
+      [
+        ...CLOSED_FEATURES.map((name) => `${name}=${kind === 'day' && name === 'camera' ? '(self)' : '()'}`),
+        `payment=${payment}`,
+        `otp-credentials=${payment}`,
+      ].join(', '),
     ],
     ...(facts.https ? [['Strict-Transport-Security', 'max-age=63072000; includeSubDomains; preload'] as const] : []),
   ]
@@ -170,7 +177,7 @@ function contentPolicy(
   // No other document of ours may stand in a frame, so this opens the way for previews only.
   if (kind === 'desk') additions.push({ 'frame-src': ["'self'"] })
   if (style !== undefined) additions.push({ 'style-src': [`'${style}'`] })
-  if (kind === 'trip' || kind === 'kept') additions.push({ 'worker-src': ["'self'"] })
+  if (kind === 'trip' || kind === 'kept' || kind === 'day') additions.push({ 'worker-src': ["'self'"] })
   if (apiOrigin !== undefined) additions.push({ 'connect-src': [apiOrigin] })
   if (development) additions.push(DEVELOPMENT)
   const policy: Policy = { ...NARROW }

@@ -1,11 +1,13 @@
 import fs from 'node:fs'
 import { Hono } from 'hono'
+import { DAY_MANIFEST_PATH, DAY_PAGE_PATH, deskPages } from '#contract/desk/desk-pages.ts'
+import { pages } from '#contract/pages.ts'
 import { AppError } from '#domain/errors.ts'
+import { deskRollCall } from '#messages/desk-roll-call.ts'
 import type { AppEnv } from '#server/platform/http/request-variables.ts'
 import type { HeaderPairs } from '#server/platform/http/security-headers.ts'
 import { projectFile } from '#server/platform/project-folder.ts'
 
-const SHELL = projectFile('dist', 'desk', 'index.html')
 const HEADERS = {
   'Content-Type': 'text/html; charset=utf-8',
   // The same for everybody, and never kept: after a deploy it names other files.
@@ -20,19 +22,53 @@ const HEADERS = {
  * @param security the headers of this document.
  */
 export function deskShellRoutes(security: HeaderPairs): Hono<AppEnv> {
+  return documentRoutes(['/desk', '/desk/*'], 'index.html', security)
+}
+
+/** The page that a phone keeps of a departure, and what puts it on the home screen. They too say nothing about anybody. */
+export function deskDayRoutes(security: HeaderPairs): Hono<AppEnv> {
+  const app = documentRoutes([DAY_PAGE_PATH], 'day.html', security)
+  app.get(DAY_MANIFEST_PATH, (c) => {
+    const page = deskPages.departureDay(c.req.param('packageId'), c.req.param('startDate'))
+    const manifest = {
+      id: page,
+      name: deskRollCall.appName(c.req.param('startDate')),
+      short_name: deskRollCall.appShortName,
+      lang: 'en-IN',
+      start_url: page,
+      scope: page,
+      display: 'standalone',
+      background_color: '#fffcf7',
+      theme_color: '#1a1838',
+      icons: ([192, 512] as const).map((size) => ({
+        src: pages.icon(size),
+        sizes: `${size}x${size}`,
+        type: 'image/png',
+      })),
+    }
+    return c.body(JSON.stringify(manifest), 200, {
+      'Content-Type': 'application/manifest+json',
+      'X-Robots-Tag': 'noindex',
+    })
+  })
+  return app
+}
+
+function documentRoutes(paths: readonly string[], file: string, security: HeaderPairs): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
-  let shell: string | undefined
-  for (const path of ['/desk', '/desk/*'])
+  let document: string | undefined
+  for (const path of paths)
     app.get(path, (c) => {
-      shell ??= readShell()
-      return c.body(shell, 200, { ...Object.fromEntries(security), ...HEADERS })
+      document ??= readDocument(file)
+      return c.body(document, 200, { ...Object.fromEntries(security), ...HEADERS })
     })
   return app
 }
 
 /** @throws {AppError} `SERVICE_BUSY` before the first build, as in development. */
-function readShell(): string {
-  if (!fs.existsSync(SHELL))
+function readDocument(name: string): string {
+  const file = projectFile('dist', 'desk', name)
+  if (!fs.existsSync(file))
     throw new AppError('SERVICE_BUSY', { message: 'The desk is not built yet: please run npm run build.' })
-  return fs.readFileSync(SHELL, 'utf8')
+  return fs.readFileSync(file, 'utf8')
 }

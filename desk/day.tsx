@@ -1,0 +1,20 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { DayPage } from './features/roll-call/day-page.tsx'
+import './styles/desk.css'
+
+const [packageId = '', startDate = ''] = window.location.pathname.split('/').slice(3)
+
+// The page is the same for every departure, so it names its own only here.
+const manifest = document.createElement('link')
+manifest.rel = 'manifest'
+manifest.href = `${window.location.pathname}.webmanifest`
+document.head.append(manifest)
+
+const place = document.getElementById('day')
+if (place === null) throw new Error('The document has no place for the page.')
+createRoot(place).render(
+  <StrictMode>
+    <DayPage packageId={packageId} startDate={startDate} />
+  </StrictMode>,
+)

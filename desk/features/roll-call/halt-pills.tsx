@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from 'react'
+import { HALT_NAME_MOST, haltKey, type Halt } from '#domain/day-halts.ts'
+import { deskRollCall as texts } from '#messages/desk-roll-call.ts'
+import { Button } from '#desk/ui/button.tsx'
+import { Field } from '#desk/ui/field.tsx'
+import { DeskIcon } from '#desk/ui/icon.tsx'
+import { DayDialog } from './day-dialog.tsx'
+import classes from './roll-tab.module.css'
+
+type PillsProps = {
+  halts: readonly Halt[]
+  current: Halt
+  isDone: (halt: Halt) => boolean
+  onChoose: (halt: Halt) => void
+  onAdd: (name: string) => void
+}
+
+/** The halts of the day in a row, and a way to add one. */
+export function HaltPills({ halts, current, isDone, onChoose, onAdd }: PillsProps) {
+  const row = useRef<HTMLElement>(null)
+  const [isAdding, setIsAdding] = useState(false)
+  const currentKey = haltKey(current)
+  const at = halts.findIndex((halt) => haltKey(halt) === currentKey)
+  useEffect(() => {
+    const pill = row.current?.querySelectorAll('button').item(at)
+    if (row.current && pill) row.current.scrollLeft = pill.offsetLeft - row.current.offsetLeft - 60
+  }, [at])
+  return (
+    <nav ref={row} className={classes.halts} aria-label={texts.roll.halts}>
+      {halts.map((halt) => {
+        const done = isDone(halt)
+        return (
+          <button
+            key={haltKey(halt)}
+            type="button"
+            className={done ? classes.pillDone : classes.pill}
+            aria-current={haltKey(halt) === currentKey ? 'true' : undefined}
+            aria-label={done ? texts.roll.haltDone(halt.name) : undefined}
+            onClick={() => onChoose(halt)}
+          >
+            {done ? <DeskIcon name="check" /> : null}
+            {halt.name}
+          </button>
+        )
+      })}
+      <button type="button" className={classes.pill} onClick={() => setIsAdding(true)}>
+        <DeskIcon name="plus" />
+        {texts.roll.add}
+      </button>
+      {isAdding ? <AddHalt onClose={() => setIsAdding(false)} onAdd={onAdd} /> : null}
+    </nav>
+  )
+}
+
+function AddHalt({ onClose, onAdd }: { onClose: () => void; onAdd: (name: string) => void }) {
+  const [name, setName] = useState('')
+  const tidy = name.normalize('NFC').replace(/\s+/g, ' ').trim()
+  return (
+    <DayDialog
+      title={texts.roll.addTitle}
+      onClose={onClose}
+      onSubmit={() => {
+        if (tidy === '') return
+        onAdd(tidy)
+        onClose()
+      }}
+      acts={
+        <>
+          <Button onClick={onClose}>{texts.roll.cancel}</Button>
+          <Button look="main" type="submit">
+            {texts.roll.addDone}
+          </Button>
+        </>
+      }
+    >
+      <Field
+        label={texts.roll.addName}
+        placeholder={texts.roll.addPlaceholder}
+        maxLength={HALT_NAME_MOST}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+    </DayDialog>
+  )
+}

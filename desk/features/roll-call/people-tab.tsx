@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import type { PackPerson } from '#contract/desk/roll-call-schemas.ts'
+import { FOODS } from '#domain/traveller-details.ts'
+import { deskDeparture } from '#messages/desk-departure.ts'
+import { deskRollCall as texts } from '#messages/desk-roll-call.ts'
+import { Button } from '#desk/ui/button.tsx'
+import { DeskIcon } from '#desk/ui/icon.tsx'
+import { logOwnFailure } from '#web/lib/api.ts'
+import { DayDialog } from './day-dialog.tsx'
+import { nameOf } from './day-facts.ts'
+import { NotesDialog } from './notes-dialog.tsx'
+import { PersonFacts } from './person-facts.tsx'
+import type { DayPartProps } from './roll-tab.tsx'
+import classes from './day-parts.module.css'
+
+/** Who travels together, what they eat, and how they are called. The list can be taken off the phone here. */
+export function PeopleTab({ session, view, day }: DayPartProps) {
+  const { pack } = day
+  const [isRemoving, setIsRemoving] = useState(false)
+  const [read, setRead] = useState<PackPerson>()
+  const meals = [...FOODS, null]
+    .map((food) => ({
+      words: food === null ? texts.person.noFood : deskDeparture.manifest.foods[food],
+      count: pack.people.filter((person) => person.food === food).length,
+    }))
+    .filter(({ count }) => count > 0)
+  return (
+    <>
+      <section className={classes.part}>
+        <h2>{texts.people.meals}</h2>
+        <ul className={classes.meals}>
+          {meals.map(({ words, count }) => (
+            <li key={words}>{texts.people.meal(words, count)}</li>
+          ))}
+        </ul>
+      </section>
+      {pack.bookings.map(({ reference, booker, phone, wishes }) => {
+        const people = pack.people.filter((person) => person.reference === reference)
+        return (
+          <section key={reference} className={classes.booking}>
+            <div>
+              <p className={classes.over}>{reference}</p>
+              {people.map((person) => (
+                <div key={person.place} className={classes.person}>
+                  <PersonFacts person={person} name={nameOf(pack, person)} />
+                  {person.hasNote ? (
+                    <button
+                      type="button"
+                      className={classes.noteButton}
+                      aria-label={texts.notes.read(nameOf(pack, person))}
+                      onClick={() => setRead(person)}
+                    >
+                      {texts.notes.button}
+                    </button>
+                  ) : null}
+                </div>
+              ))}
+              {people.some(({ name }) => name === booker) ? null : <p>{texts.people.bookedBy(booker)}</p>}
+              {wishes === '' ? null : <p>{texts.people.wishes(wishes)}</p>}
+              <p>{phone.shown}</p>
+            </div>
+            {phone.dial === null ? null : (
+              <a href={`tel:${phone.dial}`} aria-label={texts.roll.call(booker)}>
+                <DeskIcon name="phone" />
+              </a>
+            )}
+          </section>
+        )
+      })}
+      {read === undefined ? null : (
+        <NotesDialog session={session} day={day} person={read} onClose={() => setRead(undefined)} />
+      )}
+      <div className={classes.foot}>
+        <Button onClick={() => setIsRemoving(true)}>{texts.people.remove}</Button>
+      </div>
+      {isRemoving ? (
+        <DayDialog
+          title={texts.people.remove}
+          onClose={() => setIsRemoving(false)}
+          onSubmit={() => void session.remove().catch(logOwnFailure)}
+          acts={
+            <>
+              <Button onClick={() => setIsRemoving(false)}>{texts.people.keep}</Button>
+              <Button look="danger" type="submit">
+                {texts.people.removeYes}
+              </Button>
+            </>
+          }
+        >
+          <p>{texts.people.removeText(view.waiting.filter(({ kind }) => kind === 'tick').length)}</p>
+        </DayDialog>
+      ) : null}
+    </>
+  )
+}

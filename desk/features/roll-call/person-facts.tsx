@@ -1,0 +1,33 @@
+import type { PackPerson } from '#contract/desk/roll-call-schemas.ts'
+import { deskDeparture } from '#messages/desk-departure.ts'
+import { deskRollCall as texts } from '#messages/desk-roll-call.ts'
+import classes from './roll-tab.module.css'
+
+/** Whoever is younger is a girl or a boy. */
+const GROWN_UP = 18
+
+/** Name, age, and what matters at a meal or in need. */
+export function PersonFacts({ person, name }: { person: PackPerson; name: string }) {
+  const { age, gender, food, hasNote } = person
+  const isChild = age !== null && age < GROWN_UP
+  const { girl, boy, woman, man } = texts.person.gender
+  const known = {
+    female: isChild ? girl : woman,
+    male: isChild ? boy : man,
+    other: deskDeparture.manifest.genders.other,
+  }
+  const about = [...(age === null ? [] : [String(age)]), ...(gender === null ? [] : [known[gender]])]
+  const needs = [
+    ...(hasNote ? [texts.roll.note] : []),
+    // What most people eat says nothing.
+    ...(food === null || food === 'vegetarian' || food === 'no-preference' ? [] : [deskDeparture.manifest.foods[food]]),
+  ]
+  return (
+    <>
+      <span>
+        <b>{name}</b> <span className={classes.about}>{about.join(', ')}</span>
+      </span>
+      {needs.length === 0 ? null : <small>{needs.join(', ')}</small>}
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import type { DayPack, PackPerson } from '#contract/desk/roll-call-schemas.ts'
+import type { Standing, Tick } from '#domain/roll-call.ts'
+import { deskRollCall as texts } from '#messages/desk-roll-call.ts'
+import { printTime } from '#desk/lib/print-time.ts'
+import { DeskIcon } from '#desk/ui/icon.tsx'
+import { nameOf } from './day-facts.ts'
+import { PersonFacts } from './person-facts.tsx'
+import classes from './roll-tab.module.css'
+
+type RowProps = {
+  pack: DayPack
+  person: PackPerson
+  name: string
+  standing: Standing | undefined
+  onTick: (person: PackPerson, isHere: boolean) => void
+}
+
+/** A traveller. The whole row ticks; the number beside it calls. */
+export function PersonRow({ pack, person, name, standing, onTick }: RowProps) {
+  const booking = pack.bookings.find(({ reference }) => reference === person.reference)
+  const phone = booking?.phone
+  const isHere = standing?.isHere === true
+  const other = standing?.other ?? null
+  const others = pack.people.filter((one) => one.reference === person.reference && one.place !== person.place)
+  return (
+    <li className={isHere ? classes.rowHere : classes.row}>
+      <button type="button" className={classes.tick} aria-pressed={isHere} onClick={() => onTick(person, !isHere)}>
+        <span className={classes.circle}>
+          <DeskIcon name="check" />
+        </span>
+        <span className={classes.who}>
+          <PersonFacts person={person} name={name} />
+          {isHere || phone === undefined ? null : (
+            <small>
+              {others.length === 0
+                ? texts.roll.ofBooking(phone.shown)
+                : texts.roll.withOthers(
+                    others.slice(0, 2).map((one) => nameOf(pack, one)),
+                    phone.shown,
+                  )}
+            </small>
+          )}
+          {standing === undefined || other === null ? null : (
+            <small className={classes.differ}>
+              <Word tick={standing.latest} />. <Word tick={other} />
+            </small>
+          )}
+        </span>
+      </button>
+      {phone === undefined || phone.dial === null ? null : (
+        <a className={classes.call} href={`tel:${phone.dial}`} aria-label={texts.roll.call(name)}>
+          <DeskIcon name="phone" />
+        </a>
+      )}
+    </li>
+  )
+}
+
+const Word = ({ tick: { who, isHere, at } }: { tick: Tick }) => texts.roll.word(who, isHere, printTime(new Date(at)))

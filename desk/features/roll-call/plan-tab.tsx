@@ -1,0 +1,36 @@
+import { formatDayOfTrip } from '#domain/calendar-date.ts'
+import { deskRollCall as texts } from '#messages/desk-roll-call.ts'
+import { Button } from '#desk/ui/button.tsx'
+import { dateOfDay } from './day-facts.ts'
+import type { DayPartProps } from './roll-tab.tsx'
+import classes from './day-parts.module.css'
+
+/** The plan of all days, this one first in sight. Another day can be counted from here. */
+export function PlanTab({
+  day,
+  shown,
+  present,
+  onCount,
+}: DayPartProps & { present: number; onCount: (day: number) => void }) {
+  const { durationDays, days } = day.pack
+  return Array.from({ length: durationDays }, (_, i) => i + 1).map((number) => {
+    const plan = days.find((each) => each.day === number)
+    return (
+      <section key={number} className={number === present ? classes.today : classes.part}>
+        <p className={classes.over}>
+          {texts.plan.day(number, formatDayOfTrip(dateOfDay(day.pack, number)))}
+          {number === present ? <strong>{texts.plan.today}</strong> : null}
+        </p>
+        <h2>{plan?.title ?? texts.plan.none}</h2>
+        {plan?.details.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+        {number === shown ? (
+          <p className={classes.over}>{texts.plan.counting}</p>
+        ) : (
+          <Button onClick={() => onCount(number)}>{texts.plan.count}</Button>
+        )}
+      </section>
+    )
+  })
+}

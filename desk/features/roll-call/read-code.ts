@@ -1,0 +1,20 @@
+import jsQR from 'jsqr'
+
+/** A code on a phone or on paper is read at this size. A larger picture takes longer and says no more. */
+const SIDE = 1_000
+
+/** The text of the QR code in a picture or in the frame of a camera; null for none. */
+export function readCode(
+  picture: CanvasImageSource,
+  { width, height }: { width: number; height: number },
+): string | null {
+  const scale = Math.min(1, SIDE / Math.max(width, height))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(width * scale))
+  canvas.height = Math.max(1, Math.round(height * scale))
+  const paper = canvas.getContext('2d', { willReadFrequently: true })
+  if (paper === null) return null
+  paper.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  const { data } = paper.getImageData(0, 0, canvas.width, canvas.height)
+  return jsQR.default(data, canvas.width, canvas.height)?.data || null
+}

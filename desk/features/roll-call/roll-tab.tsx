@@ -1,0 +1,100 @@
+import { lazy, Suspense, useMemo, useState } from 'react'
+import type { PackPerson } from '#contract/desk/roll-call-schemas.ts'
+import { haltKey, type Halt } from '#domain/day-halts.ts'
+import { standingsAt, type Standing } from '#domain/roll-call.ts'
+import { deskRollCall as texts } from '#messages/desk-roll-call.ts'
+import { DeskIcon } from '#desk/ui/icon.tsx'
+import { Note } from '#desk/ui/note.tsx'
+import { countHere, haltsOf, haltToCount, keyOfPerson, ticksOf } from './day-facts.ts'
+import type { DaySession, DayView } from './day-session.ts'
+import type { KeptDay, NewFact } from './day-store.ts'
+import { HaltPills } from './halt-pills.tsx'
+import { RollList } from './roll-list.tsx'
+import classes from './roll-tab.module.css'
+
+export type DayPartProps = { session: DaySession; view: DayView; day: KeptDay; shown: number }
+
+/** The reader of codes comes with the first scan. Its file is on the phone too. */
+const ScanDialog = lazy(async () => ({ default: (await import('./scan-dialog.tsx')).ScanDialog }))
+
+/** Who is here at a halt of the day. */
+export function RollTab({ session, view, day, shown }: DayPartProps) {
+  const { waiting } = view
+  const { people } = day.pack
+  const halts = haltsOf(day, waiting, shown)
+  const [chosen, setChosen] = useState<string>()
+  const [first] = useState(() => haltToCount(halts, day, waiting))
+  const halt = halts.find((each) => haltKey(each) === chosen) ?? first ?? halts[0]
+  const ticks = useMemo(() => ticksOf(day, waiting), [day, waiting])
+  const standings = halt === undefined ? new Map<string, Standing>() : standingsAt(halt, ticks)
+  const [problem, setProblem] = useState('')
+  const [isScanning, setIsScanning] = useState(false)
+  if (halt === undefined) return null
+  const here = countHere(people, standings)
+  const differing = people.filter((person) => (standings.get(keyOfPerson(person))?.other ?? null) !== null).length
+
+  const keep = (...added: NewFact[]) => {
+    session.add(...added).then(
+      () => setProblem(''),
+      () => setProblem(texts.failed),
+    )
+  }
+  return (
+    <>
+      <HaltPills
+        halts={halts}
+        current={halt}
+        isDone={(each) => people.length > 0 && countHere(people, standingsAt(each, ticks)) === people.length}
+        onChoose={(each) => setChosen(haltKey(each))}
+        onAdd={(name) => {
+          const added: Halt = { day: shown, name }
+          keep({ kind: 'halt', body: added })
+          setChosen(haltKey(added))
+        }}
+      />
+      <div className={classes.top}>
+        <div className={classes.big} role="status">
+          <b>{here}</b>
+          <p>
+            {texts.roll.ofAll(people.length)}
+            <strong className={here === people.length ? classes.allHere : classes.missing}>
+              {here === people.length ? texts.roll.allHere : texts.roll.missing(people.length - here)}
+            </strong>
+            {differing === 0 ? null : <span className={classes.differ}>{texts.roll.differ(differing)}</span>}
+          </p>
+        </div>
+        <button type="button" className={classes.pill} aria-label={texts.scan.open} onClick={() => setIsScanning(true)}>
+          <DeskIcon name="scan" />
+          {texts.scan.short}
+        </button>
+      </div>
+      {isScanning ? (
+        <Suspense>
+          <ScanDialog
+            pack={day.pack}
+            onClose={() => setIsScanning(false)}
+            onHere={(scanned) =>
+              keep(
+                ...scanned
+                  .filter((person) => standings.get(keyOfPerson(person))?.isHere !== true)
+                  .map((person) => factOf(halt, person, true)),
+              )
+            }
+          />
+        </Suspense>
+      ) : null}
+      {problem === '' ? null : <Note kind="bad">{problem}</Note>}
+      {people.length === 0 ? <p className={classes.nobody}>{texts.roll.nobody}</p> : null}
+      <RollList
+        key={haltKey(halt)}
+        pack={day.pack}
+        standings={standings}
+        onTick={(person, isHere) => keep(factOf(halt, person, isHere))}
+      />
+    </>
+  )
+}
+
+function factOf(halt: Halt, { reference, place }: PackPerson, isHere: boolean): NewFact {
+  return { kind: 'tick', body: { day: halt.day, halt: halt.name, reference, place, isHere } }
+}

@@ -1,0 +1,105 @@
+import { useEffect, useId, useRef, useState, type ChangeEvent } from 'react'
+import type { DayPack, PackPerson } from '#contract/desk/roll-call-schemas.ts'
+import { deskRollCall as texts } from '#messages/desk-roll-call.ts'
+import { Button } from '#desk/ui/button.tsx'
+import { Note } from '#desk/ui/note.tsx'
+import { DayDialog } from './day-dialog.tsx'
+import { nameOf } from './day-facts.ts'
+import { readCode } from './read-code.ts'
+import { readScan, type Scanned } from './voucher-scan.ts'
+import classes from './scan-dialog.module.css'
+
+/** So often a frame of the camera is looked at. */
+const LOOK_MS = 250
+
+type ScanProps = { pack: DayPack; onHere: (people: readonly PackPerson[]) => void; onClose: () => void }
+
+/** Reads vouchers one after the other. The camera is off as soon as the dialog is closed. */
+export function ScanDialog({ pack, onHere, onClose }: ScanProps) {
+  const video = useRef<HTMLVideoElement>(null)
+  const last = useRef('')
+  const file = useId()
+  const [hasCamera, setHasCamera] = useState(true)
+  const [said, setSaid] = useState<{ scanned: Scanned; at: number }>()
+
+  const take = async (text: string | null, isChosen = false) => {
+    if (text === null) {
+      if (isChosen) setSaid({ scanned: { outcome: 'forged', reference: '' }, at: performance.now() })
+      return
+    }
+    // The same voucher stays before the camera for a while.
+    if (text === last.current && !isChosen) return
+    last.current = text
+    const scanned = await readScan(pack, text)
+    setSaid({ scanned, at: performance.now() })
+    if (scanned.outcome === 'here') onHere(scanned.people)
+  }
+  const taking = useRef(take)
+  useEffect(() => {
+    taking.current = take
+  })
+  useEffect(() => {
+    let stream: MediaStream | undefined
+    let isOver = false
+    const begin = async () => {
+      stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
+      if (isOver || video.current === null) return stream.getTracks().forEach((track) => track.stop())
+      video.current.srcObject = stream
+      await video.current.play()
+    }
+    void begin().catch(() => setHasCamera(false))
+    const timer = setInterval(() => {
+      const shown = video.current
+      if (shown === null || shown.videoWidth === 0) return
+      void taking.current(readCode(shown, { width: shown.videoWidth, height: shown.videoHeight }))
+    }, LOOK_MS)
+    return () => {
+      isOver = true
+      clearInterval(timer)
+      stream?.getTracks().forEach((track) => track.stop())
+    }
+  }, [])
+  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [photo] = target.files ?? []
+    target.value = ''
+    const bitmap = photo && (await createImageBitmap(photo).catch(() => undefined))
+    await take(bitmap === undefined ? null : readCode(bitmap, bitmap), true)
+  }
+  return (
+    <DayDialog
+      title={texts.scan.title}
+      onClose={onClose}
+      onSubmit={onClose}
+      acts={
+        <Button look="main" type="submit">
+          {texts.scan.done}
+        </Button>
+      }
+    >
+      {hasCamera ? (
+        <video ref={video} className={classes.video} muted playsInline aria-label={texts.scan.camera} />
+      ) : (
+        <p>{texts.scan.noCamera}</p>
+      )}
+      <div role="status" key={said?.at}>
+        {said === undefined ? <p>{texts.scan.hint}</p> : <Answer pack={pack} scanned={said.scanned} />}
+      </div>
+      <label className={classes.file} htmlFor={file}>
+        {texts.scan.fromPhoto}
+        <input id={file} type="file" accept="image/*" onChange={(event) => void choose(event)} />
+      </label>
+    </DayDialog>
+  )
+}
+
+function Answer({ pack, scanned }: { pack: DayPack; scanned: Scanned }) {
+  if (scanned.outcome !== 'here')
+    return <Note kind="bad">{texts.scan.answers[scanned.outcome](scanned.reference)}</Note>
+  const names = scanned.people.map((person) => nameOf(pack, person))
+  return (
+    <Note kind="good">
+      {texts.scan.here(names)}
+      {scanned.isOlder ? ` ${texts.scan.older}` : ''}
+    </Note>
+  )
+}

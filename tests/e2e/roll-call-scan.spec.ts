@@ -1,0 +1,148 @@
+import { chromium } from '@playwright/test'
+import { findChromium } from '#scripts/checks/find-chromium.ts'
+import { expect, test, type Page } from '#tests/helpers/app-test.ts'
+import { joinDesk } from '#tests/helpers/desk-journey.ts'
+import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
+import { PHONE } from '#tests/helpers/phone.ts'
+import { filmOfCode, pictureOfCode } from '#tests/helpers/picture-of-code.ts'
+import { buildRollCallTrip, GUESTS, voucherAddress } from '#tests/helpers/roll-call-trip.ts'
+
+test.use({ expectedProblems: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/ })
+test.setTimeout(240_000)
+
+const NOTE = 'Insulin at eight'
+const head = (page: Page) => page.getByRole('banner')
+const dialog = (page: Page) => page.getByRole('dialog')
+
+/** Everything that the database of the page has, as text. */
+const storedText = (page: Page) =>
+  page.evaluate(async () => {
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      const request = indexedDB.open('pathik-day')
+      request.addEventListener('success', () => resolve(request.result))
+    })
+    const parts = [...database.objectStoreNames].map(
+      (name) =>
+        new Promise<string>((resolve) => {
+          const request = database.transaction(name).objectStore(name).getAll()
+          request.addEventListener('success', () => {
+            const text = (_: string, value: unknown) =>
+              value instanceof ArrayBuffer ? new TextDecoder().decode(value) : value
+            resolve(JSON.stringify(request.result, text))
+          })
+        }),
+    )
+    const all = (await Promise.all(parts)).join('\n')
+    database.close()
+    return all
+  })
+
+async function openNote(page: Page, pin: string, button = 'Open the note'): Promise<void> {
+  await dialog(page)
+    .getByLabel(/PIN for the notes/)
+    .fill(pin)
+  await dialog(page).getByRole('button', { name: button }).click()
+}
+
+test(
+  'vouchers are checked and medical notes are read without a network, the notes under a PIN, each look in the log',
+  { tag: '@phone' },
+  async ({ page, context, app, addTour }) => {
+    const packageId = await addTour({ name: 'Somnath by sea', duration: '4 days 3 nights', capacity: 60, leadDays: 0 })
+    const hetal = await joinDesk(page, app, { name: 'Hetal Shah', role: 'tour_manager' })
+    const trip = await buildRollCallTrip(page, app, { packageId, ledBy: hetal.email })
+    const [, second = '', third = '', ...others] = trip.references
+    const cancelled = others.at(-1) ?? ''
+    await app.database.pool.query("update bookings set status = 'cancelled' where reference = $1", [cancelled])
+    await page.goto(trip.path)
+    await expect(head(page)).toContainText('Everything is sent.')
+
+    const readNote = () => page.getByRole('button', { name: 'Medical note of Hasumati Desai' }).click()
+    await test.step('the notes are taken when a PIN is chosen, and lie on the phone sealed only', async () => {
+      await page.getByRole('link', { name: 'People' }).click()
+      await readNote()
+      await openNote(page, '12', 'Take and seal the notes')
+      await expect(dialog(page)).toContainText('Please type 6 digits.')
+      await openNote(page, '271828', 'Take and seal the notes')
+      await expect(dialog(page)).toContainText(NOTE)
+      await expectNoViolations(page)
+      await dialog(page).getByRole('button', { name: 'Close the note' }).click()
+      const stored = await storedText(page)
+      expect(stored).toContain('Hasumati Desai')
+      expect(stored).not.toContain(NOTE)
+    })
+
+    await context.setOffline(true)
+    await page.reload()
+    await expect(head(page)).toContainText('No network.')
+
+    await test.step('without a network a wrong PIN says so, and the right one opens them', async () => {
+      await readNote()
+      await openNote(page, '111111')
+      await expect(dialog(page)).toContainText('This PIN is wrong. 4 more wrong ones delete the notes')
+      await openNote(page, '271828')
+      await expect(dialog(page)).toContainText(NOTE)
+      await dialog(page).getByRole('button', { name: 'Close the note' }).click()
+    })
+
+    await test.step('a voucher ticks its travellers; a forged one, another departure and a cancelled booking tick nobody', async () => {
+      await page.getByRole('link', { name: 'Roll-call' }).click()
+      await page.getByRole('button', { name: 'Scan a voucher' }).click()
+      const scan = async (text: string) =>
+        dialog(page)
+          .getByLabel('Read from a photo')
+          .setInputFiles({ name: 'code.png', mimeType: 'image/png', buffer: await pictureOfCode(text) })
+      await expect(dialog(page)).toContainText('Take a photo of the code')
+      await scan(voucherAddress(trip, { reference: second }))
+      await expect(dialog(page)).toContainText('Ticked:')
+      await scan(voucherAddress(trip, { reference: third, secret: 'not ours' }))
+      await expect(dialog(page)).toContainText('This is no code of our vouchers')
+      await scan(voucherAddress({ ...trip, packageId: packageId + 1 }, { reference: 'PTK-ZZZZZZZ' }))
+      await expect(dialog(page)).toContainText('PTK-ZZZZZZZ is a voucher of another departure.')
+      await scan(voucherAddress(trip, { reference: cancelled }))
+      await expect(dialog(page)).toContainText(`${cancelled} was cancelled.`)
+      await dialog(page).getByRole('button', { name: 'Back to the list' }).click()
+      await expect(page.getByRole('main')).toContainText(`2of ${GUESTS - 2} are here.`)
+      await expect(head(page)).toContainText('No network. 2 ticks are kept on this phone.')
+    })
+
+    await test.step('with the network the looks come into the log, each with its time', async () => {
+      await context.setOffline(false)
+      await expect(head(page)).toContainText('Everything is sent.')
+      const { rows } = await app.database.pool.query(
+        `select count(*)::int as looks from acts where reason = 'medical note of a traveller, on a phone'
+           and staff = (select id from staff where email = $1) and after ? 'lookedAt'`,
+        [hetal.email],
+      )
+      expect(rows[0].looks).toBe(2)
+    })
+
+    await test.step('five wrong PINs delete the notes from the phone', async () => {
+      await page.getByRole('link', { name: 'People' }).click()
+      await readNote()
+      for (const left of ['4 more', '3 more', '2 more', 'One more']) {
+        await openNote(page, '111111')
+        await expect(dialog(page)).toContainText(left)
+      }
+      await openNote(page, '111111')
+      await expect(dialog(page)).toContainText('The notes were deleted from this phone')
+      await expect(dialog(page).getByLabel('New PIN for the notes')).toBeVisible()
+      await dialog(page).getByRole('button', { name: 'Leave it' }).click()
+    })
+
+    await test.step('a camera reads a voucher by itself', async () => {
+      const film = test.info().outputPath('voucher.mjpeg')
+      await filmOfCode(film, voucherAddress(trip, { reference: third }))
+      const fake = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
+      const browser = await chromium.launch({
+        executablePath: findChromium() ?? '',
+        args: ['--no-sandbox', ...fake, `--use-file-for-fake-video-capture=${film}`],
+      })
+      const phone = await (await browser.newContext({ ...PHONE, storageState: await context.storageState() })).newPage()
+      await phone.goto(new URL(trip.path, app.url).href)
+      await phone.getByRole('button', { name: 'Scan a voucher' }).click()
+      await expect(phone.getByRole('dialog')).toContainText('Ticked:')
+      await browser.close()
+    })
+  },
+)

@@ -24,6 +24,8 @@ const Receipt = z.object({
   payer: z.string(),
   proof: z.string(),
   state: z.enum(RECEIPT_STATES),
+  /** What was due on the paid booking; null: the price. */
+  paysFor: z.nullable(z.enum(DUE_REASONS)),
   /** What becomes of the seats when its money is not there; null when it is decided. */
   seatsIfRefused: z.nullable(z.enum(SEATS_WITHOUT_MONEY)),
   enteredBy: z.string(),

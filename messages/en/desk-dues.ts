@@ -53,6 +53,10 @@ export const deskDues = {
     change: (amount: string) => `The change, ${amount}`,
   },
   working: 'Working...',
+  received: {
+    bounced_cheque: 'It is in the place of a bounced cheque.',
+    change: 'It is the difference of a change.',
+  },
   captured: {
     bounced_cheque: 'in the place of a bounced cheque',
     change: 'the difference of a change',

@@ -10,6 +10,7 @@ import { deskCall } from '#desk/lib/desk-call.ts'
 import { printExactRupees } from '#desk/lib/print-money.ts'
 import { Card } from '#desk/ui/card.tsx'
 import { Skeleton } from '#desk/ui/skeleton.tsx'
+import { TwoLines } from '#desk/ui/two-lines.tsx'
 import list from '#desk/ui/list.module.css'
 import table from '#desk/ui/table.module.css'
 import { DEPARTURES_KEY } from './departures-key.ts'
@@ -50,8 +51,7 @@ export function MoneyTab({ departure: { packageId, startDate } }: { departure: D
                 {data.bookings.map(({ reference, booker, status, guests, pricePaise, paidPaise }) => (
                   <tr key={reference}>
                     <td>
-                      <Link to={deskPages.booking(reference)}>{booker}</Link>
-                      <span className={list.second}>{reference}</span>
+                      <TwoLines first={<Link to={deskPages.booking(reference)}>{booker}</Link>} below={reference} />
                     </td>
                     <td>{deskBookings.statuses[status]}</td>
                     <td className={table.number} data-label={texts.columns.guests}>

@@ -5,6 +5,7 @@ import { isCalendarDate } from '#domain/calendar-date.ts'
 import { deskJournal as texts } from '#messages/desk-journal.ts'
 import { printDay, printMoment, printRecent, printShortMoment } from '#desk/lib/print-time.ts'
 import { useNow } from '#desk/lib/use-now.ts'
+import { TwoLines } from '#desk/ui/two-lines.tsx'
 import list from '#desk/ui/list.module.css'
 import table from '#desk/ui/table.module.css'
 import { StoryState } from './story-state.tsx'
@@ -39,11 +40,15 @@ function Row({ line }: { line: StoryLine }) {
   const now = useNow()
   return (
     <tr>
-      <td className={classes.first}>
-        <Link className={classes.name} to={deskPages.story(slug)}>
-          {title === '' ? texts.untitled : title}
-        </Link>
-        <span className={list.second}>{texts.by(author)}</span>
+      <td>
+        <TwoLines
+          first={
+            <Link className={classes.name} to={deskPages.story(slug)}>
+              {title === '' ? texts.untitled : title}
+            </Link>
+          }
+          below={texts.by(author)}
+        />
       </td>
       <td>
         <StoryState state={state} />

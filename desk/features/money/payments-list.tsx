@@ -93,7 +93,10 @@ function ReceiptLine({ receipt, onDone }: ReceiptLineProps) {
       <b>{texts.receipt(printExactRupees(amountPaise), texts.ways[way], proof)}</b>{' '}
       {state === 'waits' ? <Chip kind="waits">{texts.waits}</Chip> : null}
       {state === 'bounced' ? <Chip kind="bad">{deskCheques.bounced}</Chip> : null}
-      <span className={classes.muted}>{texts.receiptBy(enteredBy, printShortMoment(new Date(enteredAt)), number)}</span>
+      <span className={classes.muted}>
+        {texts.receiptBy(enteredBy, printShortMoment(new Date(enteredAt)), number)}
+        {receipt.paysFor === null ? '' : ` ${deskDues.received[receipt.paysFor]}`}
+      </span>
       {state === 'confirmed' && decidedAt !== null ? (
         <span className={classes.muted}>
           {texts.confirmedBy(decidedBy ?? '', printShortMoment(new Date(decidedAt)))}

@@ -10,6 +10,7 @@ import { SortHead } from '#desk/ui/sort-head.tsx'
 import { TwoLines } from '#desk/ui/two-lines.tsx'
 import list from '#desk/ui/list.module.css'
 import table from '#desk/ui/table.module.css'
+import { deskDues } from '#messages/desk-dues.ts'
 import { deskLists } from '#messages/desk-lists.ts'
 import { deskMoney } from '#messages/desk-money.ts'
 import { BankNews } from './bank-news.tsx'
@@ -58,7 +59,10 @@ export function ReceiptTable({ receipts, sort, onSort, onDone }: ReceiptTablePro
               <td className={`${classes.lead} ${classes.amount}`}>
                 <TwoLines
                   first={printExactRupees(receipt.amountPaise)}
-                  below={`${deskMoney.ways[receipt.way]}, ${receipt.proof}`}
+                  below={[
+                    `${deskMoney.ways[receipt.way]}, ${receipt.proof}`,
+                    ...(receipt.paysFor === null ? [] : [deskDues.captured[receipt.paysFor]]),
+                  ].join(', ')}
                 />
               </td>
               <td className={table.whole} data-label={columns.received}>

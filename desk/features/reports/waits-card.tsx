@@ -1,12 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { Link, useOutletContext } from 'react-router'
 import { deskPages } from '#contract/desk/desk-pages.ts'
-import { listReceipts } from '#contract/desk/receipts-calls.ts'
-import { listDeskRefunds } from '#contract/desk/refunds-calls.ts'
+import type { StaffMember } from '#contract/desk/staff-schemas.ts'
 import { deskReports } from '#messages/desk-reports.ts'
 import { FailedPart } from '#desk/features/frame/page-failed.tsx'
-import { MONEY_KEY } from '#desk/features/money/payments-key.ts'
-import { deskCall } from '#desk/lib/desk-call.ts'
+import { useWaitingMoney } from '#desk/features/today/use-waiting-money.ts'
 import { printRupees } from '#desk/lib/print-money.ts'
 import { Card } from '#desk/ui/card.tsx'
 import classes from './reports.module.css'
@@ -15,37 +12,25 @@ const texts = deskReports.waits
 
 /** Receipts and refunds that wait for a person, each with its list. */
 export function WaitsCard() {
-  const { data, error, refetch } = useQuery({
-    queryKey: [...MONEY_KEY, 'waits'],
-    queryFn: async () => {
-      const [receipts, refunds] = await Promise.all([
-        deskCall(listReceipts, { query: { limit: '1' } }),
-        deskCall(listDeskRefunds, { query: { limit: '1' } }),
-      ])
-      return { receipts: receipts.totals, refunds: refunds.totals }
-    },
-  })
+  const staff = useOutletContext<StaffMember>()
+  const { sums, queries } = useWaitingMoney(staff)
+  const failed = queries.filter(({ isError }) => isError)
   const lines =
-    data === undefined
+    sums === undefined
       ? []
       : [
-          {
-            to: deskPages.receipts(),
-            count: data.receipts.receipts,
-            say: texts.receipts,
-            sum: data.receipts.amountPaise,
-          },
-          { to: deskPages.refunds(), count: data.refunds.refunds, say: texts.refunds, sum: data.refunds.amountPaise },
+          { to: deskPages.receipts(), ...sums.receipts, say: texts.receipts },
+          { to: deskPages.refunds(), ...sums.refunds, say: texts.refunds },
         ].filter(({ count }) => count > 0)
   return (
     <Card title={texts.title}>
-      {error === null ? null : <FailedPart onAgain={() => void refetch()} />}
-      {data !== undefined && lines.length === 0 ? <p className={classes.none}>{texts.nothing}</p> : null}
+      {failed.length === 0 ? null : <FailedPart onAgain={() => void Promise.all(failed.map((one) => one.refetch()))} />}
+      {sums !== undefined && lines.length === 0 ? <p className={classes.none}>{texts.nothing}</p> : null}
       <ul className={classes.waits}>
-        {lines.map(({ to, count, say, sum }) => (
+        {lines.map(({ to, count, say, paise }) => (
           <li key={to}>
             <Link to={to}>{say(count)}</Link>
-            <b>{printRupees(sum)}</b>
+            <b>{printRupees(paise)}</b>
           </li>
         ))}
       </ul>

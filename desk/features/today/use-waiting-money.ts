@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { listReceipts } from '#contract/desk/receipts-calls.ts'
 import { listDeskRefunds } from '#contract/desk/refunds-calls.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import type { StaffMember } from '#contract/desk/staff-schemas.ts'
 import { ENTERED_BY_ME, ENTERED_BY_OTHERS, type RefundWay } from '#domain/desk-money-lists.ts'
 import { MONEY_KEY } from '#desk/features/money/payments-key.ts'
@@ -19,7 +20,28 @@ export function useWaitingMoney(staff: StaffMember) {
   return {
     receipts: { mine: mine.data, own: own.data },
     refunds: { refused: refused.data?.totals.refunds ?? 0, byBank: byBank.data?.totals.refunds ?? 0 },
+    /** All of them together; undefined until they are known. */
+    sums: sumOf([mine.data, own.data], [refused.data, byBank.data]),
     queries: [mine, own, refused, byBank],
+  }
+}
+
+type Receipts = ResponseOf<typeof listReceipts> | undefined
+type Refunds = ResponseOf<typeof listDeskRefunds> | undefined
+
+function sumOf(receipts: readonly Receipts[], refunds: readonly Refunds[]) {
+  const known = [...receipts, ...refunds]
+  if (known.includes(undefined)) return undefined
+  const sum = (numbers: readonly (number | undefined)[]) => numbers.reduce<number>((all, one) => all + (one ?? 0), 0)
+  return {
+    receipts: {
+      count: sum(receipts.map((data) => data?.totals.receipts)),
+      paise: sum(receipts.map((data) => data?.totals.amountPaise)),
+    },
+    refunds: {
+      count: sum(refunds.map((data) => data?.totals.refunds)),
+      paise: sum(refunds.map((data) => data?.totals.amountPaise)),
+    },
   }
 }
 

@@ -4,6 +4,7 @@ import type { Transaction } from '#server/platform/db/queryable.ts'
 import { ask } from '#server/platform/db/statements.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { seatsFreedQueue } from '#server/platform/shared-queues.ts'
+import { KEPT_FOR_WAITING } from './kept-for-waiting.ts'
 
 type Seats = { capacity: number; isClosed: boolean }
 /** A departure whose row the transaction has locked. */
@@ -30,9 +31,7 @@ export async function changeOfficeDeparture(
     `update "departures" d set capacity = $2, price_paise = $3, is_closed = $4,
       held = d.held - case when $4 then d.set_aside else 0 end + kept.seats,
       set_aside = case when $4 then 0 else d.set_aside end + kept.seats
-    from (select case when exists (select from "departures" o join "waiting_parties" w
-        on w.tour_package_id = o.tour_package_id and w.start_date = o.start_date
-        where o.id = $1 and w.status = 'waiting') then $5::int else 0 end as seats) kept
+    from ${KEPT_FOR_WAITING}
     where d.id = $1
     returning kept.seats as kept`,
     [before.id, after.capacity, after.pricePaise, after.isClosed, gained],

@@ -83,6 +83,14 @@ describe('a traveller who goes back and corrects the booking', () => {
     })
   })
 
+  it('has fewer guests on a date that the office has closed since, and no more', async () => {
+    const trip = await buildHeldTrip(app)
+    await sql('update departures set is_closed = true where tour_package_id = $1', trip.packageId)
+    expect((await again(trip, { guests: 3 })).status).toBe(409)
+    expect((await again(trip, { guests: 1 })).status).toBe(200)
+    expect(await sql('select held from departures where tour_package_id = $1', trip.packageId)).toEqual([{ held: 1 }])
+  })
+
   it('to another package frees the seats of the first one', async () => {
     const trip = await buildHeldTrip(app)
     const packageId = await buildTourPackage(app.platform.db)

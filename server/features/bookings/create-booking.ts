@@ -2,7 +2,6 @@ import { createHash, randomUUID } from 'node:crypto'
 import { bookingsSchemas, type CreateBookingBody } from '#contract/bookings/schemas.ts'
 import { AppError } from '#domain/errors.ts'
 import { accountRepository } from '#server/features/accounts/account-repository.ts'
-import { assertNotClosed } from '#server/features/catalog/find-bookable-departure.ts'
 import { noteUnchanged } from '#server/platform/audit/act-context.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
 import type { Transaction } from '#server/platform/db/queryable.ts'
@@ -20,7 +19,7 @@ import { checkCustomer, type CheckedCustomer } from './check-customer.ts'
 import { correctEarlier, endOfReplaced, toCustomerColumns } from './correct-booking.ts'
 import { departureRepository } from './departure-repository.ts'
 import { endHolds, expiry } from './end-holds.ts'
-import { findOfferOrClosed, toSoldColumns, type Offer } from './find-offer.ts'
+import { assertOpenFor, findOfferOrClosed, toSoldColumns, type Offer } from './find-offer.ts'
 import { holdEnd } from './hold-end.ts'
 import { holdRepository } from './hold-repository.ts'
 import { assertFewHolds, holdSeats, isLimitReached } from './hold-seats.ts'
@@ -80,11 +79,15 @@ export async function createBooking(platform: Platform, input: CreateBookingInpu
       begun.hasDueHolds || replaces !== null ? await lockOthers(tx, asked) : { replaced: undefined, due: [] }
     const corrected = await correctEarlier(tx, { earlier: replaced, offer, customer, now })
     if (corrected !== null) return answer(toCreated(corrected))
-    assertNotClosed(offer)
+    const ended = endOfReplaced(replaced, now)
+    assertOpenFor(
+      offer,
+      ended.length > 0 && replaced !== undefined && replaced.holdExpiresAt > now ? replaced : undefined,
+    )
     // That count is older than the wait for the owner's turn: meanwhile one of the holds may have been paid or given up.
     if (isLimitReached(platform, begun.holdsOfOwner))
       assertFewHolds(platform, await holdRepository.countOfOwner(tx, asked))
-    const freed = await endHolds(tx, [...endOfReplaced(replaced, now), ...due.map((booking) => expiry(booking, now))])
+    const freed = await endHolds(tx, [...ended, ...due.map((booking) => expiry(booking, now))])
     const departureId = offer.departureId ?? (await departureRepository.create(tx, offer))
     const holdSource = holdSourceKey(platform, { source, owner, hasPaid: begun.hasPaid, departureId })
     const booking = { ...toRow({ offer, departureId, customer, owner, holdSource, body, now }), ...fresh }

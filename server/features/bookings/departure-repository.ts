@@ -7,6 +7,7 @@ import { lockRows, noteLock } from '#server/platform/db/locks.ts'
 import { departures } from '#server/platform/db/schema/catalog.ts'
 import { ask } from '#server/platform/db/statements.ts'
 import { askWithWrites } from '#server/platform/db/write-later.ts'
+import { KEPT_FOR_WAITING } from './kept-for-waiting.ts'
 
 /**
  * A change of the held and the sold seats of one departure. A negative number gives seats back. `isPassedOn`: the seats
@@ -96,7 +97,8 @@ export const departureRepository = {
   },
 }
 
-type Sending = { tx: Transaction; isLast: boolean; sum: Sum & { freed: number } }
+type MoveSum = Sum & { takes: boolean; freed: number }
+type Sending = { tx: Transaction; isLast: boolean; sum: MoveSum }
 
 async function moveOne({ tx, isLast, sum }: Sending): Promise<MovedSeats | undefined> {
   const { departureId, held, sold, takes, freed } = sum
@@ -108,9 +110,7 @@ async function moveOne({ tx, isLast, sum }: Sending): Promise<MovedSeats | undef
   where id = $1 and (not $4 or (not is_closed and held + sold + $2 + $3 <= capacity))
   returning id as "departureId", capacity, capacity - held - sold as "left", 0 as "setAside"`
   const free = `update "departures" d set held = d.held + $2 + kept.seats, sold = d.sold + $3, set_aside = d.set_aside + kept.seats
-  from (select case when exists (select from "departures" o join "waiting_parties" w
-      on w.tour_package_id = o.tour_package_id and w.start_date = o.start_date
-      where o.id = $1 and w.status = 'waiting') then $5::int else 0 end as seats) kept
+  from ${KEPT_FOR_WAITING}
   where d.id = $1 and (not $4 or (not d.is_closed and d.held + d.sold + $2 + $3 + kept.seats <= d.capacity))
   returning d.id as "departureId", d.capacity, d.capacity - d.held - d.sold as "left", kept.seats as "setAside"`
   const [seats] =
@@ -118,25 +118,29 @@ async function moveOne({ tx, isLast, sum }: Sending): Promise<MovedSeats | undef
   return seats
 }
 
-type Sum = { departureId: string; held: number; sold: number; takes: boolean; passedOn: number }
+type Sum = { departureId: string; held: number; sold: number; own: number; passedOn: number }
 
 /**
- * The sum of the moves for each departure. `takes` is true when one of them needs free seats; `freed` are the seats that
- * somebody else may have now.
+ * The sum of the moves for each departure. `takes` is true when those who take need more seats than they give back; seats of
+ * others that come free count for nobody. `freed` are the seats that somebody else may have now.
  */
-function sumByDeparture(moves: readonly SeatMove[]): (Sum & { freed: number })[] {
+function sumByDeparture(moves: readonly SeatMove[]): MoveSum[] {
   const sums = new Map<string, Sum>()
   for (const { departureId, held, sold, isPassedOn = false } of moves) {
-    const sum = sums.get(departureId) ?? { departureId, held: 0, sold: 0, takes: false, passedOn: 0 }
+    const sum = sums.get(departureId) ?? { departureId, held: 0, sold: 0, own: 0, passedOn: 0 }
     sums.set(departureId, {
       departureId,
       held: sum.held + held,
       sold: sum.sold + sold,
-      takes: sum.takes || held + sold > 0,
+      own: sum.own + (isPassedOn ? 0 : held + sold),
       passedOn: sum.passedOn - (isPassedOn ? held + sold : 0),
     })
   }
   return [...sums.values()]
-    .map((sum) => ({ ...sum, freed: sum.passedOn + Math.max(0, -(sum.held + sum.sold + sum.passedOn)) }))
+    .map((sum) => ({
+      ...sum,
+      takes: sum.own > 0,
+      freed: sum.passedOn + Math.max(0, -sum.own),
+    }))
     .toSorted((a, b) => (a.departureId < b.departureId ? -1 : 1))
 }

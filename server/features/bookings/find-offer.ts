@@ -6,6 +6,7 @@ import { endDateOf } from '#domain/tour-duration.ts'
 import { assertNotClosed, findBookableDeparture } from '#server/features/catalog/find-bookable-departure.ts'
 import { tourPackageRepository } from '#server/features/catalog/tour-package-repository.ts'
 import type { Queryable } from '#server/platform/db/queryable.ts'
+import type { BookingRow } from './booking-repository.ts'
 
 /** What is sold: a package on a day for some guests, at our own price. */
 export type Offer = Awaited<ReturnType<typeof findOfferOrClosed>>
@@ -24,9 +25,22 @@ export async function findOffer(platform: { db: Queryable }, asked: Asked): Prom
   return offer
 }
 
+type HeldThere = Pick<BookingRow, 'departureId' | 'guests'>
+
+/**
+ * Refuses a date that the office has closed, but not to whoever holds as many seats there: who needs fewer gives some back.
+ *
+ * @param held the booking whose seats these are; undefined for one that has none any more.
+ * @throws {AppError} `START_DATE_UNAVAILABLE`.
+ */
+export function assertOpenFor(offer: Offer, held: HeldThere | undefined): void {
+  const isWithin = held !== undefined && held.departureId === offer.departureId && offer.quote.seats <= held.guests
+  if (!isWithin) assertNotClosed(offer)
+}
+
 /**
  * What is sold: the package, the start date, the end date by the package's duration, and our own price. The office may have
- * closed the date: who has a hold there keeps it, so the caller asks `assertNotClosed` before it takes seats.
+ * closed the date: who has a hold there keeps it, so the caller asks {@link assertOpenFor} before it takes seats.
  *
  * @throws {AppError} `TOUR_PACKAGE_NOT_FOUND`, `PRICE_ON_REQUEST`, `START_DATE_PAST`, `START_TOO_SOON`,
  *   `START_DATE_UNAVAILABLE`, `GUESTS_BELOW_MINIMUM`, `GUESTS_ABOVE_MAXIMUM`.

@@ -9,7 +9,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { bookingRepository, type BookingRow } from './booking-repository.ts'
 import { departureRepository } from './departure-repository.ts'
 import { endHolds, expiry } from './end-holds.ts'
-import { findOffer, toSoldColumns, type Offer } from './find-offer.ts'
+import { assertOpenFor, findOffer, findOfferOrClosed, toSoldColumns, type Offer } from './find-offer.ts'
 import { holdIn, planEnd } from './hold-in.ts'
 import { moveSeats, seatMoves } from './move-seats.ts'
 import { releasePromo } from './promo-use.ts'
@@ -81,7 +81,7 @@ export async function changeDeskHold(
   { reference, expectedPaise, ...choice }: Choice & { reference: string; expectedPaise?: number | undefined },
 ): Promise<Held> {
   assertSeats(staff, choice.guests)
-  const offer = await findOffer(platform, toSelection(choice, platform.clock.now()))
+  const offer = await findOfferOrClosed(platform, toSelection(choice, platform.clock.now()))
   if (expectedPaise !== undefined && offer.quote.payable !== expectedPaise) throw new AppError('DESK_PRICE_CHANGED')
   const { id } = await requireBooking(platform.db, reference)
   return sayWhatIsLeft(platform, { offer, reference }, () =>
@@ -90,6 +90,7 @@ export async function changeDeskHold(
       const place = { departureId: offer.departureId, now: at }
       const { own, due } = await bookingRepository.findWithDueHoldsForUpdate(tx, { id }, place)
       const booking = assertUnpaid(own, at)
+      assertOpenFor(offer, booking)
       const ends = due.map((hold) => expiry(hold, at))
       const freed = await endHolds(tx, ends, { usedBy: [id], wanted: null })
       await releasePromo(tx, id, at)

@@ -63,6 +63,28 @@ describe('the quote of a change before the payment', () => {
     expect(await rows('select held from departures where tour_package_id = $1', packageId)).toEqual([{ held: 2 }])
   })
 
+  it('lets a hold on a date that the office has closed since have fewer guests, and no more', async () => {
+    const packageId = await buildTourPackage(app.platform.db, { basePriceRupees: 10_000, capacity: 9 })
+    const reference = await held(packageId)
+    await rows('update departures set is_closed = true where tour_package_id = $1', packageId)
+    const change = async (guests: number) => {
+      const asked = { packageId: String(packageId), startDate: DAY, guests: String(guests) }
+      const quoted = await sales.browser.send(
+        'GET',
+        `${fillPath(calls.quoteHoldChange.path, { reference })}?${new URLSearchParams(asked)}`,
+      )
+      const json = { packageId, startDate: DAY, guests, expectedPaise: guests * 1_000_000 }
+      const changed = await sales.browser.send('POST', fillPath(calls.changeHold.path, { reference }), { json })
+      return [quoted.status, changed.status, changed.body['code']]
+    }
+    expect(await change(3)).toEqual([409, 409, 'START_DATE_UNAVAILABLE'])
+    expect(await change(1)).toEqual([200, 200, undefined])
+    expect(await rows('select held, is_closed from departures where tour_package_id = $1', packageId)).toEqual([
+      { held: 1, is_closed: true },
+    ])
+    expect(await change(2)).toEqual([409, 409, 'START_DATE_UNAVAILABLE'])
+  })
+
   it('says which promo code falls away, and the change gives its use back', async () => {
     const code = await buildPromoCode(app.platform.db, { fixedRupees: 100, usageLimit: 1 })
     const trip = await buildHeldTrip(app, { startDate: DAY })

@@ -4,7 +4,7 @@ import type { Staff } from '#server/features/staff/staff-session.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { departureRepository } from './departure-repository.ts'
 import { deskBookingRepository } from './desk-booking-repository.ts'
-import { findOffer } from './find-offer.ts'
+import { assertOpenFor, findOfferOrClosed } from './find-offer.ts'
 import { assertSeats, assertUnpaid } from './hold-at-desk.ts'
 
 type Asked = { reference: string; packageId: number; startDate: string; guests: number }
@@ -13,7 +13,7 @@ type Asked = { reference: string; packageId: number; startDate: string; guests: 
  * What another trip, date or number of guests would make of a booking that is held and not paid. It writes nothing.
  *
  * @throws {AppError} `BOOKING_NOT_FOUND`, `DESK_HOLD_OVER`, `DESK_HOLD_PAID`, `DESK_SEATS_LIMIT`, and the codes of
- *   {@link findOffer}.
+ *   {@link findOfferOrClosed}; `START_DATE_UNAVAILABLE` also for more guests on a date that the office closed.
  */
 export async function quoteHoldChange(
   platform: Platform,
@@ -25,7 +25,8 @@ export async function quoteHoldChange(
   const found = await deskBookingRepository.findPage(db, reference)
   if (found === undefined) throw new AppError('BOOKING_NOT_FOUND')
   const booking = assertUnpaid(found.booking, await databaseNow(db))
-  const offer = await findOffer(platform, { packageId, selection: { startDate, guests }, now: clock.now() })
+  const offer = await findOfferOrClosed(platform, { packageId, selection: { startDate, guests }, now: clock.now() })
+  assertOpenFor(offer, booking)
   const left = offer.departureId === null ? offer.capacity : await departureRepository.countLeft(db, offer.departureId)
   const own = offer.departureId === booking.departureId ? booking.guests : 0
   return {

@@ -106,6 +106,12 @@ describe('a booking that owes money again while a change waits for its differenc
     const second = (await paymentsOf(reference)).receipts.find(
       ({ amountPaise, state }) => state === 'waits' && amountPaise === 1_000_000,
     )
+    // The list says of each what it pays; the first ones paid the price.
+    expect([second?.paysFor, receipts.at(-1)?.paysFor, receipts[0]?.paysFor]).toEqual([
+      'bounced_cheque',
+      'change',
+      null,
+    ])
     expect(await tokensOf(trip)).toEqual({ debt: '', change: '' })
     expect((await confirm(receipts.at(-1)?.id ?? '')).body).toMatchObject({ isChange: true })
     expect((await confirm(second?.id ?? '')).body).toMatchObject({ isDebt: true, isPaid: true })

@@ -35,6 +35,17 @@ export const dueRepository = {
     return db.select().from(bookingDues).where(eq(bookingDues.bookingId, bookingId)).orderBy(asc(bookingDues.createdAt))
   },
 
+  /** What some dues are for, by id. */
+  async reasonsOf(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, DueRow['reason']>> {
+    if (ids.length === 0) return new Map()
+    const { id, reason } = bookingDues
+    const rows = await db
+      .select({ id, reason })
+      .from(bookingDues)
+      .where(inArray(id, [...ids]))
+    return new Map(rows.map((row) => [row.id, row.reason]))
+  },
+
   async findOpenOfPayment(db: Queryable, paymentId: string): Promise<DueRow | undefined> {
     const isAsked = and(eq(bookingDues.paymentId, paymentId), eq(bookingDues.status, 'open'))
     const [row] = await db.select().from(bookingDues).where(isAsked)

@@ -37,11 +37,7 @@ export async function renameInDrafts(
   { from, to }: { from: string; to: string },
 ): Promise<void> {
   if (from === to) return
-  const key = KEYS[kind]
-  await tx.execute(sql`update ${packageDrafts} set version = version + 1,
-      content = jsonb_set(content, array[${key}], (select jsonb_agg(case when name = ${from}::text then ${to}::text else name end order by place)
-        from jsonb_array_elements_text(content->${key}) with ordinality as listed(name, place)))
-    where content->${key} ? ${from}::text`)
+  await renameInContent(tx, { drafts: packageDrafts, kind, from, to })
   if (kind === 'categories') await renameInStories(tx, { from, to })
   await tx.execute(sql`insert into ${searchAliases} (name, alias)
     select ${to}::text, alias from ${searchAliases} where name = ${from}::text on conflict do nothing`)
@@ -52,8 +48,16 @@ export async function renameInDrafts(
 async function renameInStories(tx: Transaction, { from, to }: { from: string; to: string }): Promise<void> {
   await tx.execute(sql`update ${posts} set category_names = array_replace(category_names, ${from}::text, ${to}::text)
     where ${from}::text = any(category_names)`)
-  await tx.execute(sql`update ${storyDrafts} set version = version + 1,
-      content = jsonb_set(content, '{categories}', (select jsonb_agg(case when name = ${from}::text then ${to}::text else name end order by place)
-        from jsonb_array_elements_text(content->'categories') with ordinality as listed(name, place)))
-    where content->'categories' ? ${from}::text`)
+  await renameInContent(tx, { drafts: storyDrafts, kind: 'categories', from, to })
+}
+
+type Renamed = { drafts: typeof packageDrafts | typeof storyDrafts; kind: Named; from: string; to: string }
+
+/** Renames it in the list of names of each draft that has it. */
+async function renameInContent(tx: Transaction, { drafts, kind, from, to }: Renamed): Promise<void> {
+  const key = KEYS[kind]
+  await tx.execute(sql`update ${drafts} set version = version + 1,
+      content = jsonb_set(content, array[${key}], (select jsonb_agg(case when name = ${from}::text then ${to}::text else name end order by place)
+        from jsonb_array_elements_text(content->${key}) with ordinality as listed(name, place)))
+    where content->${key} ? ${from}::text`)
 }

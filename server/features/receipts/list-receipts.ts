@@ -133,6 +133,10 @@ export async function toReceipts(
     db,
     listed.map(({ row }) => row.id),
   )
+  const reasons = await dueRepository.reasonsOf(
+    db,
+    listed.flatMap(({ row }) => row.dueId ?? []),
+  )
   const waiting = listed.filter(({ row }) => row.state === 'waits')
   const seats = await seatsWithoutEach(
     db,
@@ -150,6 +154,7 @@ export async function toReceipts(
     payer: row.payer,
     proof: row.reference,
     state: row.state,
+    paysFor: row.dueId === null ? null : (reasons.get(row.dueId) ?? null),
     seatsIfRefused: seats.get(row.id) ?? null,
     enteredBy: nameOf(row.enteredBy),
     enteredAt: row.enteredAt.toISOString(),

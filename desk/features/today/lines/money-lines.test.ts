@@ -14,6 +14,7 @@ const receipt: OfficeReceipt = {
   payer: 'Asha Shah',
   proof: '14/207',
   state: 'waits',
+  paysFor: null,
   seatsIfRefused: 'clock',
   enteredBy: 'Priya Nair',
   enteredAt: '2026-11-21T06:30:00.000Z',

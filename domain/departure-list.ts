@@ -1,4 +1,4 @@
-import type { CalendarDate } from './calendar-date.ts'
+import { calendarDate, type CalendarDate } from './calendar-date.ts'
 
 /** The calendar shows so many days. */
 export const CALENDAR_DAYS = 21
@@ -31,6 +31,12 @@ export function isBelowNumberToRun({ sold, numberToRun, isGuaranteed }: Guests):
 
 /** A departure as a list knows it by name. */
 export type DepartureKey = { packageId: number; startDate: CalendarDate }
+
+/** A departure as calls name it. */
+export const toDepartureKey = ({ packageId, startDate }: { packageId: number; startDate: string }): DepartureKey => ({
+  packageId,
+  startDate: calendarDate(startDate),
+})
 
 /** One word for a departure, for keys of lists. */
 export const departureKey = ({ packageId, startDate }: { packageId: number; startDate: string }): string =>

@@ -33,6 +33,8 @@ const TABLE = {
   read_manifest: '● ● ● – ◐ –', // tour managers: their own, PDF
   read_medical_notes: '● ● – – ◐ –', // each look is logged; tour managers from 3 days before
   write_medical_notes: '● ● ● – ◐ –',
+  arrange_guests: '● ● ● – ◐ –', // rooms and boarding places; tour managers: their own departures
+  handle_papers: '● ● ● – ◐ –', // registration, ticket, passport: each look is logged; tour managers from 3 days before
   change_trip_contacts: '● ● ● – ◐ –',
   call_roll: '● ● – – ◐ –',
   change_departures: '● ● – – – –', // never below sold and held

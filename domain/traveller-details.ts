@@ -140,3 +140,8 @@ export function openPlaces(taken: readonly number[], guests: number): number[] {
   for (let place = 1; taken.length + open.length < guests; place += 1) if (!taken.includes(place)) open.push(place)
   return open
 }
+
+/** The places of all who travel on a booking: those with details, and the open ones. */
+export function placesOf(taken: readonly number[], guests: number): number[] {
+  return [...taken, ...openPlaces(taken, guests)].toSorted((a, b) => a - b)
+}

@@ -45,6 +45,7 @@ import { newsletterDeskRoutes } from './features/newsletter/desk-routes.ts'
 import { contentDeskRoutes } from './features/content/desk-routes.ts'
 import { registerContentJobs } from './features/content/jobs.ts'
 import { placesDeskRoutes } from './features/places/desk-routes.ts'
+import { arrangementsDeskRoutes } from './features/departures/arrangements-desk-routes.ts'
 import { departureDeskRoutes } from './features/departures/departure-desk-routes.ts'
 import { departuresDeskRoutes } from './features/departures/desk-routes.ts'
 import { tripsRoutes } from './features/trips/routes.ts'
@@ -124,6 +125,7 @@ export function mountFeatures(app: Hono<AppEnv>, platform: Platform): void {
   app.route('/', departuresDeskRoutes(platform))
   app.route('/', departureDeskRoutes(platform))
   app.route('/', rollCallDeskRoutes(platform))
+  app.route('/', arrangementsDeskRoutes(platform))
   app.route('/', privacyRoutes(platform))
   app.route('/', privacyDeskRoutes(platform))
   app.route('/', bulkActsDeskRoutes(platform))

@@ -6,6 +6,7 @@ import { DEPARTURE_STATES } from '#domain/departure-list.ts'
 import { FOODS, GENDERS } from '#domain/traveller-details.ts'
 import { TRAVELLER_FIELDS } from '#domain/traveller-needs.ts'
 import { changesOf } from './changes.ts'
+import { BoardingPoint, BookingRoom } from './arrangements-schemas.ts'
 import { deskSchemas } from './desk-schemas.ts'
 
 const OF_DEPARTURE = z.strictObject({ packageId: PublicId, startDate: CalendarDateText })
@@ -67,6 +68,11 @@ const ManifestBooking = z.object({
   guests: z.int(),
   wishes: z.string(),
   travellers: z.array(Traveller),
+  rooms: z.array(BookingRoom),
+  /** All who travel, named or not, with the room in which they sleep and where they board. */
+  places: z.array(
+    z.object({ place: z.int(), roomId: z.nullable(z.string()), boardingPointId: z.nullable(z.string()) }),
+  ),
 })
 /** A booking of the manifest. */
 export type ManifestBooking = z.infer<typeof ManifestBooking>
@@ -104,7 +110,7 @@ export const deskDepartureSchemas = deskSchemas({
     title: 'Who travels on a departure, booking by booking, without medical notes; each look is in the log',
     access: 'read_manifest',
     params: OF_DEPARTURE,
-    response: z.object({ bookings: z.array(ManifestBooking), held: z.int() }),
+    response: z.object({ bookings: z.array(ManifestBooking), held: z.int(), boardingPoints: z.array(BoardingPoint) }),
     errors: ['DEPARTURE_NOT_FOUND'],
   },
   changeDepartureContacts: {

@@ -61,6 +61,15 @@ export const personalData = {
     about:
       'Where our tour manager saw that the travellers of your booking were there. Kept for 84 days after the trip.',
   },
+  arrangements: {
+    title: 'Where your travellers board and sleep',
+    about: 'What our office arranged for each place of your bookings. Erased 84 days after the trip.',
+  },
+  travellerPapers: {
+    title: 'Papers of your travellers',
+    about:
+      'That our office has a registration, a train ticket or a passport of somebody. They are kept encrypted and erased 14 days after the trip. You see only that there are some: they are of those who travel. If they are yours, ask us for them.',
+  },
   payments: {
     title: 'Payments',
     about:

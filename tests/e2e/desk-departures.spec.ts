@@ -82,7 +82,7 @@ test('a departure shows who has no name and whom its travellers call, and two wh
   expect(await presses.count()).toBeLessThanOrEqual(4)
   await expect(page.getByRole('link', { name: 'Call Mahesh' })).toHaveAttribute('href', 'tel:9825012345')
   await expect(page.getByRole('link', { name: 'Call Duty' })).toBeVisible()
-  await page.keyboard.press('3')
+  await page.keyboard.press('7')
   await expect(page).toHaveURL(/tab=history/)
   await expect(page.getByRole('listitem').filter({ hasText: 'Meera Iyer' }).first()).toBeVisible()
 })

@@ -1,8 +1,11 @@
+import { saveRoom } from '#contract/desk/arrangements-calls.ts'
 import { addBookingNote, exportBookings } from '#contract/desk/bookings-calls.ts'
 import { setReminder } from '#contract/desk/reminders-calls.ts'
 import { giveException } from '#contract/desk/cancellations-calls.ts'
 import { keepDraft } from '#contract/desk/drafts-calls.ts'
 import { openCase, writeInCase } from '#contract/desk/enquiries-calls.ts'
+import { saveTravellerPapers } from '#contract/desk/traveller-papers-calls.ts'
+import { NO_PAPERS } from '#domain/traveller-papers.ts'
 import { addSavedTraveller, saveTraveller } from '#contract/travellers/calls.ts'
 import { writeReview } from '#contract/reviews/calls.ts'
 import { mailboxRepository } from '#server/features/enquiries/mailbox-repository.ts'
@@ -179,6 +182,18 @@ async function leaveDetails(app: TestApp, { bookingId, mark }: { bookingId: stri
     params: { token: travellersToken(app.platform.secrets.booking, bookingId), place: '1' },
     body: { revision: 0, name: `Uncle ${mark}`, medicalNotes: `${mark} needs rest` },
   })
+  const { rows } = await app.database.pool.query<{ reference: string; id: number; day: string }>(
+    'select reference, tour_package_id as id, start_date::text as day from bookings where id = $1',
+    [bookingId],
+  )
+  const { reference = '', id = 0, day = '' } = rows[0] ?? {}
+  const { browser } = await hireStaff(app, { role: 'manager' })
+  const papers = { ...NO_PAPERS, registration: mark, berth: mark }
+  const body = { version: 0, isForeign: false, papers, isPnrOfAll: false }
+  await browser.call(saveTravellerPapers, { params: { reference, place: '1' }, body })
+  const room = { code: 'single' as const, number: mark, share: null, ground: false, places: [1] }
+  const params = { packageId: String(id), startDate: day }
+  await browser.call(saveRoom, { params, body: { reference, roomId: null, version: 0, room } })
 }
 
 /** Stores a message of the gateway about a real payer: the payer of the sandbox has no personal data. */

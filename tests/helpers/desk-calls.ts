@@ -12,6 +12,10 @@ import {
 } from '#contract/desk/desk-pages.ts'
 import { endpoint, type Endpoint } from '#contract/endpoint.ts'
 import type { DeskCallSchemas } from '#contract/desk/desk-schemas.ts'
+import * as arrangementsCalls from '#contract/desk/arrangements-calls.ts'
+import { deskArrangementsSchemas } from '#contract/desk/arrangements-schemas.ts'
+import * as travellerPapersCalls from '#contract/desk/traveller-papers-calls.ts'
+import { deskTravellerPapersSchemas } from '#contract/desk/traveller-papers-schemas.ts'
 import * as additionsCalls from '#contract/desk/additions-calls.ts'
 import { deskAdditionsSchemas } from '#contract/desk/additions-schemas.ts'
 import * as bookingsCalls from '#contract/desk/bookings-calls.ts'
@@ -133,6 +137,8 @@ export const deskCalls: readonly DeskCall[] = [
   ...section(deskDuesSchemas, duesCalls),
   ...section(deskHoldsSchemas, holdsCalls),
   ...section(deskAdditionsSchemas, additionsCalls),
+  ...section(deskArrangementsSchemas, arrangementsCalls),
+  ...section(deskTravellerPapersSchemas, travellerPapersCalls),
   ...section(deskMovesSchemas, movesCalls),
   ...section(deskEnquiriesSchemas, enquiriesCalls),
   ...section(deskPresenceSchemas, presenceCalls),

@@ -1,8 +1,8 @@
 import { Fragment } from 'react'
-import { Link, useOutletContext } from 'react-router'
+import type { BoardingPoint, BookingRoom } from '#contract/desk/arrangements-schemas.ts'
 import type { DeskDeparture, ManifestBooking } from '#contract/desk/departure-schemas.ts'
-import { deskPages } from '#contract/desk/desk-pages.ts'
-import type { StaffMember } from '#contract/desk/staff-schemas.ts'
+import { calendarDate } from '#domain/calendar-date.ts'
+import { deskArrangements } from '#messages/desk-arrangements.ts'
 import { deskDeparture } from '#messages/desk-departure.ts'
 import { MedicalNote } from '#desk/features/bookings/medical-note.tsx'
 import { FailedPart } from '#desk/features/frame/page-failed.tsx'
@@ -11,7 +11,9 @@ import { Chip } from '#desk/ui/chip.tsx'
 import { Skeleton } from '#desk/ui/skeleton.tsx'
 import list from '#desk/ui/list.module.css'
 import table from '#desk/ui/table.module.css'
-import { phoneHref } from '#web/lib/site.ts'
+import { useNow } from '#desk/lib/use-now.ts'
+import { BookingHead } from './booking-head.tsx'
+import { boardsAt, pointTime } from './boarding-words.ts'
 import { useManifest } from './use-manifest.ts'
 import classes from './departure-page.module.css'
 
@@ -21,7 +23,7 @@ const texts = deskDeparture.manifest
 export function ManifestTab({ departure }: { departure: DeskDeparture }) {
   const { data, error, refetch } = useManifest(departure)
   if (data === undefined) return error === null ? <Skeleton rows={8} /> : <FailedPart onAgain={() => void refetch()} />
-  const { bookings, held } = data
+  const { bookings, held, boardingPoints } = data
   const travellers = bookings.reduce((sum, { guests }) => sum + guests, 0)
   const firstOf = new Map<string, number>()
   let next = 1
@@ -44,12 +46,17 @@ export function ManifestTab({ departure }: { departure: DeskDeparture }) {
                 <th scope="col">{texts.columns.traveller}</th>
                 <th scope="col">{texts.columns.age}</th>
                 <th scope="col">{texts.columns.food}</th>
+                <th scope="col">{texts.columns.room}</th>
                 <th scope="col">{texts.columns.health}</th>
               </tr>
             </thead>
             <tbody>
               {bookings.map((booking) => (
-                <Group key={booking.reference} booking={booking} first={firstOf.get(booking.reference) ?? 1} />
+                <Group
+                  key={booking.reference}
+                  {...{ booking, boardingPoints, startDate: departure.startDate }}
+                  first={firstOf.get(booking.reference) ?? 1}
+                />
               ))}
             </tbody>
           </table>
@@ -63,25 +70,29 @@ export function ManifestTab({ departure }: { departure: DeskDeparture }) {
   )
 }
 
-function Group({ booking, first }: { booking: ManifestBooking; first: number }) {
-  const staff = useOutletContext<StaffMember>()
-  const { reference, booker, phone, guests, wishes, travellers } = booking
+type GroupProps = {
+  booking: ManifestBooking
+  boardingPoints: readonly BoardingPoint[]
+  startDate: string
+  /** The number of its first traveller. */
+  first: number
+}
+
+function Group({ booking, boardingPoints, startDate, first }: GroupProps) {
+  const now = useNow()
+  const { reference, guests, wishes, travellers, places, rooms } = booking
   const open = Math.max(0, guests - travellers.length)
+  const boards = boardsAt(places, boardingPoints, (point) => pointTime(point, calendarDate(startDate), now))
+  const roomOf = (place: number) => rooms.find((room) => room.places.includes(place))
   return (
     <Fragment>
       <tr className={classes.group}>
-        <th scope="rowgroup" colSpan={5}>
-          <span>
-            {staff.acts.read_bookings === 'yes' ? (
-              <Link to={deskPages.booking(reference)}>{booker}</Link>
-            ) : (
-              <b>{booker}</b>
-            )}
-            <span className={classes.muted}>{reference}</span>
-            <a href={phoneHref(phone)}>{phone}</a>
+        <th scope="rowgroup" colSpan={6}>
+          <BookingHead booking={booking}>
             {wishes === '' ? null : <span>{wishes}</span>}
+            {boards === '' ? null : <span>{boards}</span>}
             <span className={classes.named}>{texts.named(travellers.length, guests)}</span>
-          </span>
+          </BookingHead>
         </th>
       </tr>
       {travellers.map((traveller, at) => (
@@ -101,6 +112,7 @@ function Group({ booking, first }: { booking: ManifestBooking; first: number }) 
               .join(', ')}
           </td>
           <td data-label={texts.columns.food}>{traveller.food === null ? '' : texts.foods[traveller.food]}</td>
+          <td data-label={texts.columns.room}>{roomInWords(roomOf(traveller.place))}</td>
           <td>
             {traveller.hasNote ? (
               <MedicalNote reference={reference} place={traveller.place} name={traveller.name} />
@@ -111,11 +123,17 @@ function Group({ booking, first }: { booking: ManifestBooking; first: number }) 
       {Array.from({ length: open }, (_, at) => (
         <tr key={`open ${at}`}>
           <td className={table.number}>{first + travellers.length + at}</td>
-          <td colSpan={4}>
+          <td colSpan={5}>
             <Chip kind="waits">{texts.missing}</Chip>
           </td>
         </tr>
       ))}
     </Fragment>
   )
+}
+
+/** The number at the hotel, or the kind of room while there is none. */
+function roomInWords(room: BookingRoom | undefined): string {
+  if (room === undefined) return ''
+  return room.number === '' ? deskArrangements.rooms.kinds[room.code] : room.number
 }

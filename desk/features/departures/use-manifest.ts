@@ -1,13 +1,30 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { showManifest } from '#contract/desk/departure-calls.ts'
 import { deskCall } from '#desk/lib/desk-call.ts'
+import type { Manifest } from './arrangement-rows.ts'
 import type { CellKey } from './choose-days.ts'
 import { DEPARTURES_KEY } from './departures-key.ts'
 
-/** Who travels with a departure, booking by booking. */
-export function useManifest({ packageId, startDate }: CellKey) {
+const keyOf = ({ packageId, startDate }: CellKey) => [...DEPARTURES_KEY, 'manifest', packageId, startDate]
+
+/** Who travels with a departure, booking by booking, with where they sleep and board. */
+export function useManifest(departure: CellKey) {
+  const { packageId, startDate } = departure
   return useQuery({
-    queryKey: [...DEPARTURES_KEY, 'manifest', packageId, startDate],
+    queryKey: keyOf(departure),
     queryFn: () => deskCall(showManifest, { params: { packageId: String(packageId), startDate } }),
   })
+}
+
+/** Writes an answer into the manifest. Asking for it again would be one more look at it in the log. */
+export function useChangeManifest(departure: CellKey) {
+  const queries = useQueryClient()
+  return {
+    change(to: (manifest: Manifest) => Manifest) {
+      queries.setQueryData<Manifest>(keyOf(departure), (known) => (known === undefined ? known : to(known)))
+    },
+    /** The checks of the departure are read again; that is no look at people. */
+    headAgain: () => queries.invalidateQueries({ queryKey: [...DEPARTURES_KEY, 'one'] }),
+    again: () => queries.invalidateQueries({ queryKey: DEPARTURES_KEY }),
+  }
 }

@@ -2,6 +2,7 @@ import { basisPointsAt, WHOLE_BASIS_POINTS } from '#domain/cancellation-policy.t
 import { priceAfter, shareOf } from '#domain/cancellation-refund.ts'
 import { forgivenAtEnd, heldOf, owedOf } from '#domain/bounced-cheque.ts'
 import { addPaise, paise, type Paise } from '#domain/money.ts'
+import { arrangementRepository } from '#server/features/bookings/arrangement-repository.ts'
 import { bookingRepository, type BookingRow } from '#server/features/bookings/booking-repository.ts'
 import { changeBookingStatus } from '#server/features/bookings/change-booking-status.ts'
 import { moveSeats, seatMoves } from '#server/features/bookings/move-seats.ts'
@@ -141,6 +142,7 @@ async function shrinkBooking({ tx, booking, guests, actor, cause, at }: Cancella
     discountPaise: after.discount,
     payablePaise: after.payable,
   })
+  await arrangementRepository.dropBeyond(tx, booking.id)
   await recordAct(tx, {
     name: 'booking_guests_cancelled',
     on: { kind: 'booking', id: booking.id },

@@ -1,8 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
+import { travellerPapers } from '#server/platform/db/schema/arrangements.ts'
 import { travellerDetails } from '#server/platform/db/schema/travellers.ts'
 
-/** The details of travellers who leave a booking. Whoever changes them has locked the booking. */
+/** The details and papers of travellers who leave a booking. Whoever changes them has locked the booking. */
 export const leavingTravellerRepository = {
   async findRevisions(db: Queryable, bookingId: string) {
     const { place, revision } = travellerDetails
@@ -12,5 +13,7 @@ export const leavingTravellerRepository = {
   async erase(tx: Transaction, bookingId: string, places: readonly number[]): Promise<void> {
     const isTheirs = and(eq(travellerDetails.bookingId, bookingId), inArray(travellerDetails.place, [...places]))
     await tx.delete(travellerDetails).where(isTheirs)
+    const arePapers = and(eq(travellerPapers.bookingId, bookingId), inArray(travellerPapers.place, [...places]))
+    await tx.delete(travellerPapers).where(arePapers)
   },
 }

@@ -6,6 +6,7 @@ import { bookingRepository, type BookingRow } from '#server/features/bookings/bo
 import { departureRepository } from '#server/features/bookings/departure-repository.ts'
 import { endHolds, expiry } from '#server/features/bookings/end-holds.ts'
 import { toSoldColumns, type Offer } from '#server/features/bookings/find-offer.ts'
+import { followMove } from '#server/features/bookings/follow-move.ts'
 import { moveSeats, seatMoves } from '#server/features/bookings/move-seats.ts'
 import { partyRepository } from '#server/features/bookings/party-repository.ts'
 import { requireBooking } from '#server/features/bookings/require-booking.ts'
@@ -171,6 +172,7 @@ async function takeAlong(
     discountPaise: price.discount,
     payablePaise: price.payable,
   })
+  await followMove(tx, { bookingId: booking.id, from: booking.tourPackageId, to: tourPackageId })
   await recordAct(tx, {
     name: 'booking_trip_changed',
     on: { kind: 'booking', id: booking.id },

@@ -1,8 +1,7 @@
 import { Hono } from 'hono'
 import * as calls from '#contract/desk/departure-calls.ts'
 import { deskDepartureSchemas as schemas } from '#contract/desk/departure-schemas.ts'
-import { calendarDate } from '#domain/calendar-date.ts'
-import type { DepartureKey } from '#domain/departure-list.ts'
+import { toDepartureKey } from '#domain/departure-list.ts'
 import { mountDeskEndpoint } from '#server/features/staff/mount-desk-endpoint.ts'
 import { assertOwnDeparture } from '#server/features/staff/own-departures.ts'
 import type { AppEnv } from '#server/platform/http/request-variables.ts'
@@ -21,7 +20,7 @@ export function departureDeskRoutes(platform: Platform): Hono<AppEnv> {
     platform,
     schemas: schemas.showDeparture,
     async handle({ params, ...caller }) {
-      const key = keyOf(params)
+      const key = toDepartureKey(params)
       await assertOwnDeparture(platform, caller, { key })
       return showDeparture(platform, key, caller.staff.role)
     },
@@ -30,7 +29,7 @@ export function departureDeskRoutes(platform: Platform): Hono<AppEnv> {
     platform,
     schemas: schemas.showManifest,
     async handle({ params, ...caller }) {
-      const key = keyOf(params)
+      const key = toDepartureKey(params)
       await assertOwnDeparture(platform, caller, { key })
       return showManifest(platform, key)
     },
@@ -39,7 +38,7 @@ export function departureDeskRoutes(platform: Platform): Hono<AppEnv> {
     platform,
     schemas: schemas.changeDepartureContacts,
     async handle({ params, body, ...caller }) {
-      const key = keyOf(params)
+      const key = toDepartureKey(params)
       await assertOwnDeparture(platform, caller, { key })
       return changeContacts(platform, { key, ...body, staffId: caller.staff.id })
     },
@@ -47,13 +46,13 @@ export function departureDeskRoutes(platform: Platform): Hono<AppEnv> {
   mountDeskEndpoint(app, calls.showDepartureMoney, {
     platform,
     schemas: schemas.showDepartureMoney,
-    handle: ({ params }) => showDepartureMoney(platform, keyOf(params)),
+    handle: ({ params }) => showDepartureMoney(platform, toDepartureKey(params)),
   })
   mountDeskEndpoint(app, calls.showDepartureHistory, {
     platform,
     schemas: schemas.showDepartureHistory,
     async handle({ params, ...caller }) {
-      const key = keyOf(params)
+      const key = toDepartureKey(params)
       await assertOwnDeparture(platform, caller, { key })
       return showDepartureHistory(platform, key, caller.staff.role)
     },
@@ -61,8 +60,3 @@ export function departureDeskRoutes(platform: Platform): Hono<AppEnv> {
   mountSheets(app, platform)
   return app
 }
-
-const keyOf = ({ packageId, startDate }: { packageId: number; startDate: string }): DepartureKey => ({
-  packageId,
-  startDate: calendarDate(startDate),
-})

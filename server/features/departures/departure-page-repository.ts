@@ -1,8 +1,14 @@
-import { sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { CalendarDate } from '#domain/calendar-date.ts'
 import type { DepartureKey } from '#domain/departure-list.ts'
 import type { Food, Gender } from '#domain/traveller-details.ts'
-import type { Queryable } from '#server/platform/db/queryable.ts'
+import type { AskedPapers } from '#domain/traveller-papers.ts'
+import { noteLock } from '#server/platform/db/locks.ts'
+import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
+import { departureDetails } from '#server/platform/db/schema/departure-details.ts'
+import { bookings } from '#server/platform/db/schema/bookings.ts'
+import { boardingPoints } from '#server/platform/db/schema/selling.ts'
+import { travellerDetails } from '#server/platform/db/schema/travellers.ts'
 
 type Head = {
   id: string | null
@@ -22,8 +28,16 @@ type Head = {
   hasLeader: boolean
 }
 
-type Guests = { bookings: number; guests: number; named: number; unpaid: number; withoutVoucher: number }
-export const NO_GUESTS: Guests = { bookings: 0, guests: 0, named: 0, unpaid: 0, withoutVoucher: 0 }
+type Guests = {
+  bookings: number
+  guests: number
+  named: number
+  /** With a boarding place of their own. */
+  boarding: number
+  unpaid: number
+  withoutVoucher: number
+}
+export const NO_GUESTS: Guests = { bookings: 0, guests: 0, named: 0, boarding: 0, unpaid: 0, withoutVoucher: 0 }
 
 /** A booking with its travellers, without anything that is sealed. */
 export type ManifestRow = {
@@ -67,11 +81,14 @@ export const departurePageRepository = {
     const { rows } = await db.execute<Guests>(sql`
       select count(*)::int as bookings, coalesce(sum(b.guests) filter (where b.status <> 'held'), 0)::int as guests,
         coalesce(sum(least(b.guests, t.named)) filter (where b.status <> 'held'), 0)::int as named,
+        coalesce(sum(least(b.guests, o.placed)) filter (where b.status <> 'held'), 0)::int as boarding,
         count(*) filter (where b.status = 'held' or exists (select from booking_dues u
           where u.booking_id = b.id and u.status = 'open'))::int as unpaid,
         count(*) filter (where b.status <> 'held' and not exists (select from vouchers v
           where v.booking_id = b.id))::int as "withoutVoucher"
       from bookings b cross join lateral (select count(*) as named from traveller_details where booking_id = b.id) t
+      cross join lateral (select count(*) as placed from booking_positions p
+        where p.booking_id = b.id and p.status = 'travels' and p.boarding_point_id is not null) o
       where b.departure_id = ${departureId} and b.status in ('held', 'confirmed', 'completed')`)
     return rows[0] ?? NO_GUESTS
   },
@@ -94,6 +111,61 @@ export const departurePageRepository = {
       from bookings b where b.departure_id = ${departureId} and b.status in ('confirmed', 'completed')
       order by b.reference`)
     return rows
+  },
+
+  /** The ids of bookings. */
+  async idsOf(db: Queryable, references: readonly string[]): Promise<string[]> {
+    const rows = await db
+      .select({ id: bookings.id })
+      .from(bookings)
+      .where(inArray(bookings.reference, [...references]))
+    return rows.map(({ id }) => id)
+  },
+
+  /** The places with details, by booking. */
+  async namedPlaces(db: Queryable, bookingIds: readonly string[]): Promise<Map<string, number[]>> {
+    const { bookingId, place } = travellerDetails
+    const rows = await db
+      .select({ bookingId, place })
+      .from(travellerDetails)
+      .where(inArray(bookingId, [...bookingIds]))
+    const groups = Map.groupBy(rows, (row) => row.bookingId)
+    return new Map([...groups].map(([id, own]) => [id, own.map((row) => row.place)]))
+  },
+
+  /** Where travellers of a package can board, or board although the package has the place no more. */
+  async boardingPoints(db: Queryable, { packageId, used }: { packageId: number; used: readonly string[] }) {
+    const { id, name, city, address, departsAt, dayOffset, seatsMaximum, isActive, tourPackageId, position } =
+      boardingPoints
+    const isShown = or(and(eq(tourPackageId, packageId), eq(isActive, true)), inArray(id, [...used]))
+    return db
+      .select({ id, name, city, address, departsAt, dayOffset, seatsMaximum, isOffered: isActive })
+      .from(boardingPoints)
+      .where(isShown)
+      .orderBy(desc(isActive), position)
+  },
+
+  /** What the office said of papers, and the texts of the papers of the package. */
+  async askedPapers(db: Queryable, { packageId, startDate }: DepartureKey) {
+    const { rows } = await db.execute<{ registration: boolean | null; tickets: boolean | null; texts: string[] }>(sql`
+      select x.asks_registration as registration, x.asks_tickets as tickets,
+        array(select r.text from required_papers r where r.tour_package_id = p.id) as texts
+      from tour_packages p
+      left join departure_details x on x.tour_package_id = p.id and x.start_date = ${startDate}::date
+      where p.id = ${packageId}`)
+    return rows[0]
+  },
+
+  async askForPapers(tx: Transaction, asked: DepartureKey & AskedPapers & { changedAt: Date }): Promise<void> {
+    const { packageId: tourPackageId, startDate, ...said } = asked
+    noteLock(tx, 'departureDetails', tourPackageId)
+    await tx
+      .insert(departureDetails)
+      .values({ tourPackageId, startDate, ...said })
+      .onConflictDoUpdate({
+        target: [departureDetails.tourPackageId, departureDetails.startDate],
+        set: { ...said, version: sql`${departureDetails.version} + 1` },
+      })
   },
 
   /** The bookings of a departure with their price, those that were cancelled below. */

@@ -1,33 +1,74 @@
+import type { BoardingPoint, BookingRoom } from '#contract/desk/arrangements-schemas.ts'
 import type { DepartureKey } from '#domain/departure-list.ts'
-import { missingFields } from '#domain/traveller-details.ts'
+import { missingFields, placesOf } from '#domain/traveller-details.ts'
 import type { TravellerField } from '#domain/traveller-needs.ts'
 import { departureRepository } from '#server/features/bookings/departure-repository.ts'
 import { tourPackageRepository } from '#server/features/catalog/tour-package-repository.ts'
+import type { Queryable } from '#server/platform/db/queryable.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { roomsOf } from './arranged-bookings.ts'
 import { departurePageRepository, type ManifestRow } from './departure-page-repository.ts'
 
 /** A traveller of the manifest, with what is still asked of them. */
 export type ListedTraveller = ManifestRow['travellers'][number] & { missing: TravellerField[] }
+/** Where somebody of a booking sleeps and boards, named or not. */
+type ListedPlace = { place: number; roomId: string | null; boardingPointId: string | null }
 /** A booking of the manifest. */
-export type ManifestEntry = Omit<ManifestRow, 'travellers'> & { travellers: ListedTraveller[] }
+export type ManifestEntry = Omit<ManifestRow, 'travellers'> & {
+  travellers: ListedTraveller[]
+  rooms: BookingRoom[]
+  places: ListedPlace[]
+}
+/** The manifest of a departure. */
+type Manifest = { bookings: ManifestEntry[]; held: number; boardingPoints: BoardingPoint[] }
 
-/** Who travels on a departure, booking by booking, and how many bookings hold seats unpaid. The caller logs the look. */
-export async function readManifest(
-  { db }: Pick<Platform, 'db'>,
-  { packageId, startDate }: DepartureKey,
-): Promise<{ bookings: ManifestEntry[]; held: number }> {
+/**
+ * Who travels on a departure, booking by booking, with where they sleep and board, and how many bookings hold seats unpaid.
+ * The caller logs the look.
+ */
+export async function readManifest({ db }: Pick<Platform, 'db'>, key: DepartureKey): Promise<Manifest> {
+  const { packageId, startDate } = key
   const departureId = await departureRepository.findId(db, { tourPackageId: packageId, startDate })
-  if (departureId === null) return { bookings: [], held: 0 }
+  if (departureId === null) return { bookings: [], held: 0, boardingPoints: await boardingOf(db, key, []) }
   const needs = (await tourPackageRepository.findTravellerNeeds(db, [packageId])).get(packageId) ?? {}
   const [rows, guests] = await Promise.all([
     departurePageRepository.manifest(db, departureId),
     departurePageRepository.guests(db, departureId),
   ])
+  const { rooms, positions } = await roomsOf(
+    db,
+    rows.map(({ id }) => id),
+  )
   return {
     bookings: rows.map((booking) => ({
       ...booking,
       travellers: booking.travellers.map((traveller) => ({ ...traveller, missing: missingFields(traveller, needs) })),
+      rooms: rooms.filter(({ bookingId }) => bookingId === booking.id).map(({ room }) => room),
+      places: toPlaces(
+        booking,
+        positions.filter(({ bookingId }) => bookingId === booking.id),
+      ),
     })),
     held: guests.bookings - rows.length,
+    boardingPoints: await boardingOf(db, key, positions),
   }
+}
+
+type Positions = Awaited<ReturnType<typeof roomsOf>>['positions']
+
+/** All who travel on a booking, with what the office said of their places. */
+function toPlaces({ travellers, guests }: ManifestRow, said: Positions): ListedPlace[] {
+  const places = placesOf(
+    travellers.map(({ place }) => place),
+    guests,
+  )
+  return places.map((place) => {
+    const { roomId = null, boardingPointId = null } = said.find((one) => one.place === place) ?? {}
+    return { place, roomId, boardingPointId }
+  })
+}
+
+function boardingOf(db: Queryable, { packageId }: DepartureKey, positions: Positions) {
+  const used = positions.flatMap(({ boardingPointId }) => (boardingPointId === null ? [] : [boardingPointId]))
+  return departurePageRepository.boardingPoints(db, { packageId, used: [...new Set(used)] })
 }

@@ -64,7 +64,8 @@ export async function showDeparture(
     checks: departureChecks({
       ...guests,
       hasDriver: entered.driver !== null,
-      hasBoarding: entered.boarding !== null,
+      // Of a departure with several places each traveller has one, and nothing need be said of all.
+      hasBoarding: entered.boarding !== null || (guests.guests > 0 && guests.boarding >= guests.guests),
       hasEmergency: entered.emergency !== null,
       hasGuide: entered.guide !== null || head.ledBy !== null || head.hasLeader,
       nights,

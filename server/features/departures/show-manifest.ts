@@ -5,12 +5,12 @@ import { recordAct } from '#server/platform/audit/record-act.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { readManifest } from './read-manifest.ts'
 
-/** Who travels on a departure, booking by booking, with what is still asked of each. The look is in the log. */
+/** Who travels on a departure, booking by booking, with what is still asked of each, where they sleep and board. The look is in the log. */
 export async function showManifest(
   platform: Platform,
   key: DepartureKey,
 ): Promise<ResponseOf<typeof showManifestCall>> {
-  const { bookings, held } = await readManifest(platform, key)
+  const { bookings, held, boardingPoints } = await readManifest(platform, key)
   const travellers = bookings.reduce((sum, booking) => sum + booking.travellers.length, 0)
   if (travellers > 0) {
     await recordAct(platform.db, {
@@ -21,5 +21,5 @@ export async function showManifest(
       after: { travellers },
     })
   }
-  return { bookings: bookings.map(({ id: _id, ...booking }) => booking), held }
+  return { bookings: bookings.map(({ id: _id, ...booking }) => booking), held, boardingPoints }
 }

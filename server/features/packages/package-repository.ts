@@ -113,8 +113,9 @@ async function readPapers(db: Queryable, packageId: number): Promise<FamilyConte
 }
 
 async function readBoardingPoints(db: Queryable, packageId: number): Promise<FamilyContent['boardingPoints']> {
-  const { id: _, tourPackageId, position, ...columns } = getTableColumns(boardingPoints)
-  return db.select(columns).from(boardingPoints).where(eq(tourPackageId, packageId)).orderBy(asc(position))
+  const { id: _, tourPackageId, position, isGone, ...columns } = getTableColumns(boardingPoints)
+  const isThere = and(eq(tourPackageId, packageId), eq(isGone, false))
+  return db.select(columns).from(boardingPoints).where(isThere).orderBy(asc(position))
 }
 
 async function readDropPoints(db: Queryable, packageId: number): Promise<FamilyContent['dropPoints']> {

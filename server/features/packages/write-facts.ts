@@ -1,9 +1,10 @@
 import { and, eq, getTableColumns, notInArray, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Transaction } from '#server/platform/db/queryable.ts'
-import { boardingPoints, dropPoints, priceRules } from '#server/platform/db/schema/selling.ts'
+import { dropPoints, priceRules } from '#server/platform/db/schema/selling.ts'
 import { assists, requiredPapers, stays, tripFacts } from '#server/platform/db/schema/trip-facts.ts'
 import { propertyOf, upsertRows } from '#server/platform/db/upsert-rows.ts'
+import { writeBoardingPoints } from './write-boarding-points.ts'
 import { inOrder, toFactRow, toGroupPriceRows, type FactsToWrite } from './package-rows.ts'
 
 /** A table whose rows belong to a package and are told apart by one number within it. */
@@ -31,11 +32,7 @@ async function writeParts(tx: Transaction, each: FactsToWrite): Promise<void> {
   await writePart(tx, assists, { packageId, rows: ordered(content.assists), number: assists.position })
   await writePart(tx, stays, { packageId, rows: ofPackage, number: stays.nightFrom })
   await writePart(tx, requiredPapers, { packageId, rows: ordered(content.papers), number: requiredPapers.position })
-  await writePart(tx, boardingPoints, {
-    packageId,
-    rows: ordered(content.boardingPoints),
-    number: boardingPoints.position,
-  })
+  await writeBoardingPoints(tx, { packageId, points: content.boardingPoints })
   await writePart(tx, dropPoints, { packageId, rows: ordered(content.dropPoints), number: dropPoints.position })
   await writePart(tx, priceRules, {
     packageId,
@@ -45,7 +42,6 @@ async function writeParts(tx: Transaction, each: FactsToWrite): Promise<void> {
   })
 }
 
-/** Rows that stay keep their ids, because bookings will name them. */
 async function writePart<T extends PartTable>(
   tx: Transaction,
   table: T,

@@ -3,6 +3,7 @@ import { promisedRefunds, type RefundRow } from '#domain/cancellation-refund.ts'
 import { decideChange } from '#domain/due.ts'
 import { paise } from '#domain/money.ts'
 import { bookingRepository, type BookingRow } from '#server/features/bookings/booking-repository.ts'
+import { followMove } from '#server/features/bookings/follow-move.ts'
 import type { SeatMove } from '#server/features/bookings/departure-repository.ts'
 import { seatMoves } from '#server/features/bookings/move-seats.ts'
 import { recordAct } from '#server/platform/audit/record-act.ts'
@@ -70,6 +71,7 @@ export async function carryOutChange(
     discountPaise: change.discountPaise,
     payablePaise: change.payablePaise,
   })
+  await followMove(tx, { bookingId: booking.id, from: booking.tourPackageId, to: tourPackageId })
   await recordAct(tx, {
     name: 'booking_trip_changed',
     on: { kind: 'booking', id: booking.id },

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, notLike, sql } from 'drizzle-orm'
 import { ERASED_EMAIL, ERASED_NAME } from '#domain/erased-person.ts'
 import { personalData } from '#messages/privacy-personal-data.ts'
+import { arrangementRepository } from '#server/features/bookings/arrangement-repository.ts'
 import { bookingRepository } from '#server/features/bookings/booking-repository.ts'
 import { recordAct } from '#server/platform/audit/record-act.ts'
 import type { Transaction } from '#server/platform/db/queryable.ts'
@@ -32,6 +33,8 @@ export const heldBookings: Holding = {
       .from(travellerDetails)
       .where(inArray(travellerDetails.bookingId, [...bookingIds]))
       .orderBy(asc(travellerDetails.bookingId), asc(travellerDetails.place))
+    const arranged = await arrangementRepository.findForPerson(db, bookingIds)
+    const papers = await arrangementRepository.findPapersForPerson(db, bookingIds)
     const notes = await db
       .select()
       .from(bookingNotes)
@@ -107,6 +110,14 @@ export const heldBookings: Holding = {
         })),
       },
       {
+        ...personalData.arrangements,
+        rows: arranged.map(({ bookingId, ...row }) => ({ booking: referenceOf.get(bookingId) ?? null, ...row })),
+      },
+      {
+        ...personalData.travellerPapers,
+        rows: papers.map(({ bookingId, ...row }) => ({ booking: referenceOf.get(bookingId) ?? null, ...row })),
+      },
+      {
         ...personalData.bookingNotes,
         rows: notes.map(({ bookingId, text, createdAt }) => ({
           booking: referenceOf.get(bookingId) ?? null,
@@ -180,6 +191,7 @@ export async function eraseBookings(
     .where(and(inArray(importedBookings.bookingId, ids), notLike(importedBookings.key, 'erased %')))
   await tx.delete(travellerDetails).where(inArray(travellerDetails.bookingId, ids))
   await tx.delete(haltTicks).where(inArray(haltTicks.bookingId, ids))
+  await arrangementRepository.erase(tx, ids)
   await tx.delete(bookingReminders).where(inArray(bookingReminders.bookingId, ids))
   await tx.delete(bookingNotes).where(inArray(bookingNotes.bookingId, ids))
   // The amounts stay for the books; the reason may tell of an illness.

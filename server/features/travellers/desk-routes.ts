@@ -1,11 +1,14 @@
 import { Hono } from 'hono'
 import * as calls from '#contract/desk/travellers-calls.ts'
 import { deskTravellersSchemas as schemas } from '#contract/desk/travellers-schemas.ts'
+import * as papersCalls from '#contract/desk/traveller-papers-calls.ts'
+import { deskTravellerPapersSchemas as papersSchemas } from '#contract/desk/traveller-papers-schemas.ts'
 import { MEDICAL_DAYS_BEFORE } from '#domain/own-departure.ts'
 import { mountDeskEndpoint } from '#server/features/staff/mount-desk-endpoint.ts'
 import { assertOwnBooking } from '#server/features/staff/own-departures.ts'
 import type { AppEnv } from '#server/platform/http/request-variables.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { readTravellerPapers, saveTravellerPapers } from './desk-papers.ts'
 import { listDeskTravellers, readMedicalNote, removeDeskTraveller, saveDeskTraveller } from './desk-travellers.ts'
 import { saveTravellerList } from './save-traveller-list.ts'
 
@@ -51,6 +54,22 @@ export function travellersDeskRoutes(platform: Platform): Hono<AppEnv> {
     async handle({ params, ...caller }) {
       await assertOwnBooking(platform, caller, { ...params, daysBefore: MEDICAL_DAYS_BEFORE })
       return { note: await readMedicalNote(platform, params) }
+    },
+  })
+  mountDeskEndpoint(app, papersCalls.readTravellerPapers, {
+    platform,
+    schemas: papersSchemas.readTravellerPapers,
+    async handle({ params, ...caller }) {
+      await assertOwnBooking(platform, caller, { ...params, daysBefore: MEDICAL_DAYS_BEFORE })
+      return readTravellerPapers(platform, params)
+    },
+  })
+  mountDeskEndpoint(app, papersCalls.saveTravellerPapers, {
+    platform,
+    schemas: papersSchemas.saveTravellerPapers,
+    async handle({ params, body, ...caller }) {
+      await assertOwnBooking(platform, caller, { ...params, daysBefore: MEDICAL_DAYS_BEFORE })
+      return saveTravellerPapers(platform, { ...params, ...body })
     },
   })
   return app

@@ -1,3 +1,4 @@
+import { arrangementRepository } from '#server/features/bookings/arrangement-repository.ts'
 import { bookingCalledOffQueue } from '#server/platform/shared-queues.ts'
 import { recordAct } from '#server/platform/audit/record-act.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
@@ -21,8 +22,10 @@ export async function registerTravellerJobs(platform: Platform): Promise<void> {
   await jobs.work(bookingCalledOffQueue, ({ bookingId }) =>
     inTransaction(db, async (tx) => {
       const travellers = await travellerDetailsRepository.deleteOfBooking(tx, bookingId)
+      const arranged = await arrangementRepository.erase(tx, [bookingId])
       const act = { on: { kind: 'booking', id: bookingId }, at: clock.now(), reason: 'the booking was cancelled' }
-      if (travellers > 0) await recordAct(tx, { name: 'sensitive_delete', ...act, before: { travellers } })
+      if (travellers + arranged > 0)
+        await recordAct(tx, { name: 'sensitive_delete', ...act, before: { travellers, arranged } })
     }),
   )
   await jobs.workOnSchedule(eraseQueue, NIGHTLY, async () => {

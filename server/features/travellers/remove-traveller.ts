@@ -1,4 +1,5 @@
 import { AppError } from '#domain/errors.ts'
+import { arrangementRepository } from '#server/features/bookings/arrangement-repository.ts'
 import { bookingRepository } from '#server/features/bookings/booking-repository.ts'
 import { recordAct } from '#server/platform/audit/record-act.ts'
 import { noteUnchanged } from '#server/platform/audit/act-context.ts'
@@ -6,6 +7,7 @@ import { inTransaction } from '#server/platform/db/client.ts'
 import type { Transaction } from '#server/platform/db/queryable.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { travellerDetailsRepository } from './traveller-details-repository.ts'
+import { travellerPapersRepository } from './traveller-papers-repository.ts'
 import { assertOpen, findBookingId } from './travellers-booking.ts'
 
 /**
@@ -36,6 +38,8 @@ export async function eraseTraveller(tx: Transaction, { bookingId, place, revisi
   if (row === undefined) return noteUnchanged('the traveller was removed before')
   if (row.revision !== revision) throw new AppError('TRAVELLER_CHANGED')
   await travellerDetailsRepository.delete(tx, row.id)
+  await travellerPapersRepository.delete(tx, { bookingId, place })
+  await arrangementRepository.dropBeyond(tx, bookingId)
   const act = { on: { kind: 'booking', id: bookingId }, at, reason: 'details of a traveller' }
   await recordAct(tx, { name: 'sensitive_delete', ...act, before: { place } })
 }

@@ -21,6 +21,9 @@ export const departureDetails = pgTable(
     numberToRun: integer('number_to_run'),
     /** The tour manager at the desk who goes along. */
     ledBy: text('led_by').references(() => staff.id),
+    /** Whether its travellers need a registration or train tickets. Null: as the papers of the package say. */
+    asksRegistration: boolean('asks_registration'),
+    asksTickets: boolean('asks_tickets'),
     /** Grows with each change. */
     version: integer('version').notNull().default(1),
     changedAt: momentColumn('changed_at').notNull(),

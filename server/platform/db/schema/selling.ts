@@ -29,6 +29,8 @@ export const boardingPoints = pgTable(
     mapUrl: text('map_url'),
     /** Trains that fit, in the office's words. */
     trains: text('trains').notNull().default(''),
+    /** The package has it no more, but travellers of earlier bookings board there. Nothing else reads such a row. */
+    isGone: boolean('is_gone').notNull().default(false),
   },
   (table) => [
     unique('boarding_points_position').on(table.tourPackageId, table.position),

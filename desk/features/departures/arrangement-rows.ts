@@ -1,0 +1,88 @@
+import type { BoardingPoint, BookingRoom } from '#contract/desk/arrangements-schemas.ts'
+import type { ManifestBooking } from '#contract/desk/departure-schemas.ts'
+import { realRooms, type RoomWarning } from '#domain/rooming.ts'
+import { USUAL_ROOM_TYPES } from '#domain/room-types.ts'
+import { deskArrangements as texts } from '#messages/desk-arrangements.ts'
+
+/** The manifest as `useManifest` has it. */
+export type Manifest = { bookings: ManifestBooking[]; held: number; boardingPoints: BoardingPoint[] }
+
+/** A guest of a booking, named or not. */
+type Guest = { place: number; name: string; roomId: string | null; boardingPointId: string | null }
+
+/** Who travels on a booking, in the order of their places. */
+export function guestsOf({ places, travellers }: ManifestBooking): Guest[] {
+  return places.map(({ place, ...said }) => ({
+    place,
+    name: travellers.find((one) => one.place === place)?.name ?? texts.unnamed(place),
+    ...said,
+  }))
+}
+
+/** Who sleeps in a room, in words. */
+export function namesIn(booking: ManifestBooking, { places }: Pick<BookingRoom, 'places'>): string {
+  const names = guestsOf(booking).flatMap(({ place, name }) => (places.includes(place) ? [name] : []))
+  return names.join(', ') || texts.rooms.nobody
+}
+
+/** The real rooms of a departure, each with what may be wrong. */
+export function roomsOf(bookings: readonly ManifestBooking[]) {
+  return realRooms(
+    bookings.flatMap(({ reference, rooms, travellers }) =>
+      rooms.map(({ id, number, code, share, places }) => ({
+        id,
+        reference,
+        number,
+        type: USUAL_ROOM_TYPES.find((type) => type.code === code) ?? { code, beds: places.length, mattresses: 0 },
+        wantsShare: share !== null,
+        gender: share,
+        people: places.map((place) => {
+          const { age = null, gender = null } = travellers.find((one) => one.place === place) ?? {}
+          return { age, gender }
+        }),
+      })),
+    ),
+  )
+}
+
+/** What may be wrong, by the id of the room. */
+export function warningsById(rooms: ReturnType<typeof roomsOf>): Map<string, RoomWarning> {
+  return new Map(
+    rooms.flatMap(({ rooms: own, warning }) =>
+      warning === null ? [] : own.map(({ id }): [string, RoomWarning] => [id, warning]),
+    ),
+  )
+}
+
+/** The manifest after a room was kept. Who moved into it has left the other room, which has another version by that. */
+export function withRoom(manifest: Manifest, reference: string, room: BookingRoom): Manifest {
+  return change(manifest, reference, ({ rooms, places, ...booking }) => {
+    const others = rooms.map((other) => {
+      const left = other.places.filter((place) => !room.places.includes(place))
+      const isSame = other.id === room.id || left.length === other.places.length
+      return isSame ? other : { ...other, places: left, version: other.version + 1 }
+    })
+    const isNew = !others.some(({ id }) => id === room.id)
+    return {
+      ...booking,
+      rooms: isNew ? [...others, room] : others.map((other) => (other.id === room.id ? room : other)),
+      places: places.map((one) => {
+        if (room.places.includes(one.place)) return { ...one, roomId: room.id }
+        return one.roomId === room.id ? { ...one, roomId: null } : one
+      }),
+    }
+  })
+}
+
+/** The manifest after a room was taken out. */
+export function withoutRoom(manifest: Manifest, reference: string, id: string): Manifest {
+  return change(manifest, reference, ({ rooms, places, ...booking }) => ({
+    ...booking,
+    rooms: rooms.filter((room) => room.id !== id),
+    places: places.map((one) => (one.roomId === id ? { ...one, roomId: null } : one)),
+  }))
+}
+
+function change(manifest: Manifest, reference: string, to: (booking: ManifestBooking) => ManifestBooking): Manifest {
+  return { ...manifest, bookings: manifest.bookings.map((one) => (one.reference === reference ? to(one) : one)) }
+}

@@ -1,0 +1,157 @@
+import { useState } from 'react'
+import { Link, useOutletContext } from 'react-router'
+import type { DeskDeparture } from '#contract/desk/departure-schemas.ts'
+import { deskPages } from '#contract/desk/desk-pages.ts'
+import type { StaffMember } from '#contract/desk/staff-schemas.ts'
+import { calendarDate } from '#domain/calendar-date.ts'
+import { deskArrangements } from '#messages/desk-arrangements.ts'
+import { FailedPart } from '#desk/features/frame/page-failed.tsx'
+import { useNow } from '#desk/lib/use-now.ts'
+import { mayDo } from '#desk/lib/use-staff.ts'
+import { Card } from '#desk/ui/card.tsx'
+import { Note } from '#desk/ui/note.tsx'
+import { Skeleton } from '#desk/ui/skeleton.tsx'
+import list from '#desk/ui/list.module.css'
+import table from '#desk/ui/table.module.css'
+import { boardingGroups, guestKey, type BoardingGroup, type BoardingGuest } from './boarding-groups.ts'
+import { BoardingBar } from './boarding-bar.tsx'
+import { BoardingRow } from './boarding-row.tsx'
+import { pointName, pointTime } from './boarding-words.ts'
+import { useManifest } from './use-manifest.ts'
+import classes from './arrangements.module.css'
+import page from './departure-page.module.css'
+
+const texts = deskArrangements.boarding
+
+/** Who boards where, with the phones; for chosen guests another place is set with one press. */
+export function BoardingTab({ departure }: { departure: DeskDeparture }) {
+  const staff = useOutletContext<StaffMember>()
+  const { data, error, refetch } = useManifest(departure)
+  const [chosen, setChosen] = useState<ReadonlyMap<string, BoardingGuest>>(new Map())
+  const [done, setDone] = useState<readonly string[]>([])
+  if (data === undefined) return error === null ? <Skeleton rows={8} /> : <FailedPart onAgain={() => void refetch()} />
+  const groups = boardingGroups(data)
+  const people = groups.reduce((sum, group) => sum + group.people, 0)
+  const nowhere = groups.find(({ point }) => point === null)?.people ?? 0
+  const mayChange = mayDo(staff, 'arrange_guests') && data.boardingPoints.some(({ isOffered }) => isOffered)
+  const choose = (guests: readonly BoardingGuest[], isIn: boolean) =>
+    setChosen((before) => {
+      const next = new Map(before)
+      for (const guest of guests) {
+        if (isIn) next.set(guestKey(guest), guest)
+        else next.delete(guestKey(guest))
+      }
+      return next
+    })
+  return (
+    <Card title={texts.title(people - nowhere, people)}>
+      {done.length === 0 ? null : (
+        <div className={classes.news}>
+          <Note kind={done.length > 1 ? 'waits' : 'good'}>
+            {done.map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+          </Note>
+        </div>
+      )}
+      {data.boardingPoints.length > 0 ? null : (
+        <p className={list.none}>
+          {texts.noPoints}
+          {mayDo(staff, 'read_catalogue') ? (
+            <Link to={deskPages.package(departure.packageId)}>{texts.openPackage}</Link>
+          ) : null}
+        </p>
+      )}
+      {people === 0 ? (
+        <p className={list.none}>{texts.none}</p>
+      ) : (
+        <div className={list.wide}>
+          <table className={`${table.table} ${list.rows}`}>
+            <thead className={page.unseen}>
+              <tr>
+                {mayChange ? <th scope="col">{texts.columns.travellers}</th> : null}
+                <th scope="col">{texts.columns.who}</th>
+                <th scope="col">{texts.columns.phone}</th>
+                <th scope="col">{texts.columns.travellers}</th>
+              </tr>
+            </thead>
+            {groups.map((group) => (
+              <Group
+                key={group.point?.id ?? ''}
+                {...{ group, chosen, mayChange, departure }}
+                onChoose={(guests, isIn) => choose(guests, isIn)}
+              />
+            ))}
+          </table>
+        </div>
+      )}
+      {chosen.size === 0 ? null : (
+        <BoardingBar
+          departure={departure}
+          points={data.boardingPoints}
+          chosen={[...chosen.values()]}
+          onClear={() => setChosen(new Map())}
+          onDone={(sentences) => {
+            setDone(sentences)
+            setChosen(new Map())
+          }}
+        />
+      )}
+    </Card>
+  )
+}
+
+type GroupProps = {
+  group: BoardingGroup
+  departure: DeskDeparture
+  chosen: ReadonlyMap<string, BoardingGuest>
+  mayChange: boolean
+  onChoose: (guests: readonly BoardingGuest[], isIn: boolean) => void
+}
+
+function Group({ group: { point, bookings, people }, departure, chosen, mayChange, onChoose }: GroupProps) {
+  const now = useNow()
+  const guests = bookings.flatMap((one) => one.guests)
+  const where = point === null ? texts.nowhere(people) : pointName(point)
+  const most = point?.seatsMaximum ?? null
+  return (
+    <tbody>
+      <tr className={`${page.group} ${mayChange ? classes.pickRow : ''}`}>
+        {mayChange ? (
+          <td className={`${classes.box} ${classes.groupBox}`}>
+            {guests.length === 0 ? null : (
+              <label>
+                <input
+                  type="checkbox"
+                  aria-label={texts.chooseAll(where)}
+                  checked={guests.every((guest) => chosen.has(guestKey(guest)))}
+                  onChange={(event) => onChoose(guests, event.currentTarget.checked)}
+                />
+              </label>
+            )}
+          </td>
+        ) : null}
+        <th scope="rowgroup" colSpan={3}>
+          <span className={classes.where}>
+            <b className={point === null ? page.open : undefined}>{where}</b>
+            {point === null ? null : (
+              <>
+                <b>{pointTime(point, calendarDate(departure.startDate), now)}</b>
+                <span className={page.named}>{texts.count(people, bookings.length)}</span>
+              </>
+            )}
+          </span>
+          {most !== null && people > most ? <small className={page.lacks}>{texts.above(most)}</small> : null}
+          {point?.isOffered === false ? <small className={page.lacks}>{texts.gone}</small> : null}
+        </th>
+      </tr>
+      {bookings.map(({ booking, guests: own }) => (
+        <BoardingRow
+          key={booking.reference}
+          {...{ booking, guests: own, chosen, mayChange }}
+          onChoose={(some, isIn) => onChoose(some, isIn)}
+        />
+      ))}
+    </tbody>
+  )
+}

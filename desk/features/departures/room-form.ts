@@ -1,0 +1,62 @@
+import type { BookingRoom, GivenRoom } from '#contract/desk/arrangements-schemas.ts'
+import { ROOM_CODES } from '#domain/room-types.ts'
+import { GENDERS } from '#domain/traveller-details.ts'
+import { deskArrangements } from '#messages/desk-arrangements.ts'
+
+/** The parts of a room, in the order of the form. */
+export const PARTS = ['code', 'places', 'number', 'share', 'ground'] as const
+type Part = (typeof PARTS)[number]
+/** A room as it is typed: each part is compared as a whole, so each is one text. */
+export type RoomForm = Readonly<Record<Part, string>>
+
+const texts = deskArrangements.rooms
+const YES = 'yes'
+
+/** A room as a form. */
+export function formOfRoom({ code, number, share, ground, places }: GivenRoom): RoomForm {
+  return { code, number, share: share ?? '', ground: ground ? YES : '', places: places.join(',') }
+}
+
+/** A room that is not given yet, for those who have none. */
+export function freshRoom(places: readonly number[]): GivenRoom {
+  const code = places.length <= 1 ? 'single' : places.length === 3 ? 'triple' : places.length === 4 ? 'quad' : 'twin'
+  return { code, number: '', share: null, ground: false, places: places.slice(0, code === 'twin' ? 2 : 4) }
+}
+
+/** The room as the call takes it. */
+export function roomOfForm({ code, number, share, ground, places }: RoomForm): GivenRoom {
+  return {
+    code: ROOM_CODES.find((known) => known === code) ?? 'twin',
+    number: number.trim(),
+    share: GENDERS.find((known) => known === share) ?? null,
+    ground: ground === YES,
+    places: readPlaces(places),
+  }
+}
+
+/** The places that a form names. */
+export function readPlaces(text: string): number[] {
+  return text === '' ? [] : text.split(',').map(Number)
+}
+
+/** The form with a place more or less. */
+export function withPlace({ places }: RoomForm, place: number, isIn: boolean): Pick<RoomForm, 'places'> {
+  const others = readPlaces(places).filter((one) => one !== place)
+  return { places: (isIn ? [...others, place].toSorted((a, b) => a - b) : others).join(',') }
+}
+
+/** The form with or without the wish for the ground floor. */
+export const withGround = (isWanted: boolean): Pick<RoomForm, 'ground'> => ({ ground: isWanted ? YES : '' })
+
+/** Which version of a room a form is of. */
+export const presentRoom = (room: BookingRoom) => ({ version: room.version, values: formOfRoom(room) })
+
+/** A part in words, for the choice between two. */
+export function wordsOfPart(part: Part, text: string, nameOf: (place: number) => string): string {
+  if (part === 'code') return texts.kinds[roomOfForm({ ...formOfRoom(freshRoom([])), code: text }).code]
+  if (part === 'places') return readPlaces(text).map(nameOf).join(', ') || texts.nobody
+  if (part === 'ground') return text === YES ? deskArrangements.rooms.yes : deskArrangements.rooms.no
+  const share = GENDERS.find((known) => known === text)
+  if (part === 'share') return share === undefined ? texts.dialog.shareNo : texts.dialog.shareWith[share]
+  return text
+}

@@ -1,0 +1,40 @@
+import { saveRoom } from '#contract/desk/arrangements-calls.ts'
+import type { BookingRoom } from '#contract/desk/arrangements-schemas.ts'
+import { deskCall, presentAfter } from '#desk/lib/desk-call.ts'
+import { useMergingSave } from '#desk/lib/use-merging-save.ts'
+import { withRoom } from './arrangement-rows.ts'
+import type { CellKey } from './choose-days.ts'
+import { PARTS, presentRoom, roomOfForm, type RoomForm } from './room-form.ts'
+import { useChangeManifest } from './use-manifest.ts'
+
+type RoomSave = {
+  departure: CellKey
+  reference: string
+  /** Null for a new one. */
+  room: BookingRoom | null
+  base: RoomForm
+  onSaved: (room: BookingRoom) => void
+}
+
+/** Keeps a room of a booking. What a colleague changed meanwhile is merged part by part, or asked. */
+export function useRoomSave({ departure, reference, room, base, onSaved }: RoomSave) {
+  const { change } = useChangeManifest(departure)
+  const params = { packageId: String(departure.packageId), startDate: departure.startDate }
+  return useMergingSave({
+    fields: PARTS,
+    base,
+    send: (typed: RoomForm, version: number) =>
+      deskCall(saveRoom, {
+        params,
+        body: { reference, roomId: room?.id ?? null, version, room: roomOfForm(typed) },
+      }),
+    presentOf(failure) {
+      const present = presentAfter(failure, saveRoom)
+      return present && { ...presentRoom(present), changes: present.changes }
+    },
+    onSaved({ answer }) {
+      change((manifest) => withRoom(manifest, reference, answer))
+      onSaved(answer)
+    },
+  })
+}

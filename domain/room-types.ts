@@ -1,0 +1,17 @@
+/** The kinds of rooms that hotels on our routes have. */
+export const ROOM_CODES = ['single', 'twin', 'double', 'triple', 'quad', 'dormitory'] as const
+/** One of {@link ROOM_CODES}. */
+export type RoomCode = (typeof ROOM_CODES)[number]
+
+/** What is known of a kind of room besides its price. */
+type RoomType = { code: RoomCode; name: string; beds: number; mattresses: number; isShareable: boolean }
+
+/** The kinds that each package begins with. A mattress on the floor is the hotel's yes, so it is never counted on. */
+export const USUAL_ROOM_TYPES: readonly RoomType[] = [
+  { code: 'single', name: 'Single', beds: 1, mattresses: 0, isShareable: false },
+  { code: 'twin', name: 'Twin', beds: 2, mattresses: 1, isShareable: true },
+  { code: 'double', name: 'Double', beds: 2, mattresses: 1, isShareable: false },
+  { code: 'triple', name: 'Triple', beds: 3, mattresses: 1, isShareable: true },
+  { code: 'quad', name: 'Quad', beds: 4, mattresses: 1, isShareable: true },
+  { code: 'dormitory', name: 'Dormitory', beds: 12, mattresses: 0, isShareable: true },
+]

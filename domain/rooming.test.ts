@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { countRooms, proposeRooms, realRooms, type BookedRoom } from './rooming.ts'
+import { ROOM_CODES, USUAL_ROOM_TYPES, type RoomCode } from './room-types.ts'
+import type { Gender } from './traveller-details.ts'
+
+type Given = Partial<Omit<BookedRoom, 'type' | 'people'>> & { code?: RoomCode; people?: (Gender | number | null)[] }
+let next = 0
+function room({ code = 'twin', people = ['man', 'woman'].map(() => null), ...given }: Given = {}): BookedRoom {
+  const type = USUAL_ROOM_TYPES.find((known) => known.code === code)
+  if (type === undefined) throw new Error(code)
+  next += 1
+  return {
+    id: `room ${next}`,
+    reference: `PTK-${next}`,
+    number: '',
+    wantsShare: false,
+    gender: null,
+    ...given,
+    type,
+    people: people.map((one) => (typeof one === 'number' ? { age: one, gender: null } : { age: null, gender: one })),
+  }
+}
+const warningsOf = (...rooms: BookedRoom[]) => realRooms(rooms).map(({ warning }) => warning)
+const sharer = (gender: Gender, number = '204') => room({ number, wantsShare: true, gender, people: [gender] })
+
+describe('rooms of a departure', () => {
+  it('are fine when each bed has somebody, with a mattress too', () => {
+    expect(warningsOf(room(), room({ people: [null, null, 9] }), room({ code: 'single', people: ['female'] }))).toEqual(
+      [null, null, null],
+    )
+  })
+
+  it('are said to be too full, empty, or with a bed that nobody uses', () => {
+    expect(warningsOf(room({ people: [null, null, null, null] }))).toEqual(['full'])
+    expect(warningsOf(room({ people: [] }))).toEqual(['nobody'])
+    expect(warningsOf(room({ people: [null] }))).toEqual(['unused'])
+    expect(warningsOf(room({ people: [5, 11] }))).toEqual(['children'])
+    expect(warningsOf(room({ people: [5, 40] }))).toEqual([null])
+  })
+
+  it('with one number are one, which only those share who agreed, with their own gender', () => {
+    expect(warningsOf(sharer('male'), sharer('male'))).toEqual([null])
+    expect(warningsOf(sharer('male', 'a 1'), sharer('male', 'A  1'))).toEqual([null])
+    expect(warningsOf(sharer('male'), sharer('female'))).toEqual(['strangers'])
+    expect(warningsOf(room({ number: '7' }), room({ number: '7' }))).toEqual(['twice'])
+    expect(warningsOf(sharer('male'), { ...sharer('male'), type: room({ code: 'triple' }).type })).toEqual(['types'])
+    expect(warningsOf(sharer('male'))).toEqual(['alone'])
+    const other = room({ wantsShare: true, gender: 'female', people: ['male'] })
+    expect(warningsOf(other)).toEqual(['strangers'])
+  })
+
+  it('are counted for the hotel by kind, a shared one once', () => {
+    const rooms = realRooms([
+      room(),
+      sharer('male'),
+      sharer('male'),
+      room({ code: 'triple', people: [null, null, null] }),
+    ])
+    expect(countRooms(rooms, ROOM_CODES)).toEqual([
+      { code: 'twin', count: 2 },
+      { code: 'triple', count: 1 },
+    ])
+  })
+
+  it('are proposed so that everybody has one bed, and no bed is left', () => {
+    for (let guests = 1; guests <= 50; guests += 1) {
+      const places = Array.from({ length: guests }, (_, at) => at + 1)
+      const rooms = proposeRooms(places)
+      expect(rooms.flatMap((one) => one.places)).toEqual(places)
+      for (const { code, places: own } of rooms)
+        expect(USUAL_ROOM_TYPES.find((type) => type.code === code)?.beds).toBe(own.length)
+    }
+    expect(proposeRooms([1, 2, 3, 5, 6]).map(({ code }) => code)).toEqual(['twin', 'triple'])
+  })
+})

@@ -1,0 +1,168 @@
+import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import type { CalendarDate } from '#domain/calendar-date.ts'
+import type { RoomCode } from '#domain/room-types.ts'
+import { USUAL_ROOM_TYPES } from '#domain/room-types.ts'
+import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
+import { bookingPositions, bookingRooms, roomTypes, travellerPapers } from '#server/platform/db/schema/arrangements.ts'
+import { boardingPoints } from '#server/platform/db/schema/selling.ts'
+
+type NewRoom = Omit<typeof bookingRooms.$inferInsert, 'roomTypeId'> & { code: RoomCode; packageId: number }
+type RoomChanges = Partial<Omit<typeof bookingRooms.$inferInsert, 'roomTypeId' | 'version'>>
+
+/** A room of a booking, with the kind that it is. */
+type BookingRoomRow = typeof bookingRooms.$inferSelect & { code: RoomCode }
+
+/** The SQL on rooms and boarding places of bookings. Whoever changes them has locked the bookings. */
+export const arrangementRepository = {
+  /** In the order in which they were given. */
+  async findRooms(db: Queryable, bookingIds: readonly string[]): Promise<BookingRoomRow[]> {
+    return db
+      .select({ ...getTableColumns(bookingRooms), code: roomTypes.code })
+      .from(bookingRooms)
+      .innerJoin(roomTypes, eq(roomTypes.id, bookingRooms.roomTypeId))
+      .where(inArray(bookingRooms.bookingId, [...bookingIds]))
+      .orderBy(asc(bookingRooms.createdAt), asc(bookingRooms.id))
+  },
+
+  /** Of those who travel. */
+  async findPositions(db: Queryable, bookingIds: readonly string[]) {
+    const { bookingId, place, roomId, boardingPointId, status } = bookingPositions
+    return db
+      .select({ bookingId, place, roomId, boardingPointId })
+      .from(bookingPositions)
+      .where(and(inArray(bookingId, [...bookingIds]), eq(status, 'travels')))
+      .orderBy(asc(bookingId), asc(place))
+  },
+
+  /** Says where travellers board, or in which room they sleep. */
+  async setPositions(
+    tx: Transaction,
+    places: readonly { bookingId: string; place: number }[],
+    said: { boardingPointId: string | null } | { roomId: string | null },
+  ): Promise<void> {
+    if (places.length === 0) return
+    await tx
+      .insert(bookingPositions)
+      .values(places.map(({ bookingId, place }) => ({ bookingId, place, ...said })))
+      .onConflictDoUpdate({
+        target: [bookingPositions.bookingId, bookingPositions.place],
+        set: { ...said, status: 'travels' },
+      })
+  },
+
+  async insertRoom(tx: Transaction, { code, packageId, ...room }: NewRoom): Promise<string> {
+    const roomTypeId = await arrangementRepository.roomTypeId(tx, packageId, code)
+    const [inserted] = await tx
+      .insert(bookingRooms)
+      .values({ ...room, roomTypeId })
+      .returning({ id: bookingRooms.id })
+    if (inserted === undefined) throw new Error('a room was not inserted')
+    return inserted.id
+  },
+
+  /** Each change gives the room its next version. */
+  async changeRoom(tx: Transaction, id: string, changes: RoomChanges & { roomTypeId?: string }): Promise<void> {
+    await tx
+      .update(bookingRooms)
+      .set({ ...changes, version: sql`${bookingRooms.version} + 1` })
+      .where(eq(bookingRooms.id, id))
+  },
+
+  async deleteRooms(tx: Transaction, ids: readonly string[]): Promise<void> {
+    await tx.delete(bookingRooms).where(inArray(bookingRooms.id, [...ids]))
+  },
+
+  /** The kind of room of a package. Its kinds are made with the first one that is asked for. */
+  async roomTypeId(tx: Transaction, packageId: number, code: RoomCode): Promise<string> {
+    const isIt = and(eq(roomTypes.tourPackageId, packageId), eq(roomTypes.code, code))
+    const find = () => tx.select({ id: roomTypes.id }).from(roomTypes).where(isIt)
+    const [known] = await find()
+    if (known !== undefined) return known.id
+    const usual = USUAL_ROOM_TYPES.map((type, position) => ({ ...type, position, tourPackageId: packageId }))
+    await tx.insert(roomTypes).values(usual).onConflictDoNothing()
+    const [made] = await find()
+    if (made === undefined) throw new Error(`package ${packageId} has no kind of room ${code}`)
+    return made.id
+  },
+
+  /**
+   * Takes out who does not travel any more: places without details beyond the number of guests. Rooms that lose their last
+   * person by it go too.
+   */
+  async dropBeyond(tx: Transaction, bookingId: string): Promise<void> {
+    await tx.execute(sql`
+      with named as (select place from traveller_details where booking_id = ${bookingId}),
+      gone as (
+        update booking_positions p set status = 'cancelled', room_id = null, boarding_point_id = null
+        from bookings b, booking_positions before
+        where b.id = ${bookingId} and p.booking_id = b.id and before.id = p.id and p.status = 'travels'
+          and p.place not in (select place from named)
+          and p.place - (select count(*) from named n where n.place < p.place) > b.guests - (select count(*) from named)
+        returning before.id, before.room_id
+      )
+      delete from booking_rooms r where r.id in (select room_id from gone)
+        and not exists (select from booking_positions s where s.room_id = r.id and s.id not in (select id from gone))`)
+  },
+
+  /** Hotels of another day give other numbers. */
+  async forgetNumbers(tx: Transaction, bookingId: string): Promise<void> {
+    await tx
+      .update(bookingRooms)
+      .set({ number: '', version: sql`${bookingRooms.version} + 1` })
+      .where(eq(bookingRooms.bookingId, bookingId))
+  },
+
+  /** In another package they board at the place of the same name, or nowhere yet. */
+  async boardInPackage(tx: Transaction, bookingId: string, packageId: number): Promise<void> {
+    await tx.execute(sql`
+      update booking_positions p set boarding_point_id = (
+        select there.id from boarding_points here join boarding_points there
+          on lower(there.name) = lower(here.name) and lower(there.city) = lower(here.city)
+        where here.id = p.boarding_point_id and there.tour_package_id = ${packageId} and there.is_active
+        order by there.position limit 1)
+      where p.booking_id = ${bookingId}`)
+  },
+
+  /** Where the travellers of somebody's bookings board and sleep. */
+  async findForPerson(db: Queryable, bookingIds: readonly string[]) {
+    const { bookingId, place, roomId, boardingPointId, status } = bookingPositions
+    const { number, wantsGroundFloor } = bookingRooms
+    return db
+      .select({ bookingId, place, status, boards: boardingPoints.name, room: roomTypes.name, number, wantsGroundFloor })
+      .from(bookingPositions)
+      .leftJoin(boardingPoints, eq(boardingPoints.id, boardingPointId))
+      .leftJoin(bookingRooms, eq(bookingRooms.id, roomId))
+      .leftJoin(roomTypes, eq(roomTypes.id, bookingRooms.roomTypeId))
+      .where(inArray(bookingId, [...bookingIds]))
+      .orderBy(asc(bookingId), asc(place))
+  },
+
+  /** Of whom there are papers, without what stands in them. */
+  async findPapersForPerson(db: Queryable, bookingIds: readonly string[]) {
+    const { bookingId, place, hasRegistration, hasTicket, isForeign, hasPassport } = travellerPapers
+    return db
+      .select({ bookingId, place, hasRegistration, hasTicket, isForeign, hasPassport })
+      .from(travellerPapers)
+      .where(inArray(bookingId, [...bookingIds]))
+      .orderBy(asc(bookingId), asc(place))
+  },
+
+  /** The bookings with rooms or boarding places whose trips ended on `day` or before, or were cancelled. */
+  async findUntil(db: Queryable, day: CalendarDate): Promise<string[]> {
+    const { rows } = await db.execute<{ id: string }>(sql`
+      select b.id from bookings b
+      where b.id in (select booking_id from booking_positions union select booking_id from booking_rooms)
+        and (b.end_date <= ${day}::date or b.status = 'cancelled')`)
+    return rows.map(({ id }) => id)
+  },
+
+  /** Everything about the people of bookings that are over, cancelled or erased. @returns how many rows. */
+  async erase(tx: Transaction, bookingIds: readonly string[]): Promise<number> {
+    if (bookingIds.length === 0) return 0
+    const ids = [...bookingIds]
+    const papers = await tx.delete(travellerPapers).where(inArray(travellerPapers.bookingId, ids))
+    const positions = await tx.delete(bookingPositions).where(inArray(bookingPositions.bookingId, ids))
+    const rooms = await tx.delete(bookingRooms).where(inArray(bookingRooms.bookingId, ids))
+    return (papers.rowCount ?? 0) + (positions.rowCount ?? 0) + (rooms.rowCount ?? 0)
+  },
+}

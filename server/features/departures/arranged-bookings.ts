@@ -1,0 +1,65 @@
+import { calendarDate } from '#domain/calendar-date.ts'
+import type { DepartureKey } from '#domain/departure-list.ts'
+import { AppError } from '#domain/errors.ts'
+import { placesOf } from '#domain/traveller-details.ts'
+import { arrangementRepository } from '#server/features/bookings/arrangement-repository.ts'
+import { bookingRepository, type BookingRow } from '#server/features/bookings/booking-repository.ts'
+import { departurePageRepository } from './departure-page-repository.ts'
+import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
+
+/** A booking of a departure, locked, with the places of all who travel. */
+export type ArrangedBooking = BookingRow & { places: number[] }
+
+/** Locks those of some bookings that travel on a departure. The others are left out. */
+export async function lockTravelling(
+  tx: Transaction,
+  key: DepartureKey,
+  references: readonly string[],
+): Promise<ArrangedBooking[]> {
+  const ids = await departurePageRepository.idsOf(tx, references)
+  const locked = await bookingRepository.findAllForUpdate(tx, ids)
+  const own = locked.filter((booking) => isOn(booking, key))
+  const taken = await departurePageRepository.namedPlaces(
+    tx,
+    own.map(({ id }) => id),
+  )
+  return own.map((booking) => ({ ...booking, places: placesOf(taken.get(booking.id) ?? [], booking.guests) }))
+}
+
+/** The same for one. @throws {AppError} `BOOKING_NOT_FOUND` when it does not travel on this departure. */
+export async function lockOneTravelling(
+  tx: Transaction,
+  key: DepartureKey,
+  reference: string,
+): Promise<ArrangedBooking> {
+  const [booking] = await lockTravelling(tx, key, [reference])
+  if (booking === undefined) throw new AppError('BOOKING_NOT_FOUND')
+  return booking
+}
+
+function isOn({ tourPackageId, startDate, status }: BookingRow, key: DepartureKey): boolean {
+  const isSame = tourPackageId === key.packageId && calendarDate(startDate) === key.startDate
+  return isSame && (status === 'confirmed' || status === 'completed')
+}
+
+/** Rooms stand in the order of their people, empty ones at the end. */
+const firstIn = ({ places }: { places: readonly number[] }): number => Math.min(100, ...places)
+
+/** The rooms of bookings as the desk shows them, each with who sleeps in it, by the id of the booking. */
+export async function roomsOf(db: Queryable, bookingIds: readonly string[]) {
+  const rooms = await arrangementRepository.findRooms(db, bookingIds)
+  const positions = await arrangementRepository.findPositions(db, bookingIds)
+  const shown = rooms.map(({ id, bookingId, version, code, number, gender, wantsGroundFloor }) => ({
+    bookingId,
+    room: {
+      id,
+      version,
+      code,
+      number,
+      share: gender,
+      ground: wantsGroundFloor,
+      places: positions.filter(({ roomId }) => roomId === id).map(({ place }) => place),
+    },
+  }))
+  return { rooms: shown.toSorted((a, b) => firstIn(a.room) - firstIn(b.room)), positions }
+}

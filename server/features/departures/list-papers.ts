@@ -1,0 +1,82 @@
+import type { listDeparturePapers } from '#contract/desk/traveller-papers-calls.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { departureKey, type DepartureKey } from '#domain/departure-list.ts'
+import { AppError } from '#domain/errors.ts'
+import { placesOf } from '#domain/traveller-details.ts'
+import { speaksOfRegistration, type AskedPapers } from '#domain/traveller-papers.ts'
+import { departureRepository } from '#server/features/bookings/departure-repository.ts'
+import { travellerPapersRepository } from '#server/features/travellers/traveller-papers-repository.ts'
+import { noteUnchanged } from '#server/platform/audit/act-context.ts'
+import { recordAct } from '#server/platform/audit/record-act.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import type { Queryable } from '#server/platform/db/queryable.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { departurePageRepository, type ManifestRow } from './departure-page-repository.ts'
+
+/** Whose papers of a departure are there. Nothing is opened; the names are, so the look is in the log. */
+export async function listPapers(
+  { db, clock }: Platform,
+  key: DepartureKey,
+): Promise<ResponseOf<typeof listDeparturePapers>> {
+  const asked = await findAsked(db, key)
+  const departureId = await departureRepository.findId(db, { tourPackageId: key.packageId, startDate: key.startDate })
+  const rows = departureId === null ? [] : await departurePageRepository.manifest(db, departureId)
+  const papers = await travellerPapersRepository.findOfBookings(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const travellers = rows.flatMap((row) => {
+    const own = papers.filter(({ bookingId }) => bookingId === row.id)
+    return toPlaces(row).map(({ place, name }) => {
+      const known = own.find((one) => one.place === place)
+      const { hasRegistration = false, hasTicket = false, isForeign = false, hasPassport = false } = known ?? {}
+      const enteredFor = known === undefined || known.enteredFor === (name ?? '') ? null : known.enteredFor
+      const { reference, booker, phone } = row
+      return { reference, booker, phone, place, name, hasRegistration, hasTicket, isForeign, hasPassport, enteredFor }
+    })
+  })
+  if (travellers.some(({ name }) => name !== null)) {
+    const on = { kind: 'departure', id: departureKey(key) }
+    const after = { travellers: travellers.length }
+    await recordAct(db, { name: 'sensitive_read', on, at: clock.now(), reason: 'papers of the departure', after })
+  }
+  return { ...asked, travellers }
+}
+
+function toPlaces({ travellers, guests }: ManifestRow): { place: number; name: string | null }[] {
+  const taken = travellers.map(({ place }) => place)
+  return placesOf(taken, guests).map((place) => ({
+    place,
+    name: travellers.find((one) => one.place === place)?.name ?? null,
+  }))
+}
+
+/**
+ * Says which papers a departure needs of everybody.
+ *
+ * @throws {AppError} `DEPARTURE_NOT_FOUND` for a package that is not there.
+ */
+export async function askForPapers(
+  { db, clock }: Platform,
+  { key, ...wanted }: AskedPapers & { key: DepartureKey },
+): Promise<AskedPapers> {
+  return inTransaction(db, async (tx) => {
+    const before = await findAsked(tx, key)
+    noteUnchanged('these papers are asked for already')
+    if (before.asksRegistration === wanted.asksRegistration && before.asksTickets === wanted.asksTickets) return before
+    await departurePageRepository.askForPapers(tx, { ...key, ...wanted, changedAt: clock.now() })
+    const act = { on: { kind: 'departure', id: departureKey(key) }, at: clock.now(), reason: 'by the office' }
+    await recordAct(tx, { name: 'papers_asked', ...act, before: { ...before }, after: { ...wanted } })
+    return wanted
+  })
+}
+
+/** What the office said, else what the papers of the package say. @throws {AppError} `DEPARTURE_NOT_FOUND`. */
+async function findAsked(db: Queryable, key: DepartureKey): Promise<AskedPapers> {
+  const row = await departurePageRepository.askedPapers(db, key)
+  if (row === undefined) throw new AppError('DEPARTURE_NOT_FOUND')
+  return {
+    asksRegistration: row.registration ?? speaksOfRegistration(row.texts),
+    asksTickets: row.tickets ?? false,
+  }
+}

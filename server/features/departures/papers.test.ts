@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as calls from '#contract/desk/traveller-papers-calls.ts'
+import * as travellers from '#contract/desk/travellers-calls.ts'
+import { fillPath } from '#contract/endpoint.ts'
+import { NO_PAPERS } from '#domain/traveller-papers.ts'
+import { eraseBookings } from '#server/features/privacy/held-bookings-repository.ts'
+import { eraseTravellerDetails } from '#server/features/travellers/erase-traveller-details.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import { changeAsShown } from '#tests/helpers/change-departures.ts'
+import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
+import { hireStaff } from '#tests/helpers/staff.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+
+const START = new Date('2026-12-05T04:00:00Z')
+const app = await createTestApp({ now: START })
+afterAll(() => app.close())
+const manager = await hireStaff(app, { role: 'manager', name: 'Meera Iyer' })
+const vikram = await hireStaff(app, { role: 'sales', name: 'Vikram Solanki' })
+const hetal = await hireStaff(app, { role: 'tour_manager', name: 'Hetal Shah' })
+const accounts = await hireStaff(app, { role: 'accounts' })
+const startDate = '2026-12-10'
+const sql = async (text: string, ...values: unknown[]) => (await app.database.pool.query(text, values)).rows
+
+let packageId = 0
+let bookingId = ''
+let reference = ''
+async function paid() {
+  const trip = await buildPaidTrip(app, { startDate, guests: 3, needs: { name: 'required' } })
+  const [row] = await sql('select reference from bookings where id = $1', trip.bookingId)
+  return { packageId: trip.packageId, bookingId: trip.bookingId, reference: String(row?.['reference']) }
+}
+beforeAll(async () => {
+  ;({ packageId, bookingId, reference } = await paid())
+  await name(1, 'Anna Schmidt')
+})
+const name = (place: number, text: string, revision = 0) =>
+  manager.browser.call(travellers.saveDeskTraveller, {
+    params: { reference, place: String(place) },
+    body: { revision, name: text, age: null, gender: '', food: '' },
+  })
+const at = (place: number) => ({ params: { reference, place: String(place) } })
+const on = () => ({ params: { packageId: String(packageId), startDate } })
+const list = (by = manager) => by.browser.call(calls.listDeparturePapers, on())
+const read = (place: number, by = manager) => by.browser.call(calls.readTravellerPapers, at(place))
+type Entered = { version: number; isForeign?: boolean; isPnrOfAll?: boolean } & Partial<typeof NO_PAPERS>
+const save = (place: number, { version, isForeign = false, isPnrOfAll = false, ...papers }: Entered, by = manager) =>
+  by.browser.send('POST', fillPath(calls.saveTravellerPapers.path, at(place).params), {
+    json: { version, isForeign, isPnrOfAll, papers: { ...NO_PAPERS, ...papers } },
+  })
+const PASSPORT = {
+  nationality: 'Germany',
+  born: '1961-02-03',
+  passport: 'C01X00T47',
+  passportUntil: '2031-01-01',
+  visa: 'VK1234567',
+  arrivedFrom: 'Frankfurt',
+  nextPlace: 'Dwarka',
+}
+
+describe('papers of travellers', () => {
+  it('are sealed, opened by a look that is in the log, and neither stands there what they say', async () => {
+    expect(await save(1, { version: 0, isForeign: true, ...PASSPORT, passport: 'c01x 00t47' })).toMatchObject({
+      status: 200,
+      body: { version: 1, papers: PASSPORT, enteredFor: 'Anna Schmidt' },
+    })
+    expect(await read(1)).toMatchObject({ isForeign: true, papers: PASSPORT, isUnreadable: false })
+    const [row] = await sql('select * from traveller_papers where booking_id = $1', bookingId)
+    expect(JSON.stringify(row)).not.toContain('C01X00T47')
+    expect(row).toMatchObject({ has_passport: true, is_foreign: true, has_ticket: false })
+    const acts = await sql(
+      `select name, staff, after from acts where object_id = $1 and reason = 'papers of a traveller' order by seq`,
+      bookingId,
+    )
+    expect(acts.map((act) => act['name'])).toEqual(['sensitive_create', 'sensitive_read'])
+    expect(acts[1]).toMatchObject({ staff: manager.id, after: { place: 1, papers: 1 } })
+    expect(JSON.stringify(acts)).not.toContain('C01X00T47')
+  })
+
+  it('are refused when they have not the form of what they say, and nothing is kept', async () => {
+    const { status, body } = await save(2, { version: 0, pnr: '12345' })
+    expect([status, body['code']]).toEqual([422, 'TRAVELLER_INVALID'])
+    expect(await read(2)).toMatchObject({ version: 0 })
+    expect((await save(9, { version: 0, pnr: '8442719035' })).body['code']).toBe('TRAVELLER_CHANGED')
+  })
+
+  it('with one PNR for all give it to everybody of the booking, who keep the rest', async () => {
+    await save(2, { version: 0, pnr: '8442719035', berth: 'B2 21', isPnrOfAll: true }, vikram)
+    expect((await read(1)).papers).toEqual({ ...NO_PAPERS, ...PASSPORT, pnr: '8442719035' })
+    expect((await read(3)).papers).toEqual({ ...NO_PAPERS, pnr: '8442719035' })
+  })
+
+  it('with an old version are refused with those of now and who changed what', async () => {
+    const late = await save(2, { version: 0, registration: 'UK26-001122' })
+    expect(late).toMatchObject({ status: 409, body: { code: 'DESK_CHANGED_MEANWHILE' } })
+    expect(late.body['present']).toMatchObject({
+      version: 1,
+      papers: { pnr: '8442719035' },
+      changes: [
+        { field: 'pnr', who: 'Vikram Solanki' },
+        { field: 'berth', who: 'Vikram Solanki' },
+      ],
+    })
+  })
+
+  it('are listed with what is missing and for whom they were entered, without being opened', async () => {
+    await name(1, 'Renate Vogel', 1)
+    const { travellers: listed, asksRegistration } = await list()
+    expect(asksRegistration).toBe(false)
+    expect(listed).toMatchObject([
+      { place: 1, name: 'Renate Vogel', enteredFor: 'Anna Schmidt', hasPassport: true, hasTicket: true },
+      { place: 2, name: null, hasTicket: true, enteredFor: null },
+      { place: 3 },
+    ])
+    expect(JSON.stringify(listed)).not.toMatch(/C01X00T47|8442719035/)
+  })
+
+  it('of a registration are asked for where the package speaks of one, until the office says otherwise', async () => {
+    await sql(
+      `insert into required_papers (tour_package_id, position, applies_to, text) values ($1, 0, 'Everybody', 'The Yatra registration.')`,
+      packageId,
+    )
+    expect((await list()).asksRegistration).toBe(true)
+    const asked = { asksRegistration: false, asksTickets: true }
+    await vikram.browser.call(calls.askForPapers, { ...on(), body: asked })
+    expect(await list()).toMatchObject(asked)
+  })
+
+  it('are opened by the office, and by the tour manager who leads it from three days before', async () => {
+    await expect(list(accounts)).rejects.toThrow('DESK_ROLE')
+    await expect(list(hetal)).rejects.toThrow('DEPARTURE_NOT_FOUND')
+    await changeAsShown(manager.browser, {
+      chosen: [{ packageId, startDate }],
+      change: { kind: 'ledBy', ledBy: hetal.id },
+    })
+    expect((await list(hetal)).travellers).toHaveLength(3)
+    await expect(read(1, hetal)).rejects.toThrow('BOOKING_NOT_FOUND')
+    expect((await save(1, { version: 2 }, hetal)).status).toBe(404)
+    app.clock.set(new Date('2026-12-07T04:00:00Z'))
+    expect((await read(1, hetal)).papers.passport).toBe('C01X00T47')
+    app.clock.set(START)
+  })
+
+  it('go with the traveller, with an erased booking, and 14 days after the trip', async () => {
+    const count = async () => (await sql('select count(*)::int as n from traveller_papers'))[0]?.['n']
+    expect(await count()).toBe(3)
+    await manager.browser.call(travellers.removeDeskTraveller, { ...at(1), body: { revision: 2 } })
+    expect(await count()).toBe(2)
+    const other = await paid()
+    reference = other.reference
+    await save(1, { version: 0, pnr: '8442719035' })
+    await inTransaction(app.platform.db, (tx) =>
+      eraseBookings(tx, { bookingIds: [other.bookingId], reason: 'asked' }, app.clock.now()),
+    )
+    expect(await count()).toBe(2)
+    app.clock.set(new Date('2026-12-25T04:00:00Z'))
+    expect((await eraseTravellerDetails(app.platform)).papers).toBe(0)
+    app.clock.set(new Date('2026-12-26T20:00:00Z'))
+    expect((await eraseTravellerDetails(app.platform)).papers).toBe(2)
+    app.clock.set(START)
+  })
+})

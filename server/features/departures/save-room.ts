@@ -1,0 +1,109 @@
+import { isDeepStrictEqual } from 'node:util'
+import { ROOM_PARTS, type BookingRoom, type GivenRoom } from '#contract/desk/arrangements-schemas.ts'
+import type { DepartureKey } from '#domain/departure-list.ts'
+import { AppError } from '#domain/errors.ts'
+import { arrangementRepository } from '#server/features/bookings/arrangement-repository.ts'
+import { findLastChanges, namedFields } from '#server/features/staff/find-last-changes.ts'
+import { noteUnchanged } from '#server/platform/audit/act-context.ts'
+import { recordAct } from '#server/platform/audit/record-act.ts'
+import { changedMeanwhile } from '#server/platform/changed-meanwhile.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { lockOneTravelling, roomsOf, type ArrangedBooking } from './arranged-bookings.ts'
+
+type Asked = { key: DepartureKey; reference: string; roomId: string | null; version: number; room: GivenRoom }
+type Removed = Omit<Asked, 'roomId' | 'room'> & { roomId: string }
+
+/**
+ * Gives a booking a room or changes one. Who sleeps in it leaves the room in which they were.
+ *
+ * @throws {AppError} `BOOKING_NOT_FOUND`; `PLACE_GONE`; `TRAVELLER_CHANGED` for a place that does not travel;
+ *   `DESK_CHANGED_MEANWHILE` with the room of now and who changed which part last.
+ */
+export async function saveRoom({ db, clock }: Platform, { key, reference, ...asked }: Asked): Promise<BookingRoom> {
+  return inTransaction(db, async (tx) => {
+    const booking = await lockOneTravelling(tx, key, reference)
+    const wanted = { ...asked.room, places: [...new Set(asked.room.places)].toSorted((a, b) => a - b) }
+    if (!wanted.places.every((place) => booking.places.includes(place))) throw new AppError('TRAVELLER_CHANGED')
+    const present = asked.roomId === null ? null : await requireRoom(tx, booking, { ...asked, roomId: asked.roomId })
+    const fields = ROOM_PARTS.filter((part) => present === null || !isDeepStrictEqual(present[part], wanted[part]))
+    if (fields.length === 0) noteUnchanged('the room is so already')
+    else {
+      const roomId = await write(tx, booking, { present, wanted, at: clock.now() })
+      const act = { on: { kind: 'booking', id: booking.id }, at: clock.now(), reason: 'rooms of a departure' }
+      // The number is what somebody typed, and may be a name: the record keeps that it changed.
+      const after = { room: roomId, code: wanted.code, fields: fields.join(',') }
+      await recordAct(tx, { name: present === null ? 'room_given' : 'room_changed', ...act, after })
+      return findRoom(tx, booking.id, roomId)
+    }
+    return findRoom(tx, booking.id, asked.roomId ?? '')
+  })
+}
+
+/** Takes a room from a booking. @throws {AppError} as {@link saveRoom}. */
+export async function removeRoom({ db, clock }: Platform, { key, reference, ...asked }: Removed): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const booking = await lockOneTravelling(tx, key, reference)
+    const { code } = await requireRoom(tx, booking, asked)
+    await arrangementRepository.deleteRooms(tx, [asked.roomId])
+    const act = { on: { kind: 'booking', id: booking.id }, at: clock.now(), reason: 'rooms of a departure' }
+    await recordAct(tx, { name: 'room_taken', ...act, before: { room: asked.roomId, code } })
+  })
+}
+
+type Seen = { roomId: string; version: number }
+
+async function requireRoom(tx: Transaction, { id }: ArrangedBooking, { roomId, version }: Seen): Promise<BookingRoom> {
+  const present = await findRoom(tx, id, roomId)
+  if (present.version === version) return present
+  const on = { kind: 'booking', id }
+  const changes = await findLastChanges(tx, {
+    on,
+    names: ['room_given', 'room_changed'],
+    fields: ROOM_PARTS,
+    fieldsOf: (act) => (act.after?.['room'] === roomId ? namedFields(act) : []),
+  })
+  throw changedMeanwhile({ ...present, changes })
+}
+
+/** @throws {AppError} `PLACE_GONE`. */
+async function findRoom(db: Queryable, bookingId: string, roomId: string): Promise<BookingRoom> {
+  const { rooms } = await roomsOf(db, [bookingId])
+  const found = rooms.find(({ room }) => room.id === roomId)
+  if (found === undefined) throw new AppError('PLACE_GONE')
+  return found.room
+}
+
+type Written = { present: BookingRoom | null; wanted: GivenRoom; at: Date }
+
+async function write(tx: Transaction, booking: ArrangedBooking, { present, wanted, at }: Written): Promise<string> {
+  const { id: bookingId, tourPackageId: packageId } = booking
+  const { code, number, share, ground, places } = wanted
+  const columns = { number, gender: share, wantsShare: share !== null, wantsGroundFloor: ground }
+  const roomId =
+    present?.id ??
+    (await arrangementRepository.insertRoom(tx, { ...columns, bookingId, packageId, code, createdAt: at }))
+  if (present !== null) {
+    const roomTypeId = await arrangementRepository.roomTypeId(tx, packageId, code)
+    await arrangementRepository.changeRoom(tx, roomId, { ...columns, roomTypeId })
+  }
+  await moveIn(tx, { bookingId, roomId, places })
+  return roomId
+}
+
+/** Who leaves another room changes that room too. */
+async function moveIn(
+  tx: Transaction,
+  { bookingId, roomId, places }: { bookingId: string; roomId: string; places: readonly number[] },
+): Promise<void> {
+  const before = await arrangementRepository.findPositions(tx, [bookingId])
+  const left = before.filter((one) => one.roomId === roomId && !places.includes(one.place))
+  const others = before.flatMap(({ roomId: other, place }) =>
+    other !== null && other !== roomId && places.includes(place) ? [other] : [],
+  )
+  const rows = (moved: readonly number[]) => moved.map((place) => ({ bookingId, place }))
+  await arrangementRepository.setPositions(tx, rows(left.map(({ place }) => place)), { roomId: null })
+  await arrangementRepository.setPositions(tx, rows(places), { roomId })
+  for (const other of new Set(others)) await arrangementRepository.changeRoom(tx, other, {})
+}

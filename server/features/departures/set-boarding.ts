@@ -1,0 +1,66 @@
+import type { setBoarding as setBoardingCall } from '#contract/desk/arrangements-calls.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import type { DepartureKey } from '#domain/departure-list.ts'
+import { AppError } from '#domain/errors.ts'
+import { arrangementRepository } from '#server/features/bookings/arrangement-repository.ts'
+import { findLastChanges } from '#server/features/staff/find-last-changes.ts'
+import { noteUnchanged } from '#server/platform/audit/act-context.ts'
+import { recordAct } from '#server/platform/audit/record-act.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import type { Queryable } from '#server/platform/db/queryable.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { lockTravelling } from './arranged-bookings.ts'
+import { departurePageRepository } from './departure-page-repository.ts'
+
+type Chosen = { reference: string; place: number; seen: string | null }
+type Asked = { key: DepartureKey; chosen: readonly Chosen[]; boardingPointId: string | null }
+type Answer = ResponseOf<typeof setBoardingCall>
+
+/**
+ * Says where chosen travellers board, with an act for each booking. Whose place is not as it was seen any more, and is not
+ * the wanted one, is left out and named with who set it.
+ *
+ * @throws {AppError} `PLACE_GONE` when the package does not offer this place.
+ */
+export async function setBoarding({ db, clock }: Platform, { key, chosen, boardingPointId }: Asked): Promise<Answer> {
+  return inTransaction(db, async (tx) => {
+    const offered = await departurePageRepository.boardingPoints(tx, { packageId: key.packageId, used: [] })
+    if (boardingPointId !== null && !offered.some(({ id }) => id === boardingPointId)) throw new AppError('PLACE_GONE')
+    const bookings = await lockTravelling(tx, key, [...new Set(chosen.map(({ reference }) => reference))])
+    const positions = await arrangementRepository.findPositions(
+      tx,
+      bookings.map(({ id }) => id),
+    )
+    const answer: Answer = { set: 0, leftOut: [] }
+    noteUnchanged('the travellers board there already, or were left out')
+    for (const { reference, id: bookingId, places } of bookings) {
+      const own = positions.filter((position) => position.bookingId === bookingId)
+      const presentOf = (at: number) => own.find(({ place }) => place === at)?.boardingPointId ?? null
+      const asked = chosen.filter((one) => one.reference === reference)
+      const wanted = asked.filter(({ place }) => places.includes(place) && presentOf(place) !== boardingPointId)
+      const changed = wanted.filter(({ place, seen }) => presentOf(place) !== seen)
+      for (const { place } of changed) {
+        const who = await whoSet(tx, { bookingId, place })
+        answer.leftOut.push({ reference, place, why: 'changed', boardingPointId: presentOf(place), who })
+      }
+      const set = wanted.filter((one) => !changed.includes(one)).map(({ place }) => place)
+      if (set.length === 0) continue
+      const rows = set.map((place) => ({ bookingId, place }))
+      await arrangementRepository.setPositions(tx, rows, { boardingPointId })
+      const act = { on: { kind: 'booking', id: bookingId }, at: clock.now(), reason: 'boarding of a departure' }
+      await recordAct(tx, { name: 'boarding_set', ...act, after: { boardingPointId, fields: set.join(',') } })
+      answer.set += set.length
+    }
+    for (const { reference, place } of chosen) {
+      const travels = bookings.some((booking) => booking.reference === reference && booking.places.includes(place))
+      if (!travels) answer.leftOut.push({ reference, place, why: 'gone', boardingPointId: null, who: '' })
+    }
+    return answer
+  })
+}
+
+async function whoSet(db: Queryable, { bookingId, place }: { bookingId: string; place: number }): Promise<string> {
+  const on = { kind: 'booking', id: bookingId }
+  const [last] = await findLastChanges(db, { on, names: ['boarding_set'], fields: [String(place)] })
+  return last?.who ?? ''
+}

@@ -1,0 +1,71 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { PackageBoardingPoint } from '#domain/package-content.ts'
+import { sameBoardingPoints } from '#domain/same-boarding-points.ts'
+import type { Transaction } from '#server/platform/db/queryable.ts'
+import { bookingPositions } from '#server/platform/db/schema/arrangements.ts'
+import { boardingPoints } from '#server/platform/db/schema/selling.ts'
+
+type PointRow = typeof boardingPoints.$inferSelect
+
+/**
+ * Writes where the travellers of a package board. Bookings name these rows, so a point is found by what it is and not by
+ * its number in the list: it keeps its row when the list is ordered anew. A point that the package has no more stays as
+ * long as somebody boards there.
+ */
+export async function writeBoardingPoints(
+  tx: Transaction,
+  { packageId, points }: { packageId: number; points: readonly PackageBoardingPoint[] },
+): Promise<void> {
+  const stored = await tx
+    .select()
+    .from(boardingPoints)
+    .where(eq(boardingPoints.tourPackageId, packageId))
+    .orderBy(boardingPoints.isGone, boardingPoints.position)
+  const found = sameBoardingPoints(stored, points)
+  const gone = stored.filter(({ id }) => !found.some((same) => same?.id === id))
+  if (gone.every(({ isGone }) => isGone) && found.every((same, at) => isRight(same, points[at], at))) return
+  await makeRoom(tx, packageId)
+  await takeOut(tx, gone)
+  for (const [at, point] of points.entries()) {
+    const columns = { ...point, tourPackageId: packageId, position: at, isGone: false }
+    const same = found[at]
+    await (same === undefined
+      ? tx.insert(boardingPoints).values(columns)
+      : tx.update(boardingPoints).set(columns).where(eq(boardingPoints.id, same.id)))
+  }
+}
+
+/** Numbers of a package are taken once each. While rows change theirs, all of them stand below zero. */
+async function makeRoom(tx: Transaction, packageId: number): Promise<void> {
+  const { tourPackageId, position } = boardingPoints
+  await tx
+    .update(boardingPoints)
+    .set({ position: sql`-1000000 - ${position}` })
+    .where(eq(tourPackageId, packageId))
+}
+
+async function takeOut(tx: Transaction, gone: readonly PointRow[]): Promise<void> {
+  if (gone.length === 0) return
+  const ids = gone.map(({ id }) => id)
+  const { boardingPointId } = bookingPositions
+  const used = await tx
+    .selectDistinct({ id: boardingPointId })
+    .from(bookingPositions)
+    .where(inArray(boardingPointId, ids))
+  for (const [at, { id }] of gone.entries()) {
+    const isUsed = used.some((row) => row.id === id)
+    const isIt = eq(boardingPoints.id, id)
+    await (isUsed
+      ? tx
+          .update(boardingPoints)
+          .set({ position: -1 - at, isGone: true, isActive: false })
+          .where(isIt)
+      : tx.delete(boardingPoints).where(isIt))
+  }
+}
+
+function isRight(row: PointRow | undefined, point: PackageBoardingPoint | undefined, at: number): boolean {
+  if (row === undefined || point === undefined || row.position !== at || row.isGone) return false
+  const stored = new Map<string, unknown>(Object.entries(row))
+  return Object.entries(point).every(([field, value]) => stored.get(field) === value)
+}

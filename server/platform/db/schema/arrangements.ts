@@ -1,0 +1,137 @@
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { paise } from '#domain/money.ts'
+import { ROOM_CODES } from '#domain/room-types.ts'
+import { GENDERS } from '#domain/traveller-details.ts'
+import { bookings } from './bookings.ts'
+import { tourPackages } from './catalog.ts'
+import { idColumn, momentColumn, paiseColumn } from './columns.ts'
+import { boardingPoints } from './selling.ts'
+
+/**
+ * The kinds of rooms of a package, made from the usual ones when its first room is given. Nothing reads the supplement
+ * until prices know options (docs/decisions/077).
+ */
+export const roomTypes = pgTable(
+  'room_types',
+  {
+    id: idColumn(),
+    tourPackageId: integer('tour_package_id')
+      .notNull()
+      .references(() => tourPackages.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    code: text('code', { enum: ROOM_CODES }).notNull(),
+    name: text('name').notNull(),
+    isActive: boolean('is_active').notNull().default(true),
+    beds: integer('beds').notNull(),
+    mattresses: integer('mattresses').notNull().default(0),
+    supplementPaise: paiseColumn('supplement_paise').notNull().default(paise(0)),
+    isShareable: boolean('is_shareable').notNull(),
+    hasGroundFloor: boolean('has_ground_floor').notNull().default(false),
+  },
+  (table) => [
+    unique('room_types_code').on(table.tourPackageId, table.code),
+    check('room_types_beds', sql`${table.beds} between 1 and 20`),
+    check('room_types_mattresses', sql`${table.mattresses} between 0 and 2`),
+  ],
+)
+
+/** The rooms of a booking. Rooms of two bookings with one number are one room, which strangers share. */
+export const bookingRooms = pgTable(
+  'booking_rooms',
+  {
+    id: idColumn(),
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => bookings.id),
+    roomTypeId: uuid('room_type_id')
+      .notNull()
+      .references((): AnyPgColumn => roomTypes.id),
+    /** As the hotel gives it, such as `204`; empty while it is not known. */
+    number: text('number').notNull().default(''),
+    /** With a stranger of the own gender, which is asked then. */
+    wantsShare: boolean('wants_share').notNull().default(false),
+    gender: text('gender', { enum: GENDERS }),
+    wantsGroundFloor: boolean('wants_ground_floor').notNull().default(false),
+    /** Grows with each change, also of who sleeps in it. */
+    version: integer('version').notNull().default(1),
+    createdAt: momentColumn('created_at').notNull(),
+  },
+  (table) => [
+    index('booking_rooms_booking').on(table.bookingId),
+    check('booking_rooms_version', sql`${table.version} >= 1`),
+    check('booking_rooms_share', sql`${table.wantsShare} = (${table.gender} is not null)`),
+  ],
+)
+
+/**
+ * The travellers of a booking with where each boards and sleeps; `place` is that of `traveller_details`. A row is made
+ * when the office says something of a place. Nothing reads band, seat and fare until prices know options.
+ */
+export const bookingPositions = pgTable(
+  'booking_positions',
+  {
+    id: idColumn(),
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => bookings.id),
+    place: integer('place').notNull(),
+    band: text('band').notNull().default('adult'),
+    age: integer('age'),
+    nameHint: text('name_hint').notNull().default(''),
+    roomId: uuid('room_id').references(() => bookingRooms.id, { onDelete: 'set null' }),
+    boardingPointId: uuid('boarding_point_id').references(() => boardingPoints.id),
+    takesSeat: boolean('takes_seat').notNull().default(true),
+    farePaise: paiseColumn('fare_paise').notNull().default(paise(0)),
+    status: text('status', { enum: ['travels', 'cancelled'] })
+      .notNull()
+      .default('travels'),
+  },
+  (table) => [
+    unique('booking_positions_place').on(table.bookingId, table.place),
+    index('booking_positions_room').on(table.roomId),
+    index('booking_positions_boarding').on(table.boardingPointId),
+    check('booking_positions_range', sql`${table.place} between 1 and 60`),
+    check('booking_positions_age', sql`${table.age} between 0 and 120`),
+  ],
+)
+
+/**
+ * The papers of a traveller: registration, ticket, passport. All values are sealed together; the flags say what there is
+ * without opening it. Erased with medical notes.
+ */
+export const travellerPapers = pgTable(
+  'traveller_papers',
+  {
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => bookings.id),
+    place: integer('place').notNull(),
+    sealed: text('sealed').notNull(),
+    /** Whose they were when they were entered. Another name at this place may be another person. */
+    enteredFor: text('entered_for').notNull(),
+    hasRegistration: boolean('has_registration').notNull(),
+    hasTicket: boolean('has_ticket').notNull(),
+    isForeign: boolean('is_foreign').notNull(),
+    /** All of a foreigner's papers that the hotel reports. */
+    hasPassport: boolean('has_passport').notNull(),
+    version: integer('version').notNull(),
+    changedAt: momentColumn('changed_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'traveller_papers_pk', columns: [table.bookingId, table.place] }),
+    check('traveller_papers_place', sql`${table.place} between 1 and 60`),
+    check('traveller_papers_version', sql`${table.version} >= 1`),
+  ],
+)

@@ -60,7 +60,6 @@ export const deskPlacesSchemas = deskSchemas({
       leader: Places,
       otherNames: Places,
       countries: z.array(z.string()),
-      pictures: z.array(z.string()),
     }),
     errors: [],
   },

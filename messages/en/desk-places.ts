@@ -70,8 +70,7 @@ export const deskPlaces = {
   hints: {
     nativeLang: 'Two or three letters, such as hi or gu.',
     country: 'Of a new country its name.',
-    pictureKey: 'The name of a picture of the site. Empty: the picture that all have.',
-    photoKey: 'The name of a picture of the site.',
+    pictureKey: 'Without one it has the picture that all have.',
     languages: 'With commas between them.',
     phone: 'With its country, such as +91 98250 12345.',
     others: 'One a line.',

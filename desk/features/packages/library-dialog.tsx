@@ -22,19 +22,21 @@ type LibraryDialogProps = {
   isOpen: boolean
   /** Keys that are chosen already. */
   taken: readonly string[]
+  /** One picture is chosen, such as that of a place. Left out: several at once. */
+  isSingle?: boolean
   onClose: () => void
   /** In the order in which they were chosen. */
   onChoose: (keys: string[]) => void
 }
 
-/** The pictures of the library, of which several are chosen at once. */
+/** The pictures of the library, of which one or several are chosen. */
 export function LibraryDialog({ isOpen, onClose, ...rest }: LibraryDialogProps) {
   return isOpen ? <Library {...rest} onClose={onClose} /> : null
 }
 
-function Library({ taken, onClose, onChoose }: Omit<LibraryDialogProps, 'isOpen'>) {
+function Library({ taken, isSingle = false, onClose, onChoose }: Omit<LibraryDialogProps, 'isOpen'>) {
   const [q, setQ] = useState('')
-  const [chosen, setChosen] = useState<readonly string[]>([])
+  const [chosen, setChosen] = useState<readonly string[]>(isSingle ? taken : [])
   const asked = useSettled(q.trim())
   const { data, error, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: ['library', ...PICTURES_KEY, asked],
@@ -48,7 +50,7 @@ function Library({ taken, onClose, onChoose }: Omit<LibraryDialogProps, 'isOpen'
     <FormDialog
       isOpen
       isWide
-      title={texts.chooseTitle}
+      title={isSingle ? texts.chooseOneTitle : texts.chooseTitle}
       onClose={onClose}
       onSubmit={() => {
         if (chosen.length > 0) onChoose([...chosen])
@@ -57,7 +59,7 @@ function Library({ taken, onClose, onChoose }: Omit<LibraryDialogProps, 'isOpen'
         <>
           <Button onClick={onClose}>{deskPictures.leave}</Button>
           <Button type="submit" look="main">
-            {chosen.length === 0 ? texts.chooseNone : texts.chosen(chosen.length)}
+            {isSingle ? texts.chooseOne : chosen.length === 0 ? texts.chooseNone : texts.chosen(chosen.length)}
           </Button>
         </>
       }
@@ -85,15 +87,22 @@ function Library({ taken, onClose, onChoose }: Omit<LibraryDialogProps, 'isOpen'
                 </span>
                 <span className={classes.name}>
                   <input
-                    type="checkbox"
-                    checked={isTaken || place !== -1}
-                    disabled={isTaken}
+                    type={isSingle ? 'radio' : 'checkbox'}
+                    name={isSingle ? 'picture' : undefined}
+                    checked={(isTaken && !isSingle) || place !== -1}
+                    disabled={isTaken && !isSingle}
                     onChange={() =>
-                      setChosen(place === -1 ? [...chosen, picture.key] : chosen.filter((key) => key !== picture.key))
+                      setChosen(
+                        isSingle
+                          ? [picture.key]
+                          : place === -1
+                            ? [...chosen, picture.key]
+                            : chosen.filter((key) => key !== picture.key),
+                      )
                     }
                   />
                   {nameOf(picture)}
-                  {isTaken ? <em> {texts.isIn}</em> : null}
+                  {isTaken && !isSingle ? <em> {texts.isIn}</em> : null}
                 </span>
               </label>
             </li>

@@ -12,6 +12,8 @@ import { Button } from '#desk/ui/button.tsx'
 import { FormDialog } from '#desk/ui/form-dialog.tsx'
 import { MergeConflict } from '#desk/ui/merge-conflict.tsx'
 import { sentenceOf } from '#web/lib/api.ts'
+import { LibraryDialog } from '#desk/features/packages/library-dialog.tsx'
+import { PictureField } from './picture-field.tsx'
 import { PlaceFieldInput } from './place-field-input.tsx'
 import { freshPlace, ofKind, valuesOfPlace, type PlaceForm } from './place-form.ts'
 import { PLACES_KEY } from './places-key.ts'
@@ -21,13 +23,12 @@ type PlaceDialogProps = {
   /** Null for a new one. */
   place: DeskPlace | null
   countries: readonly string[]
-  pictures: readonly string[]
   onDone: (sentence: string) => void
   onClose: () => void
 }
 
 /** Adds one of the things under Places, or changes it. */
-export function PlaceDialog({ kind, place, countries, pictures, onDone, onClose }: PlaceDialogProps) {
+export function PlaceDialog({ kind, place, countries, onDone, onClose }: PlaceDialogProps) {
   const queries = useQueryClient()
   const draft = `${kind} ${place?.id ?? 'new'}`.slice(0, 80)
   const [known] = useState({
@@ -35,6 +36,7 @@ export function PlaceDialog({ kind, place, countries, pictures, onDone, onClose 
     version: place?.version ?? '',
   })
   const { base, version, form, change, forget } = useKeptRecord(draft, known)
+  const [choosing, setChoosing] = useState<'pictureKey' | 'photoKey'>()
   const again = () => queries.invalidateQueries({ queryKey: PLACES_KEY })
   const send = (values: PlaceForm, seen: string | null) =>
     deskCall(keepPlace, { body: { kind, id: place?.id ?? null, version: seen, values: ofKind(kind, values) } })
@@ -78,39 +80,64 @@ export function PlaceDialog({ kind, place, countries, pictures, onDone, onClose 
     )
   }
   return (
-    <FormDialog
-      isOpen
-      title={place === null ? texts.add[kind] : texts.changeOf(place.values.name ?? '')}
-      checks={checks}
-      failure={failure}
-      draft={draft}
-      onClose={onClose}
-      onSubmit={() => {
-        if (isPending) return
-        checks.submit(() => (place === null ? added.mutate() : changed.save(form, version)))
-      }}
-      acts={
-        <>
-          <Button onClick={onClose}>{texts.leave}</Button>
-          <Button type="submit" look="main" pendingText={isPending ? texts.keeping : undefined}>
-            {texts.keep}
-          </Button>
-        </>
-      }
-    >
-      {place?.isFixed === true ? <p>{texts.fixed}</p> : null}
-      {PLACE_FIELDS[kind].map((field, at) => (
-        <PlaceFieldInput
-          key={field}
-          field={field}
-          isFirst={at === 0}
-          isFixed={place?.isFixed === true && (field === 'name' || field === 'state')}
-          check={checks.field(field)}
-          value={form[field]}
-          options={field === 'country' ? countries : field === 'pictureKey' || field === 'photoKey' ? pictures : []}
-          onChange={(value) => change({ [field]: value })}
-        />
-      ))}
-    </FormDialog>
+    <>
+      <FormDialog
+        isOpen
+        title={place === null ? texts.add[kind] : texts.changeOf(place.values.name ?? '')}
+        checks={checks}
+        failure={failure}
+        draft={draft}
+        onClose={onClose}
+        onSubmit={() => {
+          if (isPending) return
+          checks.submit(() => (place === null ? added.mutate() : changed.save(form, version)))
+        }}
+        acts={
+          <>
+            <Button onClick={onClose}>{texts.leave}</Button>
+            <Button type="submit" look="main" pendingText={isPending ? texts.keeping : undefined}>
+              {texts.keep}
+            </Button>
+          </>
+        }
+      >
+        {place?.isFixed === true ? <p>{texts.fixed}</p> : null}
+        {PLACE_FIELDS[kind].map((field, at) =>
+          field === 'pictureKey' || field === 'photoKey' ? (
+            <PictureField
+              key={field}
+              label={texts.labels[field]}
+              hint={texts.hints[field]}
+              check={checks.field(field)}
+              value={form[field]}
+              onChange={(value) => change({ [field]: value })}
+              onChoose={() => setChoosing(field)}
+            />
+          ) : (
+            <PlaceFieldInput
+              key={field}
+              field={field}
+              isFirst={at === 0}
+              isFixed={place?.isFixed === true && (field === 'name' || field === 'state')}
+              check={checks.field(field)}
+              value={form[field]}
+              options={field === 'country' ? countries : []}
+              onChange={(value) => change({ [field]: value })}
+            />
+          ),
+        )}
+      </FormDialog>
+      {/* Beside the form, because a form has no other one in it. */}
+      <LibraryDialog
+        isOpen={choosing !== undefined}
+        isSingle
+        taken={choosing === undefined || form[choosing] === '' ? [] : [form[choosing]]}
+        onClose={() => setChoosing(undefined)}
+        onChoose={([key = '']) => {
+          if (choosing !== undefined) change({ [choosing]: key })
+          setChoosing(undefined)
+        }}
+      />
+    </>
   )
 }

@@ -113,7 +113,6 @@ export function PlacesPage() {
           kind={kind}
           place={opened.place}
           countries={data.countries}
-          pictures={data.pictures}
           onDone={tell}
           onClose={close}
         />

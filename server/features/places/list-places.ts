@@ -4,19 +4,17 @@ import type { ResponseOf } from '#contract/endpoint.ts'
 import { countries } from '#server/platform/db/schema/catalog.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { STORES } from './place-change.ts'
-import { listPictureKeys } from './place-pictures.ts'
 
 /** Everything under Places, with what a form chooses from. */
 export async function listPlaces({ db, clock }: Platform): Promise<ResponseOf<typeof listPlacesCall>> {
   const now = clock.now()
-  const [region, category, festival, leader, otherNames, known, pictures] = await Promise.all([
+  const [region, category, festival, leader, otherNames, known] = await Promise.all([
     STORES.region.list(db, now),
     STORES.category.list(db, now),
     STORES.festival.list(db, now),
     STORES.leader.list(db, now),
     STORES.otherNames.list(db, now),
     db.select({ name: countries.name }).from(countries).orderBy(asc(countries.position), asc(countries.name)),
-    listPictureKeys(db),
   ])
-  return { region, category, festival, leader, otherNames, countries: known.map(({ name }) => name), pictures }
+  return { region, category, festival, leader, otherNames, countries: known.map(({ name }) => name) }
 }

@@ -10,3 +10,6 @@ export type DepartureSheet = (typeof DEPARTURE_SHEETS)[number]
 export const SHEET_FORMATS = ['pdf', 'xlsx', 'csv'] as const
 /** One of {@link SHEET_FORMATS}. */
 export type SheetFormat = (typeof SHEET_FORMATS)[number]
+
+/** One file has the sheets of so many departures at most. */
+export const SHEETS_OF_DEPARTURES_MOST = 60

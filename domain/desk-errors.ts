@@ -68,6 +68,10 @@ export const deskErrorMessages = {
   ANSWER_GONE: 'The answer is on its way already.',
   DESK_SNOOZE_MOMENT: 'Please choose a moment within the next month. Nothing was put off.',
   DESK_EXPORT_GONE: 'This file is not here any more, or it is somebody else’s. Files are kept for seven days.',
+  OPENING_MANY: 'These are more than 366 departures. Please choose a shorter season. Nothing was opened.',
+  OPENING_CHANGED:
+    'What would be opened is not what was shown any more. Nothing was opened: please look at the days again.',
+  DESK_SHEETS_MANY: 'More departures leave on this day than one file has. Take their sheets one by one.',
   DESK_EXPORT_LIMIT: 'Your role takes out at most 200 rows. Please narrow the list, or ask a manager.',
   MONTH_NOT_OVER: 'This month is not over yet. It can be closed from the first day of the next one.',
   MONTH_CLOSED: 'This month is closed. Nothing was changed.',

@@ -134,9 +134,15 @@ export const deskDeparturesSchemas = deskSchemas({
     errors: [],
   },
   listDepartures: {
-    title: 'Departures with a row of their own from a day on, by day; tour managers see their own',
+    title: 'Departures with a row of their own from a day on, or of some days, by day; tour managers see their own',
     access: 'read_departures',
-    query: z.strictObject({ from: z.optional(CalendarDateText), ...Filter, ...PageAsked }),
+    query: z.strictObject({
+      from: z.optional(CalendarDateText),
+      /** The last day; without it as far as there are departures. */
+      until: z.optional(CalendarDateText),
+      ...Filter,
+      ...PageAsked,
+    }),
     response: z.object({
       from: CalendarDateText,
       departures: z.array(Listed),

@@ -28,6 +28,9 @@ export const DAY_MANIFEST_PATH = '/desk/departures/:packageId/:startDate/day.web
 /** The script that opens this page without a network. It stands beside the other workers: below /desk only documents and calls are answered. */
 export const DAY_WORKER_PATH = '/desk-day-worker.js'
 
+/** All sheets of the departures of a day as one PDF. */
+export const DAY_SHEETS_PATH = '/api/desk/departure-sheets/:day'
+
 /** The URLs of the desk in one table. Links, mails and tests take them from here. */
 export const deskPages = {
   today: () => '/desk',
@@ -45,6 +48,7 @@ export const deskPages = {
   departures: () => '/desk/departures',
   /** A departure, by its package and its first day. */
   departure: (packageId: number | string, startDate: string) => `/desk/departures/${packageId}/${startDate}`,
+  daySheets: (day: string) => fillPath(DAY_SHEETS_PATH, { day }),
   /** A sheet of a departure, or `all` of them as a PDF. */
   departureSheet: (
     { packageId, startDate }: { packageId: number; startDate: string },

@@ -10,5 +10,8 @@ export const SheetParams = z.object({
   format: z.enum(SHEET_FORMATS),
 })
 
+/** The day whose sheets are taken. */
+export const DaySheetsParams = z.object({ day: CalendarDateText })
+
 /** `notes=yes`: with medical notes, for those who may read them. */
 export const SheetQuery = z.object({ notes: z.optional(z.enum(['yes'])) })

@@ -2,6 +2,7 @@ import { wordsFor } from './words-for.ts'
 
 /** Texts of the sheets of a departure: on paper, and as heads of their files. */
 export const departureSheets = {
+  titles: { manifest: 'Manifest', 'roll-call': 'Roll-call', contacts: 'Whom to call' },
   about: (name: string, days: string) => `${name}, ${days}`,
   travellers: (guests: number, count: number) =>
     `${wordsFor(guests, '1 traveller', `${guests} travellers`)} in ${wordsFor(count, '1 booking', `${count} bookings`)}`,
@@ -37,17 +38,14 @@ export const departureSheets = {
     place: 'Place',
   },
   manifest: {
-    title: 'Manifest',
     titleWithNotes: 'Manifest with health notes',
     nameMissing: 'name missing',
     noteUnreadable: 'There is a note, but it cannot be opened any more. Ask the traveller.',
   },
   rollCall: {
-    title: 'Roll-call',
     how: 'Write the halt above each column of boxes, and tick who is there.',
   },
   contacts: {
-    title: 'Whom to call',
     people: 'On the way',
     stays: 'Nights',
     night: (number: number) => `Night ${number}`,

@@ -101,6 +101,8 @@ export const deskActs = {
     room_changed: 'Room changed',
     room_taken: 'Room taken out',
     papers_asked: 'Papers of a departure asked for',
+    departure_opened: 'Date opened',
+    departure_opening_undone: 'Opening taken back',
     import_received: 'File brought in',
     import_taken: 'Lines of a file taken',
     picture_added: 'Picture added',

@@ -7,7 +7,7 @@ const seats = (count: number) => wordsFor(count, '1 seat', `${counted(count)} se
 /** Texts of the desk's departures: calendar, list, and what is done with chosen ones. */
 export const deskDepartures = {
   title: 'Departures',
-  as: { calendar: 'Calendar', list: 'List' },
+  as: { calendar: 'Calendar', list: 'List', sheets: 'Sheets' },
   asLabel: 'Shown as',
   days: 'Days',
   earlier: 'Earlier',

@@ -1,5 +1,6 @@
 import { listTourPackages } from '#contract/catalog/calls.ts'
 import { deskPages } from '#contract/desk/desk-pages.ts'
+import { addDays, BUSINESS_TIME_ZONE, formatDayOfTrip, todayIn } from '#domain/calendar-date.ts'
 import { submitEnquiry } from '#contract/enquiries/calls.ts'
 import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import { expectPurchase, newTraveller, TOURS } from '#tests/helpers/booking-journey.ts'
@@ -231,4 +232,48 @@ test('a new package from a copy is sold after six presses from Today', async ({ 
   await page.getByRole('button', { name: 'Withdraw' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
   await expect(said(page, /It is off the site/)).toBeVisible()
+})
+
+test('a manifest lies on A4 after three presses from Today', async ({ page, app, browser, watch }) => {
+  const presses = await countPresses(page)
+  const traveller = watch(await (await browser.newContext({ baseURL: app.url })).newPage())
+  await traveller.goto('/')
+  await buyTour(traveller, { packageId: TOURS.goa.id, traveller: newTraveller('Yamini'), guests: 2, startInDays: 12 })
+  await joinDesk(page, app, { name: 'Meera Iyer', role: 'manager' })
+  const printed = await pressesOf(page, presses, async () => {
+    await page.getByRole('navigation', { name: 'Desk', exact: true }).getByRole('link', { name: 'Departures' }).click()
+    await page
+      .getByRole('row')
+      .filter({ hasText: TOURS.goa.name })
+      .getByRole('link', { name: formatDayOfTrip(addDays(todayIn(BUSINESS_TIME_ZONE, new Date()), 12)) })
+      .click()
+    const opened = page.context().waitForEvent('request', (request) => request.url().endsWith('/sheets/manifest/pdf'))
+    await page.getByRole('link', { name: 'Print manifest, A4' }).click()
+    const sheet = await page.request.get((await opened).url())
+    expect((await sheet.body()).subarray(0, 5).toString()).toBe('%PDF-')
+  })
+  expect(printed).toBeLessThanOrEqual(3)
+})
+
+test('a season of departures is opened after five presses from Today at most', async ({ page, app }) => {
+  const presses = await countPresses(page)
+  await joinDesk(page, app, { name: 'Meera Iyer', role: 'manager' })
+  // No rule reaches so far, and no other journey looks there.
+  const first = addDays(todayIn(BUSINESS_TIME_ZONE, new Date()), 450)
+  const opened = await pressesOf(page, presses, async () => {
+    await page.getByRole('navigation', { name: 'Desk', exact: true }).getByRole('link', { name: 'Departures' }).click()
+    await page.getByRole('button', { name: 'Open departures' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Open departures' })
+    await dialog.getByLabel('Package').fill('Goa')
+    await dialog.getByRole('button', { name: TOURS.goa.name }).click()
+    await dialog.getByLabel('From').fill(first)
+    await dialog.getByLabel('To', { exact: true }).fill(addDays(first, 27))
+    await dialog.getByLabel('Seats of each').fill('30')
+    await dialog.getByLabel('Seats of each').press('Tab')
+    await dialog.getByRole('button', { name: /^Open [34] departures$/ }).click()
+    await expect(page.getByText(/departures of Goa.* opened\./)).toBeVisible()
+  })
+  expect(opened).toBeLessThanOrEqual(5)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText(/^[34] departures taken back\.$/)).toBeVisible()
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import {
   DATA_REQUEST_FILE_PATH,
+  DAY_SHEETS_PATH,
   DEPARTURE_SHEET_PATH,
   EXPORT_FILE_PATH,
   IMPORT_SAMPLE_PATH,
@@ -88,6 +89,8 @@ import * as settingsCalls from '#contract/desk/settings-calls.ts'
 import { deskSettingsSchemas } from '#contract/desk/settings-schemas.ts'
 import * as departureCalls from '#contract/desk/departure-calls.ts'
 import { deskDepartureSchemas } from '#contract/desk/departure-schemas.ts'
+import * as seasonCalls from '#contract/desk/season-calls.ts'
+import { deskSeasonSchemas } from '#contract/desk/season-schemas.ts'
 import * as departuresCalls from '#contract/desk/departures-calls.ts'
 import { deskDeparturesSchemas } from '#contract/desk/departures-schemas.ts'
 import * as rollCallCalls from '#contract/desk/roll-call-calls.ts'
@@ -127,6 +130,7 @@ export const deskCalls: readonly DeskCall[] = [
   ...section(deskDepartureSchemas, departureCalls),
   ...section(deskDeparturesSchemas, departuresCalls),
   ...section(deskRollCallSchemas, rollCallCalls),
+  ...section(deskSeasonSchemas, seasonCalls),
   ...section(deskPromoCodesSchemas, promoCodesCalls),
   ...section(deskReadyTextsSchemas, readyTextsCalls),
   ...section(deskExportsSchemas, exportsCalls),
@@ -216,6 +220,14 @@ export const deskCalls: readonly DeskCall[] = [
     access: 'read_manifest',
     response: z.unknown(),
     errors: ['DEPARTURE_NOT_FOUND', 'DESK_ROLE', 'DESK_EXPORT_LIMIT', 'INVALID_INPUT'],
+  },
+  {
+    name: 'daySheets',
+    endpoint: endpoint('GET', DAY_SHEETS_PATH),
+    title: 'All sheets of the departures of a day as one PDF; each departure is in the record of acts',
+    access: 'read_manifest',
+    response: z.unknown(),
+    errors: ['DEPARTURE_NOT_FOUND', 'DESK_SHEETS_MANY', 'DESK_EXPORT_LIMIT', 'INVALID_INPUT'],
   },
   {
     name: 'exportFile',

@@ -24,6 +24,8 @@ export async function fillDeparture(
   const { pool } = app.database
   const { packageId, bookingId } = await buildPaidTrip(app, { startDate, name, guests: 2 })
   const references: string[] = []
+  // It stands behind the others, which are in the order of their references.
+  await pool.query(`update bookings set reference = 'PTK-Z' || right(reference, 6) where id = $1`, [bookingId])
   for (const [at, { booker, guests, wishes = '', names, note }] of bookings.entries()) {
     const reference = `PTK-${String.fromCodePoint(65 + at)}${packageId.toString().padStart(6, '0')}`
     const { rows } = await pool.query<{ id: string }>(

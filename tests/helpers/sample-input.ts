@@ -21,7 +21,7 @@ const TEXTS = [
 ]
 
 /** Days are checked by code, so their schema does not show what they are; their names do. */
-const DAY = /^date$|Date$|On$/
+const DAY = /^(?:date|dates|days|shown|from|until)$|Date$|On$/
 
 /** A value that a schema takes, with every field that it demands. It has no sense, only the right shape. */
 export function sampleOf(schema: JsonSchema, name = ''): unknown {
@@ -34,8 +34,8 @@ export function sampleOf(schema: JsonSchema, name = ''): unknown {
         .filter(([field]) => schema.required?.includes(field))
         .map(([field, inner]) => [field, sampleOf(inner, field)]),
     )
-  if (schema.items !== undefined) return [sampleOf(schema.items)]
-  if (schema.type === 'string' && DAY.test(name)) return '2027-05-20'
+  if (schema.items !== undefined) return [sampleOf(schema.items, name)]
+  if (schema.type === 'string' && DAY.test(name) && schema.pattern === undefined) return '2027-05-20'
   if (schema.type === 'string') return TEXTS.find((text) => takes(schema, text)) ?? TEXTS[0]
   if (schema.type === 'integer' || schema.type === 'number')
     return Math.min(Math.max(1, schema.minimum ?? 1), schema.maximum ?? Infinity)

@@ -51,6 +51,9 @@ const ACTS_OF_CALLS: Readonly<Record<string, readonly string[] | { nothing: stri
   // The desk.
   previewDepartureChange: { nothing: 'it says what a change would do' },
   changeDepartures: ['departure_changed'],
+  previewSeason: { nothing: 'it says which departures would be opened' },
+  openSeason: ['departure_opened'],
+  undoSeason: ['departure_opening_undone'],
   changeDepartureContacts: ['trip_contacts_changed'],
   setBoarding: ['boarding_set'],
   saveRoom: ['room_given', 'room_changed'],

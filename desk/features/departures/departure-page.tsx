@@ -26,6 +26,7 @@ import { DepartureFacts } from './departure-facts.tsx'
 import { DEPARTURE_TABS } from './departure-tabs.ts'
 import { DEPARTURES_KEY } from './departures-key.ts'
 import { NewsOfDepartures, useDeparturesNews } from './departures-news.tsx'
+import { SheetsMenu } from './sheets-menu.tsx'
 import classes from './departure-page.module.css'
 
 /** One departure: its seats, what it lacks, whom its travellers call, and its parts as tabs. */
@@ -85,10 +86,13 @@ function Whole({ departure }: { departure: DeskDeparture }) {
           <Note kind="waits">{texts.missingAbove(lacks)}</Note>
         </div>
       )}
-      <Tabs
-        label={texts.tabsLabel}
-        tabs={tabs.map(({ name, words }) => ({ to: `?tab=${name}`, words, isHere: name === tab?.name }))}
-      />
+      <div className={classes.parts}>
+        <Tabs
+          label={texts.tabsLabel}
+          tabs={tabs.map(({ name, words }) => ({ to: `?tab=${name}`, words, isHere: name === tab?.name }))}
+        />
+        {mayDo(staff, 'read_manifest') ? <SheetsMenu staff={staff} departure={departure} tab={tab?.name} /> : null}
+      </div>
       <div className={columns.columns}>
         <div className={columns.main}>{tab === undefined ? null : <tab.Part departure={departure} />}</div>
         <div className={columns.side}>

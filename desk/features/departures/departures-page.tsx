@@ -20,6 +20,9 @@ import { DEPARTURE_VIEWS, readAfter, readDepartureFilter, readView, turned } fro
 import { DeparturesBar } from './departures-bar.tsx'
 import { NewsOfDepartures, useDeparturesNews } from './departures-news.tsx'
 import { ListPart } from './list-part.tsx'
+import type { OpenedSeason } from './open-season-dialog.tsx'
+import { NewsOfSeason, SeasonAct } from './season-act.tsx'
+import { SheetsPart } from './sheets-part.tsx'
 import { useTourManagers } from './use-tour-managers.ts'
 import classes from './departures-page.module.css'
 
@@ -30,8 +33,13 @@ export function DeparturesPage() {
   const [search, setSearch] = useSearchParams()
   const [chosen, setChosen] = useState<readonly CellKey[]>([])
   const { news, count, tell } = useDeparturesNews()
+  const [opened, setOpened] = useState<OpenedSeason>()
   const isPhone = useIsPhone()
-  const view = isPhone ? 'list' : readView(search)
+  const views = DEPARTURE_VIEWS.filter(
+    (one) => (one !== 'sheets' || mayDo(staff, 'read_manifest')) && (one !== 'calendar' || !isPhone),
+  )
+  const asked = readView(search)
+  const view = views.includes(asked) ? asked : (views[0] ?? 'list')
   const filter = readDepartureFilter(search)
   const now = useNow()
   const from = filter.from ?? todayIn(BUSINESS_TIME_ZONE, now)
@@ -47,32 +55,47 @@ export function DeparturesPage() {
           {texts.title}
         </h1>
         <div className={classes.acts}>
-          {isPhone ? null : (
+          {views.length === 1 ? null : (
             <Segments
               label={texts.asLabel}
               value={view}
-              options={DEPARTURE_VIEWS.map((value) => ({ value, words: texts.as[value] }))}
+              options={views.map((value) => ({ value, words: texts.as[value] }))}
               onChange={(as) => change({ as: as === 'calendar' ? '' : as })}
             />
           )}
           <span role="group" aria-label={texts.days} className={classes.days}>
-            <Button aria-label={texts.earlier} onClick={() => change({ from: turned(from, -1) })}>
+            <Button aria-label={texts.earlier} onClick={() => change({ from: turned(from, { view, by: -1 }) })}>
               ‹
             </Button>
             <Button onClick={() => change({ from: '' })}>{texts.today}</Button>
-            <Button aria-label={texts.later} onClick={() => change({ from: turned(from, 1) })}>
+            <Button aria-label={texts.later} onClick={() => change({ from: turned(from, { view, by: 1 }) })}>
               ›
             </Button>
           </span>
+          {mayDo(staff, 'change_departures') && view !== 'sheets' ? <SeasonAct onOpened={setOpened} /> : null}
         </div>
       </div>
-      <div className={classes.filters}>
-        <SearchField label={texts.search} submit={texts.show} text={filter.q} onSearch={(q) => change({ q })} />
-        <Filters isOwn={isOwn} filter={filter} onChange={change} />
-        {view === 'calendar' ? <Legend /> : null}
-      </div>
+      {view === 'sheets' ? null : (
+        <div className={classes.filters}>
+          <SearchField label={texts.search} submit={texts.show} text={filter.q} onSearch={(q) => change({ q })} />
+          <Filters isOwn={isOwn} filter={filter} onChange={change} />
+          {view === 'calendar' ? <Legend /> : null}
+        </div>
+      )}
+      {opened === undefined ? null : (
+        <NewsOfSeason
+          key={opened.days.join()}
+          opened={opened}
+          onNews={(told) => {
+            setOpened(undefined)
+            tell(told)
+          }}
+        />
+      )}
       {news === undefined ? null : <NewsOfDepartures key={count} news={news} onNews={tell} />}
-      {view === 'calendar' ? (
+      {view === 'sheets' ? (
+        <SheetsPart day={from} />
+      ) : view === 'calendar' ? (
         <CalendarPart
           query={{ ...filter, ...(readAfter(search) === undefined ? {} : { after: readAfter(search) }) }}
           isOwn={isOwn}

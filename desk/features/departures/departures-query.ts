@@ -3,7 +3,7 @@ import { CALENDAR_DAYS, DEPARTURE_FILTERS } from '#domain/departure-list.ts'
 import { given, readDay, readOne, readText } from '#desk/lib/list-address.ts'
 
 /** How departures are shown. */
-export const DEPARTURE_VIEWS = ['calendar', 'list'] as const
+export const DEPARTURE_VIEWS = ['calendar', 'list', 'sheets'] as const
 /** One of {@link DEPARTURE_VIEWS}. */
 type DepartureView = (typeof DEPARTURE_VIEWS)[number]
 
@@ -28,7 +28,7 @@ export function readAfter(search: URLSearchParams): number | undefined {
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined
 }
 
-/** The first day, some calendars earlier or later. */
-export function turned(from: string, calendars: number): string {
-  return addDays(calendarDate(from), calendars * CALENDAR_DAYS)
+/** The first day, some pages earlier or later: sheets are those of one day. */
+export function turned(from: string, { view, by }: { view: DepartureView; by: number }): string {
+  return addDays(calendarDate(from), by * (view === 'sheets' ? 1 : CALENDAR_DAYS))
 }

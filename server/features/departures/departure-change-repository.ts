@@ -76,7 +76,7 @@ export const departureChangeRepository = {
   },
 
   /** Locks the rows of chosen departures, in the order in which everybody locks them. */
-  async lock(tx: Transaction, chosen: readonly { row: ChosenRow }[]): Promise<void> {
+  async lock(tx: Transaction, chosen: readonly { row: DepartureKey }[]): Promise<void> {
     const keys = chosen.map(({ row }) => row)
     if (keys.length === 0) return
     const isChosen = sql`(${departures.tourPackageId}, ${departures.startDate}) in (select k.package, k.day from ${asTable(keys)})`
@@ -88,7 +88,7 @@ export const departureChangeRepository = {
    * Locks what the office says of chosen departures besides their seats. A day of which it has said nothing gets its row
    * before: nobody could wait for a row that is not there, and the later of two would write over the earlier.
    */
-  async lockDetails(tx: Transaction, chosen: readonly { row: ChosenRow }[], changedAt: Date): Promise<void> {
+  async lockDetails(tx: Transaction, chosen: readonly { row: DepartureKey }[], changedAt: Date): Promise<void> {
     const keys = chosen.map(({ row }) => row)
     if (keys.length === 0) return
     noteLock(tx, 'departureDetails')

@@ -10,6 +10,7 @@ import type { AppEnv } from '#server/platform/http/request-variables.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { changeDepartures, previewDepartureChange } from './change-departures.ts'
 import { listDepartures } from './list-departures.ts'
+import { mountSeason } from './season-routes.ts'
 import { showCalendar } from './show-calendar.ts'
 
 /** The desk's calls on many departures. */
@@ -51,6 +52,7 @@ export function departuresDeskRoutes(platform: Platform): Hono<AppEnv> {
       return changeDepartures(platform, { chosen, change: { kind: isClosed ? 'close' : 'reopen' } })
     },
   })
+  mountSeason(app, platform)
   return app
 }
 

@@ -14,6 +14,8 @@ import { findFacts, toDepartureDto } from './to-departure-dto.ts'
 /** What a list of departures is asked for. `own` is a tour manager, who sees only what was given to them. */
 export type ListAsked = {
   from?: string | undefined
+  /** The last day. */
+  until?: string | undefined
   q?: string | undefined
   only?: DepartureFilter | undefined
   ledBy?: string | undefined
@@ -21,12 +23,12 @@ export type ListAsked = {
 }
 
 /** What the statements are asked for. A tour manager's list begins with the trips that are not long over. */
-export function toAsked({ clock }: Pick<Platform, 'clock'>, { from, q, only, ledBy, own }: ListAsked) {
+export function toAsked({ clock }: Pick<Platform, 'clock'>, { from, until, q, only, ledBy, own }: ListAsked) {
   const today = todayIn(BUSINESS_TIME_ZONE, clock.now())
   const earliest = own === null ? today : addDays(today, -(LONGEST_TRIP_DAYS + OWN_DAYS_AFTER))
   return {
     from: from === undefined ? earliest : calendarDate(from),
-    until: null,
+    until: until === undefined ? null : calendarDate(until),
     today,
     q,
     only,
@@ -36,7 +38,7 @@ export function toAsked({ clock }: Pick<Platform, 'clock'>, { from, q, only, led
 }
 
 /**
- * Departures with a row of their own, by day, from a day on.
+ * Departures with a row of their own, by day, from a day on or within some days.
  *
  * @throws {AppError} `INVALID_INPUT` for a cursor that is none of ours.
  */

@@ -105,6 +105,8 @@ export const ACT_NAMES = [
   'room_changed',
   'room_taken',
   'papers_asked',
+  'departure_opened',
+  'departure_opening_undone',
   'import_received',
   'import_taken',
   'picture_added',

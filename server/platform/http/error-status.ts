@@ -1,9 +1,11 @@
 import type { ErrorCode } from '#domain/errors.ts'
 import { booksErrorStatus } from './books-error-status.ts'
+import { departuresErrorStatus } from './departures-error-status.ts'
 
 /** The HTTP status of every error code. A code without a status does not compile. */
 export const errorStatus = {
   ...booksErrorStatus,
+  ...departuresErrorStatus,
   INVALID_JSON: 400,
   INVALID_INPUT: 422,
   BODY_TOO_LARGE: 413,
@@ -191,9 +193,7 @@ export const errorStatus = {
   PROMO_CODE_WRONG: 422,
   PROMO_CODE_TAKEN: 409,
   PROMO_CODE_GONE: 404,
-  DEPARTURE_NOT_FOUND: 404,
   DAY_PACK_ENDED: 404,
-  DEPARTURES_UNCHANGED: 409,
   DEPARTURE_LEADER: 400,
   PROMO_CODE_USED: 409,
   PACKAGE_GONE: 404,

@@ -68,7 +68,7 @@ export function readContactsSheet(_: Platform, { departure }: SheetAsked): Promi
   return Promise.resolve(
     sheetOf({
       name: 'contacts',
-      title: texts.title,
+      title: departureSheets.titles.contacts,
       about: aboutDeparture(departure),
       facts: [],
       columns: COLUMNS,

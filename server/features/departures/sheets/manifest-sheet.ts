@@ -107,7 +107,7 @@ export async function readManifestSheet(platform: Platform, { key, departure, wi
   }
   return sheetOf({
     name: 'manifest',
-    title: withNotes ? texts.titleWithNotes : texts.title,
+    title: withNotes ? texts.titleWithNotes : departureSheets.titles.manifest,
     about: aboutDeparture(departure),
     facts: factsOf(departure),
     columns: [...PEOPLE, withNotes ? NOTE : REMARK, ...OF_BOOKING],

@@ -78,7 +78,7 @@ export async function readRollCallSheet(platform: Platform, { key, departure }: 
   })
   return sheetOf({
     name: 'roll-call',
-    title: texts.title,
+    title: departureSheets.titles['roll-call'],
     about: aboutDeparture(departure),
     facts: shortFactsOf(departure),
     columns: COLUMNS,

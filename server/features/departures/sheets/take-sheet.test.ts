@@ -153,3 +153,25 @@ describe('a sheet of a departure', () => {
     expect(long.filter((text) => text === 'Traveller')).toHaveLength(pages)
   })
 })
+
+describe('the sheets of a day', () => {
+  it('come as one PDF of all that leave with guests, a tour manager’s own only, and each departure is in the log', async () => {
+    const other = await fillDeparture(app, { startDate, name: 'Kashi Darshan', bookings: [] })
+    const dayOf = async (by: TestStaff, day: string = startDate) => by.browser.fetchFile(deskPages.daySheets(day))
+    const titles = async (by: TestStaff) =>
+      readDrawnTexts(Buffer.from((await dayOf(by)).bytes)).filter(({ size }) => size === 12)
+    const both = await titles(manager)
+    expect(both.map(({ text }) => text.split(',')[0])).toEqual([
+      ...Array.from({ length: 3 }, () => 'Somnath and Dwarka'),
+      ...Array.from({ length: 3 }, () => 'Kashi Darshan'),
+    ])
+    expect((await titles(hetal)).map(({ text }) => text.split(',')[0])).not.toContain('Kashi Darshan')
+    const { rows } = await pool.query(`select after from acts where name = 'sheet_taken' and object_id = $1`, [
+      `${other.packageId} ${startDate}`,
+    ])
+    expect(rows).toEqual([{ after: { sheet: 'all', format: 'pdf', rows: 6 } }])
+    expect((await dayOf(manager, '2026-12-11')).status).toBe(404)
+    expect((await dayOf(sales)).status).toBe(422)
+    expect((await dayOf(accounts)).status).toBe(403)
+  })
+})

@@ -1,6 +1,11 @@
-import { BUSINESS_TIME_ZONE, formatCalendarDate, todayIn } from '#domain/calendar-date.ts'
+import { BUSINESS_TIME_ZONE, formatCalendarDate, todayIn, type CalendarDate } from '#domain/calendar-date.ts'
 import { departureKey, type DepartureKey } from '#domain/departure-list.ts'
-import { DEPARTURE_SHEETS, type DepartureSheet, type SheetFormat } from '#domain/departure-sheets.ts'
+import {
+  DEPARTURE_SHEETS,
+  SHEETS_OF_DEPARTURES_MOST,
+  type DepartureSheet,
+  type SheetFormat,
+} from '#domain/departure-sheets.ts'
 import { allowanceOf } from '#domain/desk-permissions.ts'
 import { AppError } from '#domain/errors.ts'
 import { formatHour, formatTimeOfDay } from '#domain/indian-clock.ts'
@@ -14,6 +19,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { drawSheets } from '#server/platform/sheets/draw-sheets.ts'
 import type { Sheet } from '#server/platform/sheets/sheet.ts'
 import { TABLE_TYPES } from '#server/platform/tables/write-table.ts'
+import { listDepartures } from '../list-departures.ts'
 import { showDeparture } from '../show-departure.ts'
 import { DEPARTURE_SHEET_READERS } from './departure-sheets.ts'
 
@@ -37,11 +43,8 @@ type SheetFile = { content: Buffer; contentType: string; name: string }
 export async function takeSheet(platform: Platform, asked: Asked): Promise<SheetFile> {
   const { key, format, staff } = asked
   await assertMayTake(platform, asked)
-  const departure = await showDeparture(platform, key, staff.role)
-  const names = asked.sheet === 'all' ? DEPARTURE_SHEETS : [asked.sheet]
-  const sheets: Sheet[] = []
-  for (const name of names) sheets.push(await DEPARTURE_SHEET_READERS[name](platform, { ...asked, departure }))
-  const rows = Math.max(0, ...sheets.map((sheet) => sheet.rows))
+  const { departure, sheets } = await readSheets(platform, asked)
+  const rows = rowsOf(sheets)
   assertWithinRows(staff, rows)
   await noteTaken(platform, { key, sheet: asked.sheet, format, rows })
   const about = `${slugOf(departure.packageName)}-${key.startDate}`
@@ -58,6 +61,54 @@ export async function takeSheet(platform: Platform, asked: Asked): Promise<Sheet
     name: `${asked.sheet}-${about}.${format}`,
   }
 }
+
+/**
+ * All sheets of the departures that leave on a day as one PDF, those of a tour manager only. Each departure has its act in the
+ * log.
+ *
+ * @throws {AppError} `DEPARTURE_NOT_FOUND` when nobody leaves; `DESK_SHEETS_MANY`, `DESK_EXPORT_LIMIT`.
+ */
+export async function takeDaySheets(
+  platform: Platform,
+  { day, staff }: { day: CalendarDate; staff: Staff },
+): Promise<SheetFile> {
+  const own = allowanceOf(staff.role, 'read_manifest') === 'limited' ? staff.id : null
+  const limit = SHEETS_OF_DEPARTURES_MOST + 1
+  const found = await listDepartures(platform, { from: day, until: day, own, limit })
+  const leaving = found.departures.filter(({ sold }) => sold > 0)
+  if (leaving.length === 0) throw new AppError('DEPARTURE_NOT_FOUND')
+  if (leaving.length === limit) throw new AppError('DESK_SHEETS_MANY')
+  const all: { key: DepartureKey; sheets: Sheet[] }[] = []
+  for (const { packageId } of leaving) {
+    const key = { packageId, startDate: day }
+    const { sheets } = await readSheets(platform, { key, sheet: 'all', withNotes: false, staff })
+    all.push({ key, sheets })
+  }
+  const rows = all.map(({ sheets }) => rowsOf(sheets))
+  assertWithinRows(
+    staff,
+    rows.reduce((sum, count) => sum + count, 0),
+  )
+  for (const [at, { key }] of all.entries())
+    await noteTaken(platform, { key, sheet: 'all', format: 'pdf', rows: rows[at] ?? 0 })
+  const title = `sheets-${day}`
+  const content = await printSheets(platform, { sheets: all.flatMap(({ sheets }) => sheets), staff, title })
+  return { content, contentType: 'application/pdf', name: `${title}.pdf` }
+}
+
+async function readSheets(
+  platform: Platform,
+  { key, sheet, withNotes, staff }: Pick<Asked, 'key' | 'sheet' | 'withNotes' | 'staff'>,
+) {
+  const departure = await showDeparture(platform, key, staff.role)
+  const sheets: Sheet[] = []
+  for (const name of sheet === 'all' ? DEPARTURE_SHEETS : [sheet])
+    sheets.push(await DEPARTURE_SHEET_READERS[name](platform, { key, departure, withNotes }))
+  return { departure, sheets }
+}
+
+/** The rows of the longest of some sheets. */
+const rowsOf = (sheets: readonly Sheet[]) => Math.max(0, ...sheets.map(({ rows }) => rows))
 
 async function assertMayTake(platform: Platform, { key, sheet, format, withNotes, staff }: Asked): Promise<void> {
   const mayRead = { staff, allowance: allowanceOf(staff.role, 'read_manifest') }

@@ -1,0 +1,59 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { undoSeason } from '#contract/desk/season-calls.ts'
+import { deskDepartures } from '#messages/desk-departures.ts'
+import { deskSeason as texts } from '#messages/desk-season.ts'
+import { deskCall } from '#desk/lib/desk-call.ts'
+import { Button } from '#desk/ui/button.tsx'
+import { DeskIcon } from '#desk/ui/icon.tsx'
+import { Note } from '#desk/ui/note.tsx'
+import { UndoNote } from '#desk/ui/undo-note.tsx'
+import { sentenceOf } from '#web/lib/api.ts'
+import { DEPARTURES_KEY } from './departures-key.ts'
+import type { DeparturesNews } from './departures-news.tsx'
+import { OpenSeasonDialog, type OpenedSeason } from './open-season-dialog.tsx'
+
+/** The button that opens departures, with its dialog. */
+export function SeasonAct({ onOpened }: { onOpened: (opened: OpenedSeason) => void }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button look="main" onClick={() => setOpen(true)}>
+        <DeskIcon name="plus" />
+        {texts.open}
+      </Button>
+      {isOpen ? (
+        <OpenSeasonDialog
+          onOpened={(opened) => {
+            setOpen(false)
+            onOpened(opened)
+          }}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
+    </>
+  )
+}
+
+type NewsProps = { opened: OpenedSeason; onNews: (news: DeparturesNews) => void }
+
+/** Says what was opened. For ten seconds it can be taken back where nobody has a seat. */
+export function NewsOfSeason({ opened: { packageId, packageName, days }, onNews }: NewsProps) {
+  const queries = useQueryClient()
+  const words = texts.opened(days.length, packageName)
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => deskCall(undoSeason, { body: { packageId, days: [...days] } }),
+    onSuccess: ({ removed }) => onNews({ words: texts.undone(removed.length, days.length), undo: null }),
+    onSettled: () => queries.invalidateQueries({ queryKey: DEPARTURES_KEY }),
+  })
+  if (error !== null) return <Note kind="bad">{sentenceOf(error, texts.failed)}</Note>
+  return (
+    <UndoNote
+      words={words}
+      undo={deskDepartures.done.undo}
+      pendingText={isPending ? deskDepartures.done.working : undefined}
+      onUndo={() => mutate()}
+      onEnd={() => onNews({ words, undo: null })}
+    />
+  )
+}

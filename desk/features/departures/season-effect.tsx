@@ -1,0 +1,44 @@
+import type { OpeningOutcome } from '#contract/desk/season-schemas.ts'
+import { calendarDate } from '#domain/calendar-date.ts'
+import { NOT_OPENED } from '#domain/open-season.ts'
+import { deskSeason as texts } from '#messages/desk-season.ts'
+import { printRupees } from '#desk/lib/print-money.ts'
+import { printDay } from '#desk/lib/print-time.ts'
+import { useNow } from '#desk/lib/use-now.ts'
+import classes from './season.module.css'
+
+/** So many days are named in a line; the rest is counted. */
+const NAMED = 12
+
+type EffectProps = { outcome: OpeningOutcome | null; isLooking: boolean; isPriceOfPackage: boolean }
+
+/** Which days get a departure, and which do not, each with the reason. */
+export function SeasonEffect({ outcome, isLooking, isPriceOfPackage }: EffectProps) {
+  const now = useNow()
+  if (outcome === null) return isLooking ? <p>{texts.looking}</p> : null
+  const { fresh, leftOut, basePricePaise } = outcome
+  const dayOf = (day: string) => printDay(calendarDate(day), now)
+  const listed = (words: string, days: readonly string[]) => {
+    const more = days.length - NAMED
+    return texts.withDays(words, more > 0 ? [...days.slice(0, NAMED), texts.more(more)] : days)
+  }
+  const price = isPriceOfPackage ? texts.ofPackage(printRupees(basePricePaise)) : ''
+  return (
+    <div className={classes.effect} aria-live="polite">
+      <h3>{texts.what}</h3>
+      <dl>
+        <dt>{fresh.length === 0 ? texts.fresh : listed(texts.fresh, fresh.map(dayOf))}</dt>
+        <dd>{fresh.length}</dd>
+        {NOT_OPENED.map((why) => {
+          const days = leftOut.filter((day) => day.why === why)
+          if (days.length === 0) return null
+          const names = days.map(({ startDate, festival }) =>
+            why === 'festival' && festival !== null ? texts.festivalDay(festival, dayOf(startDate)) : dayOf(startDate),
+          )
+          return [<dt key={why}>{listed(texts.why[why], names)}</dt>, <dd key={`${why} count`}>{days.length}</dd>]
+        })}
+      </dl>
+      {price === '' ? null : <p>{price}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import type { previewSeason } from '#contract/desk/season-calls.ts'
+import type { CallInput } from '#contract/endpoint.ts'
+import { readBankDay } from '#domain/bank-statement.ts'
+import { DEPARTURE_SEATS_MOST } from '#domain/departure-change.ts'
+import type { OpeningKind } from '#domain/open-season.ts'
+import { readRupees } from '#domain/read-rupees.ts'
+import { deskSeason } from '#messages/desk-season.ts'
+
+/** A season as the call takes it. */
+export type WireSeason = CallInput<typeof previewSeason>['body']
+
+/** What is typed in the dialog that opens departures. */
+export type SeasonForm = {
+  kind: OpeningKind
+  weekday: string
+  everyWeeks: string
+  from: string
+  until: string
+  dates: string
+  festival: string
+  seats: string
+  price: string
+  numberToRun: string
+  skipsFestivals: boolean
+}
+
+/** Nothing is chosen yet. The week begins on Monday. */
+export const EMPTY_SEASON: SeasonForm = {
+  kind: 'weekly',
+  weekday: '1',
+  everyWeeks: '1',
+  from: '',
+  until: '',
+  dates: '',
+  festival: '',
+  seats: '',
+  price: '',
+  numberToRun: '',
+  skipsFestivals: true,
+}
+
+type Wrong = Partial<Record<'seats' | 'price' | 'numberToRun' | 'dates' | 'until', string>>
+const texts = deskSeason.wrong
+
+/** The season that the form says, null while something is missing, and what is wrong with what was typed. */
+export function readSeason(form: SeasonForm, packageId: number | null): { season: WireSeason | null; wrong: Wrong } {
+  const wrong: Wrong = {}
+  const [seats, number] = [wholeOf(form.seats), wholeOf(form.numberToRun)]
+  const price = form.price.trim() === '' ? null : readRupees(form.price)
+  const isPriceWrong = form.price.trim() !== '' && (price === null || price < 100)
+  if (form.seats.trim() !== '' && seats === null) wrong.seats = texts.seats
+  if (form.numberToRun.trim() !== '' && number === null) wrong.numberToRun = texts.seats
+  if (isPriceWrong) wrong.price = texts.price
+  const opening = openingOf(form, wrong)
+  if (packageId === null || seats === null || opening === null || Object.keys(wrong).length > 0)
+    return { season: null, wrong }
+  const { skipsFestivals } = form
+  return { season: { packageId, opening, seats, pricePaise: price, numberToRun: number, skipsFestivals }, wrong }
+}
+
+function openingOf(form: SeasonForm, wrong: Wrong): WireSeason['opening'] | null {
+  const { kind, from, until, weekday, everyWeeks, festival } = form
+  switch (kind) {
+    case 'dates': {
+      const lines = form.dates.split('\n').filter((line) => line.trim() !== '')
+      const days = lines.map((line) => readBankDay(line))
+      const bad = lines.find((_, at) => days[at] === null)
+      if (bad !== undefined) wrong.dates = texts.dates(bad.trim())
+      const dates = days.filter((day) => day !== null)
+      return dates.length === 0 ? null : { kind, dates }
+    }
+    case 'festival':
+      return festival === '' ? null : { kind, festival }
+    default:
+      if (from === '' || until === '') return null
+      if (until < from) wrong.until = texts.span
+      return kind === 'daily'
+        ? { kind, from, until }
+        : { kind, from, until, weekday: Number(weekday), everyWeeks: Number(everyWeeks) }
+  }
+}
+
+function wholeOf(typed: string): number | null {
+  const text = typed.trim()
+  const number = /^\d{1,3}$/.test(text) ? Number(text) : 0
+  return number >= 1 && number <= DEPARTURE_SEATS_MOST ? number : null
+}

@@ -1,0 +1,80 @@
+import type { DeskDeparture } from '#contract/desk/departure-schemas.ts'
+import { deskPages } from '#contract/desk/desk-pages.ts'
+import type { StaffMember } from '#contract/desk/staff-schemas.ts'
+import { DEPARTURE_SHEETS, SHEET_FORMATS, type DepartureSheet } from '#domain/departure-sheets.ts'
+import { EXPORT_SALES_ROWS } from '#domain/list-export.ts'
+import { departureSheets as words } from '#messages/departures-sheets.ts'
+import { deskSheets as texts } from '#messages/desk-sheets.ts'
+import { useCtrlKeys } from '#desk/lib/use-ctrl-keys.ts'
+import { mayDo } from '#desk/lib/use-staff.ts'
+import { ButtonLink } from '#desk/ui/button-link.tsx'
+import { DropChip } from '#desk/ui/drop-chip.tsx'
+import { DeskIcon } from '#desk/ui/icon.tsx'
+import classes from './sheets-menu.module.css'
+
+type SheetsMenuProps = { staff: StaffMember; departure: DeskDeparture; tab: string | undefined }
+
+/**
+ * The sheets of a departure: the one of the open tab for print, also by `Ctrl P`, and all of them as files. On a tab
+ * without a sheet the browser prints the page.
+ */
+export function SheetsMenu({ staff, departure, tab }: SheetsMenuProps) {
+  const sheet = DEPARTURE_SHEETS.find((name) => name === tab)
+  const ofTab = deskPages.departureSheet(departure, { sheet: sheet ?? 'manifest', format: 'pdf' })
+  useCtrlKeys(sheet === undefined ? {} : { p: () => window.open(ofTab, '_blank', 'noopener') })
+  if (staff.role === 'sales' && departure.guests > EXPORT_SALES_ROWS)
+    return <p className={classes.limit}>{texts.limit(EXPORT_SALES_ROWS)}</p>
+  const isPaperOnly = staff.acts.read_manifest === 'limited'
+  const formats = isPaperOnly ? (['pdf'] as const) : SHEET_FORMATS
+  const linkTo = (name: DepartureSheet | 'all', hasNotes = false) =>
+    deskPages.departureSheet(departure, { sheet: name, format: 'pdf', hasNotes })
+  return (
+    <div className={classes.sheets}>
+      <DropChip label={texts.sheets} icon="download">
+        <ul className={classes.list}>
+          {DEPARTURE_SHEETS.map((name) => (
+            <li key={name}>
+              <span>{words.titles[name]}</span>
+              {formats.map((format) => (
+                <a
+                  key={format}
+                  href={deskPages.departureSheet(departure, { sheet: name, format })}
+                  aria-label={texts.as(words.titles[name], texts.formats[format])}
+                  {...(format === 'pdf' ? { target: '_blank', rel: 'noopener' } : {})}
+                >
+                  {texts.formats[format]}
+                </a>
+              ))}
+            </li>
+          ))}
+          {mayDo(staff, 'read_medical_notes') ? (
+            <li>
+              <span>
+                {words.manifest.titleWithNotes}
+                <small>{texts.notesLogged}</small>
+              </span>
+              <a
+                href={linkTo('manifest', true)}
+                target="_blank"
+                rel="noopener"
+                aria-label={texts.as(words.manifest.titleWithNotes, texts.formats.pdf)}
+              >
+                {texts.formats.pdf}
+              </a>
+            </li>
+          ) : null}
+          <li>
+            <b>{texts.all}</b>
+            <a href={linkTo('all')} target="_blank" rel="noopener" aria-label={texts.as(texts.all, texts.formats.pdf)}>
+              <DeskIcon name="download" /> {texts.formats.pdf}
+            </a>
+          </li>
+        </ul>
+        <p className={classes.logged}>{texts.logged}</p>
+      </DropChip>
+      <ButtonLink href={ofTab} target="_blank" rel="noopener" title={texts.key}>
+        {texts.print(words.titles[sheet ?? 'manifest'])}
+      </ButtonLink>
+    </div>
+  )
+}

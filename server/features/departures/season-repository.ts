@@ -1,0 +1,72 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { CalendarDate } from '#domain/calendar-date.ts'
+import type { Paise } from '#domain/money.ts'
+import { noteLock } from '#server/platform/db/locks.ts'
+import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
+import { departures, tourPackages } from '#server/platform/db/schema/catalog.ts'
+import { festivals } from '#server/platform/db/schema/festivals.ts'
+
+type Key = { tourPackageId: number; startDate: CalendarDate }
+
+/** The SQL of departures that the office opens beside the rules. */
+export const seasonRepository = {
+  /** Null for a package that is not there. */
+  async basePrice(db: Queryable, id: number): Promise<number | null> {
+    const [row] = await db
+      .select({ price: tourPackages.basePricePaise })
+      .from(tourPackages)
+      .where(eq(tourPackages.id, id))
+    return row?.price ?? null
+  },
+
+  async festivals(db: Queryable) {
+    return db.select({ name: festivals.name, date: festivals.date }).from(festivals)
+  },
+
+  /** @returns how many were made: a day that somebody else has made at this moment is not. */
+  async insert(
+    tx: Transaction,
+    dates: readonly CalendarDate[],
+    facts: { tourPackageId: number; capacity: number; pricePaise: Paise | null },
+  ): Promise<number> {
+    if (dates.length === 0) return 0
+    noteLock(tx, 'departures')
+    const rows = dates.map((startDate) => ({ ...facts, startDate, isOpenedByHand: true }))
+    const made = await tx.insert(departures).values(rows).onConflictDoNothing().returning({ id: departures.id })
+    return made.length
+  },
+
+  /** Rules leave this departure alone from now on. */
+  async keep(tx: Transaction, key: Key): Promise<void> {
+    noteLock(tx, 'departures')
+    await tx.update(departures).set({ isOpenedByHand: true }).where(isOf(key))
+  },
+
+  /**
+   * Takes away departures that the office has opened, whose rows are locked: those that nobody has a seat of and no booking,
+   * no change of one and no waiting party names.
+   *
+   * @returns the days that went.
+   */
+  async removeUnused(tx: Transaction, packageId: number, dates: readonly string[]): Promise<CalendarDate[]> {
+    noteLock(tx, 'departures')
+    const { rows } = await tx.execute<{ day: CalendarDate }>(sql`
+      delete from departures d where d.tour_package_id = ${packageId} and d.start_date = any(${sql.param([...dates])}::date[])
+        and d.is_opened_by_hand and d.sold = 0 and d.held = 0
+        and not exists (select from bookings b where b.departure_id = d.id)
+        and not exists (select from due_changes c where d.id in (c.departure_id, c.from_departure_id))
+        and not exists (select from waiting_parties w where w.tour_package_id = d.tour_package_id and w.start_date = d.start_date)
+      returning d.start_date::text as day`)
+    return rows.map(({ day }) => day)
+  },
+
+  /** What the office said of days that went goes, too. */
+  async forget(tx: Transaction, packageId: number, dates: readonly string[]): Promise<void> {
+    noteLock(tx, 'departureDetails', packageId)
+    await tx.execute(sql`delete from departure_details where tour_package_id = ${packageId}
+      and start_date = any(${sql.param([...dates])}::date[])`)
+  },
+}
+
+const isOf = ({ tourPackageId, startDate }: Key) =>
+  and(eq(departures.tourPackageId, tourPackageId), eq(departures.startDate, startDate))

@@ -1,0 +1,53 @@
+import type { Hono } from 'hono'
+import * as calls from '#contract/desk/season-calls.ts'
+import { deskSeasonSchemas as schemas } from '#contract/desk/season-schemas.ts'
+import { calendarDate } from '#domain/calendar-date.ts'
+import { paise } from '#domain/money.ts'
+import type { Opening } from '#domain/open-season.ts'
+import { mountDeskEndpoint } from '#server/features/staff/mount-desk-endpoint.ts'
+import type { AppEnv } from '#server/platform/http/request-variables.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { openSeason, previewSeason, type Season } from './open-season.ts'
+import { undoSeason } from './undo-season.ts'
+
+/** The desk's calls that open departures. */
+export function mountSeason(app: Hono<AppEnv>, platform: Platform): void {
+  mountDeskEndpoint(app, calls.previewSeason, {
+    platform,
+    schemas: schemas.previewSeason,
+    handle: ({ body }) => previewSeason(platform, toSeason(body)),
+  })
+  mountDeskEndpoint(app, calls.openSeason, {
+    platform,
+    schemas: schemas.openSeason,
+    handle: ({ body: { shown, ...body } }) => openSeason(platform, { ...toSeason(body), shown }),
+  })
+  mountDeskEndpoint(app, calls.undoSeason, {
+    platform,
+    schemas: schemas.undoSeason,
+    handle: ({ body }) => undoSeason(platform, body),
+  })
+}
+
+type OnTheWire = Omit<Season, 'pricePaise' | 'opening'> & { pricePaise: number | null; opening: WireOpening }
+type WireOpening =
+  | { kind: 'weekly'; weekday: number; everyWeeks: number; from: string; until: string }
+  | { kind: 'daily'; from: string; until: string }
+  | { kind: 'dates'; dates: readonly string[] }
+  | { kind: 'festival'; festival: string }
+
+function toSeason({ pricePaise, opening, ...season }: OnTheWire): Season {
+  return { ...season, opening: toOpening(opening), pricePaise: pricePaise === null ? null : paise(pricePaise) }
+}
+
+function toOpening(opening: WireOpening): Opening {
+  switch (opening.kind) {
+    case 'weekly':
+    case 'daily':
+      return { ...opening, from: calendarDate(opening.from), until: calendarDate(opening.until) }
+    case 'dates':
+      return { kind: 'dates', dates: opening.dates.map(calendarDate) }
+    case 'festival':
+      return opening
+  }
+}

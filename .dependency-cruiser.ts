@@ -38,6 +38,7 @@ const featureOrder = [
   'trips',
   'departures',
   'roll-call',
+  'breaks',
   'privacy',
   'today',
 ]

@@ -38,8 +38,11 @@ export type SeenDeparture = Pick<DepartureState, 'capacity' | 'isClosed'> & {
   version: number
 }
 
-/** Why a chosen departure is left out. `changed`: somebody else has changed it since it was seen. */
-export const LEFT_OUT = ['unknown', 'past', 'below', 'tooMany', 'changed'] as const
+/**
+ * Why a chosen departure is left out. `changed`: somebody else has changed it since it was seen. `broken`: it does not take
+ * place, so its seats, its price and its closing stay.
+ */
+export const LEFT_OUT = ['unknown', 'past', 'broken', 'below', 'tooMany', 'changed'] as const
 /** One of {@link LEFT_OUT}. */
 type LeftOut = (typeof LEFT_OUT)[number]
 
@@ -56,6 +59,8 @@ type Found = {
   startDate: CalendarDate
   today: CalendarDate
   version: number
+  /** The office has broken it. */
+  isBroken?: boolean
   /** Undefined when nothing was shown before. */
   seen?: SeenDeparture | undefined
 }
@@ -67,10 +72,11 @@ type Found = {
  */
 export function judgeDepartureChange(
   change: DepartureChange,
-  { state, taken, startDate, today, version, seen }: Found,
+  { state, taken, startDate, today, version, isBroken = false, seen }: Found,
 ): JudgedChange {
   if (state === null) return leave('unknown')
   if (startDate < today) return leave('past')
+  if (isBroken) return leave('broken')
   // The rules took this day away. Opened again it would have no seat to sell.
   if (change.kind === 'reopen' && state.capacity === 0) return leave('unknown')
   const after = changed(state, change)

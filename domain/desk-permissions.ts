@@ -40,6 +40,7 @@ const TABLE = {
   change_departures: '● ● – – – –', // never below sold and held
   close_departure: '● ● ● – – –',
   break_departure: '● ● – – – –',
+  read_break: '● ● ● ● – –', // sales call those who have not answered, accounts pay back
   write_catalogue: '● ● – – – ●',
   read_catalogue: '● ● ● ● – ●',
   publish_catalogue: '● ● – – – ◐', // content: not prices, refund steps and departures (`fieldsForManagers`)

@@ -1,5 +1,6 @@
 /**
  * Why money goes back. The first five: a payment that could not be used. Then cancelled guests, by their wish or ours;
+ * `broken_departure`: the whole departure does not take place;
  * `goodwill`: the office gives something back, and nobody cancels; `trip_changed`: the changed trip costs less;
  * `never_paid_in_full`: the office took a part by hand, and the rest never came.
  */
@@ -11,6 +12,7 @@ export const REFUND_REASONS = [
   'trip_begun',
   'customer_cancelled',
   'operator_cancelled',
+  'broken_departure',
   'goodwill',
   'trip_changed',
   'never_paid_in_full',

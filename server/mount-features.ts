@@ -48,6 +48,9 @@ import { placesDeskRoutes } from './features/places/desk-routes.ts'
 import { arrangementsDeskRoutes } from './features/departures/arrangements-desk-routes.ts'
 import { departureDeskRoutes } from './features/departures/departure-desk-routes.ts'
 import { departuresDeskRoutes } from './features/departures/desk-routes.ts'
+import { registerBreakJobs } from './features/breaks/jobs.ts'
+import { breakAnswerRoutes } from './features/breaks/answer-routes.ts'
+import { breaksDeskRoutes } from './features/breaks/desk-routes.ts'
 import { tripsRoutes } from './features/trips/routes.ts'
 import { enquiriesDeskRoutes } from './features/enquiries/desk-routes.ts'
 import { registerEnquiryJobs } from './features/enquiries/jobs.ts'
@@ -126,6 +129,8 @@ export function mountFeatures(app: Hono<AppEnv>, platform: Platform): void {
   app.route('/', departureDeskRoutes(platform))
   app.route('/', rollCallDeskRoutes(platform))
   app.route('/', arrangementsDeskRoutes(platform))
+  app.route('/', breakAnswerRoutes(platform))
+  app.route('/', breaksDeskRoutes(platform))
   app.route('/', privacyRoutes(platform))
   app.route('/', privacyDeskRoutes(platform))
   app.route('/', bulkActsDeskRoutes(platform))
@@ -158,6 +163,7 @@ export async function registerJobs(platform: Platform): Promise<void> {
       registerReportJobs,
       registerReconciliationJobs,
       registerWaitingListJobs,
+      registerBreakJobs,
       registerBulkActJobs,
       registerExchangeJobs,
       registerPrivacyJobs,

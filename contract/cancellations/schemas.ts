@@ -51,7 +51,7 @@ export const cancellationsSchemas = callSchemas({
     params: z.object({ bookingId: Uuid }),
     query: z.strictObject({ guests: z.optional(wholeNumber(1, 50)) }),
     response: CancellationPreview,
-    errors: ['BOOKING_NOT_FOUND', 'CANCELLATION_CLOSED'],
+    errors: ['BOOKING_NOT_FOUND', 'CANCELLATION_CLOSED', 'DEPARTURE_BROKEN'],
   },
   cancelBooking: {
     title: 'Cancel some or all guests for the refund that was shown; takes an Idempotency-Key',
@@ -62,6 +62,7 @@ export const cancellationsSchemas = callSchemas({
       'BOOKING_NOT_FOUND',
       'CANCELLATION_CLOSED',
       'CANCELLATION_CHANGED',
+      'DEPARTURE_BROKEN',
       'REQUEST_IN_PROGRESS',
       'IDEMPOTENCY_KEY_REUSED',
     ],

@@ -37,6 +37,7 @@ export type MoveQuote = z.infer<typeof Quote>
 export const MOVE_ERRORS = [
   'BOOKING_NOT_FOUND',
   'DESK_MOVE_CLOSED',
+  'DEPARTURE_BROKEN',
   'DESK_MOVE_LATE',
   'DESK_WAIVE_LIMIT',
   'DESK_MOVE_OWED',

@@ -113,6 +113,7 @@ export const deskDepartures = {
     why: {
       unknown: () => 'nothing starts on this day',
       past: () => 'it has left',
+      broken: () => 'it is broken and does not take place',
       below: (taken: number) => `${seats(taken)} sold and held`,
       tooMany: () => 'it would have more than 500 seats',
       changed: () => 'somebody else changed it meanwhile',

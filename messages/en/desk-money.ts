@@ -70,6 +70,7 @@ export const deskMoney = {
     trip_begun: 'the trip had begun',
     customer_cancelled: 'cancelled by the traveller',
     operator_cancelled: 'cancelled by us',
+    broken_departure: 'departure broken',
     goodwill: 'given back by us',
     trip_changed: 'changed to a trip that costs less',
     never_paid_in_full: 'the rest of the price never came',

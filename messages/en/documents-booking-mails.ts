@@ -45,6 +45,7 @@ export const bookingMails = {
         `Your payment for “${packageName}” arrived after the trip had begun, and your seats had been given up by then.`,
       customer_cancelled: (packageName: string) => `Your booking of “${packageName}” was cancelled.`,
       operator_cancelled: (packageName: string) => `We had to cancel your booking of “${packageName}”.`,
+      broken_departure: (packageName: string) => `Your departure of “${packageName}” does not take place.`,
       goodwill: (packageName: string) => `We give back a part of what you paid for “${packageName}”.`,
       trip_changed: (packageName: string) => `Your booking of “${packageName}” was changed and costs less now.`,
       never_paid_in_full: (packageName: string) =>

@@ -41,6 +41,7 @@ export const invoiceMessages = {
   reasons: {
     customer_cancelled: 'Cancelled by the traveller',
     operator_cancelled: 'Cancelled by us',
+    broken_departure: 'Departure cancelled by us',
     goodwill: 'Given back by us',
     trip_changed: 'Changed to a trip that costs less',
     booking_cancelled: 'Booking cancelled',

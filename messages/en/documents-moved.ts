@@ -4,6 +4,8 @@ export const movedMails = {
   heading: 'Your trip is moved',
   preview: (days: string) => `It is now ${days}.`,
   intro: (packageName: string) => `As you asked our office, we have moved your booking of “${packageName}”.`,
+  broken: (packageName: string) =>
+    `Your first date of “${packageName}” does not take place. You now travel on the date that was chosen instead.`,
   otherPackage: (before: string, now: string) =>
     `As you asked our office, we have moved your booking from “${before}” to “${now}”.`,
   labels: { reference: 'Booking reference', before: 'It began on', now: 'Now' },

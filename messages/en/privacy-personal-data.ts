@@ -45,6 +45,10 @@ export const personalData = {
     title: 'Exceptions of our office for your bookings',
     about: 'What we gave back above the steps you accepted, or were asked to, and the reason that was written down.',
   },
+  brokenDepartures: {
+    title: 'Departures that did not take place',
+    about: 'What became of your bookings of departures that we had to break, and what was written down about a call.',
+  },
   saved: { title: 'Saved travellers', about: 'People you keep for your next bookings, until you take them out.' },
   bookings: {
     title: 'Bookings',

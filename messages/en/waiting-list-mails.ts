@@ -38,6 +38,14 @@ export const waitingListMails = {
       'The seats that were held for you were not paid in time. They went to the next party, and you are off the waiting list. Nothing was charged.',
     again: 'Do you still want to come? You can join the waiting list again, or call us.',
   },
+  broken: {
+    subject: (tour: string, day: string) => `${tour}, ${day}: this date does not take place`,
+    heading: 'This date does not take place',
+    preview: 'You are off the waiting list. Nothing was charged.',
+    intro:
+      'The date for which you wait does not take place, so its waiting list has ended. Nothing was booked, and nothing was charged.',
+    again: 'Other dates are on the page of the tour. Call us if you want help to choose.',
+  },
   office: {
     takenSubject: (tour: string, day: string, seats: number) =>
       `Taken from the waiting list: ${seatsOf(seats)}, ${tour}, ${day}`,

@@ -19,6 +19,7 @@ const STATEMENTS = {
   'email-undo': 'pathik: the bearer may take back the email change ',
   waiting: 'pathik: the bearer may take the party off the waiting list ',
   pay: 'pathik: the bearer may pay for the booking ',
+  break: 'pathik: the bearer may answer for the broken departure of the booking ',
   due: 'pathik: the bearer may pay what is due ',
   pack: 'pathik: the bearer may ask whether a phone keeps its pack ',
   booking: 'pathik: until a day, the bearer may see and change the booking ',

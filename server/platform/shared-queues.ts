@@ -60,6 +60,8 @@ export type BookingMoved = {
   moveId?: string
   /** The package that it left, where that is another one. */
   fromPackage?: string
+  /** The departure that it left does not take place. */
+  isBroken?: boolean
 }
 
 /** A paid booking was moved: the traveller gets a mail with the new voucher. Sent in the transaction that moves it. */

@@ -28,6 +28,8 @@ import { deskReportsSchemas } from '#contract/desk/reports-schemas.ts'
 import * as tcsCalls from '#contract/desk/tcs-calls.ts'
 import { deskTcsSchemas } from '#contract/desk/tcs-schemas.ts'
 import * as bulkActsCalls from '#contract/desk/bulk-acts-calls.ts'
+import * as breaksCalls from '#contract/desk/breaks-calls.ts'
+import { deskBreaksSchemas } from '#contract/desk/breaks-schemas.ts'
 import { deskBulkActsSchemas } from '#contract/desk/bulk-acts-schemas.ts'
 import * as carersCalls from '#contract/desk/carers-calls.ts'
 import { deskCarersSchemas } from '#contract/desk/carers-schemas.ts'
@@ -119,6 +121,7 @@ export const deskCalls: readonly DeskCall[] = [
   ...section(deskCarersSchemas, carersCalls),
   ...section(deskRemindersSchemas, remindersCalls),
   ...section(deskBulkActsSchemas, bulkActsCalls),
+  ...section(deskBreaksSchemas, breaksCalls),
   ...section(deskViewsSchemas, viewsCalls),
   ...section(deskPicturesSchemas, picturesCalls),
   ...section(deskPackagesSchemas, packagesCalls),

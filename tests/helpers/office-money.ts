@@ -51,6 +51,8 @@ export async function openOffice(app: TestApp) {
     desk,
     enter,
     confirm,
+    refuse: (id: string) =>
+      desk('accounts').call(calls.refuseReceipt, { params: { id }, body: { reason: 'It is not there.' } }),
     paymentsOf,
     /** Guests at ₹10,000 each on 10 December, not paid. */
     async unpaid(guests = 2): Promise<Unpaid> {

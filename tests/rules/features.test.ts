@@ -6,6 +6,7 @@ const OF_PAGES = ['home', 'layout', 'saved']
 /** The people of the office, what they sell and when it leaves, the files that they take out and bring in, the money that they take by hand, the books of a month, and reports of them. Like all that the desk calls, their calls are declared in contract/desk, and their screens are in desk/. */
 const OF_THE_DESK = [
   'books',
+  'breaks',
   'bulk-acts',
   'departures',
   'roll-call',

@@ -4,6 +4,7 @@ import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
 import { lockFreeRows, lockRows, noteLock, noteOwnRow } from '#server/platform/db/locks.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
 import { insertOf, updateOf, writeLater } from '#server/platform/db/write-later.ts'
+import { isNotBroken } from './assert-not-broken.ts'
 
 /**
  * The owner of a booking: a signed-in user, or the browser that holds the cookie. When all fields are null, no booking
@@ -132,7 +133,7 @@ export const bookingRepository = {
     const query = tx
       .select()
       .from(bookings)
-      .where(and(eq(bookings.status, 'confirmed'), lt(bookings.endDate, today)))
+      .where(and(eq(bookings.status, 'confirmed'), lt(bookings.endDate, today), isNotBroken))
       .orderBy(asc(bookings.endDate), asc(bookings.id))
       .limit(limit)
     return lockFreeRows(tx, 'bookings', query)

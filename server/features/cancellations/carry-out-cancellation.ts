@@ -3,6 +3,7 @@ import { priceAfter, shareOf } from '#domain/cancellation-refund.ts'
 import { forgivenAtEnd, heldOf, owedOf } from '#domain/bounced-cheque.ts'
 import { addPaise, paise, type Paise } from '#domain/money.ts'
 import { arrangementRepository } from '#server/features/bookings/arrangement-repository.ts'
+import { assertNotBroken } from '#server/features/bookings/assert-not-broken.ts'
 import { bookingRepository, type BookingRow } from '#server/features/bookings/booking-repository.ts'
 import { changeBookingStatus } from '#server/features/bookings/change-booking-status.ts'
 import { moveSeats, seatMoves } from '#server/features/bookings/move-seats.ts'
@@ -38,15 +39,20 @@ type Cancellation = {
   at: Date
   /** The exception that this carries out, if the refund is not that of the policy. */
   exceptionId?: string
+  /** The whole departure does not take place. Then `by` is the operator. */
+  isBroken?: boolean
 }
 
 /**
  * Cancels guests of a paid booking for an amount that is already decided. It writes, in the order of locks: the refund
  * owed, the booking, the use of the promo code (given back when nobody travels any more), the seats, and the record of
  * the cancellation. It also orders two jobs: one writes the mail, the other forgets the travellers' details.
+ *
+ * @throws {AppError} `DEPARTURE_BROKEN` when its departure is broken and its booker has not chosen yet.
  */
 export async function carryOutCancellation(platform: Platform, cancellation: Cancellation): Promise<void> {
   const { tx, booking, by, guests, actor, at } = cancellation
+  if (cancellation.isBroken !== true) await assertNotBroken(tx, booking)
   const isWhole = guests === booking.guests
   const refund = await owe(platform, cancellation)
   const forgiven = await forgive(cancellation)
@@ -76,10 +82,11 @@ export async function carryOutCancellation(platform: Platform, cancellation: Can
 /** @returns one of the refunds: a booking that was paid more than once may give back out of several payments. */
 async function owe(
   platform: Platform,
-  { tx, payments, by, refund: amount, at }: Cancellation,
+  { tx, payments, by, refund: amount, at, isBroken = false }: Cancellation,
 ): Promise<RefundRow | undefined> {
   if (amount === 0) return undefined
-  const reason = by === 'operator' ? 'operator_cancelled' : 'customer_cancelled'
+  const byUs = isBroken ? 'broken_departure' : 'operator_cancelled'
+  const reason = by === 'operator' ? byUs : 'customer_cancelled'
   return (await openRefunds(platform, { tx, payments, reason, amount, at }))[0]
 }
 

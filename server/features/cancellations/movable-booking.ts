@@ -5,6 +5,7 @@ import { AppError, isAppError } from '#domain/errors.ts'
 import { mayWaive, priceMoved } from '#domain/move-booking.ts'
 import { paise, type Paise } from '#domain/money.ts'
 import { deskCancellationMessages as texts } from '#messages/cancellations-desk.ts'
+import { assertNotBroken } from '#server/features/bookings/assert-not-broken.ts'
 import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
 import { findOffer, type Offer } from '#server/features/bookings/find-offer.ts'
 import { partyRepository } from '#server/features/bookings/party-repository.ts'
@@ -111,12 +112,13 @@ export async function findMovers(
   return { seen, guests }
 }
 
-/** What is sold there for the guests of a booking. @throws {AppError} `DESK_MOVE_CLOSED`; the codes of {@link findOffer}. */
+/** What is sold there for the guests of a booking. @throws {AppError} `DESK_MOVE_CLOSED`; `DEPARTURE_BROKEN`; the codes of {@link findOffer}. */
 export async function offerOn(
   platform: Platform,
   booking: BookingRow,
   { startDate, packageId: asked }: Target,
 ): Promise<Offer> {
+  await assertNotBroken(platform.db, booking)
   const { tourPackageId, guests } = booking
   const packageId = asked ?? tourPackageId
   try {

@@ -1,25 +1,19 @@
-import { randomUUID } from 'node:crypto'
 import type { MoveQuote } from '#contract/desk/moves-schemas.ts'
 import { AppError, isAppError, shownMessage } from '#domain/errors.ts'
-import { addPaise, type Paise } from '#domain/money.ts'
-import { bookingRepository, type BookingRow } from '#server/features/bookings/booking-repository.ts'
+import { addPaise } from '#domain/money.ts'
+import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
 import { departureRepository } from '#server/features/bookings/departure-repository.ts'
 import { endHolds, expiry } from '#server/features/bookings/end-holds.ts'
-import { toSoldColumns, type Offer } from '#server/features/bookings/find-offer.ts'
-import { followMove } from '#server/features/bookings/follow-move.ts'
+import { toSoldColumns } from '#server/features/bookings/find-offer.ts'
 import { moveSeats, seatMoves } from '#server/features/bookings/move-seats.ts'
 import { partyRepository } from '#server/features/bookings/party-repository.ts'
 import { requireBooking } from '#server/features/bookings/require-booking.ts'
 import { gatewayOrderRepository } from '#server/features/payments/gateway-order-repository.ts'
 import { voidChange } from '#server/features/payments/end-change.ts'
-import { openRefunds } from '#server/features/payments/open-refund.ts'
 import { payingRepository } from '#server/features/payments/paying-repository.ts'
-import type { PaymentRow } from '#server/features/payments/payment-repository.ts'
-import { recordAct } from '#server/platform/audit/record-act.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
-import type { Transaction } from '#server/platform/db/queryable.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { bookingMovedQueue } from '#server/platform/shared-queues.ts'
+import { giveBackCheaper, writeMove } from './carry-out-move.ts'
 import {
   assertMovable,
   assertOpenToMove,
@@ -124,13 +118,15 @@ export async function moveBooking(
     const waived = addPaise(...moves.map((move) => move.waived))
     if (back !== expectedRefundPaise || waived !== (expectedWaivedPaise ?? waived))
       throw new AppError('CANCELLATION_CHANGED')
-    for (const move of moves) await giveBack(platform, { tx, at }, move)
+    for (const move of moves) await giveBackCheaper(platform, { tx, at }, move)
     const freed = await endHolds(
       tx,
       due.map((hold) => expiry(hold, at)),
     )
     const departureId = offer.departureId ?? (await departureRepository.create(tx, offer))
-    for (const move of moves) await takeAlong(platform, { tx, at }, { ...move, offer, departureId })
+    const sold = toSoldColumns(offer).snapshot
+    for (const move of moves)
+      await writeMove(platform, { tx, at }, { ...move, to: { ...offer, departureId, snapshot: sold } })
     const cause = 'moved in another way'
     for (const { id } of own) freed.push(...(await voidChange(tx, { bookingId: id, actor: mover.staff.id, cause, at })))
     await moveSeats(platform, tx, [
@@ -139,58 +135,4 @@ export async function moveBooking(
       seatMoves.sellFree({ departureId, guests }),
     ])
   })
-}
-
-type Step = { tx: Transaction; at: Date }
-type Move = {
-  booking: BookingRow
-  price: ReturnType<typeof priceOn>['price']
-  payments: readonly PaymentRow[]
-  back: Paise
-}
-
-async function giveBack(platform: Platform, { tx, at }: Step, { payments, back }: Move): Promise<void> {
-  if (back === 0) return
-  await openRefunds(platform, { tx, payments, reason: 'trip_changed', amount: back, at })
-}
-
-/** Writes the new trip into a booking, and orders the mail with its new voucher. */
-async function takeAlong(
-  platform: Platform,
-  { tx, at }: Step,
-  { booking, price, offer, departureId, back }: Move & { offer: Offer; departureId: string },
-): Promise<void> {
-  const { startDate: to, endDate, tourPackageId } = offer
-  const isOther = tourPackageId !== booking.tourPackageId
-  await bookingRepository.update(tx, booking.id, {
-    departureId,
-    startDate: to,
-    endDate,
-    ...(isOther && { tourPackageId, snapshot: toSoldColumns(offer).snapshot }),
-    pricePerGuestPaise: price.pricePerGuest,
-    subtotalPaise: price.subtotal,
-    discountPaise: price.discount,
-    payablePaise: price.payable,
-  })
-  await followMove(tx, { bookingId: booking.id, from: booking.tourPackageId, to: tourPackageId })
-  await recordAct(tx, {
-    name: 'booking_trip_changed',
-    on: { kind: 'booking', id: booking.id },
-    at,
-    reason: isOther ? 'moved to another package' : 'moved to another day',
-    before: toFacts(booking),
-    after: { packageId: tourPackageId, startDate: to, payablePaise: price.payable, refundPaise: back },
-  })
-  const news = {
-    bookingId: booking.id,
-    from: booking.startDate,
-    refundPaise: back,
-    moveId: randomUUID(),
-    ...(isOther && { fromPackage: booking.snapshot.packageName }),
-  }
-  await platform.jobs.send(bookingMovedQueue, news, { tx })
-}
-
-function toFacts({ tourPackageId: packageId, startDate, payablePaise }: BookingRow) {
-  return { packageId, startDate, payablePaise }
 }

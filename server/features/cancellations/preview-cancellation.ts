@@ -1,6 +1,7 @@
 import type { CancellationPreview } from '#contract/cancellations/schemas.ts'
 import { slabEnd, startMoment } from '#domain/cancellation-policy.ts'
 import { refundDue, shareOf } from '#domain/cancellation-refund.ts'
+import { assertNotBroken } from '#server/features/bookings/assert-not-broken.ts'
 import type { BookingOwner, BookingRow } from '#server/features/bookings/booking-repository.ts'
 import { getBooking } from '#server/features/bookings/get-booking.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -12,7 +13,7 @@ type PreviewRequest = { bookingId: string; owner: BookingOwner; /** Null for all
 /**
  * The refund if so many guests cancelled now, and until when this amount holds. Only reads; in paise.
  *
- * @throws {AppError} `BOOKING_NOT_FOUND` for a stranger; `CANCELLATION_CLOSED`; `INVALID_INPUT` for more guests than
+ * @throws {AppError} `BOOKING_NOT_FOUND` for a stranger; `CANCELLATION_CLOSED`; `DEPARTURE_BROKEN`; `INVALID_INPUT` for more guests than
  *   travel.
  */
 export async function previewCancellation(platform: Platform, request: PreviewRequest): Promise<CancellationPreview> {
@@ -20,6 +21,7 @@ export async function previewCancellation(platform: Platform, request: PreviewRe
   const booking = await getBooking(platform, request)
   const guests = request.guests ?? booking.guests
   assertCancellable(booking, { guests, at })
+  await assertNotBroken(platform.db, booking)
   const payments = await payingRepository.findAll(platform.db, booking.id)
   const cancellable = toCancellable(booking, payments)
   return {

@@ -4,6 +4,7 @@ import { everythingBack, refundDue, refundTable, shareOf } from '#domain/cancell
 import { AppError } from '#domain/errors.ts'
 import { paise, type Paise } from '#domain/money.ts'
 import type { ExceptionBounds } from '#domain/refund-exception.ts'
+import { assertNotBroken } from '#server/features/bookings/assert-not-broken.ts'
 import { requireBooking } from '#server/features/bookings/require-booking.ts'
 import { payingRepository } from '#server/features/payments/paying-repository.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -17,7 +18,7 @@ export type ExceptionAllowance = 'yes' | 'limited' | 'no'
 /**
  * What would go back now if so many guests of a paid booking cancel; without a number, all guests.
  *
- * @throws {AppError} `BOOKING_NOT_FOUND`; `CANCELLATION_CLOSED` for a booking that is not paid.
+ * @throws {AppError} `BOOKING_NOT_FOUND`; `CANCELLATION_CLOSED` for a booking that is not paid; `DEPARTURE_BROKEN`.
  */
 export async function quoteDeskCancellation(
   platform: Platform,
@@ -28,6 +29,7 @@ export async function quoteDeskCancellation(
   const at = clock.now()
   const booking = await requireBooking(db, reference)
   if (booking.status !== 'confirmed' && booking.status !== 'completed') throw new AppError('CANCELLATION_CLOSED')
+  await assertNotBroken(db, booking)
   const payments = await payingRepository.findAll(db, booking.id)
   const guests = Math.min(asked ?? booking.guests, booking.guests)
   const cancellable = toCancellable(booking, payments)

@@ -88,10 +88,10 @@ async function judge(db: Queryable, { chosen, change, today }: Asked & { today: 
   const rows = await departureChangeRepository.find(db, keys, today)
   const seenOf = new Map(chosen.map((one) => [departureKey(one), one.seen]))
   return rows.map((row) => {
-    const { departure, startDate, version } = row
+    const { departure, startDate, version, isBroken } = row
     const taken = departure === null ? 0 : departure.held + departure.sold
     const state = toState(row)
-    const found = { state, taken, startDate, today, version, seen: seenOf.get(departureKey(row)) }
+    const found = { state, taken, startDate, today, version, isBroken, seen: seenOf.get(departureKey(row)) }
     return { row, state, judged: judgeDepartureChange(change, found) }
   })
 }

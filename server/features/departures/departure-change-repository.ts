@@ -29,6 +29,8 @@ export type ChosenRow = DepartureKey & {
   version: number
   /** Parties that wait for it. */
   waiting: number
+  /** It does not take place. */
+  isBroken: boolean
 } & Pick<DepartureState, 'isGuaranteed' | 'numberToRun' | 'ledBy'>
 
 type Found = Omit<ChosenRow, 'departure' | 'ruleSeats'> & {
@@ -46,7 +48,8 @@ export const departureChangeRepository = {
         coalesce(x.is_guaranteed, false) as "isGuaranteed", x.number_to_run as "numberToRun", x.led_by as "ledBy",
         coalesce(x.version, 0) as version, p.base_price_paise::float8 as "basePricePaise",
         (select count(*)::int from waiting_parties w
-          where w.tour_package_id = k.package and w.start_date = k.day and w.status = 'waiting') as waiting
+          where w.tour_package_id = k.package and w.start_date = k.day and w.status = 'waiting') as waiting,
+        exists (select from departure_breaks k where k.departure_id = d.id) as "isBroken"
       from ${asTable(keys)} join tour_packages p on p.id = k.package
       left join departures d on d.tour_package_id = k.package and d.start_date = k.day
       left join departure_details x on x.tour_package_id = k.package and x.start_date = k.day

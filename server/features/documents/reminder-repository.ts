@@ -1,5 +1,6 @@
 import { and, asc, between, eq, exists, gt, lt, notExists, sql, type SQL } from 'drizzle-orm'
 import type { CalendarDate } from '#domain/calendar-date.ts'
+import { isNotBroken } from '#server/features/bookings/assert-not-broken.ts'
 import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
 import type { Queryable } from '#server/platform/db/queryable.ts'
 import { bookingDues, bookings } from '#server/platform/db/schema/bookings.ts'
@@ -37,6 +38,7 @@ export const reminderRepository = {
           eq(bookings.status, 'confirmed'),
           between(bookings.startDate, from, to),
           lt(bookings.confirmedAt, confirmedBefore),
+          isNotBroken,
           notExists(earlier),
           after === null ? undefined : gt(bookings.id, after),
         ),

@@ -11,7 +11,15 @@ import { issueVoucher } from './issue-voucher.ts'
 /** Tells the traveller by mail that the trip was moved, with the new voucher. One mail for each move. */
 export async function sendBookingMoved(
   platform: Platform,
-  { bookingId, from, refundPaise, moveId, fromPackage, paidPaise }: BookingMoved & { paidPaise?: number },
+  {
+    bookingId,
+    from,
+    refundPaise,
+    moveId,
+    fromPackage,
+    isBroken = false,
+    paidPaise,
+  }: BookingMoved & { paidPaise?: number },
 ): Promise<void> {
   const booking = await bookingRepository.findById(platform.db, bookingId)
   if (booking?.status !== 'confirmed') return
@@ -31,7 +39,7 @@ export async function sendBookingMoved(
         kind: 'text',
         text:
           fromPackage === undefined
-            ? texts.intro(booking.snapshot.packageName)
+            ? (isBroken ? texts.broken : texts.intro)(booking.snapshot.packageName)
             : texts.otherPackage(fromPackage, booking.snapshot.packageName),
       },
       {

@@ -96,11 +96,45 @@ async function giveSeats(platform: Platform, { tx, staff, booking, due, orders, 
 }
 
 async function payBack(platform: Platform, { tx, staff, booking, captures, at }: Work): Promise<void> {
-  for (const payment of captures) {
-    await openRefund(platform, { tx, payment, reason: 'booking_cancelled', amount: leftOf(payment), at })
-  }
   const step = { actor: staff.id, cause: 'paid back after a review', at }
+  await payBackAll(platform, { tx, booking, captures, reason: 'booking_cancelled', ...step })
+}
+
+type PayingBack = {
+  tx: Transaction
+  booking: BookingRow
+  captures: readonly PaymentRow[]
+  reason: 'booking_cancelled' | 'broken_departure'
+  actor: string
+  cause: string
+  at: Date
+}
+
+/** Pays everything back that came for a booking in review, and ends it. Orders, booking and payments are locked. */
+async function payBackAll(platform: Platform, { tx, booking, captures, reason, ...step }: PayingBack): Promise<void> {
+  for (const payment of captures) {
+    await openRefund(platform, { tx, payment, reason, amount: leftOf(payment), at: step.at })
+  }
   await changeBookingStatus(tx, { booking, to: 'cancelled', ...step })
+}
+
+/**
+ * Pays everything back that came for a booking in review, because its departure does not take place. Its orders and the
+ * booking are locked.
+ */
+export async function payBackBroken(
+  platform: Platform,
+  { tx, booking, ...step }: Pick<PayingBack, 'tx' | 'booking' | 'actor' | 'at'>,
+): Promise<void> {
+  const captures = notPromisedBack(await paymentRepository.findCapturedForUpdate(tx, booking.id))
+  await payBackAll(platform, {
+    tx,
+    booking,
+    captures,
+    reason: 'broken_departure',
+    cause: 'the departure broke',
+    ...step,
+  })
 }
 
 /** Captured payments of which something is left, the earliest first. */

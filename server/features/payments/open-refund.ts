@@ -28,6 +28,7 @@ type RefundOpening = {
 const TOLD_ELSEWHERE: ReadonlySet<string> = new Set<NewRefundRow['reason']>([
   'customer_cancelled',
   'operator_cancelled',
+  'broken_departure',
   'goodwill',
   'trip_changed',
 ])

@@ -30,6 +30,7 @@ describe('the copy of a user’s data', () => {
     expect(data.person).toEqual({ name: canary.name, email: canary.email })
     expect(data.parts.filter(({ rows }) => rows.length === 0).map(({ title }) => title)).toEqual([
       'Roll-calls on your trips',
+      'Departures that did not take place',
       'What was due later',
       'Refunds',
       'Cancellations',
@@ -137,6 +138,7 @@ describe('the copy of a user’s data', () => {
     const held = [
       'users sessions accounts verifications email_changes deletion_requests saved_travellers',
       'bookings traveller_details booking_positions booking_rooms traveller_papers promo_redemptions payments booking_dues due_changes refunds cancellations forgiven_shares gateway_orders',
+      'bookings break_bookings traveller_details promo_redemptions payments booking_dues due_changes refunds cancellations forgiven_shares gateway_orders',
       'invoices vouchers stored_files inbox idempotency_keys reviews review_refusals',
       'mails enquiries newsletter_subscriptions newsletter_tokens newsletter_letter_mails act_values',
       'halt_ticks call_back_requests group_requests waiting_parties booking_notes booking_reminders refund_exceptions',
@@ -150,7 +152,7 @@ describe('the copy of a user’s data', () => {
       'tour_packages tour_package_categories tour_package_pictures tour_package_regions trip_contacts',
       'trip_facts assists stays required_papers room_types boarding_points drop_points price_rules festivals',
       'halts earned_badges leaders departure_leaders cash_totals list_export_files',
-      'bulk_acts bulk_act_rows mailboxes ready_texts package_drafts package_versions',
+      'departure_breaks break_offers break_steps bulk_acts bulk_act_rows mailboxes ready_texts package_drafts package_versions',
       // What is in a picture is decided by who adds it; its place and camera are not kept (docs/decisions/065-pictures-of-the-office.md).
       'picture_uploads picture_pieces uploaded_pictures',
       'story_drafts story_versions post_addresses newsletter_letters',

@@ -10,6 +10,7 @@ import { bookingReminders } from '#server/platform/db/schema/booking-reminders.t
 import { bookings } from '#server/platform/db/schema/bookings.ts'
 import { haltTicks } from '#server/platform/db/schema/roll-call.ts'
 import { importedBookings } from '#server/platform/db/schema/imports.ts'
+import { breakBookings } from '#server/platform/db/schema/breaks.ts'
 import { promoCodes } from '#server/platform/db/schema/promo-codes.ts'
 import { promoRedemptions } from '#server/platform/db/schema/promo-redemptions.ts'
 import { refundExceptions } from '#server/platform/db/schema/cancellations.ts'
@@ -55,6 +56,11 @@ export const heldBookings: Holding = {
       .from(haltTicks)
       .where(inArray(haltTicks.bookingId, [...bookingIds]))
       .orderBy(asc(haltTicks.saidAt))
+    const broken = await db
+      .select()
+      .from(breakBookings)
+      .where(inArray(breakBookings.bookingId, [...bookingIds]))
+      .orderBy(asc(breakBookings.id))
     const referenceOf = new Map(found.map(({ row }) => [row.id, row.reference]))
     return [
       {
@@ -146,6 +152,16 @@ export const heldBookings: Holding = {
           askedAt: askedAt.toISOString(),
         })),
       },
+      {
+        ...personalData.brokenDepartures,
+        rows: broken.map(({ bookingId, outcome, way, note, decidedAt }) => ({
+          booking: referenceOf.get(bookingId) ?? null,
+          outcome,
+          way,
+          note,
+          decidedAt: decidedAt?.toISOString() ?? null,
+        })),
+      },
     ]
   },
 
@@ -196,6 +212,8 @@ export async function eraseBookings(
   await tx.delete(bookingNotes).where(inArray(bookingNotes.bookingId, ids))
   // The amounts stay for the books; the reason may tell of an illness.
   await tx.update(refundExceptions).set({ reason: '', answer: '' }).where(inArray(refundExceptions.bookingId, ids))
+  // Its outcome stays, what the office wrote about a call goes.
+  await tx.update(breakBookings).set({ note: '' }).where(inArray(breakBookings.bookingId, ids))
   // The hash of an address could be found by trying addresses, so it is replaced. The use of the code still counts.
   await tx
     .update(promoRedemptions)

@@ -84,7 +84,8 @@ export async function orderOfficeMail(
   )
 }
 
-function tripRows({ party, packageName }: Order): [string, string][] {
+/** The date that a party waits for, as rows of a mail. */
+export function tripRows({ party, packageName }: Order): [string, string][] {
   const { facts } = texts
   return [
     [facts.tour, packageName],

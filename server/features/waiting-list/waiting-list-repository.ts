@@ -74,6 +74,16 @@ export const waitingListRepository = {
       .orderBy(asc(waitingParties.createdAt), asc(waitingParties.id))
   },
 
+  /** The parties on the list of a date, also those with an offer. */
+  async listOnList(db: Queryable, { tourPackageId, startDate }: Day): Promise<PartyRow[]> {
+    const isAsked = and(eq(waitingParties.tourPackageId, tourPackageId), eq(waitingParties.startDate, startDate))
+    return db
+      .select()
+      .from(waitingParties)
+      .where(and(isAsked, inArray(waitingParties.status, [...ON_THE_LIST])))
+      .orderBy(asc(waitingParties.id))
+  },
+
   /** Offers of a date whose booking is paid or over, and that do not say so yet. */
   async listEndedOffers(tx: Transaction, { tourPackageId, startDate }: Day) {
     const isAsked = and(eq(waitingParties.tourPackageId, tourPackageId), eq(waitingParties.startDate, startDate))

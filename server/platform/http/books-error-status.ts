@@ -1,4 +1,4 @@
-/** The statuses of what can go wrong with the books, the gateway and the bank. */
+/** The statuses of what can go wrong with the books, the gateway and the bank, and with a broken departure. */
 export const booksErrorStatus = {
   MONTH_NOT_OVER: 409,
   MONTH_CLOSED: 409,
@@ -15,4 +15,17 @@ export const booksErrorStatus = {
   BANK_LINE_NO_SUCH: 409,
   BANK_LINE_GONE: 409,
   GST_NO_GSTIN: 409,
+  DEPARTURE_BROKEN: 409,
+  BREAK_AGAIN: 409,
+  BREAK_TOO_LATE: 409,
+  BREAK_REASON: 422,
+  BREAK_TIME: 422,
+  BREAK_SEATS_GONE: 409,
+  BREAK_OFFER_OVER: 409,
+  BREAK_NOT_FOUND: 404,
+  BREAK_NOTE: 422,
+  BREAK_NOBODY: 409,
+  BREAK_REMINDED: 409,
+  BREAK_ANSWERED: 409,
+  BREAK_LINK_UNKNOWN: 404,
 } as const

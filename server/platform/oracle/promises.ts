@@ -35,7 +35,7 @@ export const STORED_PROMISES: readonly StoredPromise[] = [
       from departures d cross join lateral (
         select coalesce(sum(b.guests) filter (where b.status = 'held'), 0) + (
                  select coalesce(sum(c.guests), 0) from due_changes c join booking_dues u on u.id = c.due_id
-                 where u.status = 'open' and c.departure_id = d.id) as held,
+                 where u.status = 'open' and c.departure_id = d.id) + (select coalesce(sum(k.seats_left), 0) from break_offers k where k.departure_id = d.id) as held,
                coalesce(sum(b.guests) filter (where b.status in ('confirmed', 'completed')), 0) as sold
         from bookings b where b.departure_id = d.id) live
       where d.held + d.sold > d.capacity or d.held <> live.held + d.set_aside

@@ -1,0 +1,132 @@
+import { html } from 'hono/html'
+import { formatCalendarDate } from '#domain/calendar-date.ts'
+import { formatRupees, paise } from '#domain/money.ts'
+import { breakPage as texts } from '#messages/breaks-page.ts'
+import { printMoment } from '#server/features/documents/print-moment.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { readAnswer } from './answer-break.ts'
+import { STYLES_PATH } from './answer-styles.ts'
+
+type Answer = Awaited<ReturnType<typeof readAnswer>>
+type Html = ReturnType<typeof html>
+
+const rupees = (amount: number) => formatRupees(paise(amount), { paise: 'shown' })
+
+/** The page of a link, as it stands now. `isGone`: a date was chosen whose seats were taken meanwhile. */
+export function answerPage(
+  { site }: Pick<Platform, 'site'>,
+  answer: Answer,
+  { isGone, movedTo, backPaise }: { isGone: boolean; movedTo: string | null; backPaise: number },
+): Html {
+  const { departure } = answer
+  return frame(site, texts.title(departure.packageName), bodyOf(answer, { isGone, movedTo, backPaise }))
+}
+
+/** The page of a link that opens nothing. */
+export function unknownPage({ site }: Pick<Platform, 'site'>): Html {
+  return frame(site, texts.unknown.heading, simple(texts.unknown.heading, texts.unknown.text))
+}
+
+function bodyOf(
+  answer: Answer,
+  { isGone, movedTo, backPaise }: { isGone: boolean; movedTo: string | null; backPaise: number },
+) {
+  const { row, booking, isOver, choices } = answer
+  const amount = rupees(choices.refundPaise)
+  switch (row.outcome) {
+    case 'moved':
+      return simple(texts.moved.heading(movedTo ?? ''), [
+        texts.moved.text,
+        ...(backPaise > 0 ? [texts.cheaper(rupees(backPaise))] : []),
+      ])
+    case 'refund':
+      return simple(
+        texts.refund.heading,
+        backPaise === 0 ? texts.refund.textFree : texts.refund.text(rupees(backPaise)),
+      )
+    case 'ended':
+      return simple(texts.ended.heading, texts.ended.text)
+    case 'elsewhere':
+      return simple(texts.elsewhere.heading, texts.elsewhere.text)
+    case 'waits':
+      break
+  }
+  if (booking.status === 'held') return html`${why(answer)}${simple(null, texts.receipt.text)}`
+  if (booking.status !== 'confirmed') return simple(texts.elsewhere.heading, texts.elsewhere.text)
+  if (isOver)
+    return simple(texts.over.heading, choices.refundPaise === 0 ? texts.over.textFree : texts.over.text(amount))
+  return html`${why(answer)}${isGone ? html`<p class="gone" role="alert">${texts.gone}</p>` : ''}${form(answer)}`
+}
+
+function why({ departure, broken, booking, choices }: Answer) {
+  return html`<h1>${texts.heading}</h1>
+    <p>${texts.intro(departure.packageName, formatCalendarDate(departure.startDate))}</p>
+    <blockquote>${broken.reason}</blockquote>
+    <p class="facts">${texts.facts(booking.reference, choices.guests)}</p>`
+}
+
+function form({ choices, broken }: Answer) {
+  const { dates, refundPaise, isByBank } = choices
+  const amount = rupees(refundPaise)
+  const until = printMoment(broken.answerBy)
+  const isFree = refundPaise === 0
+  return html`<h2>${texts.choose}</h2>
+    <form method="post">
+      ${dates.map(({ offerId, startDate, backPaise, hasSeats }) => {
+        const day = formatCalendarDate(startDate)
+        return hasSeats
+          ? html`<button name="choice" value="${offerId}">
+              <b>${texts.move(day)}</b
+              ><span>${backPaise > 0 ? texts.cheaper(rupees(backPaise)) : texts.samePrice}</span>
+            </button>`
+          : html`<p class="full">${texts.full(day)}</p>`
+      })}
+      <button name="choice" value="back">
+        <b>${isFree ? texts.cancel : texts.back(amount)}</b
+        ><span>${isFree ? texts.cancelHint : isByBank ? texts.backByBank : texts.backHint}</span>
+      </button>
+    </form>
+    <p>${texts.once}</p>
+    <p class="until">${isFree ? texts.untilFree(until) : texts.until(until, amount)}</p>`
+}
+
+function simple(heading: string | null, text: string | readonly string[]) {
+  const lines = typeof text === 'string' ? [text] : text
+  return html`${heading === null ? '' : html`<h1>${heading}</h1>`}${lines.map((line) => html`<p>${line}</p>`)}`
+}
+
+function frame(site: Platform['site'], title: string, body: unknown) {
+  return html`<!doctype html>
+    <html lang="en-IN">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${title} | ${site.name}</title>
+        <link rel="stylesheet" href="${STYLES_PATH}" />
+      </head>
+      <body>
+        <header>
+          <a href="/">
+            <svg viewBox="0 0 40 40" aria-hidden="true">
+              <path fill="#9C2A12" d="M0 0h40v24H0z" />
+              <circle cx="20" cy="20" r="8.5" fill="#F4A62A" />
+              <path fill="#FBF3E7" d="M0 22c8-3 14-3 20-1s13 2 20-1v20H0z" />
+              <path
+                d="M21 22c-6 3 5 5 0 9-2 2-5 3-6 9"
+                fill="none"
+                stroke="#F4A62A"
+                stroke-width="3"
+                stroke-linecap="round"
+              />
+            </svg>
+            <b>${site.name}</b></a
+          >
+        </header>
+        <main>
+          ${body}
+          <p class="call">${texts.call(site.phone, site.whatsapp)}</p>
+        </main>
+      </body>
+    </html>`
+}

@@ -1,0 +1,90 @@
+import { Hono, type Context } from 'hono'
+import * as z from 'zod/mini'
+import { Uuid } from '#contract/schema-parts.ts'
+import { formatCalendarDate } from '#domain/calendar-date.ts'
+import { addPaise, paise } from '#domain/money.ts'
+import { isAppError } from '#domain/errors.ts'
+import { readFormBody } from '#server/platform/http/read-form-body.ts'
+import type { AppEnv } from '#server/platform/http/request-variables.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { answerBreak, readAnswer } from './answer-break.ts'
+import { answerPage, unknownPage } from './answer-page.ts'
+import { ANSWER_STYLES, STYLES_PATH } from './answer-styles.ts'
+import { ANSWER_PATH } from './break-link.ts'
+import { breakPageRepository } from './break-page-repository.ts'
+import { breakRepository } from './break-repository.ts'
+
+const Answered = z.strictObject({ choice: z.union([Uuid, z.literal('back')]) })
+const BODY_LIMIT_BYTES = 1024
+const VISITS = { limit: 120, windowSeconds: 600 }
+const POLICY =
+  "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; object-src 'none'"
+/** Only our own pages learn where the visitor came from, because the address carries the token. The form says its origin. */
+const HEADERS = {
+  'Cache-Control': 'no-store',
+  'Referrer-Policy': 'same-origin',
+  'X-Robots-Tag': 'noindex',
+  'Content-Security-Policy': POLICY,
+}
+
+/**
+ * The page on which travellers choose after their departure was broken. It needs no script, no cookie and no sign-in. Scanners
+ * of mail open links, so a GET never answers: only the form does.
+ */
+export function breakAnswerRoutes(platform: Platform): Hono<AppEnv> {
+  const app = new Hono<AppEnv>()
+
+  app.get(STYLES_PATH, (c) =>
+    c.body(ANSWER_STYLES, 200, { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': 'public, max-age=3600' }),
+  )
+
+  app.get(ANSWER_PATH, (c) => show(c, false))
+
+  app.post(ANSWER_PATH, async (c) => {
+    await limit(c)
+    const { choice } = await readFormBody(c, { schema: Answered, limitBytes: BODY_LIMIT_BYTES })
+    try {
+      await answerBreak(platform, tokenIn(c), { offerId: choice === 'back' ? null : choice })
+    } catch (error) {
+      if (isAppError(error) && error.code === 'BREAK_OFFER_OVER') return show(c, true)
+      if (isAppError(error) && error.code === 'BREAK_LINK_UNKNOWN') return unknown(c)
+      throw error
+    }
+    return c.redirect(c.req.path, 303)
+  })
+
+  async function show(c: Context<AppEnv>, isGone: boolean) {
+    await limit(c)
+    try {
+      const answer = await readAnswer(platform, tokenIn(c))
+      for (const [name, value] of Object.entries(HEADERS)) c.header(name, value)
+      const page = answerPage(platform, answer, { isGone, ...(await outcomeOf(answer)) })
+      return c.html(page, isGone ? 409 : 200)
+    } catch (error) {
+      if (isAppError(error) && error.code === 'BREAK_LINK_UNKNOWN') return unknown(c)
+      throw error
+    }
+  }
+
+  /** What became of the booking: the day to which it moved, and what goes back. */
+  async function outcomeOf({ row, booking }: Awaited<ReturnType<typeof readAnswer>>) {
+    const offers = await breakRepository.listOffers(platform.db, row.breakId)
+    const day = offers.find(({ offer }) => offer.id === row.offerId)?.startDate
+    const refunds = await breakPageRepository.listRefunds(platform.db, row.breakId)
+    const own = refunds.filter(({ bookingId, status }) => bookingId === booking.id && status !== 'set_off')
+    return {
+      movedTo: day === undefined ? null : formatCalendarDate(day),
+      backPaise: addPaise(paise(0), ...own.map(({ amountPaise }) => paise(amountPaise))),
+    }
+  }
+
+  function unknown(c: Context<AppEnv>) {
+    for (const [name, value] of Object.entries(HEADERS)) c.header(name, value)
+    return c.html(unknownPage(platform), 404)
+  }
+
+  const limit = (c: Context<AppEnv>) => platform.limiter.take('break-answer', c.get('clientAddress'), VISITS)
+  return app
+}
+
+const tokenIn = (c: Context<AppEnv>) => c.req.param('token') ?? ''

@@ -1,0 +1,136 @@
+import { calendarDate, formatCalendarDate, type CalendarDate } from '#domain/calendar-date.ts'
+import { formatRupees } from '#domain/money.ts'
+import { breakMails } from '#messages/breaks-mails.ts'
+import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
+import type { BookingMail } from '#server/features/bookings/order-booking-mail.ts'
+import { printMoment } from '#server/features/documents/print-moment.ts'
+import type { MailBlock } from '#server/platform/mail/mail-layout.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { choicesOf, type Choices } from './choices.ts'
+import { hasAddress, partiesOf, type Concerned } from './concerned-bookings.ts'
+import type { BrokenDeparture } from './break-repository.ts'
+import { findOtherDates } from './find-dates.ts'
+
+/** What the office says in all mails of a break. */
+export type Words = { reason: string; answerBy: Date }
+
+type Asking = Words & {
+  booking: BookingRow
+  departure: Pick<BrokenDeparture, 'packageName' | 'startDate'>
+  choices: Choices
+  url: string
+  /** Null for the first mail; a word that makes a reminder another one. */
+  again: string | null
+}
+
+const texts = breakMails.asked
+
+/** The mail that asks a booker to choose. */
+export function askMail({ booking, departure, choices, url, again, reason, answerBy }: Asking) {
+  const [trip, day] = [departure.packageName, formatCalendarDate(departure.startDate)]
+  const until = printMoment(answerBy)
+  const amount = formatRupees(choices.refundPaise, { paise: 'shown' })
+  const isFree = choices.refundPaise === 0
+  // Its money waits for a second person at the office: there is nothing to choose yet.
+  const isChecked = booking.status === 'held'
+  const blocks: MailBlock[] = [
+    { kind: 'text', text: texts.intro(trip, day) },
+    { kind: 'quote', text: reason },
+    ...(isChecked
+      ? [{ kind: 'text' as const, text: texts.receipt }]
+      : [
+          { kind: 'text' as const, text: [texts.choose, ...lines(choices)].join('\n') },
+          { kind: 'button' as const, label: texts.press, url },
+          { kind: 'text' as const, text: texts.needsNothing },
+        ]),
+    {
+      kind: 'facts',
+      rows: [
+        [texts.labels.reference, booking.reference],
+        [texts.labels.guests, texts.guests(choices.guests)],
+        ...(isChecked ? [] : [[texts.labels.until, until] as const]),
+      ],
+    },
+    ...(isChecked
+      ? []
+      : [{ kind: 'text' as const, text: isFree ? texts.otherwiseEnds(until) : texts.otherwise(until, amount) }]),
+    ...(choices.isByBank ? [{ kind: 'text' as const, text: texts.byBank }] : []),
+  ]
+  const words = again?.startsWith('r') === true ? breakMails.reminder : texts
+  return {
+    subject: words.subject(trip, day),
+    heading: words.heading,
+    preview: texts.preview(until),
+    blocks,
+  } satisfies Omit<BookingMail, 'kind' | 'about'>
+}
+
+function lines({ dates, refundPaise }: Choices): string[] {
+  return [
+    ...dates.map(({ startDate, backPaise }) =>
+      texts.move(formatCalendarDate(startDate), backPaise === 0 ? null : formatRupees(backPaise, { paise: 'shown' })),
+    ),
+    refundPaise === 0 ? texts.nothingPaid : texts.back(formatRupees(refundPaise, { paise: 'shown' })),
+  ]
+}
+
+type Preview = Words & {
+  departure: BrokenDeparture
+  concerned: readonly Concerned[]
+  offers: readonly { startDate: string; seats: number }[]
+}
+
+/** How the first mail would read; null when nobody is asked. */
+export async function firstMail(
+  { db, databaseNow }: Platform,
+  { departure, concerned, offers, ...words }: Preview,
+): Promise<{ to: string; subject: string; text: string } | null> {
+  const asked = concerned.filter(({ brokenCase }) => brokenCase === 'asked').map(({ booking }) => booking)
+  const party = partiesOf(asked).find(([first]) => first !== undefined && hasAddress(first))
+  const [booking] = party ?? []
+  if (party === undefined || booking === undefined) return null
+  const now = await databaseNow(db)
+  const offered = await offeredDates(db, { departure, offers, now })
+  const choices = await choicesOf(db, { party, offered, now })
+  const { subject, blocks } = askMail({ booking, departure, choices, url: '', again: null, ...words })
+  return {
+    to: booking.customerName,
+    subject,
+    text: blocks
+      .map(plain)
+      .filter((text) => text !== '')
+      .join('\n\n'),
+  }
+}
+
+function plain(block: MailBlock): string {
+  switch (block.kind) {
+    case 'text':
+    case 'rich':
+      return block.text
+    case 'quote':
+      return `“${block.text}”`
+    case 'button':
+      return `[ ${block.label} ]`
+    case 'link':
+      return block.label
+    case 'facts':
+      return block.rows.map(([name, value]) => `${name}: ${value}`).join('\n')
+  }
+}
+
+async function offeredDates(
+  db: Parameters<typeof findOtherDates>[0],
+  {
+    departure,
+    offers,
+    now,
+  }: { departure: BrokenDeparture; offers: readonly { startDate: string; seats: number }[]; now: Date },
+) {
+  const dates = await findOtherDates(db, departure, now)
+  return offers.flatMap(({ startDate: date, seats }) => {
+    const startDate: CalendarDate = calendarDate(date)
+    const found = dates.find((one) => one.startDate === startDate)
+    return found === undefined ? [] : [{ id: date, startDate, pricePaise: found.pricePaise, seatsLeft: seats }]
+  })
+}

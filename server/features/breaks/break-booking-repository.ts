@@ -1,0 +1,109 @@
+import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { BreakOutcome } from '#domain/broken-departure.ts'
+import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
+import { bookings } from '#server/platform/db/schema/bookings.ts'
+import { breakBookings } from '#server/platform/db/schema/breaks.ts'
+
+export type BreakBookingRow = typeof breakBookings.$inferSelect
+type NewRow = typeof breakBookings.$inferInsert
+/** How a booking of a break was decided. */
+export type Decision = {
+  outcome: Exclude<BreakOutcome, 'waits'>
+  way: NonNullable<BreakBookingRow['way']>
+  offerId?: string
+  decidedBy?: string
+  note?: string
+  decidedAt: Date
+  /** Null: a mail about the outcome is still to come. */
+  toldAt?: null
+}
+
+/** The only SQL on the bookings of breaks. Whoever changes a row has locked its booking. */
+export const breakBookingRepository = {
+  async insert(tx: Transaction, rows: readonly NewRow[]): Promise<void> {
+    if (rows.length > 0)
+      await tx
+        .insert(breakBookings)
+        .values([...rows])
+        .onConflictDoNothing()
+  },
+
+  async find(db: Queryable, id: string): Promise<BreakBookingRow | undefined> {
+    const [row] = await db.select().from(breakBookings).where(eq(breakBookings.id, id))
+    return row
+  },
+
+  /** Every row of a break with its booking, in the order of references. */
+  async list(db: Queryable, breakId: string) {
+    return db
+      .select({ row: breakBookings, booking: bookings })
+      .from(breakBookings)
+      .innerJoin(bookings, eq(bookings.id, breakBookings.bookingId))
+      .where(eq(breakBookings.breakId, breakId))
+      .orderBy(asc(bookings.reference))
+  },
+
+  /** Rows that wait for an outcome, or for their mail. */
+  async listOpen(db: Queryable, breakId: string): Promise<BreakBookingRow[]> {
+    const isOpen = sql`(${breakBookings.outcome} = 'waits' or ${breakBookings.toldAt} is null)`
+    return db
+      .select()
+      .from(breakBookings)
+      .where(and(eq(breakBookings.breakId, breakId), isOpen))
+      .orderBy(asc(breakBookings.id))
+  },
+
+  /** Rows of some bookings in one break that wait. */
+  async findWaiting(db: Queryable, breakId: string, bookingIds: readonly string[]): Promise<BreakBookingRow[]> {
+    return db
+      .select()
+      .from(breakBookings)
+      .where(
+        and(
+          eq(breakBookings.breakId, breakId),
+          inArray(breakBookings.bookingId, [...bookingIds]),
+          eq(breakBookings.outcome, 'waits'),
+        ),
+      )
+  },
+
+  /** Writes the one outcome of rows that wait. @returns how many there were: others have theirs for ever. */
+  async decide(tx: Transaction, ids: readonly string[], decision: Decision): Promise<number> {
+    const isOpen = and(inArray(breakBookings.id, [...ids]), eq(breakBookings.outcome, 'waits'))
+    const decided = await tx.update(breakBookings).set(decision).where(isOpen).returning({ id: breakBookings.id })
+    return decided.length
+  },
+
+  /** Notes that the mail of rows was ordered. */
+  async tell(db: Queryable, ids: readonly string[], toldAt: Date): Promise<void> {
+    await db
+      .update(breakBookings)
+      .set({ toldAt })
+      .where(and(inArray(breakBookings.id, [...ids]), isNull(breakBookings.toldAt)))
+  },
+
+  /** Begins the time to answer anew. */
+  async tellAnew(db: Queryable, id: string, toldAt: Date): Promise<void> {
+    await db.update(breakBookings).set({ toldAt }).where(eq(breakBookings.id, id))
+  },
+
+  async remind(db: Queryable, ids: readonly string[], remindedAt: Date): Promise<void> {
+    await db
+      .update(breakBookings)
+      .set({ remindedAt })
+      .where(inArray(breakBookings.id, [...ids]))
+  },
+
+  /** How many bookings of a break have their outcome, and how many wait for it or for their mail. */
+  async countOf(db: Queryable, breakId: string): Promise<{ settled: number; open: number }> {
+    const { outcome, toldAt } = breakBookings
+    const [row] = await db
+      .select({
+        settled: count(sql`case when ${outcome} <> 'waits' then 1 end`),
+        open: count(sql`case when ${outcome} = 'waits' or ${toldAt} is null then 1 end`),
+      })
+      .from(breakBookings)
+      .where(eq(breakBookings.breakId, breakId))
+    return row ?? { settled: 0, open: 0 }
+  },
+}

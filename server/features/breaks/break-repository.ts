@@ -1,0 +1,171 @@
+import { and, asc, eq, getTableColumns, gte, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { CalendarDate } from '#domain/calendar-date.ts'
+import type { BreakStep } from '#domain/broken-departure.ts'
+import { lockRows, noteLock } from '#server/platform/db/locks.ts'
+import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
+import { breakOffers, breakSteps, departureBreaks } from '#server/platform/db/schema/breaks.ts'
+import { departures, tourPackages } from '#server/platform/db/schema/catalog.ts'
+import { staff } from '#server/platform/db/schema/staff.ts'
+
+export type BreakRow = typeof departureBreaks.$inferSelect
+type OfferRow = typeof breakOffers.$inferSelect
+/** A departure with its row, and the package that it is of. */
+export type BrokenDeparture = {
+  id: string
+  packageId: number
+  packageName: string
+  startDate: CalendarDate
+}
+
+const departure = {
+  id: departures.id,
+  packageId: departures.tourPackageId,
+  packageName: tourPackages.name,
+  startDate: departures.startDate,
+}
+
+/** The only SQL on breaks, their offers and their steps. */
+export const breakRepository = {
+  /** Departures by package and day. Days without a row are left out: nobody has ever taken a seat there. */
+  async findDepartures(
+    db: Queryable,
+    keys: readonly { packageId: number; startDate: string }[],
+  ): Promise<BrokenDeparture[]> {
+    if (keys.length === 0) return []
+    const table = sql`unnest(${sql.param(keys.map(({ packageId }) => packageId))}::int[],
+      ${sql.param(keys.map(({ startDate }) => startDate))}::date[]) as k (package, day)`
+    return db
+      .select(departure)
+      .from(departures)
+      .innerJoin(tourPackages, eq(tourPackages.id, departures.tourPackageId))
+      .where(sql`(${departures.tourPackageId}, ${departures.startDate}) in (select k.package, k.day from ${table})`)
+      .orderBy(asc(departures.id))
+  },
+
+  /** Locks departures, in the order in which everybody locks them. */
+  async lockDepartures(tx: Transaction, ids: readonly string[]) {
+    const query = tx
+      .select()
+      .from(departures)
+      .where(inArray(departures.id, [...ids]))
+      .orderBy(asc(departures.id))
+    return lockRows(tx, 'departures', query)
+  },
+
+  async insert(tx: Transaction, row: typeof departureBreaks.$inferInsert): Promise<string> {
+    const [inserted] = await tx.insert(departureBreaks).values(row).returning({ id: departureBreaks.id })
+    if (inserted === undefined) throw new Error('a break was not stored')
+    return inserted.id
+  },
+
+  /** Breaks with their departures. */
+  async findOfDepartures(db: Queryable, departureIds: readonly string[]): Promise<BreakRow[]> {
+    if (departureIds.length === 0) return []
+    return db
+      .select()
+      .from(departureBreaks)
+      .where(inArray(departureBreaks.departureId, [...departureIds]))
+  },
+
+  async find(db: Queryable, id: string) {
+    const [row] = await db
+      .select({ broken: departureBreaks, departure, brokenBy: staff.name })
+      .from(departureBreaks)
+      .innerJoin(departures, eq(departures.id, departureBreaks.departureId))
+      .innerJoin(tourPackages, eq(tourPackages.id, departures.tourPackageId))
+      .innerJoin(staff, eq(staff.id, departureBreaks.brokenBy))
+      .where(eq(departureBreaks.id, id))
+    return row
+  },
+
+  /** Breaks that are not done; with a day also those of departures from that day on. */
+  async listOpen(db: Queryable, from: CalendarDate | null): Promise<BreakRow[]> {
+    const isToCome = from === null ? undefined : gte(departures.startDate, from)
+    return db
+      .select(getTableColumns(departureBreaks))
+      .from(departureBreaks)
+      .innerJoin(departures, eq(departures.id, departureBreaks.departureId))
+      .where(or(isNull(departureBreaks.doneAt), isToCome))
+      .orderBy(asc(departureBreaks.createdAt))
+  },
+
+  async update(db: Queryable, id: string, changes: Partial<typeof departureBreaks.$inferInsert>): Promise<void> {
+    await db.update(departureBreaks).set(changes).where(eq(departureBreaks.id, id))
+  },
+
+  async noteStep(
+    db: Queryable,
+    step: { breakId: string; step: BreakStep; bookings: number; staffId: string | null; at: Date },
+  ): Promise<void> {
+    await db.insert(breakSteps).values(step)
+  },
+
+  /** What happened, the latest first. */
+  async listSteps(db: Queryable, breakId: string) {
+    return db
+      .select({ step: breakSteps.step, bookings: breakSteps.bookings, at: breakSteps.at, who: staff.name })
+      .from(breakSteps)
+      .leftJoin(staff, eq(staff.id, breakSteps.staffId))
+      .where(eq(breakSteps.breakId, breakId))
+      .orderBy(sql`${breakSteps.at} desc`)
+  },
+
+  /** The offers of a break with their dates, by day. */
+  async listOffers(db: Queryable, breakId: string) {
+    return db
+      .select({
+        offer: breakOffers,
+        startDate: departures.startDate,
+        capacity: departures.capacity,
+        sold: departures.sold,
+      })
+      .from(breakOffers)
+      .innerJoin(departures, eq(departures.id, breakOffers.departureId))
+      .where(eq(breakOffers.breakId, breakId))
+      .orderBy(asc(departures.startDate))
+  },
+
+  /** Offers of other breaks that send travellers to these departures. */
+  async listOffersTo(db: Queryable, departureIds: readonly string[]): Promise<OfferRow[]> {
+    return db
+      .select()
+      .from(breakOffers)
+      .where(and(inArray(breakOffers.departureId, [...departureIds]), isNull(breakOffers.endedAt)))
+  },
+
+  async insertOffer(
+    tx: Transaction,
+    offer: Pick<OfferRow, 'breakId' | 'departureId' | 'seats' | 'pricePaise'>,
+  ): Promise<void> {
+    await tx.insert(breakOffers).values({ ...offer, seatsLeft: offer.seats })
+  },
+
+  /** Takes seats of an open offer. @returns false when there are not so many, or it has ended. */
+  async takeSeats(tx: Transaction, id: string, seats: number): Promise<boolean> {
+    noteLock(tx, 'breakOffers', id)
+    const hasSeats = and(eq(breakOffers.id, id), isNull(breakOffers.endedAt), sql`${breakOffers.seatsLeft} >= ${seats}`)
+    const taken = await tx
+      .update(breakOffers)
+      .set({ seatsLeft: sql`${breakOffers.seatsLeft} - ${seats}` })
+      .where(hasSeats)
+      .returning({ id: breakOffers.id })
+    return taken.length > 0
+  },
+
+  /** Locks the offers of a break that have not ended. */
+  async lockOffers(tx: Transaction, breakId: string): Promise<OfferRow[]> {
+    const isOpen = and(eq(breakOffers.breakId, breakId), isNull(breakOffers.endedAt))
+    return lockRows(tx, 'breakOffers', tx.select().from(breakOffers).where(isOpen).orderBy(asc(breakOffers.id)))
+  },
+
+  /** The same by their ids. */
+  async lockOffersById(tx: Transaction, ids: readonly string[]): Promise<OfferRow[]> {
+    const isOpen = and(inArray(breakOffers.id, [...ids]), isNull(breakOffers.endedAt))
+    return lockRows(tx, 'breakOffers', tx.select().from(breakOffers).where(isOpen).orderBy(asc(breakOffers.id)))
+  },
+
+  async updateOffer(tx: Transaction, id: string, changes: Partial<typeof breakOffers.$inferInsert>): Promise<void> {
+    noteLock(tx, 'breakOffers', id)
+    await tx.update(breakOffers).set(changes).where(eq(breakOffers.id, id))
+  },
+}

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { brokenCaseOf, type BrokenCase } from '#domain/broken-departure.ts'
+import { isPaidAtOffice } from '#domain/desk-hold.ts'
+import { ERASED_EMAIL } from '#domain/erased-person.ts'
+import { addPaise, paise, type Paise } from '#domain/money.ts'
+import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
+import type { Queryable } from '#server/platform/db/queryable.ts'
+import { bookingDues, bookings, payments } from '#server/platform/db/schema/bookings.ts'
+import { dueChanges } from '#server/platform/db/schema/due-changes.ts'
+
+/** A booking that a break concerns. */
+export type Concerned = {
+  booking: BookingRow
+  /** The departure that breaks: the booking's own, or the one to which its change was to go. */
+  departureId: string
+  brokenCase: BrokenCase
+  /** What was paid for it, is there, and is not promised back. */
+  paidPaise: Paise
+}
+
+/**
+ * Every booking that the break of these departures concerns: those with seats there, and those that wait for the difference
+ * of a change to there. A hold whose time is over counts too: until its seats are given back, late money would still pay it.
+ */
+export async function findConcerned(db: Queryable, departureIds: readonly string[], now: Date): Promise<Concerned[]> {
+  if (departureIds.length === 0) return []
+  const own = await db
+    .select()
+    .from(bookings)
+    .where(
+      and(
+        inArray(bookings.departureId, [...departureIds]),
+        inArray(bookings.status, ['held', 'confirmed', 'needs_review']),
+      ),
+    )
+    .orderBy(asc(bookings.reference))
+  const changing = await db
+    .select({ booking: bookings, departureId: dueChanges.departureId })
+    .from(dueChanges)
+    .innerJoin(bookingDues, and(eq(bookingDues.id, dueChanges.dueId), eq(bookingDues.status, 'open')))
+    .innerJoin(bookings, eq(bookings.id, bookingDues.bookingId))
+    .where(inArray(dueChanges.departureId, [...departureIds]))
+    .orderBy(asc(bookings.reference))
+  const found = [
+    ...own.flatMap((booking) => {
+      const brokenCase = brokenCaseOf(booking.status, isPaidAtOffice(booking, now))
+      return brokenCase === null ? [] : [{ booking, departureId: booking.departureId, brokenCase }]
+    }),
+    // A booking that travels on a departure that breaks too is asked there; its change ends with it.
+    ...changing
+      .filter(({ booking }) => !departureIds.includes(booking.departureId))
+      .map((one) => ({ ...one, brokenCase: 'change' as const })),
+  ]
+  const paid = await sumPaid(
+    db,
+    found.map(({ booking }) => booking.id),
+  )
+  return found.map((one) => ({ ...one, paidPaise: paid.get(one.booking.id) ?? paise(0) }))
+}
+
+async function sumPaid(db: Queryable, bookingIds: readonly string[]): Promise<Map<string, Paise>> {
+  if (bookingIds.length === 0) return new Map()
+  const there = sql<string>`sum(${payments.amountPaise} - ${payments.bouncedPaise} - ${payments.refundedPaise})`
+  const rows = await db
+    .select({ bookingId: payments.bookingId, there })
+    .from(payments)
+    .where(and(inArray(payments.bookingId, [...bookingIds]), eq(payments.status, 'captured')))
+    .groupBy(payments.bookingId)
+  return new Map(rows.map(({ bookingId, there: sum }) => [bookingId, paise(Math.max(0, Number(sum)))]))
+}
+
+/** What somebody saw before they broke a departure, as a short text. Another text: something of it has changed. */
+export function fingerprintOf(concerned: readonly Concerned[]): string {
+  const facts = concerned.map(({ booking, brokenCase, paidPaise }) =>
+    [booking.id, brokenCase, booking.guests, paidPaise, booking.email].join(' '),
+  )
+  return createHash('sha256').update(facts.toSorted().join('\n')).digest('base64url').slice(0, 22)
+}
+
+/** False for a booking of the office without an address, and for one whose person was erased. */
+export const hasAddress = ({ email }: Pick<BookingRow, 'email'>): boolean =>
+  email.includes('@') && email !== ERASED_EMAIL
+
+/** Bookings that travel together are asked once, by the mail to the first one: the party of each, by its first one. */
+export function partiesOf<B extends Pick<BookingRow, 'id' | 'joinsBookingId'>>(rows: readonly B[]): B[][] {
+  const ids = new Set(rows.map(({ id }) => id))
+  const firstOf = ({ id, joinsBookingId }: B) =>
+    joinsBookingId !== null && ids.has(joinsBookingId) ? joinsBookingId : id
+  return [...Map.groupBy(rows, firstOf).entries()].map(([first, party]) =>
+    party.toSorted((a, b) => Number(b.id === first) - Number(a.id === first)),
+  )
+}
+
+/** How many mails a break sends: one to each party that is asked, and one to everybody else. */
+function countMails(concerned: readonly Concerned[]): number {
+  const asked = concerned.filter(({ brokenCase }) => brokenCase === 'asked').map(({ booking }) => booking)
+  const others = concerned.filter(({ brokenCase }) => brokenCase !== 'asked').map(({ booking }) => booking)
+  const firsts = partiesOf(asked).flatMap((party) => party.slice(0, 1))
+  return [...firsts, ...others].filter(hasAddress).length
+}
+
+/** Guests, money and cases of the bookings of one break. */
+export function totalsOf(concerned: readonly Concerned[]) {
+  const countOf = (brokenCase: BrokenCase) => concerned.filter((one) => one.brokenCase === brokenCase).length
+  return {
+    bookings: concerned.length,
+    guests: concerned
+      .filter((one) => one.brokenCase !== 'change')
+      .reduce((sum, { booking }) => sum + booking.guests, 0),
+    // Who keeps the old trip keeps its money there too.
+    paidPaise: addPaise(...concerned.filter((one) => one.brokenCase !== 'change').map(({ paidPaise }) => paidPaise)),
+    mails: countMails(concerned),
+    withoutAddress: concerned.filter(({ booking }) => !hasAddress(booking)).length,
+    cases: {
+      asked: countOf('asked'),
+      review: countOf('review'),
+      receipt: countOf('receipt'),
+      unpaid: countOf('unpaid'),
+      change: countOf('change'),
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import type { DepartureKey } from '#domain/departure-list.ts'
+import { AppError, isAppError, shownMessage } from '#domain/errors.ts'
+import { breaksDesk as texts } from '#messages/breaks-desk.ts'
+import type { Staff } from '#server/features/staff/staff-session.ts'
+import { recordAct } from '#server/platform/audit/record-act.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { breakBookingRepository } from './break-booking-repository.ts'
+import { moveBooking, payBackBooking } from './settle-booking.ts'
+import { requireBreak } from './show-break.ts'
+import { breakQueue } from './queues.ts'
+
+type Asked = { references: readonly string[]; offerId: string | null; note: string }
+
+/**
+ * Decides for bookings whose bookers said by phone what they want, one transaction each. Those that travel with one of them
+ * move along.
+ *
+ * @returns those that were not decided, with the reason.
+ * @throws {AppError} `BREAK_NOT_FOUND`; `BREAK_NOTE` without a note; `BREAK_NOBODY` when all have their outcome already.
+ */
+export async function decideInBreak(
+  platform: Platform,
+  staff: Staff,
+  { key, references, offerId, note }: Asked & { key: DepartureKey },
+): Promise<{ decided: number; leftOut: { reference: string; why: string }[] }> {
+  const { db, clock } = platform
+  const { broken, departure } = await requireBreak(platform, key)
+  if (note === '') throw new AppError('BREAK_NOTE')
+  const rows = await breakBookingRepository.list(db, broken.id)
+  const chosen = rows.filter(({ booking }) => references.includes(booking.reference))
+  const leftOut: { reference: string; why: string }[] = []
+  let decided = 0
+  for (const { row, booking } of chosen) {
+    const asked = { row, departure, by: { way: 'phone', decidedBy: staff.id, note } } as const
+    try {
+      const isDecided = await (offerId === null
+        ? payBackBooking(platform, asked)
+        : moveBooking(platform, { ...asked, offerId }))
+      if (isDecided) {
+        decided += 1
+        const act = { on: { kind: 'booking', id: booking.id }, at: clock.now(), reason: 'decided by phone' } as const
+        await recordAct(db, {
+          name: 'departure_break_decided',
+          ...act,
+          after: { way: offerId === null ? 'refund' : 'move' },
+        })
+      } else if (!(await hasMovedAlong(platform, row.id, chosen.length)))
+        leftOut.push({ reference: booking.reference, why: texts.decidedBefore })
+    } catch (error) {
+      if (!isAppError(error)) throw error
+      leftOut.push({ reference: booking.reference, why: shownMessage(error) })
+    }
+  }
+  if (decided === 0) throw leftOutError(leftOut)
+  await platform.jobs.send(breakQueue, { breakId: broken.id })
+  return { decided, leftOut }
+}
+
+/** True for one that moved with another chosen one a moment ago. */
+async function hasMovedAlong({ db }: Platform, rowId: string, chosen: number): Promise<boolean> {
+  if (chosen < 2) return false
+  const row = await breakBookingRepository.find(db, rowId)
+  return row?.outcome === 'moved' && row.way === 'phone'
+}
+
+function leftOutError([first]: readonly { why: string }[]): AppError {
+  return first === undefined || first.why === texts.decidedBefore
+    ? new AppError('BREAK_NOBODY')
+    : new AppError('BREAK_NOBODY', { message: first.why })
+}

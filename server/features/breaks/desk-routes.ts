@@ -1,0 +1,49 @@
+import { Hono } from 'hono'
+import * as calls from '#contract/desk/breaks-calls.ts'
+import { deskBreaksSchemas as schemas } from '#contract/desk/breaks-schemas.ts'
+import { calendarDate } from '#domain/calendar-date.ts'
+import type { DepartureKey } from '#domain/departure-list.ts'
+import { mountDeskEndpoint } from '#server/features/staff/mount-desk-endpoint.ts'
+import type { AppEnv } from '#server/platform/http/request-variables.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { breakDepartures } from './break-departures.ts'
+import { decideInBreak } from './decide-in-break.ts'
+import { previewBreak } from './preview-break.ts'
+import { remindInBreak } from './remind-in-break.ts'
+import { showBreak } from './show-break.ts'
+
+/** The desk's calls on broken departures. */
+export function breaksDeskRoutes(platform: Platform): Hono<AppEnv> {
+  const app = new Hono<AppEnv>()
+  mountDeskEndpoint(app, calls.previewBreak, {
+    platform,
+    schemas: schemas.previewBreak,
+    handle: ({ body }) => previewBreak(platform, { ...body, answerBy: new Date(body.answerBy) }),
+  })
+  mountDeskEndpoint(app, calls.breakDepartures, {
+    platform,
+    schemas: schemas.breakDepartures,
+    handle: ({ body, staff }) => breakDepartures(platform, staff, { ...body, answerBy: new Date(body.answerBy) }),
+  })
+  mountDeskEndpoint(app, calls.showBreak, {
+    platform,
+    schemas: schemas.showBreak,
+    handle: ({ params }) => showBreak(platform, keyOf(params)),
+  })
+  mountDeskEndpoint(app, calls.decideInBreak, {
+    platform,
+    schemas: schemas.decideInBreak,
+    handle: ({ params, body, staff }) => decideInBreak(platform, staff, { key: keyOf(params), ...body }),
+  })
+  mountDeskEndpoint(app, calls.remindInBreak, {
+    platform,
+    schemas: schemas.remindInBreak,
+    handle: ({ params, body, staff }) => remindInBreak(platform, staff, { key: keyOf(params), ...body }),
+  })
+  return app
+}
+
+const keyOf = ({ packageId, startDate }: { packageId: number; startDate: string }): DepartureKey => ({
+  packageId,
+  startDate: calendarDate(startDate),
+})

@@ -1,0 +1,137 @@
+import { everythingBack } from '#domain/cancellation-refund.ts'
+import { startMoment } from '#domain/cancellation-policy.ts'
+import { owedOf } from '#domain/bounced-cheque.ts'
+import { AppError } from '#domain/errors.ts'
+import { paise } from '#domain/money.ts'
+import { endDateOf } from '#domain/tour-duration.ts'
+import { bookingRepository, type BookingRow } from '#server/features/bookings/booking-repository.ts'
+import { moveSeats, seatMoves } from '#server/features/bookings/move-seats.ts'
+import { partyRepository } from '#server/features/bookings/party-repository.ts'
+import { tourPackageRepository } from '#server/features/catalog/tour-package-repository.ts'
+import { toCancellable } from '#server/features/cancellations/cancellable-booking.ts'
+import { carryOutCancellation } from '#server/features/cancellations/carry-out-cancellation.ts'
+import { giveBackCheaper, writeMove } from '#server/features/cancellations/carry-out-move.ts'
+import { lockPaidBooking } from '#server/features/cancellations/lock-paid-booking.ts'
+import { backFor, priceOn } from '#server/features/cancellations/movable-booking.ts'
+import { voidChange } from '#server/features/payments/end-change.ts'
+import { gatewayOrderRepository } from '#server/features/payments/gateway-order-repository.ts'
+import { payingRepository } from '#server/features/payments/paying-repository.ts'
+import type { PaymentRow } from '#server/features/payments/payment-repository.ts'
+import { sumPayments } from '#server/features/payments/sum-payments.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import type { Queryable } from '#server/platform/db/queryable.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { breakBookingRepository, type BreakBookingRow, type Decision } from './break-booking-repository.ts'
+import { breakRepository, type BrokenDeparture } from './break-repository.ts'
+
+/** By what, and by whom of the office, it was decided. */
+export type DecidedBy = Pick<Decision, 'way' | 'decidedBy' | 'note'>
+type Asked = { row: BreakBookingRow; departure: BrokenDeparture; by: DecidedBy }
+
+const CAUSE = 'its departure was broken'
+const actorOf = ({ way, decidedBy }: DecidedBy) => decidedBy ?? (way === 'page' ? 'traveller' : 'system')
+
+/**
+ * Pays back all that was paid for a booking, in one transaction: the outcome, the cancellation by us, and the refund.
+ *
+ * @returns false when it has its outcome already, or is not on this departure any more.
+ */
+export async function payBackBooking(platform: Platform, { row, departure, by }: Asked): Promise<boolean> {
+  return inTransaction(platform.db, async (tx) => {
+    const at = await platform.databaseNow(tx)
+    const { booking, payments } = await lockPaidBooking(tx, row.bookingId)
+    if (!isThere(booking, departure)) return false
+    if ((await breakBookingRepository.decide(tx, [row.id], { ...by, outcome: 'refund', decidedAt: at })) === 0)
+      return false
+    const { guests } = booking
+    const refund = everythingBack(toCancellable(booking, payments))
+    const step = { by: 'operator', actor: actorOf(by), cause: CAUSE, isBroken: true, at } as const
+    await carryOutCancellation(platform, { tx, booking, payments, guests, refund, ...step })
+    return true
+  })
+}
+
+/**
+ * Moves a booking, and those that travel with it, to a date whose seats were set aside, in one transaction: all of them or
+ * none. The promised price stays where the date is dearer, and a cheaper date gives the difference back.
+ *
+ * @returns false when it has its outcome already, or is not on this departure any more.
+ * @throws {AppError} `BREAK_OFFER_OVER` when fewer seats are left there, or the offer has ended.
+ */
+export async function moveBooking(
+  platform: Platform,
+  { row, departure, by, offerId }: Asked & { offerId: string },
+): Promise<boolean> {
+  const { db } = platform
+  const booking = await bookingRepository.findById(db, row.bookingId)
+  if (booking === undefined) return false
+  const ids = (await partyOf(db, booking, departure)).map(({ id }) => id)
+  const offered = (await breakRepository.listOffers(db, row.breakId)).find(({ offer }) => offer.id === offerId)
+  const { packageId: id } = departure
+  const tourPackage = offered && (await tourPackageRepository.findForBooking(db, { id, startDate: offered.startDate }))
+  if (offered === undefined || tourPackage === undefined) throw new AppError('BREAK_OFFER_OVER')
+  const { startDate } = offered
+  return inTransaction(db, async (tx) => {
+    const at = await platform.databaseNow(tx)
+    if (at >= startMoment(startDate)) throw new AppError('BREAK_OFFER_OVER')
+    await gatewayOrderRepository.lockOfBookings(tx, ids)
+    const locked = await bookingRepository.findAllForUpdate(tx, ids)
+    const rows = await breakBookingRepository.findWaiting(tx, row.breakId, ids)
+    const movers = locked.filter((one) => isThere(one, departure) && rows.some(({ bookingId }) => bookingId === one.id))
+    if (!movers.some((one) => one.id === row.bookingId)) return false
+    const paying = await payingRepository.findAllForUpdate(
+      tx,
+      movers.map((one) => one.id),
+    )
+    const pricePerGuest = offered.offer.pricePaise
+    const moves = movers.map((one) => {
+      const payments = paying.filter(({ bookingId }) => bookingId === one.id)
+      return { booking: one, payments, ...priceAfterBreak(one, payments, pricePerGuest) }
+    })
+    for (const move of moves) await giveBackCheaper(platform, { tx, at }, move)
+    const guests = movers.reduce((sum, one) => sum + one.guests, 0)
+    if (!(await breakRepository.takeSeats(tx, offerId, guests))) throw new AppError('BREAK_OFFER_OVER')
+    const { departureId } = offered.offer
+    const endDate = endDateOf(startDate, tourPackage.durationDays)
+    const freed = []
+    for (const move of moves) {
+      const { snapshot, tourPackageId } = move.booking
+      const to = { departureId, startDate, endDate, snapshot, tourPackageId }
+      await writeMove(platform, { tx, at }, { ...move, to, isBroken: true })
+      const ending = { bookingId: move.booking.id, actor: actorOf(by), cause: CAUSE, at }
+      freed.push(...(await voidChange(tx, ending)), seatMoves.giveBackSold(move.booking))
+    }
+    const decided = rows.filter(({ bookingId }) => movers.some((one) => one.id === bookingId)).map((one) => one.id)
+    await breakBookingRepository.decide(tx, decided, { ...by, outcome: 'moved', offerId, decidedAt: at })
+    await moveSeats(platform, tx, [...freed, seatMoves.sellHeld({ departureId, guests })])
+    return true
+  })
+}
+
+/** What a booking costs on another date after we broke its own, and what goes back. */
+export function priceAfterBreak(
+  booking: BookingRow,
+  payments: readonly PaymentRow[],
+  pricePerGuest: Parameters<typeof priceOn>[1]['pricePerGuest'],
+) {
+  const { price, refund } = priceOn(booking, { pricePerGuest })
+  // A difference would have to be taken off the debt, and no paper can say that: the promised price stays.
+  const isOwed = owedOf(sumPayments(payments)) > 0
+  if (isOwed) return { price: priceOn(booking, { pricePerGuest: booking.pricePerGuestPaise }).price, back: paise(0) }
+  return { price, back: backFor(booking, payments, refund) }
+}
+
+/** A paid booking with those that travel with it on a broken departure, itself first. */
+export async function partyOf(
+  db: Queryable,
+  booking: BookingRow,
+  departure: Pick<BrokenDeparture, 'id'>,
+): Promise<BookingRow[]> {
+  const party = await partyRepository.findAll(db, booking)
+  return [booking, ...party.filter((one) => one.id !== booking.id && isThere(one, departure))]
+}
+
+/** True for a paid booking that is still on the broken departure. */
+export function isThere({ status, departureId }: BookingRow, { id }: Pick<BrokenDeparture, 'id'>): boolean {
+  return status === 'confirmed' && departureId === id
+}

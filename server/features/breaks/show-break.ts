@@ -1,0 +1,120 @@
+import type { BreakBooking, DeskBreak } from '#contract/desk/breaks-schemas.ts'
+import { needsPerson } from '#domain/broken-departure.ts'
+import type { DepartureKey } from '#domain/departure-list.ts'
+import { AppError } from '#domain/errors.ts'
+import { staffRepository } from '#server/features/staff/staff-repository.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { breakBookingRepository } from './break-booking-repository.ts'
+import { breakPageRepository } from './break-page-repository.ts'
+import { breakRepository } from './break-repository.ts'
+import { firstMail } from './ask-mail.ts'
+import { hasAddress } from './concerned-bookings.ts'
+import { standingOf } from './standing-of.ts'
+
+/** The break of a departure. @throws {AppError} `BREAK_NOT_FOUND`. */
+export async function requireBreak({ db }: Pick<Platform, 'db'>, key: DepartureKey) {
+  const [departure] = await breakRepository.findDepartures(db, [key])
+  const [row] = departure === undefined ? [] : await breakRepository.findOfDepartures(db, [departure.id])
+  const found = row && (await breakRepository.find(db, row.id))
+  if (found === undefined) throw new AppError('BREAK_NOT_FOUND')
+  return found
+}
+
+/** A broken departure as the office sees it: every booking with its one outcome. @throws {AppError} `BREAK_NOT_FOUND`. */
+export async function showBreak(platform: Platform, key: DepartureKey): Promise<DeskBreak> {
+  const { db } = platform
+  const { broken, departure, brokenBy } = await requireBreak(platform, key)
+  const now = await platform.databaseNow(db)
+  const [offers, steps, mails, rows] = await Promise.all([
+    breakRepository.listOffers(db, broken.id),
+    breakRepository.listSteps(db, broken.id),
+    breakPageRepository.listMails(db, broken.id),
+    listRows(platform, broken.id),
+  ])
+  const asked = await breakBookingRepository.list(db, broken.id)
+  return {
+    packageId: departure.packageId,
+    packageName: departure.packageName,
+    startDate: departure.startDate,
+    reason: broken.reason,
+    answerBy: broken.answerBy.toISOString(),
+    brokenAt: broken.createdAt.toISOString(),
+    brokenBy,
+    doneAt: broken.doneAt?.toISOString() ?? null,
+    isAnswerTimeOver: broken.answerBy <= now,
+    offers: offers.map(({ offer, startDate, sold, capacity }) => ({
+      id: offer.id,
+      startDate,
+      seats: offer.seats,
+      seatsLeft: offer.seatsLeft,
+      isEnded: offer.endedAt !== null,
+      sold,
+      capacity,
+    })),
+    rows,
+    steps: steps.map(({ at, ...step }) => ({ ...step, at: at.toISOString() })),
+    mails: {
+      sent: mails.filter(({ status }) => status === 'sent').length,
+      cameBack: mails.filter(({ status }) => status === 'failed').length,
+    },
+    mail: await firstMail(platform, {
+      departure,
+      concerned: asked
+        .filter(({ row }) => row.brokenCase === 'asked' && row.outcome === 'waits')
+        .map(({ row, booking }) => ({
+          booking,
+          departureId: departure.id,
+          brokenCase: row.brokenCase,
+          paidPaise: booking.payablePaise,
+        })),
+      offers: offers
+        .filter(({ offer }) => offer.endedAt === null)
+        .map(({ offer, startDate }) => ({ startDate, seats: offer.seatsLeft })),
+      reason: broken.reason,
+      answerBy: broken.answerBy,
+    }),
+  }
+}
+
+async function listRows({ db }: Platform, breakId: string): Promise<BreakBooking[]> {
+  const [rows, money, refunds, mails, offers] = await Promise.all([
+    breakBookingRepository.list(db, breakId),
+    breakPageRepository.listMoney(db, breakId),
+    breakPageRepository.listRefunds(db, breakId),
+    breakPageRepository.listMails(db, breakId),
+    breakRepository.listOffers(db, breakId),
+  ])
+  const deciders = rows.flatMap(({ row }) => row.decidedBy ?? [])
+  const names = new Map((await staffRepository.findNames(db, deciders)).map(({ id, name }) => [id, name]))
+  const paidOf = new Map(money.map(({ bookingId, paidPaise }) => [bookingId, paidPaise]))
+  const mailOf = new Map(mails.map(({ rowId, status }) => [rowId, status]))
+  return rows.map(({ row, booking }) => {
+    const own = refunds.filter(({ bookingId }) => bookingId === booking.id)
+    const standing = standingOf({
+      row,
+      status: booking.status,
+      hasAddress: hasAddress(booking),
+      mail: mailOf.get(row.id) ?? null,
+      refunds: own,
+    })
+    const sum = (some: typeof own) => some.reduce((total, { amountPaise }) => total + amountPaise, 0)
+    return {
+      reference: booking.reference,
+      booker: booking.customerName,
+      phone: booking.phone,
+      guests: row.guests,
+      brokenCase: row.brokenCase,
+      paidPaise: paidOf.get(booking.id) ?? 0,
+      outcome: row.outcome,
+      way: row.way,
+      movedTo: offers.find(({ offer }) => offer.id === row.offerId)?.startDate ?? null,
+      note: row.note,
+      decidedBy: row.decidedBy === null ? null : (names.get(row.decidedBy) ?? null),
+      decidedAt: row.decidedAt?.toISOString() ?? null,
+      standing,
+      needsPerson: needsPerson(standing),
+      refundPaise: sum(own.filter(({ status }) => status !== 'set_off')),
+      refundPaidPaise: sum(own.filter(({ status }) => status === 'processed')),
+    }
+  })
+}

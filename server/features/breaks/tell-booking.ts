@@ -1,0 +1,128 @@
+import { formatCalendarDate } from '#domain/calendar-date.ts'
+import { addPaise, formatRupees, paise } from '#domain/money.ts'
+import { breakMails } from '#messages/breaks-mails.ts'
+import { bookingRepository, type BookingRow } from '#server/features/bookings/booking-repository.ts'
+import { orderBookingMail } from '#server/features/bookings/order-booking-mail.ts'
+import { refundRepository } from '#server/features/payments/payment-repository.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { askMail } from './ask-mail.ts'
+import { breakBookingRepository, type BreakBookingRow } from './break-booking-repository.ts'
+import { answerLink } from './break-link.ts'
+import { breakRepository, type BreakRow, type BrokenDeparture } from './break-repository.ts'
+import { choicesOf, type OfferedDate } from './choices.ts'
+import { hasAddress } from './concerned-bookings.ts'
+import { partyOf } from './settle-booking.ts'
+
+/** The booking's id stands first, so that its mails are found with those of the booking, as when a person is erased. */
+const aboutOf = ({ bookingId, id }: BreakBookingRow, again: string | null) =>
+  [bookingId, id, ...(again === null ? [] : [again])].join('.')
+
+type Telling = { rowId: string; broken: BreakRow; departure: BrokenDeparture }
+
+/**
+ * Orders the mail of one booking of a break, and notes it. When the process dies in between, the next run orders it again,
+ * and the mailbox knows it. Who travels with a first booking reads the mail to that one.
+ */
+export async function tellBooking(platform: Platform, { rowId, broken, departure }: Telling): Promise<void> {
+  const { db } = platform
+  const row = await breakBookingRepository.find(db, rowId)
+  const booking = row && (await bookingRepository.findById(db, row.bookingId))
+  if (row === undefined || booking === undefined || row.toldAt !== null) return
+  if (hasAddress(booking)) await orderMail(platform, { row, booking, broken, departure })
+  await breakBookingRepository.tell(db, [row.id], await platform.databaseNow(db))
+}
+
+type Mailing = { row: BreakBookingRow; booking: BookingRow; broken: BreakRow; departure: BrokenDeparture }
+
+async function orderMail(platform: Platform, mailing: Mailing): Promise<void> {
+  const { row, booking, broken, departure } = mailing
+  const [trip, day] = [departure.packageName, formatCalendarDate(departure.startDate)]
+  if (row.outcome === 'waits') {
+    if (!(await isReadByFirst(platform, mailing))) await askBooking(platform, { ...mailing, again: null })
+    return
+  }
+  if (row.way !== 'at_once') return
+  const { subject, heading, preview, intro, after } = await wordsOf(platform, mailing)
+  await orderBookingMail(platform, booking, {
+    kind: 'departure-broken-ended',
+    about: aboutOf(row, null),
+    subject: subject(trip, day),
+    heading,
+    preview,
+    blocks: [
+      { kind: 'text', text: intro(trip, day) },
+      { kind: 'quote', text: broken.reason },
+      { kind: 'text', text: after },
+    ],
+  })
+}
+
+async function wordsOf({ db }: Platform, { row, booking }: Mailing) {
+  const { ended, back, change } = breakMails
+  if (row.brokenCase === 'change') {
+    const stays = change.after(booking.snapshot.packageName, formatCalendarDate(booking.startDate))
+    return { ...change, after: stays }
+  }
+  if (row.outcome === 'ended') return ended
+  const refunds = await refundRepository.findOfBookings(db, [booking.id])
+  const sum = addPaise(paise(0), ...refunds.map(({ amountPaise }) => amountPaise))
+  const amount = formatRupees(sum, { paise: 'shown' })
+  return { ...back, preview: back.preview(amount), after: back.after(amount) }
+}
+
+/** True for a booking whose first one travels too and can be written to. */
+async function isReadByFirst({ db }: Platform, { row, booking, departure }: Mailing): Promise<boolean> {
+  if (booking.joinsBookingId === null) return false
+  const party = await partyOf(db, booking, departure)
+  const first = party.find(({ id }) => id === booking.joinsBookingId)
+  if (first === undefined || !hasAddress(first)) return false
+  return (await breakBookingRepository.findWaiting(db, row.breakId, [first.id])).length > 0
+}
+
+/**
+ * Asks a booker to choose.
+ *
+ * @param mailing.again a word that makes this a further mail: a reminder, or other offers.
+ */
+export async function askBooking(
+  platform: Platform,
+  { row, booking, broken, departure, again }: Mailing & { again: string | null },
+): Promise<boolean> {
+  const { db } = platform
+  const party = await partyOf(db, booking, departure)
+  const now = await platform.databaseNow(db)
+  const choices = await choicesOf(db, { party, offered: await openOffers(platform, broken), now })
+  const url = `${platform.baseUrl}${answerLink(platform, row, booking)}`
+  return orderBookingMail(platform, booking, {
+    kind: 'departure-broken',
+    about: aboutOf(row, again),
+    ...askMail({ ...broken, booking, departure, choices, url, again }),
+  })
+}
+
+/** The dates that are offered now, with the price of one guest. */
+export async function openOffers({ db }: Pick<Platform, 'db'>, { id }: BreakRow): Promise<OfferedDate[]> {
+  const offers = await breakRepository.listOffers(db, id)
+  return offers
+    .filter(({ offer }) => offer.endedAt === null)
+    .map(({ offer, startDate }) => ({
+      id: offer.id,
+      startDate,
+      pricePaise: offer.pricePaise,
+      seatsLeft: offer.seatsLeft,
+    }))
+}
+
+/**
+ * Asks a booker whose money the office has confirmed after the break: before, there was nothing to choose. The time to
+ * answer begins anew.
+ */
+export async function askAfterReceipt(platform: Platform, { rowId, broken, departure }: Telling): Promise<void> {
+  const { db } = platform
+  const row = await breakBookingRepository.find(db, rowId)
+  const booking = row && (await bookingRepository.findById(db, row.bookingId))
+  if (row?.brokenCase !== 'receipt' || row.outcome !== 'waits' || booking?.status !== 'confirmed') return
+  if (!hasAddress(booking)) return
+  const isNew = await askBooking(platform, { row, booking, broken, departure, again: 'paid' })
+  if (isNew) await breakBookingRepository.tellAnew(db, row.id, await platform.databaseNow(db))
+}

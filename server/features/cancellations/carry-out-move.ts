@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import type { CalendarDate } from '#domain/calendar-date.ts'
+import type { Paise } from '#domain/money.ts'
+import { bookingRepository, type BookingRow } from '#server/features/bookings/booking-repository.ts'
+import { followMove } from '#server/features/bookings/follow-move.ts'
+import { openRefunds } from '#server/features/payments/open-refund.ts'
+import type { PaymentRow } from '#server/features/payments/payment-repository.ts'
+import { recordAct } from '#server/platform/audit/record-act.ts'
+import type { Transaction } from '#server/platform/db/queryable.ts'
+import type { BookingSnapshot } from '#server/platform/db/schema/bookings.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { bookingMovedQueue } from '#server/platform/shared-queues.ts'
+import type { priceOn } from './movable-booking.ts'
+
+type Step = { tx: Transaction; at: Date }
+
+/** Where a booking moves. `snapshot` is kept on it when the package is another one. */
+type NewTrip = {
+  departureId: string
+  tourPackageId: number
+  startDate: CalendarDate
+  endDate: CalendarDate
+  snapshot: BookingSnapshot
+}
+
+type Move = {
+  booking: BookingRow
+  price: ReturnType<typeof priceOn>['price']
+  payments: readonly PaymentRow[]
+  /** What goes back, because the new trip costs less. */
+  back: Paise
+}
+
+/** Promises back what the new trip costs less. The booking and its payments are locked. */
+export async function giveBackCheaper(
+  platform: Platform,
+  { tx, at }: Step,
+  { payments, back }: Pick<Move, 'payments' | 'back'>,
+): Promise<void> {
+  if (back === 0) return
+  await openRefunds(platform, { tx, payments, reason: 'trip_changed', amount: back, at })
+}
+
+/**
+ * Writes the new trip into a booking, and orders the mail with its new voucher. The caller moves the seats.
+ *
+ * @param move.isBroken the departure that it leaves does not take place.
+ */
+export async function writeMove(
+  platform: Platform,
+  { tx, at }: Step,
+  { booking, price, to, back, isBroken = false }: Omit<Move, 'payments'> & { to: NewTrip; isBroken?: boolean },
+): Promise<void> {
+  const { departureId, startDate, endDate, tourPackageId, snapshot } = to
+  const isOther = tourPackageId !== booking.tourPackageId
+  await bookingRepository.update(tx, booking.id, {
+    departureId,
+    startDate,
+    endDate,
+    ...(isOther && { tourPackageId, snapshot }),
+    pricePerGuestPaise: price.pricePerGuest,
+    subtotalPaise: price.subtotal,
+    discountPaise: price.discount,
+    payablePaise: price.payable,
+  })
+  await followMove(tx, { bookingId: booking.id, from: booking.tourPackageId, to: tourPackageId })
+  const reason = isOther ? 'moved to another package' : 'moved to another day'
+  await recordAct(tx, {
+    name: 'booking_trip_changed',
+    on: { kind: 'booking', id: booking.id },
+    at,
+    reason: isBroken ? 'its departure was broken' : reason,
+    before: toFacts(booking),
+    after: { packageId: tourPackageId, startDate, payablePaise: price.payable, refundPaise: back },
+  })
+  const news = {
+    bookingId: booking.id,
+    from: booking.startDate,
+    refundPaise: back,
+    moveId: randomUUID(),
+    ...(isOther && { fromPackage: booking.snapshot.packageName }),
+    ...(isBroken && { isBroken }),
+  }
+  await platform.jobs.send(bookingMovedQueue, news, { tx })
+}
+
+function toFacts({ tourPackageId: packageId, startDate, payablePaise }: BookingRow) {
+  return { packageId, startDate, payablePaise }
+}

@@ -1,0 +1,72 @@
+import { breakDepartures, previewBreak } from '#contract/desk/breaks-calls.ts'
+import { confirmPayment } from '#server/features/payments/confirm-payment.ts'
+import { bookId } from './book.ts'
+import { buildTourPackage } from './build-tour-package.ts'
+import { gatewayIdOf } from './gateway-id-of.ts'
+import type { TestApp } from './test-app.ts'
+import type { TestClient } from './test-client.ts'
+
+type Booked = { guests?: number; startDate?: string; email?: string; name?: string }
+export type BrokenTripBooking = { visitor: TestClient; bookingId: string; reference: string; gatewayPaymentId: string }
+
+/** A package with some dates, whose first one will break, and the calls that book there and break it. */
+export async function buildBreakable(
+  app: TestApp,
+  { day = '2026-12-10', others = ['2026-12-17', '2026-12-24'], priceRupees = 10_000, capacity = 50 } = {},
+) {
+  const { pool, db } = app.database
+  const packageId = await buildTourPackage(db, { name: 'Kashi in three days', basePriceRupees: priceRupees, capacity })
+  let travellers = 0
+  const sql = async (text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> =>
+    (await pool.query(text, values)).rows
+
+  async function hold({ guests = 2, startDate = day, email, name }: Booked = {}) {
+    travellers += 1
+    const visitor = app.visitor()
+    const customer = {
+      customer_name: name ?? `Traveller ${travellers}`,
+      email: email ?? `traveller${travellers}.${packageId}@example.com`,
+    }
+    const bookingId = await bookId(visitor, { packageId, guests, startDate, customer })
+    const [row] = await sql('select reference from bookings where id = $1', bookingId)
+    return { visitor, bookingId, reference: String(row?.['reference']) }
+  }
+
+  async function pay({ visitor, bookingId }: { visitor: TestClient; bookingId: string }): Promise<string> {
+    const json = { packageId, booking: null, booking_id: bookingId, promo_code: null }
+    const order = gatewayIdOf(await visitor.send('POST', '/api/orders', { json }))
+    const { payment } = await app.sandbox.pay(order)
+    const captured = await app.platform.gateway.fetchPayment(payment.id)
+    await confirmPayment(app.platform, { payment: captured, via: 'reconciler' })
+    return payment.id
+  }
+
+  return {
+    packageId,
+    day,
+    others,
+    sql,
+    hold,
+    pay,
+    async paid(booked: Booked = {}): Promise<BrokenTripBooking> {
+      const held = await hold(booked)
+      return { ...held, gatewayPaymentId: await pay(held) }
+    },
+    /** Breaks the first date as somebody of the office: looks first, and sends back what was seen. */
+    async breakIt(
+      desk: TestClient,
+      asked: Partial<{ offers: { startDate: string; seats: number }[]; answerBy: string }> = {},
+    ) {
+      const departure = { packageId, startDate: day, offers: asked.offers ?? [] }
+      const words = {
+        reason: 'A landslide has closed the road.',
+        answerBy: asked.answerBy ?? '2026-11-25T14:30:00.000Z',
+      }
+      const preview = await desk.call(previewBreak, { body: { departures: [departure], ...words } })
+      const departures = [{ ...departure, seen: preview.departures[0]?.seen ?? '' }]
+      const answer = await desk.send('POST', breakDepartures.path, { json: { departures, ...words } })
+      const { ids } = answer.body
+      return { preview, answer, id: Array.isArray(ids) ? String(ids[0]) : '' }
+    },
+  }
+}

@@ -97,6 +97,7 @@ export const deskErrorMessages = {
     'A text is longer than a cell of a sheet holds (32,767 characters). Please take CSV or JSON. Nothing was made.',
   IMPORT_FILE: 'This file cannot be read. Nothing was taken.',
   IMPORT_GONE: 'This file is not here any more, or it is somebody else’s. Files are kept for seven days.',
+  IMPORT_NOT_OWN: 'Only the person who brought this file of bookings takes it: somebody else says yes to its money.',
   IMPORT_CLOSED: 'This file was read already. Please bring it in once more.',
   IMPORT_NOT_READ: 'This file is not read yet, or no line of it can be taken. Nothing was taken.',
   IMPORT_BELOW_SOLD: 'More seats are held and sold by now than the file leaves. Read the file again.',

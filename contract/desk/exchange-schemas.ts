@@ -29,6 +29,8 @@ const File = z.object({
   /** True: whoever has a booking from it gets a mail. */
   sendsMails: z.boolean(),
   who: z.string(),
+  /** Bookings are taken only by who brought them. */
+  isMine: z.boolean(),
   at: Moment,
   stage: z.enum(IMPORT_STAGES),
   /** Why the whole file could not be read. */
@@ -103,21 +105,21 @@ export const deskExchangeSchemas = deskSchemas({
       content: z.string().check(z.maxLength(Math.ceil(IMPORT_PART_BYTES / 3) * 4), z.regex(BASE64)),
     }),
     response: z.object({ received: Count }),
-    errors: ['IMPORT_GONE', 'IMPORT_CLOSED', 'IMPORT_FILE'],
+    errors: ['IMPORT_GONE', 'IMPORT_NOT_OWN', 'IMPORT_CLOSED', 'IMPORT_FILE'],
   },
   readImportFile: {
     title: 'Say that the whole file is there: a job reads it, and nothing else changes',
     access: 'import_lists',
     body: One,
     response: Done,
-    errors: ['IMPORT_GONE', 'IMPORT_CLOSED', 'IMPORT_FILE'],
+    errors: ['IMPORT_GONE', 'IMPORT_NOT_OWN', 'IMPORT_CLOSED', 'IMPORT_FILE'],
   },
   takeImport: {
     title: `Take the good lines of a file, ${IMPORT_LINES_MOST} at most; a job takes one after the other`,
     access: 'import_lists',
     body: One,
     response: Done,
-    errors: ['IMPORT_GONE', 'IMPORT_NOT_READ'],
+    errors: ['IMPORT_GONE', 'IMPORT_NOT_OWN', 'IMPORT_NOT_READ'],
   },
   exportList: {
     title:

@@ -114,6 +114,8 @@ export const exchangeHeads = {
 
 /** Texts of the page of files at the desk. */
 export const deskExchange = {
+  takenBy: (who: string) =>
+    `Only ${who}, who brought this file of bookings, takes it: somebody else says yes to its money.`,
   title: 'Import and export',
   short: 'Files',
   tabs: 'Staff and log',

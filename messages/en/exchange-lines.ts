@@ -8,6 +8,10 @@ export const bookingLineProblems = {
   otherKey: 'This is not the key with which this booking came in.',
   keyTwice: (line: number) => `Line ${line} has the same key and says something else.`,
   erased: 'The person of this booking was erased, so it does not come in again.',
+  expired: (reference: string, day: string) =>
+    `Booking ${reference} came in with this key, and it expired on ${day}. A key comes in once: make the booking anew at the desk.`,
+  wasCancelled: (reference: string) =>
+    `Booking ${reference} came in with this key, and it was cancelled. A key comes in once: make the booking anew at the desk.`,
   otherHere: (reference: string, present: string) =>
     `Booking ${reference} is here with ${present === '' ? 'nothing' : `“${present}”`}. A file changes no booking that is here: change it on its page.`,
   status: 'A file brings only bookings that are to travel: “Held”, “Confirmed”, or empty. Payments make it confirmed.',
@@ -27,6 +31,7 @@ export const bookingLineProblems = {
   way: 'This is one of: Cash, UPI, NEFT, RTGS, IMPS, Cheque. Money that a gateway has taken cannot come in by a file.',
   paidOnMissing: 'The day of the payment is missing.',
   proofTwice: (line: number) => `Line ${line} has the same proof number.`,
+  startsToday: 'This trip starts today. Its seats are not held: it comes in with a payment only.',
   holdPast: 'This day is over.',
   holdLimit: (day: string) => `Your role holds seats until ${day} at most.`,
 } as const

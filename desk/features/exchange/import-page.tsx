@@ -65,14 +65,17 @@ export function ImportPage() {
 
 /** How far it is, and what can be done with it. */
 function State({ file }: { file: DeskImport }) {
-  const { id, stage, refusal, findings, results } = file
+  const { id, kind, stage, refusal, findings, results, who, isMine } = file
   const good = results.waits + results.done + results.refused
   const left = findings.wrong + results.refused
+  const isReady = stage === 'read' && good > 0
+  const mayTake = kind !== 'bookings' || isMine
   return (
     <>
       {stage === 'arriving' || stage === 'reading' ? <Note kind="waits">{texts.readingNote}</Note> : null}
       {refusal === null ? null : <Note kind="bad">{refusal}</Note>}
       {stage === 'read' && good === 0 ? <Note kind="waits">{texts.nothing}</Note> : null}
+      {isReady && !mayTake ? <Note kind="waits">{texts.takenBy(who)}</Note> : null}
       {stage === 'taking' ? (
         <div className={classes.progress}>
           <progress value={good - results.waits} max={good} aria-label={texts.takingNote(results.done, good)} />
@@ -85,7 +88,7 @@ function State({ file }: { file: DeskImport }) {
         </Note>
       ) : null}
       <div className={classes.acts}>
-        {stage === 'read' && good > 0 ? <TakeButton file={file} /> : null}
+        {isReady && mayTake ? <TakeButton file={file} /> : null}
         {left > 0 && stage !== 'taking' ? (
           <p>
             <a href={deskPages.importWrong(id)}>{texts.wrongFile}</a> {texts.wrongWhat}

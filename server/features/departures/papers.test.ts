@@ -149,7 +149,11 @@ describe('papers of travellers', () => {
     reference = other.reference
     await save(1, { version: 0, pnr: '8442719035' })
     await inTransaction(app.platform.db, (tx) =>
-      eraseBookings(tx, { bookingIds: [other.bookingId], reason: 'asked' }, app.clock.now()),
+      eraseBookings(
+        tx,
+        { bookingIds: [other.bookingId], reason: 'asked' },
+        { at: app.clock.now(), secret: app.platform.secrets.booking },
+      ),
     )
     expect(await count()).toBe(2)
     app.clock.set(new Date('2026-12-25T04:00:00Z'))

@@ -36,3 +36,19 @@ export async function requireImport(
   if (!isTheirs || found.createdAt < endOfKeeping(platform)) throw new AppError('IMPORT_GONE')
   return found
 }
+
+/**
+ * The same for what changes a file. One of bookings belongs to who brought it: they entered its money, and somebody else says
+ * yes to it.
+ *
+ * @throws {AppError} `IMPORT_GONE`; `IMPORT_NOT_OWN`.
+ */
+export async function requireOwnImport(
+  platform: Pick<Platform, 'db' | 'clock'>,
+  staff: Staff,
+  id: string,
+): Promise<ImportRow> {
+  const row = await requireImport(platform, staff, id)
+  if (row.kind === 'bookings' && row.staffId !== staff.id) throw new AppError('IMPORT_NOT_OWN')
+  return row
+}

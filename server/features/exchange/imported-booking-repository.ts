@@ -1,22 +1,27 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
+import { erasedKey } from '#server/features/bookings/erased-key.ts'
 import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
 import { tourPackages } from '#server/platform/db/schema/catalog.ts'
 import { importedBookings } from '#server/platform/db/schema/imports.ts'
 import { sendWrites } from '#server/platform/db/write-later.ts'
 
-/** A key whose person was erased: only its hash is left. */
-const erasedKey = (key: string) => sql`'erased ' || encode(sha256(convert_to(${key}::text, 'UTF8')), 'hex')`
-
 /** The SQL on the keys with which bookings came from other systems. */
 export const importedBookingRepository = {
-  /** The booking that came with a key; `erased` when its person was erased. */
-  async findByKey(db: Queryable, key: string): Promise<{ reference: string; isErased: boolean } | undefined> {
+  /**
+   * The booking that came with a key; `isErased` when its person was erased.
+   *
+   * @param asked.secret the secret of bookings, by which keys of erased people are known.
+   */
+  async findByKey(
+    db: Queryable,
+    { key, secret }: { key: string; secret: string },
+  ): Promise<{ reference: string; isErased: boolean } | undefined> {
     const [row] = await db
       .select({ reference: bookings.reference, key: importedBookings.key })
       .from(importedBookings)
       .innerJoin(bookings, eq(bookings.id, importedBookings.bookingId))
-      .where(sql`${importedBookings.key} in (${key}, ${erasedKey(key)})`)
+      .where(inArray(importedBookings.key, [key, erasedKey(secret, key)]))
       .limit(1)
     return row && { reference: row.reference, isErased: row.key !== key }
   },

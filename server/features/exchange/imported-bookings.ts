@@ -1,12 +1,12 @@
 import { deskBookings } from '#messages/desk-bookings.ts'
 import { bookingLineProblems as problems } from '#messages/exchange-lines.ts'
 import { bookingRepository, type BookingRow } from '#server/features/bookings/booking-repository.ts'
-import type { Queryable } from '#server/platform/db/queryable.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import { BOOKING_COLUMNS } from './booking-columns.ts'
 import { readBookingLine, type BookingLine } from './booking-line.ts'
 import type { ImportedThing, Judged } from './import-kind.ts'
 import { importedBookingRepository } from './imported-booking-repository.ts'
-import { assertSame } from './known-booking.ts'
+import { assertNotOver, assertSame } from './known-booking.ts'
 import { cellsOf, formulaIn, WrongLine, type LineCells } from './line-cells.ts'
 import { judgeNewBookings } from './new-booking.ts'
 import { takeBooking } from './take-booking.ts'
@@ -29,8 +29,9 @@ export const importedBookings: ImportedThing = {
       if (problem !== null) return wrong(problem)
       try {
         const said = readBookingLine(cells)
-        const known = await findKnown(platform.db, cells, said)
+        const known = await findKnown(platform, cells, said)
         if (known !== null) {
+          if (isShapedAsNew(said)) assertNotOver(cells, known, platform.clock.now())
           await assertSame(platform.db, { cells, said, booking: known })
           return { finding: 'same', label, target: known.reference }
         }
@@ -39,8 +40,8 @@ export const importedBookings: ImportedThing = {
         const words = JSON.stringify(said)
         if (before?.said === words) return { finding: 'same', label, target: null }
         if (before !== undefined) throw cells.wrong('key', problems.keyTwice(before.line))
-        keys.set(key, { line: line.line, said: words })
         const { content, base } = await judgeNew(cells, { ...said, key }, line.line)
+        keys.set(key, { line: line.line, said: words })
         return { finding: 'new', label, target: null, changes: [], base, content }
       } catch (error) {
         if (error instanceof WrongLine) return wrong(error.message)
@@ -53,8 +54,13 @@ export const importedBookings: ImportedThing = {
 }
 
 /** The booking that a line names by our reference, or by the key with which it came. Null for a new one. */
-async function findKnown(db: Queryable, cells: LineCells, { reference, key }: BookingLine): Promise<BookingRow | null> {
-  const came = key === null ? undefined : await importedBookingRepository.findByKey(db, key)
+async function findKnown(
+  { db, secrets }: Platform,
+  cells: LineCells,
+  { reference, key }: BookingLine,
+): Promise<BookingRow | null> {
+  const secret = secrets.booking
+  const came = key === null ? undefined : await importedBookingRepository.findByKey(db, { key, secret })
   if (came?.isErased === true) throw cells.wrong('key', problems.erased)
   const named = reference === '' ? came?.reference : reference
   if (named === undefined) return null
@@ -68,6 +74,11 @@ const TO_TRAVEL: readonly string[] = ['held', 'confirmed'].flatMap((status) => [
   status,
   ...Object.entries(deskBookings.statuses).flatMap(([known, words]) => (known === status ? [words.toLowerCase()] : [])),
 ])
+
+/** Whether a line would be a new booking if its key were not here: our own files name the reference, or how it ended. */
+function isShapedAsNew({ reference, status }: BookingLine): boolean {
+  return reference === '' && (status === '' || TO_TRAVEL.includes(status.toLowerCase()))
+}
 
 /** @returns the key. */
 function assertNew(cells: LineCells, { key, status }: BookingLine): string {

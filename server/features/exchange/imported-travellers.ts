@@ -69,12 +69,12 @@ export const importedTravellers: ImportedThing = {
 }
 
 /** By our reference, else by the key with which the booking came. */
-async function referenceOf({ db }: Platform, cells: LineCells): Promise<string> {
+async function referenceOf({ db, secrets }: Platform, cells: LineCells): Promise<string> {
   const reference = cells.text('reference').toUpperCase()
   if (reference !== '') return reference
   const key = cells.text('key').normalize('NFC').replaceAll(/\s+/g, ' ')
   if (key === '') throw cells.wrong('reference', problems.bookingMissing)
-  const came = await importedBookingRepository.findByKey(db, key)
+  const came = await importedBookingRepository.findByKey(db, { key, secret: secrets.booking })
   if (came === undefined || came.isErased) throw cells.wrong('key', problems.noSuchKey)
   return came.reference
 }

@@ -1,4 +1,5 @@
 import { BOOKER_FIELDS } from '#domain/booker-fields.ts'
+import { BUSINESS_TIME_ZONE, formatCalendarDate, todayIn } from '#domain/calendar-date.ts'
 import { formatRupees, paise, type Paise } from '#domain/money.ts'
 import { deskBookings } from '#messages/desk-bookings.ts'
 import { bookingLineProblems as problems } from '#messages/exchange-lines.ts'
@@ -42,6 +43,19 @@ export async function assertSame(
   compare('discount_reason', said.discountReason, booking.discountReason)
   if (said.paid !== null) await assertPaid(db, { cells, paid: said.paid, booking })
 }
+
+/**
+ * Asks that the booking of a line still has its seats.
+ *
+ * @throws {WrongLine} when its hold is over, or it was cancelled: the line would be taken for a booking that nobody has.
+ */
+export function assertNotOver(cells: LineCells, { status, reference, holdExpiresAt }: BookingRow, now: Date): void {
+  if (status === 'cancelled') throw cells.wrong('key', problems.wasCancelled(reference))
+  if (status === 'expired' || (status === 'held' && holdExpiresAt <= now))
+    throw cells.wrong('key', problems.expired(reference, formatCalendarDate(dayInIndia(holdExpiresAt))))
+}
+
+const dayInIndia = (moment: Date) => todayIn(BUSINESS_TIME_ZONE, moment)
 
 /** What was paid: as the table of bookings has it, or with the receipts that wait for their second person. */
 async function assertPaid(

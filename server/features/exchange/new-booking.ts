@@ -1,5 +1,6 @@
 import type { CustomerDetails } from '#contract/bookings/schemas.ts'
 import { BUSINESS_TIME_ZONE, todayIn, type CalendarDate } from '#domain/calendar-date.ts'
+import { startMoment } from '#domain/cancellation-policy.ts'
 import { latestHoldEnd } from '#domain/desk-hold.ts'
 import { isAppError, shownMessage, type ErrorCode } from '#domain/errors.ts'
 import { formatRupees, paise, type Paise } from '#domain/money.ts'
@@ -51,6 +52,8 @@ export function judgeNewBookings(platform: Platform, { staff }: Judging) {
     const left = seatsLeft.get(place) ?? (await countLeft(platform, offer))
     if (guests > left) throw cells.wrong('guests', problems.seatsLeft(left))
     const payment = await judgePayment({ cells, said, price, departure: offer.departureId ?? place, line })
+    if (payment === null && startMoment(startDate) <= platform.clock.now())
+      throw cells.wrong('leaves', problems.startsToday)
     seatsLeft.set(place, left - guests)
     const { key, customer, heldUntil } = said
     const content = { key, packageId, startDate, guests, customer, discount, payment, heldUntil }

@@ -24,7 +24,8 @@ const REASON = exchangeHeads.reason.toLowerCase()
 export async function readImport(platform: Platform, id: string, staffId: string): Promise<void> {
   const row = await importRepository.find(platform.db, id)
   if (row === undefined || row.readAt !== null) return
-  await readFile(platform, { row, staffId, thing: importedThings[row.kind] })
+  const reader = row.kind === 'bookings' ? row.staffId : staffId
+  await readFile(platform, { row, staffId: reader, thing: importedThings[row.kind] })
 }
 
 type Reading<Needed> = { row: ImportRow; staffId: string; thing: ImportedThing<Needed> }

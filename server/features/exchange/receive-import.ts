@@ -8,7 +8,7 @@ import { inTransaction } from '#server/platform/db/client.ts'
 import type { Transaction } from '#server/platform/db/queryable.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { fileProblem } from '#server/platform/tables/file-problem.ts'
-import { assertBrings, requireImport } from './import-access.ts'
+import { assertBrings, requireOwnImport } from './import-access.ts'
 import { importRepository } from './import-repository.ts'
 import { importReadQueue } from './queues.ts'
 
@@ -34,7 +34,7 @@ export async function beginImport({ db, clock }: ReceivePlatform, staff: Staff, 
 /**
  * Keeps a piece of a file. The same piece may come again after a broken connection.
  *
- * @throws {AppError} `IMPORT_GONE`; `IMPORT_CLOSED` when the file is read already; `IMPORT_FILE` when more comes than was
+ * @throws {AppError} `IMPORT_GONE`; `IMPORT_NOT_OWN`; `IMPORT_CLOSED` when the file is read already; `IMPORT_FILE` when more comes than was
  *   said.
  */
 export async function addImportPart(
@@ -43,7 +43,7 @@ export async function addImportPart(
   { id, position, content }: { id: string; position: number; content: Buffer },
 ): Promise<{ received: number }> {
   noteUnchanged('a file is on its way')
-  const row = await requireImport(platform, staff, id)
+  const row = await requireOwnImport(platform, staff, id)
   if (row.sentAt !== null) throw new AppError('IMPORT_CLOSED')
   const received = await inTransaction(platform.db, async (tx) => {
     const bytes = await importRepository.addPart(tx, { importId: id, position, content })
@@ -56,10 +56,10 @@ export async function addImportPart(
 /**
  * Says that the whole file is there. A job reads it.
  *
- * @throws {AppError} `IMPORT_GONE`; `IMPORT_CLOSED` when it is read already; `IMPORT_FILE` when a piece is missing.
+ * @throws {AppError} `IMPORT_GONE`; `IMPORT_NOT_OWN`; `IMPORT_CLOSED` when it is read already; `IMPORT_FILE` when a piece is missing.
  */
 export async function orderReading(platform: Platform, staff: Staff, id: string): Promise<void> {
-  const { kind, bytes, sentAt } = await requireImport(platform, staff, id)
+  const { kind, bytes, sentAt } = await requireOwnImport(platform, staff, id)
   if (sentAt !== null) throw new AppError('IMPORT_CLOSED')
   await inTransaction(platform.db, async (tx) => {
     // First, because it locks the row: no piece comes in between.

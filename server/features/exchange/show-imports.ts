@@ -33,7 +33,7 @@ export async function listImports(platform: ShowPlatform, staff: Staff): Promise
     toImportDto(
       row,
       counts.filter(({ id }) => id === row.id),
-      nameOf(row.staffId),
+      { who: nameOf(row.staffId), isMine: row.staffId === staff.id },
     ),
   )
 }
@@ -51,7 +51,8 @@ export async function showImport(
   const found = await importRepository.listLines(db, id, { finding, after, limit: LINES + 1 })
   const lines = found.slice(0, LINES).map((line) => toLineDto(row.kind, line))
   const next = found.length > LINES ? (lines.at(-1)?.line ?? null) : null
-  return { file: toImportDto(row, counts, person?.name ?? ''), lines, next }
+  const brought = { who: person?.name ?? '', isMine: row.staffId === staff.id }
+  return { file: toImportDto(row, counts, brought), lines, next }
 }
 
 /**

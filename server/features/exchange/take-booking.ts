@@ -64,7 +64,9 @@ export async function takeBooking(
   { line, staff, sendsMails }: Taken,
 ): Promise<string> {
   const { key, packageId, startDate, guests, customer, ...said } = z.parse(Content, line.content)
-  if ((await importedBookingRepository.findByKey(tx, key)) !== undefined) throw new AppError('IMPORT_CHANGED')
+  const secret = platform.secrets.booking
+  if ((await importedBookingRepository.findByKey(tx, { key, secret })) !== undefined)
+    throw new AppError('IMPORT_CHANGED')
   const at = await platform.databaseNow(tx)
   const offer = await findOffer({ db: tx }, { packageId, selection: { startDate, guests }, now: platform.clock.now() })
   if (String(offer.quote.subtotal) !== line.base) throw new AppError('IMPORT_CHANGED')
@@ -121,13 +123,13 @@ type Hold = { heldUntil: CalendarDate | null; role: StaffRole; offer: Offer; at:
  * The end of a hold without a payment: of the day that the line names, else as long as the role may hold seats, and no longer
  * than until the trip starts.
  *
- * @throws {AppError} `DESK_HOLD_LIMIT` when the day is over by now.
+ * @throws {AppError} `DESK_HOLD_LIMIT` when the day is over by now, or the trip has started.
  */
 function holdEnd({ heldUntil, role, offer, at }: Hold): Date {
   const latest = latestHoldEnd(role, at).getTime()
   const start = startMoment(offer.startDate).getTime()
   const wanted = heldUntil === null ? latest : momentInIndia(addDays(heldUntil, 1)).getTime()
-  const end = Math.min(latest, wanted, start > at.getTime() ? start : latest)
+  const end = Math.min(latest, wanted, start)
   if (end <= at.getTime()) throw new AppError('DESK_HOLD_LIMIT')
   return new Date(end)
 }

@@ -4,7 +4,7 @@ import { runForStaff } from '#server/platform/audit/act-context.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
 import type { Transaction } from '#server/platform/db/queryable.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { requireImport } from './import-access.ts'
+import { requireOwnImport } from './import-access.ts'
 import { importRepository, type ImportRow } from './import-repository.ts'
 import { importedThings } from './imported-things.ts'
 import type { ImportedThing, PlainNeeds } from './import-kind.ts'
@@ -18,10 +18,10 @@ type TakeNeeds = PlainNeeds & Pick<Platform, 'log'>
 /**
  * Lets the good lines of a file be taken. A job does it, one line after the other.
  *
- * @throws {AppError} `IMPORT_GONE`; `IMPORT_NOT_READ` when there is no good line, or they are being taken already.
+ * @throws {AppError} `IMPORT_GONE`; `IMPORT_NOT_OWN`; `IMPORT_NOT_READ` when there is no good line, or they are being taken already.
  */
 export async function orderTaking(platform: Platform, staff: Staff, id: string): Promise<void> {
-  await requireImport(platform, staff, id)
+  await requireOwnImport(platform, staff, id)
   await inTransaction(platform.db, async (tx) => {
     await noteTaking(platform, tx, { id, staffId: staff.id })
     await platform.jobs.send(importTakeQueue, { importId: id, staffId: staff.id }, { tx })
@@ -51,7 +51,9 @@ export async function noteTaking(
 export async function takeLines(platform: Platform, { id, staffId }: Asked): Promise<void> {
   const row = await importRepository.find(platform.db, id)
   if (row === undefined) return
-  await takeFile(platform, { row, staffId, thing: importedThings[row.kind] })
+  // Who brought bookings has entered their money, whoever pressed.
+  const taker = row.kind === 'bookings' ? row.staffId : staffId
+  await takeFile(platform, { row, staffId: taker, thing: importedThings[row.kind] })
 }
 
 type Taking<Needed> = { row: ImportRow; staffId: string; thing: ImportedThing<Needed> }

@@ -3,7 +3,11 @@ import { IMPORT_FINDINGS, importStage, type ImportKind } from '#domain/list-impo
 import type { importRepository, ImportRow, LineCount } from './import-repository.ts'
 
 /** An import as the desk shows it. */
-export function toImportDto(row: ImportRow, counts: readonly LineCount[], who: string): DeskImport {
+export function toImportDto(
+  row: ImportRow,
+  counts: readonly LineCount[],
+  { who, isMine }: Pick<DeskImport, 'who' | 'isMine'>,
+): DeskImport {
   const countOf = (isCounted: (each: LineCount) => boolean) =>
     counts.filter(isCounted).reduce((sum, { count }) => sum + count, 0)
   const findings = Object.fromEntries(
@@ -18,6 +22,7 @@ export function toImportDto(row: ImportRow, counts: readonly LineCount[], who: s
     publishes,
     sendsMails,
     who,
+    isMine,
     at: createdAt.toISOString(),
     stage: importStage(row),
     refusal,

@@ -15,7 +15,7 @@ const BATCH = 50
  * @returns how many rows were erased of each kind.
  */
 export async function endKeeping(
-  platform: Pick<Platform, 'db' | 'databaseNow'>,
+  platform: Pick<Platform, 'db' | 'databaseNow' | 'secrets'>,
   ends: readonly KeepingEnd[] = keepingEnds,
 ): Promise<Record<string, number>> {
   const erased: Record<string, number> = {}
@@ -31,10 +31,13 @@ export async function endKeeping(
   return erased
 }
 
-async function eraseBatch({ db, databaseNow }: Pick<Platform, 'db' | 'databaseNow'>, end: KeepingEnd): Promise<number> {
+async function eraseBatch(
+  { db, databaseNow, secrets }: Pick<Platform, 'db' | 'databaseNow' | 'secrets'>,
+  end: KeepingEnd,
+): Promise<number> {
   return inTransaction(db, async (tx) => {
     const at = await databaseNow(tx)
-    const count = await end.erase(tx, at, BATCH)
+    const count = await end.erase(tx, { at, secret: secrets.booking }, BATCH)
     const act = { on: { kind: end.what, id: null }, at, reason: PERIOD_OVER }
     if (count > 0) await recordAct(tx, { name: 'sensitive_delete', ...act, before: { rows: count } })
     return count

@@ -5,6 +5,7 @@ import { accountObject, recordAct } from '#server/platform/audit/record-act.ts'
 import type { Transaction } from '#server/platform/db/queryable.ts'
 import { erasureRepository } from './erasure-repository.ts'
 import { heldImports } from './held-imports-repository.ts'
+import type { Erasing } from './holding.ts'
 import { holdings } from './holdings.ts'
 import { findSubject, subjectOfAddresses, type Subject } from './subject.ts'
 
@@ -34,12 +35,6 @@ export function markOfAddress(subject: string): string | undefined {
   return /^([0-9a-f]{16})-/.exec(subject)?.[1]
 }
 
-type Erasing = {
-  at: Date
-  /** The key of erased addresses: the secret of bookings. */
-  secret: string
-}
-
 /**
  * Erases a person everywhere in the database, in the caller's transaction, and records the erasure by hashes of the account
  * and of its addresses: a backup from before the account has what was booked with them. The files of mails are deleted
@@ -47,15 +42,16 @@ type Erasing = {
  *
  * @returns false when the account does not exist any more.
  */
-export async function erasePerson(tx: Transaction, userId: string, { at, secret }: Erasing): Promise<boolean> {
+export async function erasePerson(tx: Transaction, userId: string, erasing: Erasing): Promise<boolean> {
+  const { at } = erasing
   await accountRepository.lock(tx, userId)
   const subject = await findSubject(tx, userId)
   if (subject === undefined) return false
-  await eraseHoldings(tx, subject, at)
+  await eraseHoldings(tx, subject, erasing)
   const on = accountObject(userId)
   await recordAct(tx, { name: 'user_deleted', on, at, reason: 'erased by request', person: null })
   await erasureRepository.insert(tx, { subjectSha256: subjectHash(userId), erasedAt: at })
-  await recordAddresses(tx, subject, { at, secret })
+  await recordAddresses(tx, subject, erasing)
   return true
 }
 
@@ -66,11 +62,11 @@ async function recordAddresses(tx: Transaction, { addresses }: Subject, { at, se
 }
 
 /** Erases everything that every holding has about a person, with an account or without. */
-async function eraseHoldings(tx: Transaction, subject: Subject, at: Date): Promise<void> {
-  await heldImports.erase(tx, subject, at)
+async function eraseHoldings(tx: Transaction, subject: Subject, erasing: Erasing): Promise<void> {
+  await heldImports.erase(tx, subject, erasing)
   // A line that was being taken in meanwhile is a booking now.
   const present = await subjectOfAddresses(tx, subject)
-  for (const holding of holdings) if (holding !== heldImports) await holding.erase(tx, present, at)
+  for (const holding of holdings) if (holding !== heldImports) await holding.erase(tx, present, erasing)
 }
 
 /**
@@ -79,10 +75,10 @@ async function eraseHoldings(tx: Transaction, subject: Subject, at: Date): Promi
  *
  * @returns false when the account does not exist any more.
  */
-export async function eraseFoundPerson(tx: Transaction, subject: Subject, { at, secret }: Erasing): Promise<boolean> {
-  if (subject.userId !== '') return erasePerson(tx, subject.userId, { at, secret })
-  await eraseHoldings(tx, subject, at)
-  await recordAddresses(tx, subject, { at, secret })
+export async function eraseFoundPerson(tx: Transaction, subject: Subject, erasing: Erasing): Promise<boolean> {
+  if (subject.userId !== '') return erasePerson(tx, subject.userId, erasing)
+  await eraseHoldings(tx, subject, erasing)
+  await recordAddresses(tx, subject, erasing)
   return true
 }
 

@@ -24,7 +24,7 @@ export const heldActs: Holding = {
     ]
   },
 
-  async erase(tx, subject, at) {
+  async erase(tx, subject, { at }) {
     await actRepository.erasePerson(tx, concerned(subject), at)
   },
 }

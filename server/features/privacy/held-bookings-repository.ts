@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, notLike, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { ERASED_EMAIL, ERASED_NAME } from '#domain/erased-person.ts'
 import { personalData } from '#messages/privacy-personal-data.ts'
 import { arrangementRepository } from '#server/features/bookings/arrangement-repository.ts'
 import { bookingRepository } from '#server/features/bookings/booking-repository.ts'
+import { ERASED_KEY, erasedKey } from '#server/features/bookings/erased-key.ts'
 import { recordAct } from '#server/platform/audit/record-act.ts'
 import type { Transaction } from '#server/platform/db/queryable.ts'
 import { bookingNotes } from '#server/platform/db/schema/booking-notes.ts'
@@ -16,7 +17,7 @@ import { promoRedemptions } from '#server/platform/db/schema/promo-redemptions.t
 import { refundExceptions } from '#server/platform/db/schema/cancellations.ts'
 import { travellerDetails } from '#server/platform/db/schema/travellers.ts'
 import { ASKED_FOR } from './erasure-reasons.ts'
-import type { Holding } from './holding.ts'
+import type { Erasing, Holding } from './holding.ts'
 import type { Subject } from './subject.ts'
 
 /** Bookings and their travellers. A booking stays, because money and seats depend on it, but without any name. */
@@ -165,14 +166,14 @@ export const heldBookings: Holding = {
     ]
   },
 
-  erase: (tx, { bookingIds }, at) => eraseBookings(tx, { bookingIds, reason: ASKED_FOR }, at),
+  erase: (tx, { bookingIds }, erasing) => eraseBookings(tx, { bookingIds, reason: ASKED_FOR }, erasing),
 }
 
 /** Takes everything about people out of bookings, with their travellers. Nobody owns such a booking any more. */
 export async function eraseBookings(
   tx: Transaction,
   { bookingIds, reason }: Pick<Subject, 'bookingIds'> & { reason: string },
-  at: Date,
+  { at, secret }: Erasing,
 ): Promise<void> {
   if (bookingIds.length === 0) return
   const ids = [...bookingIds]
@@ -200,11 +201,7 @@ export async function eraseBookings(
       updatedAt: at,
     })
     .where(inArray(bookings.id, ids))
-  // An old file does not bring the person back: its key is still known by its hash.
-  await tx
-    .update(importedBookings)
-    .set({ key: sql`'erased ' || encode(sha256(convert_to(${importedBookings.key}, 'UTF8')), 'hex')` })
-    .where(and(inArray(importedBookings.bookingId, ids), notLike(importedBookings.key, 'erased %')))
+  await eraseKeys(tx, ids, secret)
   await tx.delete(travellerDetails).where(inArray(travellerDetails.bookingId, ids))
   await tx.delete(haltTicks).where(inArray(haltTicks.bookingId, ids))
   await arrangementRepository.erase(tx, ids)
@@ -221,4 +218,17 @@ export async function eraseBookings(
     .where(inArray(promoRedemptions.bookingId, ids))
   for (const id of ids)
     await recordAct(tx, { name: 'booking_erased', on: { kind: 'booking', id }, at, reason, person: null })
+}
+
+/** An old file does not bring the person back: its key is still known by its hash. */
+async function eraseKeys(tx: Transaction, ids: readonly string[], secret: string): Promise<void> {
+  const came = await tx
+    .select({ key: importedBookings.key })
+    .from(importedBookings)
+    .where(and(inArray(importedBookings.bookingId, [...ids]), sql`${importedBookings.key} !~ ${ERASED_KEY}`))
+  for (const { key } of came)
+    await tx
+      .update(importedBookings)
+      .set({ key: erasedKey(secret, key) })
+      .where(eq(importedBookings.key, key))
 }

@@ -65,7 +65,7 @@ export const heldCases: Holding = {
   },
 
   // Each case goes with the row of what was asked. What the person wrote into the case of somebody else goes here.
-  async erase(tx, subject, at) {
+  async erase(tx, subject, { at }) {
     await noteErasedCases(tx, isOwnCase(subject), { at, reason: ASKED_FOR })
     await tx.delete(caseMessages).where(isOwnMail(subject))
     await tx.delete(incomingMails).where(isIncoming(subject))

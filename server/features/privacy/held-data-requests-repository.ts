@@ -27,7 +27,7 @@ export const heldDataRequests: Holding = {
     ]
   },
 
-  async erase(tx, subject, at) {
+  async erase(tx, subject, { at }) {
     // What waits is done with it. Without an address nobody could be found by it, or everybody who gave none.
     await tx
       .update(dataRequests)

@@ -17,7 +17,7 @@ const TELLING_DIGITS = 10
 export const heldImports: Holding = {
   list: () => Promise.resolve([]),
 
-  async erase(tx, subject, at) {
+  async erase(tx, subject, { at }) {
     await endUnread(tx, at)
     const personal = tx
       .select({ id: imports.id })

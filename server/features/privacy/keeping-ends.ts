@@ -18,6 +18,7 @@ import { type AskedKind, endedKeepingRepository, isCaseOf } from './ended-keepin
 import { PERIOD_OVER } from './erasure-reasons.ts'
 import { eraseBookings } from './held-bookings-repository.ts'
 import { noteErasedCases } from './held-cases-repository.ts'
+import type { Erasing } from './holding.ts'
 import { deleteMailsAbout } from './held-messages-repository.ts'
 import { erasePapersOfBookings } from './held-money-repository.ts'
 
@@ -26,7 +27,7 @@ export type KeepingEnd = {
   /** What is erased, as the record of acts names it. */
   what: string
   /** Erases up to `limit` rows whose period is over. @returns how many; fewer than `limit` when nothing is left. */
-  erase(tx: Transaction, at: Date, limit: number): Promise<number>
+  erase(tx: Transaction, erasing: Erasing, limit: number): Promise<number>
 }
 
 const HOUR_MS = 3_600_000
@@ -39,7 +40,8 @@ const before = (at: Date, ms: number) => new Date(at.getTime() - ms)
  */
 const unpaidBookings: KeepingEnd = {
   what: 'unpaid bookings',
-  async erase(tx, at, limit) {
+  async erase(tx, erasing, limit) {
+    const { at } = erasing
     const found = await endedKeepingRepository.findUnpaidBookings(
       tx,
       before(at, UNPAID_BOOKING_KEPT_DAYS * DAY_MS),
@@ -49,7 +51,7 @@ const unpaidBookings: KeepingEnd = {
     const bookingIds = found.map(({ id }) => id)
     const related = [...bookingIds, ...(await idsOnBookings(tx, bookingIds))]
     await endedKeepingRepository.endLinks(tx, bookingIds)
-    await eraseBookings(tx, { bookingIds, reason: PERIOD_OVER }, at)
+    await eraseBookings(tx, { bookingIds, reason: PERIOD_OVER }, erasing)
     await erasePapersOfBookings(tx, { bookingIds, references: found.map(({ reference }) => reference) })
     await deleteMailsAbout(tx, related)
     await actRepository.eraseObjects(tx, related, at)
@@ -64,7 +66,7 @@ const groupRequests = asked('group requests', ENQUIRY_KEPT_DAYS)
 
 const waitingParties: KeepingEnd = {
   what: 'waiting parties',
-  async erase(tx, at, limit) {
+  async erase(tx, { at }, limit) {
     const end = addDays(todayIn(BUSINESS_TIME_ZONE, at), -WAITING_PARTY_KEPT_DAYS)
     return eraseTraces(tx, await endedKeepingRepository.deleteWaitingParties(tx, end, limit), at)
   },
@@ -74,7 +76,7 @@ const waitingParties: KeepingEnd = {
 function asked(what: AskedKind, keptDays: number): KeepingEnd {
   return {
     what,
-    async erase(tx, at, limit) {
+    async erase(tx, { at }, limit) {
       const old = await endedKeepingRepository.findAsked(tx, { what, end: before(at, keptDays * DAY_MS), limit })
       if (old.length === 0) return 0
       await noteErasedCases(tx, isCaseOf(what, old), { at, reason: PERIOD_OVER })
@@ -93,31 +95,32 @@ async function eraseTraces(tx: Transaction, ids: readonly string[], at: Date): P
 
 const incomingMails: KeepingEnd = {
   what: 'incoming mails',
-  erase: (tx, at, limit) =>
+  erase: (tx, { at }, limit) =>
     endedKeepingRepository.deleteIncomingMails(tx, before(at, INCOMING_MAIL_KEPT_DAYS * DAY_MS), limit),
 }
 
 /** Who was seen where on a trip, and which phones kept the list of its travellers. */
 const rollCalls: KeepingEnd = {
   what: 'roll-calls',
-  erase: (tx, at, limit) =>
+  erase: (tx, { at }, limit) =>
     endedKeepingRepository.deleteRollCalls(tx, addDays(todayIn(BUSINESS_TIME_ZONE, at), -ROLL_CALL_KEPT_DAYS), limit),
 }
 
 const webhookBodies: KeepingEnd = {
   what: 'webhook bodies',
-  erase: (tx, at, limit) => endedKeepingRepository.emptyInbox(tx, before(at, WEBHOOK_BODY_KEPT_DAYS * DAY_MS), limit),
+  erase: (tx, { at }, limit) =>
+    endedKeepingRepository.emptyInbox(tx, before(at, WEBHOOK_BODY_KEPT_DAYS * DAY_MS), limit),
 }
 
 const repeatedRequests: KeepingEnd = {
   what: 'idempotency keys',
-  erase: (tx, at, limit) =>
+  erase: (tx, { at }, limit) =>
     endedKeepingRepository.deleteIdempotencyKeys(tx, before(at, IDEMPOTENCY_KEPT_HOURS * HOUR_MS), limit),
 }
 
 const dataRequests: KeepingEnd = {
   what: 'data requests',
-  erase: (tx, at, limit) => dataRequestRepository.deleteOld(tx, before(at, DATA_REQUEST_KEPT_DAYS * DAY_MS), limit),
+  erase: (tx, { at }, limit) => dataRequestRepository.deleteOld(tx, before(at, DATA_REQUEST_KEPT_DAYS * DAY_MS), limit),
 }
 
 /** Everything that is kept for a period only, and that no other nightly job erases. */

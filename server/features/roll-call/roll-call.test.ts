@@ -233,7 +233,11 @@ describe('what phones have said', () => {
     await run()
     expect((await left())?.['ticks']).toBeGreaterThan(0)
     await inTransaction(app.platform.db, (tx) =>
-      eraseBookings(tx, { bookingIds: [bookingId], reason: 'test' }, app.clock.now()),
+      eraseBookings(
+        tx,
+        { bookingIds: [bookingId], reason: 'test' },
+        { at: app.clock.now(), secret: app.platform.secrets.booking },
+      ),
     )
     expect(await left()).toMatchObject({ ticks: 0, packs: 1 })
     app.clock.set(new Date('2027-03-07T06:30:00Z'))

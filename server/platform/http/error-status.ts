@@ -1,11 +1,13 @@
 import type { ErrorCode } from '#domain/errors.ts'
 import { booksErrorStatus } from './books-error-status.ts'
 import { departuresErrorStatus } from './departures-error-status.ts'
+import { importErrorStatus } from './import-error-status.ts'
 
 /** The HTTP status of every error code. A code without a status does not compile. */
 export const errorStatus = {
   ...booksErrorStatus,
   ...departuresErrorStatus,
+  ...importErrorStatus,
   INVALID_JSON: 400,
   INVALID_INPUT: 422,
   BODY_TOO_LARGE: 413,
@@ -230,12 +232,6 @@ export const errorStatus = {
   DATA_REQUEST_ENDED: 409,
   DATA_REQUEST_CHANGED: 409,
   DATA_REQUEST_REASON: 422,
-  IMPORT_FILE: 422,
-  IMPORT_GONE: 404,
-  IMPORT_CLOSED: 409,
-  IMPORT_NOT_READ: 409,
-  IMPORT_BELOW_SOLD: 409,
-  IMPORT_CHANGED: 409,
   DESK_LETTER_EMPTY: 422,
   DESK_NAMES_NOT_MISSING: 409,
   DESK_MAIL_NOT_FAILED: 409,

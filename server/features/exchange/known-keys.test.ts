@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fileBringer } from '#tests/helpers/bring-file.ts'
+import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
+import { hireStaff } from '#tests/helpers/staff.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+
+const app = await createTestApp({ now: new Date('2026-11-21T06:30:00Z') })
+afterAll(() => app.close())
+const manager = await hireStaff(app, { role: 'manager', name: 'Meera' })
+const { bring, show, findings, take } = fileBringer(app, manager)
+const sql = async (text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> =>
+  (await app.database.pool.query(text, values)).rows
+
+let packageId = 0
+beforeAll(async () => {
+  packageId = await buildTourPackage(app.platform.db, { name: 'Kashi by road', basePriceRupees: 10_000, capacity: 40 })
+})
+const line = (key: string, own: object = {}) => ({
+  key,
+  packageId,
+  leaves: '2026-12-20',
+  guests: 2,
+  booker: `Booker ${key}`,
+  phone: '9822047716',
+  email: 'booker@example.com',
+  ...own,
+})
+const only = async (read: object) => (await findings(await bring('bookings', [read])))[0]
+
+describe('a key that came in', () => {
+  it('is wrong when its booking expired or was cancelled since, and says when', async () => {
+    const id = await bring('bookings', [line('OLD-1'), line('OLD-2')])
+    await take(id)
+    const [first, second] = (await show(id)).lines.map(({ booking }) => booking)
+    await sql(
+      `update bookings set status = 'expired', hold_expires_at = '2026-11-21T09:00:00Z' where reference = $1`,
+      first,
+    )
+    await sql(
+      `update bookings set status = 'cancelled', updated_at = '2026-11-21T09:00:00Z' where reference = $1`,
+      second,
+    )
+    expect(await only(line('OLD-1'))).toBe(
+      `Column “key”, “OLD-1”: Booking ${first} came in with this key, and it expired on Sat, 21 Nov 2026. A key comes in once: make the booking anew at the desk.`,
+    )
+    expect(await only(line('OLD-2', { status: 'Confirmed' }))).toContain(
+      `Booking ${second} came in with this key, and it was cancelled`,
+    )
+    // What was taken out of our table of bookings says so itself, and comes back as the same.
+    expect(await only(line('OLD-1', { status: 'Expired' }))).toBe('same')
+    expect(await only(line('OLD-1', { reference: first }))).toBe('same')
+  })
+
+  it('is wrong when its hold is over and nobody has swept it yet', async () => {
+    const id = await bring('bookings', [line('OLD-3')])
+    await take(id)
+    await sql(
+      `update bookings set hold_expires_at = '2026-11-21T06:00:00Z' where reference = $1`,
+      (await show(id)).lines[0]?.booking,
+    )
+    expect(await only(line('OLD-3'))).toContain('and it expired on Sat, 21 Nov 2026.')
+  })
+
+  it('of a wrong line is free for the next line', async () => {
+    const wrong = line('NEW-1', { guests: 60 })
+    const found = await findings(await bring('bookings', [wrong, wrong, line('NEW-1'), line('NEW-1')]))
+    expect(found).toEqual([
+      expect.stringContaining('One booking takes at most 50 guests.'),
+      expect.stringContaining('One booking takes at most 50 guests.'),
+      'new',
+      'same',
+    ])
+  })
+})
+
+describe('a trip that starts today', () => {
+  it('comes in with its payment only: no hold runs into a trip', async () => {
+    const today = { leaves: '2026-11-21' }
+    const paid = { paid_paise: 2_000_000, way: 'UPI', paid_on: '2026-11-20', proof: '622222222222' }
+    expect(await findings(await bring('bookings', [line('T-1', today), line('T-2', { ...today, ...paid })]))).toEqual([
+      'Column “leaves”, “2026-11-21”: This trip starts today. Its seats are not held: it comes in with a payment only.',
+      'new',
+    ])
+    const id = await bring('bookings', [line('T-3', { leaves: '2026-11-22' })])
+    app.clock.set(new Date('2026-11-21T20:00:00Z'))
+    expect(await take(id)).toEqual({ waits: 0, done: 0, refused: 1 })
+    app.clock.set(new Date('2026-11-21T06:30:00Z'))
+  })
+})

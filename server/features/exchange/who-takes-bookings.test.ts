@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addImportPart, readImportFile, showImport, takeImport } from '#contract/desk/exchange-calls.ts'
+import { confirmReceipt } from '#contract/desk/receipts-calls.ts'
+import { fillPath } from '#contract/endpoint.ts'
+import { fileBringer } from '#tests/helpers/bring-file.ts'
+import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
+import { hireStaff } from '#tests/helpers/staff.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+import { takeLines } from './take-import.ts'
+
+const app = await createTestApp({ now: new Date('2026-11-21T06:30:00Z') })
+afterAll(() => app.close())
+const manager = await hireStaff(app, { role: 'manager', name: 'Meera' })
+const other = await hireStaff(app, { role: 'manager', name: 'Bhavesh' })
+const owner = await hireStaff(app, { role: 'owner', name: 'Asha' })
+const sql = async (text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> =>
+  (await app.database.pool.query(text, values)).rows
+
+let packageId = 0
+beforeAll(async () => {
+  packageId = await buildTourPackage(app.platform.db, { name: 'Kashi by road', basePriceRupees: 10_000, capacity: 40 })
+})
+const line = (key: string, own: object = {}) => ({
+  key,
+  packageId,
+  leaves: '2026-12-20',
+  guests: 2,
+  booker: `Booker ${key}`,
+  phone: '9822047716',
+  email: 'booker@example.com',
+  ...own,
+})
+const PAID = { paid_paise: 2_000_000, way: 'UPI', paid_on: '2026-11-20', proof: '622222222222' }
+
+describe('a file of bookings', () => {
+  it('is taken only by who brought it, so that nobody says yes to their own claim of money', async () => {
+    const { bring, take, show } = fileBringer(app, manager)
+    const id = await bring('bookings', [line('A-1', PAID)])
+    expect((await show(id)).file.isMine).toBe(true)
+    for (const { browser } of [other, owner]) {
+      expect((await browser.call(showImport, { params: { id }, query: {} })).file).toMatchObject({
+        isMine: false,
+        who: 'Meera',
+      })
+      const { status, body } = await browser.send('POST', takeImport.path, { json: { id } })
+      expect([status, body['code'], body['error']]).toEqual([
+        403,
+        'IMPORT_NOT_OWN',
+        'Only the person who brought this file of bookings takes it: somebody else says yes to its money.',
+      ])
+    }
+    expect(await sql('select taken_at from imports where id = $1', id)).toEqual([{ taken_at: null }])
+    expect(await take(id)).toEqual({ waits: 0, done: 1, refused: 0 })
+    const [receipt] = await sql(`select id, entered_by from office_receipts where reference = $1`, PAID.proof)
+    expect(receipt?.['entered_by']).toBe(manager.id)
+    const path = fillPath(confirmReceipt.path, { id: String(receipt?.['id']) })
+    expect((await manager.browser.send('POST', path, { json: {} })).body['code']).toBe('RECEIPT_OWN')
+  })
+
+  it('is taken in the name of who brought it, whoever ordered a job before', async () => {
+    const { bring, show } = fileBringer(app, owner)
+    const half = { price_paise: 1_000_000, discount_reason: 'Price of last year' }
+    const id = await bring('bookings', [line('B-1', half)])
+    await owner.browser.call(takeImport, { body: { id } })
+    await takeLines(app.platform, { id, staffId: manager.id })
+    expect((await show(id)).file.results).toEqual({ waits: 0, done: 1, refused: 0 })
+    expect(await sql('select taken_by from bookings where discount_reason = $1', half.discount_reason)).toEqual([
+      { taken_by: owner.id },
+    ])
+  })
+
+  it('gets its pieces and is read by nobody else', async () => {
+    const { bring } = fileBringer(app, manager)
+    const id = await bring('bookings', [line('C-1')])
+    await sql('update imports set sent_at = null, read_at = null where id = $1', id)
+    const part = { id, position: 0, content: 'W10=' }
+    const added = await other.browser.send('POST', addImportPart.path, { json: part })
+    const read = await other.browser.send('POST', readImportFile.path, { json: { id } })
+    expect([added.body['code'], read.body['code']]).toEqual(['IMPORT_NOT_OWN', 'IMPORT_NOT_OWN'])
+  })
+
+  it('of another kind may still be taken by a manager for somebody else', async () => {
+    const { bring } = fileBringer(app, manager)
+    const id = await bring('enquiries', 'Name,Phone,Email,Message\nMina,,mina@example.com,Goa\n')
+    expect((await other.browser.send('POST', takeImport.path, { json: { id } })).status).toBe(200)
+  })
+})

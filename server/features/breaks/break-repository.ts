@@ -89,8 +89,15 @@ export const breakRepository = {
       .orderBy(asc(departureBreaks.createdAt))
   },
 
-  async update(db: Queryable, id: string, changes: Partial<typeof departureBreaks.$inferInsert>): Promise<void> {
-    await db.update(departureBreaks).set(changes).where(eq(departureBreaks.id, id))
+  /** Locks a break: its worker, whether it is done, and which bookings it has are read under this lock. */
+  async lock(tx: Transaction, id: string): Promise<BreakRow | undefined> {
+    const query = tx.select().from(departureBreaks).where(eq(departureBreaks.id, id))
+    return (await lockRows(tx, 'departureBreaks', query))[0]
+  },
+
+  async update(tx: Transaction, id: string, changes: Partial<typeof departureBreaks.$inferInsert>): Promise<void> {
+    noteLock(tx, 'departureBreaks', id)
+    await tx.update(departureBreaks).set(changes).where(eq(departureBreaks.id, id))
   },
 
   async noteStep(

@@ -2,7 +2,6 @@ import type { DepartureKey } from '#domain/departure-list.ts'
 import { AppError, isAppError, shownMessage } from '#domain/errors.ts'
 import { breaksDesk as texts } from '#messages/breaks-desk.ts'
 import type { Staff } from '#server/features/staff/staff-session.ts'
-import { recordAct } from '#server/platform/audit/record-act.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { breakBookingRepository } from './break-booking-repository.ts'
 import { moveBooking, payBackBooking } from './settle-booking.ts'
@@ -23,7 +22,7 @@ export async function decideInBreak(
   staff: Staff,
   { key, references, offerId, note }: Asked & { key: DepartureKey },
 ): Promise<{ decided: number; leftOut: { reference: string; why: string }[] }> {
-  const { db, clock } = platform
+  const { db } = platform
   const { broken, departure } = await requireBreak(platform, key)
   if (note === '') throw new AppError('BREAK_NOTE')
   const rows = await breakBookingRepository.list(db, broken.id)
@@ -36,15 +35,8 @@ export async function decideInBreak(
       const isDecided = await (offerId === null
         ? payBackBooking(platform, asked)
         : moveBooking(platform, { ...asked, offerId }))
-      if (isDecided) {
-        decided += 1
-        const act = { on: { kind: 'booking', id: booking.id }, at: clock.now(), reason: 'decided by phone' } as const
-        await recordAct(db, {
-          name: 'departure_break_decided',
-          ...act,
-          after: { way: offerId === null ? 'refund' : 'move' },
-        })
-      } else if (!(await hasMovedAlong(platform, row.id, chosen.length)))
+      if (isDecided) decided += 1
+      else if (!(await hasMovedAlong(platform, row.id, chosen.length)))
         leftOut.push({ reference: booking.reference, why: texts.decidedBefore })
     } catch (error) {
       if (!isAppError(error)) throw error

@@ -22,8 +22,7 @@ export async function doBreak(platform: Platform, breakId: string): Promise<void
   const { broken, departure } = found
   const isReopened = await addForgotten(platform, broken)
   if (broken.doneAt !== null && !isReopened) return
-  await noteRestart(platform, broken)
-  await breakRepository.update(platform.db, breakId, { worker })
+  await begin(platform, breakId)
   for (const row of await breakBookingRepository.listOpen(platform.db, breakId)) {
     try {
       await workAt(platform, { row, broken, departure })
@@ -32,20 +31,19 @@ export async function doBreak(platform: Platform, breakId: string): Promise<void
       platform.log.error({ err: error, breakId, bookingId: row.bookingId }, 'a booking of a broken departure failed')
     }
   }
-  await end(platform, broken)
-  await breakRepository.update(platform.db, breakId, { worker: null })
+  await end(platform, breakId)
 }
 
-/** A run that another process began, and did not end, was cut off. */
-async function noteRestart({ db, clock }: Platform, { id, worker: earlier }: BreakRow): Promise<void> {
-  if (earlier === null || earlier === worker) return
-  const { settled } = await breakBookingRepository.countOf(db, id)
-  await breakRepository.noteStep(db, {
-    breakId: id,
-    step: 'went_on',
-    bookings: settled,
-    staffId: null,
-    at: clock.now(),
+/** Takes a break over. A run that another process began, and did not end, was cut off: that is noted with it, once. */
+async function begin(platform: Platform, breakId: string): Promise<void> {
+  await inTransaction(platform.db, async (tx) => {
+    const at = await platform.databaseNow(tx)
+    const broken = await breakRepository.lock(tx, breakId)
+    if (broken === undefined || broken.worker === worker) return
+    await breakRepository.update(tx, breakId, { worker })
+    if (broken.worker === null) return
+    const { settled } = await breakBookingRepository.countOf(tx, breakId)
+    await breakRepository.noteStep(tx, { breakId, step: 'went_on', bookings: settled, staffId: null, at })
   })
 }
 
@@ -68,6 +66,7 @@ async function addForgotten(platform: Platform, { id, departureId }: BreakRow): 
       tx,
       missing.map(({ booking }) => booking.id),
     )
+    await breakRepository.lock(tx, id)
     await breakBookingRepository.insert(
       tx,
       missing.map(({ booking, brokenCase }) => ({
@@ -104,14 +103,20 @@ async function withoutAnswer(platform: Platform, { row, broken }: Omit<Work, 'de
   return null
 }
 
-/** When nobody waits any more, the seats that were set aside and not taken are for sale again. */
-async function end(platform: Platform, { id }: BreakRow): Promise<void> {
-  if ((await breakBookingRepository.countOf(platform.db, id)).open > 0) return
+/**
+ * Ends a run. When nobody waits any more, the break is done, and the seats that were set aside and not taken are for sale
+ * again. It counts with the break locked, so of two runs one ends it, and no booking that was found meanwhile is left out.
+ */
+async function end(platform: Platform, id: string): Promise<void> {
   await inTransaction(platform.db, async (tx) => {
     const at = await platform.databaseNow(tx)
+    const broken = await breakRepository.lock(tx, id)
+    if (broken === undefined) return
+    if (broken.worker === worker) await breakRepository.update(tx, id, { worker: null })
+    const { settled, open } = await breakBookingRepository.countOf(tx, id)
+    if (open > 0 || broken.doneAt !== null) return
     const offers = await breakRepository.lockOffers(tx, id)
     for (const offer of offers) await breakRepository.updateOffer(tx, offer.id, { seatsLeft: 0, endedAt: at })
-    const { settled } = await breakBookingRepository.countOf(tx, id)
     await breakRepository.update(tx, id, { doneAt: at })
     await breakRepository.noteStep(tx, { breakId: id, step: 'done', bookings: settled, staffId: null, at })
     const left = offers.filter(({ seatsLeft }) => seatsLeft > 0)

@@ -3,6 +3,7 @@ import { departureKey } from '#domain/departure-list.ts'
 import { AppError } from '#domain/errors.ts'
 import { recordAct } from '#server/platform/audit/record-act.ts'
 import type { Staff } from '#server/features/staff/staff-session.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { breakBookingRepository } from './break-booking-repository.ts'
 import { breakRepository } from './break-repository.ts'
@@ -35,20 +36,15 @@ export async function remindInBreak(
   if (written.length !== mails) throw new AppError('BREAK_ANSWERED')
   const [last] = (await breakRepository.listSteps(db, broken.id)).filter(({ step }) => step === 'reminded')
   if (last !== undefined && at.getTime() - last.at.getTime() < HOUR_MS) throw new AppError('BREAK_REMINDED')
+  // A press that was cut off here is repeated: within the hour a mailbox gets the same mail only once.
   for (const { row, booking } of written)
     await askBooking(platform, { row, booking, broken, departure, again: `r${Math.floor(at.getTime() / HOUR_MS)}` })
-  await breakBookingRepository.remind(
-    db,
-    written.map(({ row }) => row.id),
-    at,
-  )
-  await breakRepository.noteStep(db, { breakId: broken.id, step: 'reminded', bookings: mails, staffId: staff.id, at })
-  await recordAct(db, {
-    name: 'departure_break_reminded',
-    on: { kind: 'departure', id: departureKey(departure) },
-    at,
-    reason: 'at the desk',
-    after: { mails },
+  const ids = written.map(({ row }) => row.id)
+  await inTransaction(db, async (tx) => {
+    await breakBookingRepository.remind(tx, ids, at)
+    await breakRepository.noteStep(tx, { breakId: broken.id, step: 'reminded', bookings: mails, staffId: staff.id, at })
+    const on = { kind: 'departure', id: departureKey(departure) }
+    await recordAct(tx, { name: 'departure_break_reminded', on, at, reason: 'at the desk', after: { mails } })
   })
   return { mails }
 }

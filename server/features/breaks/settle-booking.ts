@@ -18,8 +18,9 @@ import { gatewayOrderRepository } from '#server/features/payments/gateway-order-
 import { payingRepository } from '#server/features/payments/paying-repository.ts'
 import type { PaymentRow } from '#server/features/payments/payment-repository.ts'
 import { sumPayments } from '#server/features/payments/sum-payments.ts'
+import { recordAct } from '#server/platform/audit/record-act.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
-import type { Queryable } from '#server/platform/db/queryable.ts'
+import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { breakBookingRepository, type BreakBookingRow, type Decision } from './break-booking-repository.ts'
 import { breakRepository, type BrokenDeparture } from './break-repository.ts'
@@ -43,6 +44,7 @@ export async function payBackBooking(platform: Platform, { row, departure, by }:
     if (!isThere(booking, departure)) return false
     if ((await breakBookingRepository.decide(tx, [row.id], { ...by, outcome: 'refund', decidedAt: at })) === 0)
       return false
+    await noteDecision(tx, { bookingIds: [booking.id], by, after: 'refund', at })
     const { guests } = booking
     const refund = everythingBack(toCancellable(booking, payments))
     const step = { by: 'operator', actor: actorOf(by), cause: CAUSE, isBroken: true, at } as const
@@ -103,9 +105,21 @@ export async function moveBooking(
     }
     const decided = rows.filter(({ bookingId }) => movers.some((one) => one.id === bookingId)).map((one) => one.id)
     await breakBookingRepository.decide(tx, decided, { ...by, outcome: 'moved', offerId, decidedAt: at })
+    await noteDecision(tx, { bookingIds: movers.map((one) => one.id), by, after: 'move', at })
     await moveSeats(platform, tx, [...freed, seatMoves.sellHeld({ departureId, guests })])
     return true
   })
+}
+
+type Noting = { bookingIds: readonly string[]; by: DecidedBy; after: 'refund' | 'move'; at: Date }
+
+/** What somebody of the office decides stands in the record, and both are stored or neither. */
+async function noteDecision(tx: Transaction, { bookingIds, by, after: way, at }: Noting): Promise<void> {
+  if (by.way !== 'phone') return
+  for (const id of bookingIds) {
+    const on = { kind: 'booking', id }
+    await recordAct(tx, { name: 'departure_break_decided', on, at, reason: 'decided by phone', after: { way } })
+  }
 }
 
 /** What a booking costs on another date after we broke its own, and what goes back. */

@@ -18,6 +18,7 @@ export const LOCK_ORDER = [
   ['payments', 'payments'],
   ['refunds', 'refunds'],
   ['promoCodes', 'promo codes'],
+  ['departureBreaks', 'broken departures'],
   ['breakOffers', 'dates that are offered after a break'],
   ['departures', 'departures'],
   ['departureDetails', 'what the office says of them'],

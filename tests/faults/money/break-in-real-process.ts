@@ -1,0 +1,134 @@
+import PostalMime from 'postal-mime'
+import { breakDepartures, decideInBreak, previewBreak, showBreak } from '#contract/desk/breaks-calls.ts'
+import { beginSetUp, finishSetUp } from '#contract/desk/staff-calls.ts'
+import { fillPath } from '#contract/endpoint.ts'
+import { createOrder } from '#contract/payments/calls.ts'
+import type { Journal } from '#sandbox/journal.ts'
+import { systemClock } from '#server/platform/clock.ts'
+import type { App } from '#tests/helpers/app-server.ts'
+import { bookId } from '#tests/helpers/book.ts'
+import { codeOfApp } from '#tests/helpers/code-of-app.ts'
+import { gatewayIdOf } from '#tests/helpers/gateway-id-of.ts'
+import { linkIn } from '#tests/helpers/outbox.ts'
+import type { SmtpSink } from '#tests/helpers/smtp-sink.ts'
+import { inviteStaff } from '#tests/helpers/staff.ts'
+import type { TestClient } from '#tests/helpers/test-client.ts'
+import { until } from '#tests/helpers/until.ts'
+import { control, visitorAt } from '../gateway/bank.ts'
+
+const PASSWORD = 'quiet marigold lantern'
+const HOURS_TO_ANSWER = 5
+/** A job that died with its process is taken over within a minute, and is tried again a while later. */
+const SETTLED_WITHIN_MS = 240_000
+const ANSWER_PATH = '/broken-departure/'
+
+/** A booking with the order at the gateway that pays it. */
+export type Booked = { bookingId: string; orderId: string; email: string; guests: number }
+type Trip = { packageId: number; startDate: string }
+
+/** A manager at the desk, by the pages' own calls. The site keeps its port, so the cookies outlive a kill. */
+export async function openDesk(app: App): Promise<TestClient> {
+  const { token } = await inviteStaff({ db: app.database.db, clock: systemClock }, { role: 'manager' })
+  const browser = visitorAt(app)
+  const { key } = await browser.call(beginSetUp, { body: { token, password: PASSWORD } })
+  await browser.call(finishSetUp, { body: { token, code: codeOfApp(key) } })
+  return browser
+}
+
+/** Books seats, and opens the payment of them. */
+export async function openBooking(app: App, { packageId, startDate }: Trip, number: number): Promise<Booked> {
+  const visitor = visitorAt(app)
+  const [email, guests] = [`pilgrim.${number}@example.com`, 1 + (number % 3)]
+  const bookingId = await bookId(visitor, { packageId, startDate, guests, customer: { email } })
+  const body = { packageId, booking: null, booking_id: bookingId, promo_code: null }
+  return {
+    bookingId,
+    email,
+    guests,
+    orderId: gatewayIdOf(await visitor.send('POST', createOrder.path, { json: body })),
+  }
+}
+
+/** The bank pays these orders. */
+export async function payAll(app: App, booked: readonly Booked[]): Promise<void> {
+  for (const { orderId } of booked) await control(app, 'pay', { order_id: orderId, outcome: 'success' })
+}
+
+/** Breaks a departure at the desk: looks first, and sends back what was seen. */
+export async function breakAtDesk(
+  desk: TestClient,
+  { packageId, startDate, offers }: Trip & { offers: { startDate: string; seats: number }[] },
+): Promise<void> {
+  const departure = { packageId, startDate, offers }
+  const answerBy = new Date(Date.now() + HOURS_TO_ANSWER * 3_600_000).toISOString()
+  const words = { reason: 'A landslide has closed the road.', answerBy }
+  const preview = await desk.call(previewBreak, { body: { departures: [departure], ...words } })
+  const departures = [{ ...departure, seen: preview.departures[0]?.seen ?? '' }]
+  await desk.call(breakDepartures, { body: { departures, ...words } })
+}
+
+/** The office moves bookings to the date that is offered: their bookers have said so by phone. */
+export async function moveByPhone(
+  app: App,
+  desk: TestClient,
+  { booked, ...trip }: Trip & { booked: readonly Booked[] },
+): Promise<void> {
+  const { offers } = await desk.call(showBreak, { params: trip })
+  const { rows } = await app.database.pool.query<{ reference: string }>(
+    'select reference from bookings where email = any($1)',
+    [booked.map(({ email }) => email)],
+  )
+  const body = { references: rows.map(({ reference }) => reference), offerId: offers[0]?.id, note: 'She called.' }
+  await desk.send('POST', fillPath(decideInBreak.path, trip), { json: body })
+}
+
+/** A booker opens the link of the mail, and wants the money back. The press may be repeated. @returns the answer's status. */
+export async function wantMoneyBack(app: App, sink: SmtpSink, email: string): Promise<number> {
+  const link = await until(async () => {
+    const mails = await Promise.all(
+      sink.mails.filter(({ to }) => to.includes(email)).map(({ data }) => PostalMime.parse(data)),
+    )
+    const asking = mails.find(({ text }) => text?.includes(ANSWER_PATH) === true)
+    return asking && linkIn(asking, ANSWER_PATH)
+  })
+  const form = { headers: { 'content-type': 'application/x-www-form-urlencoded' }, raw: 'choice=back' }
+  return (await visitorAt(app).send('POST', link, form)).status
+}
+
+/** Lets the last moment to answer pass, for all who were told. */
+export async function letTimePass({ database: { pool } }: App): Promise<void> {
+  await pool.query(`update break_bookings set told_at = told_at - interval '6 hours'`)
+  await pool.query(`update departure_breaks set answer_by = now() - interval '1 second'`)
+  await pool.query(`update jobs.job set start_after = now() where name = 'departure-break' and state = 'created'`)
+}
+
+/** The gateway's own books: what it was paid for each order, and what it gave back, refund by refund. */
+export async function readGateway({ url }: App): Promise<Record<string, { paid: number; back: number[] }>> {
+  const journal: Journal = await (await fetch(`${url}/sandbox/_ctl/journal`)).json()
+  const captured = journal.payments.filter(({ captured: isCaptured }) => isCaptured)
+  return Object.fromEntries(
+    captured.map(({ id, order_id: orderId, amount: paid }) => {
+      const refunds = journal.refunds.filter(({ payment_id: paymentId }) => paymentId === id)
+      return [orderId, { paid, back: refunds.map(({ amount }) => amount) }]
+    }),
+  )
+}
+
+/** Ways to ask the database of a running site. */
+export function askIn({ database: { pool } }: App) {
+  const count = async (rows: string): Promise<number> =>
+    Number((await pool.query<{ n: string }>(`select count(*) as n from ${rows}`)).rows[0]?.n)
+  return {
+    count,
+    /** Waits without a pause until so many rows are there: a process at work has hardly time for more. */
+    async reaches(rows: string, least: number): Promise<void> {
+      const end = performance.now() + SETTLED_WITHIN_MS
+      while ((await count(rows)) < least) if (performance.now() > end) throw new Error(`${rows} never reached ${least}`)
+    },
+    async empties(...rows: readonly string[]): Promise<void> {
+      await until(async () => (await Promise.all(rows.map(count))).every((n) => n === 0), {
+        withinMs: SETTLED_WITHIN_MS,
+      })
+    },
+  }
+}

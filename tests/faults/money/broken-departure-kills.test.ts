@@ -1,0 +1,174 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { startApp, type App, type AppProcess } from '#tests/helpers/app-server.ts'
+import { limitSeats } from '#tests/helpers/limit-seats.ts'
+import { startSmtpSink, type SmtpSink } from '#tests/helpers/smtp-sink.ts'
+import { freePort } from '../free-port.ts'
+import { control } from '../gateway/bank.ts'
+import {
+  askIn,
+  breakAtDesk,
+  letTimePass,
+  moveByPhone,
+  openBooking,
+  openDesk,
+  payAll,
+  readGateway,
+  wantMoneyBack,
+  type Booked,
+} from './break-in-real-process.ts'
+import { brokenPromises } from './broken-promises.ts'
+import { mailIdOf } from './mail-id-of.ts'
+
+const GOA = 13
+const BOOKINGS = 40
+/** So many only hold seats, and two of these pay when it is too late. */
+const UNPAID = 4
+const LATE = 2
+const MOVED = 6
+const BY_PAGE = 3
+const CHEAPER_PAISE = 100_000
+const ASKED = ['booking-confirmed', 'departure-broken']
+
+let app: App | undefined
+let sink: SmtpSink | undefined
+afterAll(async () => {
+  await app?.stop()
+  await sink?.close()
+})
+
+/** Starts the site on a port that it keeps, with a departure of forty bookings and a cheaper one a week later. */
+async function openTrip(mails: SmtpSink) {
+  app = await startApp({ env: { SMTP_URL: mails.url, PORT: String(await freePort()) } })
+  const site = app
+  const { pool } = site.database
+  const startDate = await limitSeats(pool, { packageId: GOA, seats: 200, inDays: 60 })
+  const other = await limitSeats(pool, { packageId: GOA, seats: 30, inDays: 67 })
+  const price = 'update departures set price_paise = $1 where tour_package_id = $2 and start_date = $3'
+  await pool.query(price, [CHEAPER_PAISE, GOA, other])
+  const trip = { packageId: GOA, startDate }
+  const booked: Booked[] = []
+  for (let number = 0; number < BOOKINGS; number += 1) booked.push(await openBooking(site, trip, number))
+  const [unpaid, paid] = [booked.slice(0, UNPAID), booked.slice(UNPAID)]
+  await payAll(site, paid)
+  const groups = {
+    late: unpaid.slice(0, LATE),
+    unpaid: unpaid.slice(LATE),
+    moved: paid.slice(0, MOVED),
+    page: paid.slice(MOVED, MOVED + BY_PAGE),
+    silent: paid.slice(MOVED + BY_PAGE),
+  }
+  return { site, trip, other, groups, ...askIn(site) }
+}
+type Opened = Awaited<ReturnType<typeof openTrip>>
+
+/** What the gateway must have in its books at the end, by order. */
+async function expectedAtGateway({ site, groups }: Opened) {
+  const { rows } = await site.database.pool.query<{ id: string; payable: number }>(
+    'select id, payable_paise::int as payable from bookings',
+  )
+  const books = await readGateway(site)
+  const everything = [...groups.late, ...groups.page, ...groups.silent].map(({ orderId }) => {
+    const paid = books[orderId]?.paid ?? 0
+    return [orderId, { paid, back: [paid] }] as const
+  })
+  const difference = groups.moved.map(({ orderId, bookingId, guests }) => {
+    const paid = books[orderId]?.paid ?? 0
+    expect(rows.find(({ id }) => id === bookingId)?.payable).toBe(guests * CHEAPER_PAISE)
+    return [orderId, { paid, back: [paid - guests * CHEAPER_PAISE] }] as const
+  })
+  return { books, expected: Object.fromEntries([...everything, ...difference]) }
+}
+
+/** The kinds of mails to each booker, and how many different ones the mail server has got for them. */
+async function mailsOf({ site }: Opened, mails: SmtpSink, booked: readonly Booked[]): Promise<string[][]> {
+  return Promise.all(
+    booked.map(async ({ email }) => {
+      const query = 'select kind from mails where to_email = $1 order by kind'
+      const { rows } = await site.database.pool.query<{ kind: string }>(query, [email])
+      const came = mails.mails.filter(({ to }) => to.includes(email)).map(mailIdOf)
+      expect(new Set(came).size, email).toBe(rows.length)
+      return rows.map(({ kind }) => kind)
+    }),
+  )
+}
+
+describe('a departure of forty bookings that is broken', () => {
+  it('gives each its one outcome, although its process is killed three times in the middle', async () => {
+    sink = await startSmtpSink()
+    const opened = await openTrip(sink)
+    const { site, trip, other, groups, count, reaches, empties } = opened
+    await reaches(`bookings where status = 'confirmed' and email like 'pilgrim.%'`, BOOKINGS - UNPAID)
+    // The mail of a booking that is cancelled before it goes out would never go.
+    await reaches(`mails where kind = 'booking-confirmed' and status = 'sent'`, BOOKINGS - UNPAID)
+    let current: AppProcess = site
+    /** Kills the process when so many bookings are as told, starts another one, and gives how many were not. */
+    async function killAt(condition: string, least: number): Promise<number> {
+      await reaches(`break_bookings where ${condition}`, least)
+      await current.kill()
+      const left = await count(`break_bookings where not (${condition})`)
+      current = await site.startAnother()
+      return left
+    }
+
+    const desk = await openDesk(site)
+    await breakAtDesk(desk, { ...trip, offers: [{ startDate: other, seats: 20 }] })
+    const began = performance.now()
+    expect(await killAt('told_at is not null', 8)).toBeGreaterThan(0)
+    await empties('break_bookings where told_at is null')
+    await moveByPhone(site, desk, { ...trip, booked: groups.moved })
+    for (const { email } of groups.page) expect(await wantMoneyBack(site, sink, email)).toBe(200)
+    await payAll(site, groups.late)
+    await letTimePass(site)
+    expect(await killAt(`outcome <> 'waits'`, UNPAID + MOVED + BY_PAGE + 5)).toBeGreaterThan(0)
+    expect(await killAt(`outcome <> 'waits'`, UNPAID + MOVED + BY_PAGE + 14)).toBeGreaterThan(0)
+    await empties('departure_breaks where done_at is null', `break_bookings where outcome = 'waits'`)
+    console.log(`forty outcomes ${((performance.now() - began) / 1000).toFixed(1)} s after the break, with three kills`)
+    await reaches(`refunds where status in ('requested', 'processed')`, BOOKINGS - UNPAID + LATE)
+    await control(current, 'tick', {})
+    await reaches(`mails where kind = 'refund-processed' and status = 'sent'`, BOOKINGS - UNPAID + LATE)
+    await empties(`refunds where status <> 'processed'`, `mails where status <> 'sent'`)
+    console.log(`all money back ${((performance.now() - began) / 1000).toFixed(1)} s after it`)
+
+    const { rows: outcomes } = await site.database.pool.query(
+      'select outcome, way, count(*)::int as bookings from break_bookings group by 1, 2 order by 1, 2',
+    )
+    expect(outcomes).toEqual([
+      { outcome: 'ended', way: 'at_once', bookings: UNPAID },
+      { outcome: 'moved', way: 'phone', bookings: MOVED },
+      { outcome: 'refund', way: 'last_moment', bookings: groups.silent.length },
+      { outcome: 'refund', way: 'page', bookings: BY_PAGE },
+    ])
+    const { books, expected } = await expectedAtGateway(opened)
+    expect(books).toEqual(expected)
+    const paidBack = [...groups.page, ...groups.silent]
+    const each = (booked: readonly Booked[], kinds: readonly string[]) => booked.map(() => kinds.toSorted())
+    expect(await mailsOf(opened, sink, paidBack)).toEqual(
+      each(paidBack, [...ASKED, 'booking-cancelled', 'refund-processed']),
+    )
+    expect(await mailsOf(opened, sink, groups.moved)).toEqual(
+      each(groups.moved, [...ASKED, 'booking-moved', 'refund-processed']),
+    )
+    expect(await mailsOf(opened, sink, groups.unpaid)).toEqual(each(groups.unpaid, ['departure-broken-ended']))
+    expect(await mailsOf(opened, sink, groups.late)).toEqual(
+      each(groups.late, ['departure-broken-ended', 'payment-returned', 'refund-processed']),
+    )
+    const steps = await site.database.pool.query(
+      'select step, count(*)::int as n from break_steps group by 1 order by 1',
+    )
+    expect(steps.rows).toEqual([
+      { step: 'broken', n: 1 },
+      { step: 'done', n: 1 },
+      { step: 'went_on', n: 3 },
+    ])
+    const seats = await site.database.pool.query(
+      'select held, sold from departures where tour_package_id = $1 and start_date = any($2) order by start_date',
+      [GOA, [trip.startDate, other]],
+    )
+    const guests = groups.moved.reduce((sum, one) => sum + one.guests, 0)
+    expect(seats.rows).toEqual([
+      { held: 0, sold: 0 },
+      { held: 0, sold: guests },
+    ])
+    expect(await brokenPromises(site.database)).toEqual([])
+  })
+})

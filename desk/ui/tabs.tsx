@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import classes from './tabs.module.css'
 
@@ -8,10 +9,18 @@ type Tab = {
   isHere: boolean
 }
 
-/** Ways between pages or parts that stand together. On a narrow screen they move sideways. */
+/** Ways between pages or parts that stand together. On a narrow screen they move sideways, and the one that is open is in sight. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+  const row = useRef<HTMLElement>(null)
+  const here = tabs.find(({ isHere }) => isHere)?.to
+  useLayoutEffect(() => {
+    const open = row.current?.querySelector<HTMLElement>('[aria-current]')
+    if (row.current === null || open === null || open === undefined) return
+    // `scrollIntoView` would move the page as well.
+    row.current.scrollLeft = open.offsetLeft - (row.current.clientWidth - open.offsetWidth) / 2
+  }, [here])
   return (
-    <nav className={classes.tabs} aria-label={label}>
+    <nav className={classes.tabs} aria-label={label} ref={row}>
       {tabs.map(({ to, words, isHere }) => (
         <Link key={to} to={to} aria-current={isHere ? 'page' : undefined}>
           {words}

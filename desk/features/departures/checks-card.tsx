@@ -6,15 +6,22 @@ import { mayDo } from '#desk/lib/use-staff.ts'
 import { Card } from '#desk/ui/card.tsx'
 import { DeskIcon } from '#desk/ui/icon.tsx'
 import { phoneHref } from '#web/lib/site.ts'
-import { useManifest } from './use-manifest.ts'
+import type { Manifest } from './arrangement-rows.ts'
 import classes from './departure-page.module.css'
 
 const texts = deskDeparture.checks
 /** What is entered in the contacts of the departure. */
 const IN_CONTACTS: readonly string[] = ['driver', 'hotels', 'boarding', 'emergency']
 
+type ChecksCardProps = {
+  staff: StaffMember
+  departure: DeskDeparture
+  /** The bookings with a traveller who has no name yet, for those who may read them. */
+  nameless: Manifest['bookings']
+}
+
 /** The eight things that are looked at before a departure leaves. Whoever has no name yet is called from here. */
-export function ChecksCard({ staff, departure }: { staff: StaffMember; departure: DeskDeparture }) {
+export function ChecksCard({ staff, departure, nameless }: ChecksCardProps) {
   const { checks, unnamed } = departure
   const done = checks.filter(({ isDone }) => isDone).length
   return (
@@ -32,22 +39,17 @@ export function ChecksCard({ staff, departure }: { staff: StaffMember; departure
                   <Link to="?edit=contacts">{texts.enter}</Link>
                 </>
               ) : null}
-              {!isDone && check === 'names' && mayDo(staff, 'read_manifest') ? <Unnamed departure={departure} /> : null}
+              {!isDone && check === 'names'
+                ? nameless.map(({ reference, booker, phone }) => (
+                    <a key={reference} className={classes.callLine} href={phoneHref(phone)}>
+                      {texts.call(booker)}
+                    </a>
+                  ))
+                : null}
             </span>
           </li>
         ))}
       </ul>
     </Card>
   )
-}
-
-/** The bookers whose travellers have no name yet, each with a way to call. */
-function Unnamed({ departure }: { departure: DeskDeparture }) {
-  const { data } = useManifest(departure)
-  const open = (data?.bookings ?? []).filter(({ guests, travellers }) => travellers.length < guests)
-  return open.map(({ reference, booker, phone }) => (
-    <a key={reference} className={classes.callLine} href={phoneHref(phone)}>
-      {texts.call(booker)}
-    </a>
-  ))
 }

@@ -19,10 +19,9 @@ import { Skeleton } from '#desk/ui/skeleton.tsx'
 import { Tabs } from '#desk/ui/tabs.tsx'
 import columns from '#desk/ui/page-columns.module.css'
 import { isApiError } from '#web/lib/api.ts'
-import { ChecksCard } from './checks-card.tsx'
-import { ContactsCard } from './contacts-card.tsx'
 import { DepartureActs } from './departure-acts.tsx'
 import { DepartureFacts } from './departure-facts.tsx'
+import { DepartureSide } from './departure-side.tsx'
 import { DEPARTURE_TABS } from './departure-tabs.ts'
 import { DEPARTURES_KEY } from './departures-key.ts'
 import { NewsOfDepartures, useDeparturesNews } from './departures-news.tsx'
@@ -96,10 +95,7 @@ function Whole({ departure }: { departure: DeskDeparture }) {
       <div className={columns.columns}>
         <div className={columns.main}>{tab === undefined ? null : <tab.Part departure={departure} />}</div>
         <div className={columns.side}>
-          <ChecksCard staff={staff} departure={departure} />
-          {departure.contacts === null ? null : (
-            <ContactsCard staff={staff} departure={departure} known={departure.contacts} />
-          )}
+          <DepartureSide staff={staff} departure={departure} />
         </div>
       </div>
     </>

@@ -7,12 +7,13 @@ import { DEPARTURES_KEY } from './departures-key.ts'
 
 const keyOf = ({ packageId, startDate }: CellKey) => [...DEPARTURES_KEY, 'manifest', packageId, startDate]
 
-/** Who travels with a departure, booking by booking, with where they sleep and board. */
-export function useManifest(departure: CellKey) {
+/** Who travels with a departure, booking by booking, with where they sleep and board. Each asking is a look in the log. */
+export function useManifest(departure: CellKey, { isAsked = true }: { isAsked?: boolean } = {}) {
   const { packageId, startDate } = departure
   return useQuery({
     queryKey: keyOf(departure),
     queryFn: () => deskCall(showManifest, { params: { packageId: String(packageId), startDate } }),
+    enabled: isAsked,
   })
 }
 

@@ -53,6 +53,8 @@ const State = z.object({
   ticks: z.array(KnownTick),
   /** Those that were added to the plan. */
   halts: z.array(z.object({ day: z.int(), name: z.string() })),
+  /** Another one when a medical note was written, changed or taken away. It says nothing of them. */
+  notes: z.string(),
 })
 /** What all phones of a departure have said. */
 export type RollCallState = z.infer<typeof State>
@@ -144,13 +146,15 @@ export const deskRollCallSchemas = deskSchemas({
     errors: ['DEPARTURE_NOT_FOUND', 'DAY_PACK_ENDED'],
   },
   readDayNotes: {
-    title: 'The medical notes of a departure, which a phone seals under a PIN; in the log',
+    title: 'The medical notes of a departure, which a phone seals under a PIN, for a fresh code; in the log',
     access: 'read_medical_notes',
     params: OF_DEPARTURE,
-    body: z.strictObject({ pack: Uuid }),
+    body: z.strictObject({ pack: Uuid, code: lineOfText(20) }),
     response: z.object({
       notes: z.array(z.object({ reference: z.string(), place: z.int(), note: z.string() })),
+      /** `notes` of the state at that moment. */
+      version: z.string(),
     }),
-    errors: ['DEPARTURE_NOT_FOUND', 'DAY_PACK_ENDED'],
+    errors: ['DEPARTURE_NOT_FOUND', 'DAY_PACK_ENDED', 'DESK_CODE_WRONG'],
   },
 })

@@ -14,8 +14,8 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const row = useRef<HTMLElement>(null)
   const here = tabs.find(({ isHere }) => isHere)?.to
   useLayoutEffect(() => {
-    const open = row.current?.querySelector<HTMLElement>('[aria-current]')
-    if (row.current === null || open === null || open === undefined) return
+    const open = row.current?.querySelector<HTMLElement>('[aria-current]') ?? null
+    if (here === undefined || row.current === null || open === null) return
     // `scrollIntoView` would move the page as well.
     row.current.scrollLeft = open.offsetLeft - (row.current.clientWidth - open.offsetWidth) / 2
   }, [here])

@@ -42,6 +42,12 @@ export const deskRollCall = {
       '1 tick was of somebody who is not on this departure any more. It was not counted.',
       `${count} ticks were of people who are not on this departure any more. They were not counted.`,
     ),
+  aside: (count: number) =>
+    wordsFor(
+      count,
+      '1 entry cannot be read by the server. It stays on this phone only: tell the office.',
+      `${count} entries cannot be read by the server. They stay on this phone only: tell the office.`,
+    ),
   failed: 'This phone could not keep it. Is there space left? Nothing was ticked.',
   gone: {
     noNetwork: 'This phone keeps nothing of this departure.',
@@ -84,7 +90,7 @@ export const deskRollCall = {
     button: 'Medical note',
     title: (name: string) => `Medical note, ${name}`,
     choose: (digits: number) =>
-      `Choose a PIN of ${digits} digits. All medical notes of this departure are then taken and lie sealed on this phone. Do not use the PIN of the phone.`,
+      `Choose a PIN of ${digits} digits. All medical notes of this departure are then taken and lie sealed on this phone. Do not use the PIN of the phone. A code of your app says that it is you.`,
     newPin: 'New PIN for the notes',
     sealed: (moment: string) => `The notes lie sealed on this phone, as of ${moment}.`,
     pin: 'PIN for the notes',
@@ -99,6 +105,14 @@ export const deskRollCall = {
     deleted:
       'The notes were deleted from this phone after five wrong PINs. Choose a new PIN with a network to take them again.',
     none: 'This traveller had no note when the notes were taken.',
+    newer: 'There is a note of this traveller. It is newer than the notes on this phone: take them again.',
+    unreadable:
+      'There is a note of this traveller, but it could not be opened when the notes were taken. Ask the office.',
+    old: 'Notes of this departure were changed since they were taken. Take them again to read the newest.',
+    again: 'Take the notes again',
+    code: 'Code of your app',
+    codeMissing: 'Please type the six digits that your app shows now.',
+    codeHint: 'A new one, not the one that you signed in with.',
     offline: 'The notes are not on this phone, and there is no network to take them.',
     tooEarly: 'Medical notes are open from three days before the trip.',
     refused: 'The notes were not given. Sign in at the desk, then try again.',

@@ -1,6 +1,7 @@
 import { chromium } from '@playwright/test'
 import { findChromium } from '#scripts/checks/find-chromium.ts'
 import { expect, test, type Page } from '#tests/helpers/app-test.ts'
+import { codeOfApp } from '#tests/helpers/code-of-app.ts'
 import { joinDesk } from '#tests/helpers/desk-journey.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
 import { PHONE } from '#tests/helpers/phone.ts'
@@ -64,12 +65,30 @@ test(
       await openNote(page, '12', 'Take and seal the notes')
       await expect(dialog(page)).toContainText('Please type 6 digits.')
       await openNote(page, '271828', 'Take and seal the notes')
+      await expect(dialog(page)).toContainText('Please type the six digits that your app shows now.')
+      await dialog(page).getByLabel('Code of your app').fill(codeOfApp(hetal.key, 1))
+      await openNote(page, '271828', 'Take and seal the notes')
       await expect(dialog(page)).toContainText(NOTE)
       await expectNoViolations(page)
       await dialog(page).getByRole('button', { name: 'Close the note' }).click()
       const stored = await storedText(page)
       expect(stored).toContain('Hasumati Desai')
       expect(stored).not.toContain(NOTE)
+    })
+
+    await test.step('a note that is newer than the sealed ones is offered, not told to be missing', async () => {
+      await app.database.pool.query(
+        'update traveller_details set medical_notes_sealed = medical_notes_sealed || $1 where medical_notes_sealed is not null',
+        ['x'],
+      )
+      await page.reload()
+      await expect(head(page)).toContainText('Everything is sent.')
+      await readNote()
+      await expect(dialog(page)).toContainText('Notes of this departure were changed since they were taken.')
+      await dialog(page).getByRole('button', { name: 'Take the notes again' }).click()
+      await expect(dialog(page).getByLabel('New PIN for the notes')).toBeVisible()
+      await expectNoViolations(page)
+      await dialog(page).getByRole('button', { name: 'Leave it' }).click()
     })
 
     await context.setOffline(true)

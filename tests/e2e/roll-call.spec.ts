@@ -114,6 +114,7 @@ test(
       await context.setOffline(false)
       await expect(head(page)).toContainText('Everything is sent.')
       await other.context().setOffline(false)
+      await expect(head(other)).toContainText('Everything is sent.')
       for (const phone of [page, other]) {
         await phone.reload()
         await expect(big(phone)).toContainText('1 is missing')
@@ -145,6 +146,8 @@ test(
       await expect(other.getByRole('heading', { level: 1 })).toHaveText(
         'Nothing of this departure is on this phone any more.',
       )
+      await other.evaluate(() => window.dispatchEvent(new Event('online')))
+      await other.waitForTimeout(1_500)
       expect(await leftOn(other)).toEqual({ rows: 0, caches: 0, workers: 0 })
     })
   },

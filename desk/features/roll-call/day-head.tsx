@@ -38,7 +38,7 @@ export function DayHead({ view, day, title, trip }: HeadProps) {
 /** What the head says, and whether nothing is open. */
 function lineOf({ line, waiting, isKept }: DayView, { pack }: KeptDay): { words: string; isCalm: boolean } {
   // Halts and looks at notes wait too, but what people worry about is their ticks.
-  const count = waiting.filter(({ kind }) => kind === 'tick').length
+  const count = waiting.filter(({ kind, isAside }) => kind === 'tick' && isAside !== true).length
   const known = {
     opening: texts.line.opening,
     offline: texts.line.offline(count),

@@ -29,7 +29,7 @@ export function DayPage(address: DayAddress) {
           {texts.opening}
         </p>
       ) : (
-        <Gone why={view.gone} onAgain={() => void session.contact().catch(logOwnFailure)} />
+        <Gone why={view.gone} onAgain={() => void session.again().catch(logOwnFailure)} />
       )}
     </main>
   )
@@ -68,10 +68,12 @@ function Whole({ session, view, day }: { session: DaySession; view: DayView; day
     document.title = texts.document(title)
   }, [title])
   const parts = { session, view, day, shown }
+  const aside = view.waiting.filter(({ isAside }) => isAside === true).length
   return (
     <div className={classes.whole}>
       <DayHead {...parts} title={title} trip={texts.trip(pack.packageName, formatDayOfTrip(dateOfDay(pack, shown)))} />
       <main className={classes.page}>
+        {aside > 0 ? <Note kind="bad">{texts.aside(aside)}</Note> : null}
         {view.refused > 0 ? <Note kind="waits">{texts.refused(view.refused)}</Note> : null}
         {tab === 'roll' ? <RollTab key={shown} {...parts} /> : null}
         {tab === 'plan' ? (

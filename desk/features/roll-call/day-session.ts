@@ -1,31 +1,18 @@
 import { deskPages } from '#contract/desk/desk-pages.ts'
-import { checkDayPack, keepDayPack, sendRollCall } from '#contract/desk/roll-call-calls.ts'
+import { keepDayPack, sendRollCall } from '#contract/desk/roll-call-calls.ts'
 import { getDeskSession } from '#contract/desk/staff-calls.ts'
-import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
-import { call, isApiError, logOwnFailure } from '#web/lib/api.ts'
-import { dropShell, keepShell } from './day-shell.ts'
-import {
-  addFact,
-  dayKey,
-  keepDay,
-  listDays,
-  readDay,
-  settleFacts,
-  toWaiting,
-  wipeDay,
-  type KeptDay,
-  type NewFact,
-  type Waiting,
-} from './day-store.ts'
+import { call, failedWith, isApiError, logOwnFailure } from '#web/lib/api.ts'
+import { dayKey, toWaiting, type KeptDay, type NewFact, type Waiting } from './day-store.ts'
+import { inTime } from './in-time.ts'
+import { thisPhone, wipeLostDays, wipeOldDays, type DayPhone } from './kept-days.ts'
+import { sendInParts } from './send-in-parts.ts'
 
 /** A pack that is older than this is taken again: names, phones and cancelled bookings change. */
 const FRESH_MS = 10 * 60_000
 /** What is not counted yet comes after all that is. */
 const AFTER_ALL = 1_000_000_000
-/** A network that gives no answer in this time counts as no network. */
-const ANSWER_MS = 20_000
-/** Most facts in one call, as the contract says. */
-const MOST_AT_ONCE = 200
+/** Facts in one call. Names of halts in other scripts are long, and the server takes 64 KB. */
+const MOST_AT_ONCE = 50
 
 /** How the phone stands to the server. `refused`: so many ticks were of people who are not on this departure any more. */
 type Line = 'opening' | 'online' | 'offline' | 'not taken' | 'signed out' | 'another person'
@@ -52,102 +39,131 @@ export type DaySession = {
    * @throws when this phone could not keep them. They are not shown any more then.
    */
   add(...facts: readonly NewFact[]): Promise<void>
-  /** Talks to the server: takes what is new and sends what waits. One talk at a time. */
+  /** Talks to the server: takes what is new and sends what waits. One talk at a time; none once everything was deleted. */
   contact(): Promise<void>
-  /** Deletes everything of this departure from the phone. */
+  /** Deletes everything of this departure from the phone. It stays so until `again`. */
   remove(): Promise<void>
+  /** Somebody wants it on this phone, also after it was deleted. */
+  again(): Promise<void>
 }
 
 /** Opens a departure of this phone. Call `contact` then. */
-export function openDaySession(address: DayAddress): DaySession {
+export function openDaySession(address: DayAddress, phone: DayPhone = thisPhone): DaySession {
   const key = dayKey(address.packageId, address.startDate)
   const path = deskPages.departureDay(address.packageId, address.startDate)
   let view: DayView = { day: undefined, waiting: [], line: 'opening', gone: undefined, refused: 0, isKept: false }
   let listeners: (() => void)[] = []
   let talk: Promise<void> | undefined
+  /** Everything was deleted. What is still on its way is neither kept nor shown then. */
+  let isRemoved = false
   /** Facts that are on their way to the disk. */
   let early: readonly Waiting[] = []
   let counted = AFTER_ALL
 
-  const show = (change: Partial<DayView>) => {
+  const put = (change: Partial<DayView>) => {
     view = { ...view, ...change }
     listeners.forEach((tell) => tell())
   }
+  const show = (change: Partial<DayView>) => {
+    if (!isRemoved) put(change)
+  }
   const read = async () => {
-    const { day, waiting } = await readDay(key)
+    const { day, waiting } = await phone.readDay(key)
     show({ day, waiting: [...waiting, ...early] })
   }
+  const isToSend = (fact: Waiting) => fact.isAside !== true && !early.includes(fact)
 
   async function talkToServer(): Promise<void> {
-    await wipeOldDays()
+    const wasHere = view.day !== undefined
+    const old = await wipeOldDays(phone)
+    if (old.includes(key)) return remove('taken away')
     await read()
+    // Another page of this phone has deleted it.
+    if (wasHere && view.day === undefined) return remove('removed')
     try {
       if (view.day === undefined || Math.abs(new Date().getTime() - view.day.keptAt) > FRESH_MS) await takePack()
+      const notes = view.day?.pack.state.notes
       await sendAll()
+      // Who has a note stands in the pack.
+      if (view.day?.pack.state.notes !== notes) await takePack()
       show({ line: 'online', gone: undefined })
     } catch (error) {
       await explain(error)
-      return
     }
-    if (view.isKept) return
-    await keepShell().then(
+    // A page that the server refuses may be an old one: it is exchanged too.
+    if (view.isKept || view.day === undefined || view.line === 'offline') return
+    await phone.keepShell().then(
       () => show({ isKept: true }),
       // The browser has no space or no worker, or the network went again: the list is there, the page is tried again.
       () => show({ isKept: false }),
     )
+    if (isRemoved) await phone.dropShell(path, (await phone.listDays()).length)
   }
 
   async function takePack(): Promise<void> {
+    if (isRemoved) return
     const pack = view.day?.pack.pack ?? crypto.randomUUID()
     const asked = new Date().getTime()
     const answer = await call(keepDayPack, { params: address, body: { pack } }, inTime())
-    await keepDay(key, answer, { offsetMs: offsetOf(answer.state.now, asked), at: new Date().getTime() })
+    if (isRemoved) return
+    await phone.keepDay(key, answer, { offsetMs: offsetOf(answer.state.now, asked), at: new Date().getTime() })
     await navigator.storage.persist?.().catch(() => false)
     await read()
   }
 
   async function sendAll(): Promise<void> {
-    do {
-      const { day, waiting } = view
-      if (day === undefined) return
-      const facts = waiting.filter((fact) => !early.includes(fact)).slice(0, MOST_AT_ONCE)
-      const asked = new Date().getTime()
-      const body = {
-        pack: day.pack.pack,
-        halts: facts.flatMap((fact) => (fact.kind === 'halt' ? [fact.body] : [])),
-        ticks: facts.flatMap((fact) => (fact.kind === 'tick' ? [fact.body] : [])),
-        looks: facts.flatMap((fact) => (fact.kind === 'look' ? [fact.body] : [])),
-      }
-      const { refused, ...state } = await call(sendRollCall, { params: address, body }, inTime())
-      await settleFacts(key, facts, { state, offsetMs: offsetOf(state.now, asked) })
-      show({ refused: view.refused + refused.length })
+    let isMore = true
+    while (isMore) {
+      const bad = await sendInParts(view.waiting.filter(isToSend).slice(0, MOST_AT_ONCE), sendPart)
+      for (const fact of bad) await phone.setFactAside(fact)
       await read()
-    } while (view.waiting.some((fact) => !early.includes(fact)))
+      isMore = !isRemoved && view.waiting.some(isToSend)
+    }
   }
 
-  /** Why the server did not take it. A phone that may not keep this any more deletes it. */
+  async function sendPart(facts: readonly Waiting[]): Promise<void> {
+    const { day } = view
+    if (day === undefined || isRemoved) return
+    const asked = new Date().getTime()
+    const body = {
+      pack: day.pack.pack,
+      halts: facts.flatMap((fact) => (fact.kind === 'halt' ? [fact.body] : [])),
+      ticks: facts.flatMap((fact) => (fact.kind === 'tick' ? [fact.body] : [])),
+      looks: facts.flatMap((fact) => (fact.kind === 'look' ? [fact.body] : [])),
+    }
+    const { refused, ...state } = await call(sendRollCall, { params: address, body }, inTime())
+    await phone.settleFacts(key, facts, { state, offsetMs: offsetOf(state.now, asked) })
+    show({ refused: view.refused + refused.length })
+  }
+
+  /** Why the server did not take it. A phone that may not keep this any more deletes it, and the other departures too. */
   async function explain(error: unknown): Promise<void> {
+    if (isRemoved) return
     if (!isRefusal(error)) return show({ line: 'offline', gone: view.day === undefined ? 'no network' : undefined })
     try {
       const { day } = view
-      if (day !== undefined && !(await call(checkDayPack, { body: { token: day.pack.token } }, inTime())).stands) {
-        await remove()
-        return show({ line: 'online', gone: 'taken away' })
-      }
+      if ((await wipeLostDays(phone)).includes(key)) return await remove('taken away')
       const { staff } = await call(getDeskSession, {}, inTime())
+      if (isRemoved) return
       if (staff === null && day === undefined) window.location.assign(deskPages.signIn(path))
       else if (staff === null) show({ line: 'signed out' })
-      else if (day === undefined) show({ line: 'online', gone: 'not yours' })
+      // A new pack of a trip whose days are over.
+      else if (day === undefined)
+        show({ line: 'online', gone: failedWith(error, keepDayPack, 'DAY_PACK_ENDED') ? 'taken away' : 'not yours' })
       else show({ line: staff.id === day.pack.staff.id ? 'not taken' : 'another person' })
     } catch {
       show({ line: 'offline', gone: view.day === undefined ? 'no network' : undefined })
     }
   }
 
-  async function remove(): Promise<void> {
-    const left = await wipeDay(key)
-    show({ day: undefined, waiting: [], refused: 0, isKept: false, gone: 'removed' })
-    await dropShell(path, left)
+  async function remove(gone: 'removed' | 'taken away'): Promise<void> {
+    isRemoved = true
+    const left = await phone.wipeDay(key).catch((error: unknown) => {
+      isRemoved = false
+      throw error
+    })
+    put({ day: undefined, waiting: [], line: 'online', refused: 0, isKept: false, gone })
+    await phone.dropShell(path, left)
   }
 
   return {
@@ -164,7 +180,7 @@ export function openDaySession(address: DayAddress): DaySession {
       early = [...early, ...shown]
       show({ waiting: [...view.waiting, ...shown] })
       try {
-        for (const fact of facts) await addFact(key, fact)
+        for (const fact of facts) await phone.addFact(key, fact)
       } finally {
         early = early.filter((fact) => !shown.includes(fact))
         await read()
@@ -173,27 +189,23 @@ export function openDaySession(address: DayAddress): DaySession {
       void (talk ?? Promise.resolve()).then(contact).catch(logOwnFailure)
     },
     contact,
-    remove,
+    remove: () => remove('removed'),
+    async again() {
+      // What was on its way when it was deleted must not end after this.
+      await talk?.catch(logOwnFailure)
+      isRemoved = false
+      await contact()
+    },
   }
 
   function contact(): Promise<void> {
+    if (isRemoved) return Promise.resolve()
     talk ??= talkToServer().finally(() => {
       talk = undefined
     })
     return talk
   }
 }
-
-/** Deletes what is older than its last day, of any departure. */
-async function wipeOldDays(): Promise<void> {
-  for (const { key, pack, offsetMs } of await listDays()) {
-    if (todayIn(BUSINESS_TIME_ZONE, new Date(new Date().getTime() + offsetMs)) <= pack.keptUntil) continue
-    await dropShell(deskPages.departureDay(pack.packageId, pack.startDate), await wipeDay(key))
-  }
-}
-
-/** A line in the mountains may take a call and never answer. */
-const inTime = () => ({ signal: AbortSignal.timeout(ANSWER_MS) })
 
 /** The server answered, and it was no. Too many requests and a server that rests are no answer. */
 function isRefusal(error: unknown): boolean {

@@ -9,7 +9,7 @@ const NAMED_FILE = /["'(](?:\.\/|\/?desk-files\/)?([\w.-]+-[\w-]{8}\.(?:js|css|w
 
 /**
  * Keeps the page without any departure, with every file that it may need. Files come first and the page last; those that it
- * does not name any more are deleted then. So a kept page always has all its files.
+ * and the page before do not name are deleted then. So a kept page always has all its files.
  *
  * @throws {TypeError} when the network fails; a `QuotaExceededError` when there is no space.
  */
@@ -19,7 +19,9 @@ export async function keepShell(): Promise<void> {
   const html = await page.clone().text()
   const shell = await caches.open(SHELL)
   const kept = await shell.match(PAGE)
-  if (kept !== undefined && (await kept.text()) === html) return
+  if (kept !== undefined && (await kept.clone().text()) === html) return
+  // The page that is open may be the one before: it still asks for its parts.
+  const before = kept === undefined ? [] : await keptFilesOf(shell, await kept.text())
   const wanted = new Set<string>([PAGE])
   const next = namedIn(html)
   for (let file = next.shift(); file !== undefined; file = next.shift()) {
@@ -32,7 +34,7 @@ export async function keepShell(): Promise<void> {
   await shell.put(PAGE, page)
   for (const { url } of await shell.keys()) {
     const { pathname } = new URL(url)
-    if (!wanted.has(pathname)) await shell.delete(pathname)
+    if (!wanted.has(pathname) && !before.includes(pathname)) await shell.delete(pathname)
   }
 }
 
@@ -42,6 +44,19 @@ export async function dropShell(path: string, daysLeft: number): Promise<void> {
   const own = registrations.filter(({ scope }) => new URL(scope).pathname === path)
   await Promise.all(own.map((registration) => registration.unregister()))
   if (daysLeft === 0) await caches.delete(SHELL)
+}
+
+/** The files of a page that are kept, also those that they name. */
+async function keptFilesOf(shell: Cache, html: string): Promise<string[]> {
+  const found: string[] = []
+  const next = namedIn(html)
+  for (let file = next.shift(); file !== undefined; file = next.shift()) {
+    const response = found.includes(file) ? undefined : await shell.match(file)
+    if (response === undefined) continue
+    found.push(file)
+    if (!file.endsWith('.woff2')) next.push(...namedIn(await response.text()))
+  }
+  return found
 }
 
 const namedIn = (text: string): string[] => [...text.matchAll(NAMED_FILE)].map(([, name = '']) => FILES + name)

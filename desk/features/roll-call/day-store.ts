@@ -20,7 +20,12 @@ export type KeptDay = {
 type Fact = { kind: 'tick'; body: SentTick } | { kind: 'halt'; body: Halt } | { kind: 'look'; body: SentLook }
 
 /** A fact that the server does not have yet. */
-export type Waiting = { id: string; key: string } & Fact
+export type Waiting = {
+  id: string
+  key: string
+  /** The server cannot take it. It is not sent again. */
+  isAside?: true
+} & Fact
 
 /** A departure as one text. */
 export const dayKey = (packageId: number | string, startDate: string): string => `${packageId} ${startDate}`
@@ -93,6 +98,15 @@ export function settleFacts(
     if (day === undefined) return
     for (const { id } of sent) await answerOf(store('waiting').delete(id))
     await answerOf(store('days').put({ ...day, pack: { ...day.pack, state }, offsetMs } satisfies KeptDay))
+  })
+}
+
+/** Keeps a fact that the server cannot take, but does not send it again. */
+export function setFactAside(fact: Waiting): Promise<void> {
+  return inStores(['waiting'], 'readwrite', async (store) => {
+    // It was taken away in another tab meanwhile.
+    if ((await answerOf(store('waiting').get(fact.id))) === undefined) return
+    await answerOf(store('waiting').put({ ...fact, isAside: true } satisfies Waiting))
   })
 }
 

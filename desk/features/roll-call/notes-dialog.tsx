@@ -6,12 +6,13 @@ import { printShortMoment } from '#desk/lib/print-time.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { Field } from '#desk/ui/field.tsx'
 import { Note } from '#desk/ui/note.tsx'
-import { call, isApiError } from '#web/lib/api.ts'
+import { call, isApiError, sentenceOf } from '#web/lib/api.ts'
 import { DayDialog } from './day-dialog.tsx'
 import { nameOf } from './day-facts.ts'
 import type { DaySession } from './day-session.ts'
 import type { KeptDay } from './day-store.ts'
-import { openNotes, PIN_DIGITS, sealedSince, sealNotes } from './sealed-notes.ts'
+import { findSealed, openNotes, PIN_DIGITS, sealNotes, type SealedAbout } from './sealed-notes.ts'
+import { shownNote } from './shown-note.ts'
 
 type NotesProps = { session: DaySession; day: KeptDay; person: PackPerson; onClose: () => void }
 
@@ -22,24 +23,28 @@ const isPin = (text: string) => new RegExp(`^\\d{${PIN_DIGITS}}$`).test(text)
  * the phone. Each look waits for the log.
  */
 export function NotesDialog({ session, day, person, onClose }: NotesProps) {
-  const [since, setSince] = useState<string | null>()
+  const [sealed, setSealed] = useState<SealedAbout | null>()
+  const [isRenewing, setIsRenewing] = useState(false)
   const [pin, setPin] = useState('')
+  const [code, setCode] = useState('')
   const [said, setSaid] = useState('')
   const [isBusy, setIsBusy] = useState(false)
-  const [note, setNote] = useState<string>()
+  const [shown, setShown] = useState<ReturnType<typeof shownNote>>()
   const { key, pack } = day
   useEffect(() => {
-    void sealedSince(key).then(
-      (taken) => setSince(taken ?? null),
-      () => setSince(null),
+    void findSealed(key).then(
+      (found) => setSealed(found ?? null),
+      () => setSealed(null),
     )
   }, [key])
+  const isOld = isOlder(sealed, day)
+  const isTaking = sealed === null || isRenewing
 
-  const show = async () => {
+  const show = async (now: { isOld: boolean }) => {
     const opened = await openNotes(key, pin)
     if ('left' in opened) {
       setSaid(opened.left === 0 ? texts.notes.deleted : texts.notes.wrong(opened.left))
-      if (opened.left === 0) setSince(null)
+      if (opened.left === 0) setSealed(null)
       return
     }
     const own = opened.notes.find(({ reference, place }) => reference === person.reference && place === person.place)
@@ -47,30 +52,38 @@ export function NotesDialog({ session, day, person, onClose }: NotesProps) {
     if (own !== undefined) {
       await session.add({ kind: 'look', body: { reference: person.reference, place: person.place } })
     }
-    setNote(own?.note ?? texts.notes.none)
+    setShown(shownNote({ hasNote: person.hasNote, ...now, sealed: own?.note }))
     setSaid('')
   }
   const take = async () => {
     const params = { packageId: pack.packageId, startDate: pack.startDate }
-    const { notes } = await call(readDayNotes, { params, body: { pack: pack.pack } })
+    const { notes, version } = await call(readDayNotes, { params, body: { pack: pack.pack, code } })
     const takenAt = new Date(new Date().getTime() + day.offsetMs).toISOString()
-    await sealNotes(key, pin, { notes, takenAt })
-    setSince(takenAt)
-    await show()
+    await sealNotes(key, pin, { notes, takenAt, version })
+    setSealed({ takenAt, version })
+    setIsRenewing(false)
+    await show({ isOld: false })
   }
   const submit = () => {
-    if (note !== undefined) return onClose()
+    if (shown !== undefined) return onClose()
     if (!isPin(pin)) return setSaid(texts.notes.digits(PIN_DIGITS))
+    if (isTaking && code.replaceAll(/\D/g, '').length !== 6) return setSaid(texts.notes.codeMissing)
     if (isBusy) return
     setIsBusy(true)
-    void (since === null ? take() : show())
+    void (isTaking ? take() : show({ isOld }))
       .catch((error: unknown) => setSaid(whyNot(error)))
       .finally(() => {
         setPin('')
+        setCode('')
         setIsBusy(false)
       })
   }
-  if (since === undefined) return null
+  const renew = () => {
+    setShown(undefined)
+    setSaid('')
+    setIsRenewing(true)
+  }
+  if (sealed === undefined) return null
   return (
     <DayDialog
       title={texts.notes.title(nameOf(pack, person))}
@@ -78,20 +91,22 @@ export function NotesDialog({ session, day, person, onClose }: NotesProps) {
       onSubmit={submit}
       acts={
         <>
-          {note === undefined ? <Button onClick={onClose}>{texts.notes.leave}</Button> : null}
+          {shown === undefined ? <Button onClick={onClose}>{texts.notes.leave}</Button> : null}
+          {isOld && !isTaking ? <Button onClick={renew}>{texts.notes.again}</Button> : null}
           <Button look="main" type="submit" pendingText={isBusy ? texts.notes.working : undefined}>
-            {note !== undefined ? texts.notes.close : since === null ? texts.notes.keep : texts.notes.open}
+            {shown !== undefined ? texts.notes.close : isTaking ? texts.notes.keep : texts.notes.open}
           </Button>
         </>
       }
     >
-      {note === undefined ? (
+      {shown === undefined ? (
         <>
           <p>
-            {since === null ? texts.notes.choose(PIN_DIGITS) : texts.notes.sealed(printShortMoment(new Date(since)))}
+            {isTaking ? texts.notes.choose(PIN_DIGITS) : texts.notes.sealed(printShortMoment(new Date(sealed.takenAt)))}
           </p>
+          {isOld && !isTaking ? <Note kind="waits">{texts.notes.old}</Note> : null}
           <Field
-            label={since === null ? texts.notes.newPin : texts.notes.pin}
+            label={isTaking ? texts.notes.newPin : texts.notes.pin}
             type="password"
             inputMode="numeric"
             autoComplete="off"
@@ -99,11 +114,25 @@ export function NotesDialog({ session, day, person, onClose }: NotesProps) {
             value={pin}
             onChange={(event) => setPin(event.target.value)}
           />
+          {isTaking ? (
+            <Field
+              label={texts.notes.code}
+              hint={texts.notes.codeHint}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={20}
+              value={code}
+              onChange={(event) => setCode(event.target.value)}
+            />
+          ) : null}
         </>
       ) : (
-        <p>
-          <b>{note}</b>
-        </p>
+        <>
+          <p>
+            <b>{shown.words}</b>
+          </p>
+          {shown.warning === undefined ? null : <Note kind="waits">{shown.warning}</Note>}
+        </>
       )}
       {said === '' ? null : <Note kind="bad">{said}</Note>}
       <p>{texts.notes.logged}</p>
@@ -111,8 +140,13 @@ export function NotesDialog({ session, day, person, onClose }: NotesProps) {
   )
 }
 
+/** Notes were changed since these were sealed, as far as the phone knows. */
+const isOlder = (sealed: SealedAbout | null | undefined, { pack }: KeptDay): boolean =>
+  sealed !== null && sealed !== undefined && sealed.version !== pack.state.notes
+
 function whyNot(error: unknown): string {
   if (!isApiError(error)) return texts.notes.notKept
   if (error.status === 0) return texts.notes.offline
+  if (error.code === 'DESK_CODE_WRONG' || error.status === 429) return sentenceOf(error, texts.notes.refused)
   return error.code === 'DEPARTURE_NOT_FOUND' ? texts.notes.tooEarly : texts.notes.refused
 }

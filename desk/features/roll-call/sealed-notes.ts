@@ -18,7 +18,12 @@ type Sealed = {
   /** Wrong tries since the last right one. */
   tries: number
   takenAt: string
+  /** Which notes these were (`notes` of the state of a roll-call). */
+  version: string
 }
+
+/** What is known of sealed notes without their PIN. */
+export type SealedAbout = Pick<Sealed, 'takenAt' | 'version'>
 
 /** What came of a PIN: the notes, how many tries are left, or that the notes are gone. */
 type Opened = { notes: readonly PackNote[]; takenAt: string } | { left: number }
@@ -27,23 +32,20 @@ type Opened = { notes: readonly PackNote[]; takenAt: string } | { left: number }
 export async function sealNotes(
   key: string,
   pin: string,
-  { notes, takenAt }: { notes: readonly PackNote[]; takenAt: string },
+  { notes, ...about }: { notes: readonly PackNote[]; takenAt: string; version: string },
 ): Promise<void> {
   const salt = crypto.getRandomValues(new Uint8Array(16))
   const nonce = crypto.getRandomValues(new Uint8Array(12))
   const text = new TextEncoder().encode(JSON.stringify(notes))
   const box = await crypto.subtle.encrypt(cipherOf(key, nonce), await keyOf(pin, salt), text)
   await inStores(['sealed'], 'readwrite', (store) =>
-    answerOf(store('sealed').put({ key, salt, nonce, box, tries: 0, takenAt } satisfies Sealed)),
+    answerOf(store('sealed').put({ key, salt, nonce, box, tries: 0, ...about } satisfies Sealed)),
   )
 }
 
-/** When the notes were taken that lie sealed on this phone; undefined for none. */
-export async function sealedSince(key: string): Promise<string | undefined> {
-  const sealed = await inStores(['sealed'], 'readonly', (store) =>
-    answerOf<Sealed | undefined>(store('sealed').get(key)),
-  )
-  return sealed?.takenAt
+/** When the notes were taken that lie sealed on this phone, and which they were; undefined for none. */
+export async function findSealed(key: string): Promise<SealedAbout | undefined> {
+  return inStores(['sealed'], 'readonly', (store) => answerOf<Sealed | undefined>(store('sealed').get(key)))
 }
 
 /** Opens the notes. The try is counted before it is made, so that closing the page takes none back. */

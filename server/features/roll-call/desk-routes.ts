@@ -4,6 +4,7 @@ import { deskRollCallSchemas as schemas } from '#contract/desk/roll-call-schemas
 import { calendarDate } from '#domain/calendar-date.ts'
 import type { DepartureKey } from '#domain/departure-list.ts'
 import { MEDICAL_DAYS_BEFORE } from '#domain/own-departure.ts'
+import { checkFreshCode } from '#server/features/staff/fresh-code.ts'
 import { mountDeskEndpoint } from '#server/features/staff/mount-desk-endpoint.ts'
 import { assertOwnDeparture } from '#server/features/staff/own-departures.ts'
 import { noteUnchanged } from '#server/platform/audit/act-context.ts'
@@ -14,6 +15,9 @@ import { packStands } from './check-pack.ts'
 import { keepPack } from './keep-pack.ts'
 import { readNotes } from './read-notes.ts'
 import { takeFacts } from './take-facts.ts'
+
+/** So often a phone takes notes in a day. Who found it with a live session cannot go on with PIN after PIN. */
+const NOTES_TAKEN = { limit: 10, windowSeconds: 86_400 }
 
 /** The calls of the phone of a tour manager. */
 export function rollCallDeskRoutes(platform: Platform): Hono<AppEnv> {
@@ -53,7 +57,9 @@ export function rollCallDeskRoutes(platform: Platform): Hono<AppEnv> {
     async handle({ params, body, ...caller }) {
       const key = keyOf(params)
       await assertOwnDeparture(platform, caller, { key, daysBefore: MEDICAL_DAYS_BEFORE })
-      return readNotes(platform, key, { staff: caller.staff, ...body })
+      await platform.limiter.take('day-notes', body.pack, NOTES_TAKEN)
+      await checkFreshCode(platform, caller.c, { staff: caller.staff, code: body.code })
+      return readNotes(platform, key, { staff: caller.staff, pack: body.pack })
     },
   })
   return app

@@ -1,5 +1,5 @@
 import type { DayPack, PackPerson } from '#contract/desk/roll-call-schemas.ts'
-import { addDays } from '#domain/calendar-date.ts'
+import { addDays, BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
 import { planHalts } from '#domain/day-halts.ts'
 import { departureKey, type DepartureKey } from '#domain/departure-list.ts'
 import { AppError } from '#domain/errors.ts'
@@ -29,10 +29,10 @@ type Keep = { staff: Staff; pack: string }
 /**
  * All that a phone keeps of a departure. It is noted which phone keeps it, so that the access can be taken away again.
  *
- * @throws {AppError} `DEPARTURE_NOT_FOUND`; `DAY_PACK_ENDED` for the pack of another person or departure.
+ * @throws {AppError} `DEPARTURE_NOT_FOUND`; `DAY_PACK_ENDED` for the pack of another person or departure, and after the last day.
  */
 export async function keepPack(platform: Platform, key: DepartureKey, { staff, pack }: Keep): Promise<DayPack> {
-  const { db, secrets, site } = platform
+  const { db, secrets, site, clock } = platform
   const [head, about] = await Promise.all([
     departurePageRepository.head(db, key),
     tourPackageRepository.findForVoucher(db, key.packageId),
@@ -40,6 +40,9 @@ export async function keepPack(platform: Platform, key: DepartureKey, { staff, p
   if (head === undefined || about === undefined) throw new AppError('DEPARTURE_NOT_FOUND')
   const { packageName, durationDays } = head
   const endDate = endDateOf(key.startDate, durationDays)
+  const keptUntil = addDays(endDate, OWN_DAYS_AFTER)
+  // The phone would delete it at once, and the log would say that it was kept.
+  if (todayIn(BUSINESS_TIME_ZONE, clock.now()) > keptUntil) throw new AppError('DAY_PACK_ENDED')
   const travellers = await readTravellers(platform, key)
   await noteKept(platform, key, { staff, pack, travellers: travellers.people.length })
   const day = { tourPackageId: key.packageId, startDate: key.startDate }
@@ -58,7 +61,7 @@ export async function keepPack(platform: Platform, key: DepartureKey, { staff, p
     packageName,
     endDate,
     durationDays,
-    keptUntil: addDays(endDate, OWN_DAYS_AFTER),
+    keptUntil,
     staff: { id: staff.id, name: staff.name },
     ...travellers,
     voucherKey: publicVoucherKey(voucherKeys(secrets.qr)).x ?? '',

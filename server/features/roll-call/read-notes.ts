@@ -8,6 +8,7 @@ import { openMedicalNotes } from '#server/features/travellers/medical-notes.ts'
 import { recordAct } from '#server/platform/audit/record-act.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { notesVersion } from './notes-version.ts'
 import { rollCallRepository } from './roll-call-repository.ts'
 
 /**
@@ -39,5 +40,5 @@ export async function readNotes(
       after: { medicalNotes: notes.length },
     })
   })
-  return { notes }
+  return { notes, version: notesVersion(rows) }
 }

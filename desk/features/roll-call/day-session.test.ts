@@ -1,0 +1,195 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { DayPack } from '#contract/desk/roll-call-schemas.ts'
+import { openDaySession } from './day-session.ts'
+import { dayKey, toWaiting, type KeptDay, type Waiting } from './day-store.ts'
+import type { DayPhone } from './kept-days.ts'
+
+const HERE = { packageId: '7', startDate: '2026-12-10' }
+const THERE = { packageId: '8', startDate: '2026-12-12' }
+const keyOf = ({ packageId, startDate }: typeof HERE) => dayKey(packageId, startDate)
+
+const state = (notes = 'a') => ({ now: new Date().toISOString(), ticks: [], halts: [], notes })
+const packOf = (address: typeof HERE, keptUntil = '2999-01-01') => {
+  const { packageId, startDate } = address
+  const known: Partial<DayPack> = { pack: `pack ${packageId}`, token: `token ${packageId}`, startDate, keptUntil }
+  return { ...known, packageId: Number(packageId), staff: { id: 'hetal', name: 'Hetal' }, state: state() }
+}
+
+/** A phone whose disk is two maps. */
+function memory() {
+  const days = new Map<string, KeptDay>()
+  const waiting = new Map<string, Waiting>()
+  const phone: DayPhone = {
+    readDay: async (key) => ({ day: days.get(key), waiting: [...waiting.values()].filter((each) => each.key === key) }),
+    listDays: async () => [...days.values()],
+    keepDay: async (key, pack, { offsetMs, at }) =>
+      void days.set(key, { key, pack, offsetMs, nth: 0, looks: 0, lastAt: 0, keptAt: at }),
+    addFact: async (key, fact) => {
+      const one = toWaiting(key, fact, { moment: 0, nth: 1 })
+      waiting.set(one.id, one)
+    },
+    settleFacts: async (key, sent, change) => {
+      sent.forEach(({ id }) => waiting.delete(id))
+      const day = days.get(key)
+      if (day !== undefined) days.set(key, { ...day, pack: { ...day.pack, state: change.state } })
+    },
+    setFactAside: async (fact) => void waiting.set(fact.id, { ...fact, isAside: true }),
+    wipeDay: async (key) => {
+      days.delete(key)
+      return days.size
+    },
+    keepShell: () => Promise.resolve(),
+    dropShell: () => Promise.resolve(),
+  }
+  return { days, waiting, phone }
+}
+
+/** The server: what it answers to the ends of paths. */
+let answers: Record<string, (body: Record<string, unknown>) => unknown>
+let asked: string[]
+const REFUSED = { status: 404, code: 'DEPARTURE_NOT_FOUND' }
+const refuse = () => {
+  throw REFUSED
+}
+
+beforeEach(() => {
+  asked = []
+  answers = {
+    pack: () => packOf(HERE),
+    'roll-call': () => ({ ...state(), refused: [] }),
+    check: () => ({ stands: true }),
+    session: () => ({ staff: { id: 'hetal' } }),
+  }
+  vi.stubGlobal('navigator', { storage: {} })
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    const end = path.split('/').at(-1) ?? ''
+    asked.push(end)
+    try {
+      const body = typeof init.body === 'string' ? JSON.parse(init.body) : {}
+      return Response.json(await answers[end]?.(body))
+    } catch (error) {
+      if (error !== REFUSED && !(error instanceof Object && 'status' in error)) throw error
+      return Response.json({ code: 'DEPARTURE_NOT_FOUND' }, { status: Number(Reflect.get(error, 'status')) })
+    }
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+describe('a list that was taken off the phone', () => {
+  it('stays off at the next contact, until somebody asks for it again', async () => {
+    const { days, phone } = memory()
+    const session = openDaySession(HERE, phone)
+    await session.contact()
+    expect(days.size).toBe(1)
+    await session.remove()
+    const before = asked.length
+    await session.contact()
+    expect(asked).toHaveLength(before)
+    expect(days.size).toBe(0)
+    expect(session.view()).toMatchObject({ day: undefined, gone: 'removed' })
+    await session.again()
+    expect(days.size).toBe(1)
+    expect(session.view().gone).toBeUndefined()
+  })
+
+  it('is not kept by a pack that was on its way', async () => {
+    const { days, phone } = memory()
+    const session = openDaySession(HERE, phone)
+    const way = Promise.withResolvers<void>()
+    answers['pack'] = () => way.promise.then(() => packOf(HERE))
+    const contact = session.contact()
+    await vi.waitFor(() => expect(asked).toContain('pack'))
+    await session.remove()
+    way.resolve()
+    await contact
+    expect(days.size).toBe(0)
+    expect(session.view().gone).toBe('removed')
+  })
+
+  it('does not come back by another page of this phone', async () => {
+    const { days, phone } = memory()
+    const [one, two] = [openDaySession(HERE, phone), openDaySession(HERE, phone)]
+    await one.contact()
+    await two.contact()
+    await one.remove()
+    await two.contact()
+    expect(days.size).toBe(0)
+    expect(two.view().gone).toBe('removed')
+  })
+})
+
+describe('a phone that is refused', () => {
+  it('asks about every departure that it keeps, and deletes those that do not stand', async () => {
+    const { days, phone } = memory()
+    const session = openDaySession(HERE, phone)
+    await session.contact()
+    answers['pack'] = () => packOf(THERE)
+    await openDaySession(THERE, phone).contact()
+    expect([...days.keys()]).toEqual([keyOf(HERE), keyOf(THERE)])
+    answers['roll-call'] = refuse
+    answers['check'] = ({ token }) => ({ stands: token === 'token 8' })
+    await session.contact()
+    expect([...days.keys()]).toEqual([keyOf(THERE)])
+    expect(session.view().gone).toBe('taken away')
+    answers['check'] = () => ({ stands: false })
+    const other = openDaySession(HERE, phone)
+    answers['pack'] = refuse
+    await other.contact()
+    expect(days.size).toBe(0)
+    expect(other.view().gone).toBe('not yours')
+  })
+})
+
+describe('the kept page', () => {
+  it('is exchanged also when the server refuses what an old page says, and not without a network', async () => {
+    const { phone } = memory()
+    await openDaySession(HERE, phone).contact()
+    const keepShell = vi.fn(() => Promise.resolve())
+    answers['roll-call'] = () => Promise.reject(new TypeError('no network'))
+    await openDaySession(HERE, { ...phone, keepShell }).contact()
+    expect(keepShell).not.toHaveBeenCalled()
+    answers['roll-call'] = refuse
+    await openDaySession(HERE, { ...phone, keepShell }).contact()
+    expect(keepShell).toHaveBeenCalledOnce()
+  })
+})
+
+describe('what a phone sends', () => {
+  const tick = (halt: string) =>
+    ({ kind: 'tick', body: { day: 1, halt, reference: 'PTK-AAAAAAA', place: 1, isHere: true } }) as const
+
+  it('goes 50 at a time; what the server cannot read stays aside, is told and not sent again', async () => {
+    const { waiting, phone } = memory()
+    const session = openDaySession(HERE, phone)
+    await session.contact()
+    const sizes: number[] = []
+    answers['roll-call'] = ({ ticks }) => {
+      const halts = (Array.isArray(ticks) ? ticks : []).map((each: { halt: string }) => each.halt)
+      sizes.push(halts.length)
+      if (halts.includes('bad')) throw { status: 400 }
+      return { ...state(), refused: [] }
+    }
+    for (let count = 0; count < 120; count += 1) await phone.addFact(keyOf(HERE), tick(count === 60 ? 'bad' : 'Ghat'))
+    await session.contact()
+    expect(Math.max(...sizes)).toBe(50)
+    expect([...waiting.values()]).toMatchObject([{ isAside: true, body: { halt: 'bad' } }])
+    expect(session.view()).toMatchObject({ line: 'online', waiting: [{ isAside: true }] })
+    sizes.length = 0
+    await session.contact()
+    expect(sizes).toEqual([0])
+  })
+
+  it('brings a new list when a medical note was changed', async () => {
+    const { phone } = memory()
+    const session = openDaySession(HERE, phone)
+    await session.contact()
+    answers['roll-call'] = () => ({ ...state('b'), refused: [] })
+    asked = []
+    await session.contact()
+    expect(asked).toEqual(['roll-call', 'pack'])
+  })
+})

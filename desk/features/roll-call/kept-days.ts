@@ -1,0 +1,56 @@
+import { deskPages } from '#contract/desk/desk-pages.ts'
+import { checkDayPack } from '#contract/desk/roll-call-calls.ts'
+import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
+import { call } from '#web/lib/api.ts'
+import { dropShell, keepShell } from './day-shell.ts'
+import { addFact, keepDay, listDays, readDay, setFactAside, settleFacts, wipeDay, type KeptDay } from './day-store.ts'
+import { inTime } from './in-time.ts'
+
+/** What a phone keeps, and how it keeps it. */
+export const thisPhone = {
+  addFact,
+  dropShell,
+  keepDay,
+  keepShell,
+  listDays,
+  readDay,
+  setFactAside,
+  settleFacts,
+  wipeDay,
+}
+export type DayPhone = typeof thisPhone
+
+type Keeper = Pick<DayPhone, 'dropShell' | 'listDays' | 'wipeDay'>
+
+/** Deletes what is older than its last day, of any departure. @returns the keys of those. */
+export function wipeOldDays(phone: Keeper): Promise<string[]> {
+  return wipeThose(
+    phone,
+    async ({ pack, offsetMs }) =>
+      todayIn(BUSINESS_TIME_ZONE, new Date(new Date().getTime() + offsetMs)) > pack.keptUntil,
+  )
+}
+
+/**
+ * Deletes what this phone may not keep any more, of any departure: who has lost the access has lost it for all of them.
+ *
+ * @returns the keys of those.
+ * @throws when the server gives no answer.
+ */
+export function wipeLostDays(phone: Keeper): Promise<string[]> {
+  return wipeThose(
+    phone,
+    async ({ pack }) => !(await call(checkDayPack, { body: { token: pack.token } }, inTime())).stands,
+  )
+}
+
+async function wipeThose(phone: Keeper, isOver: (day: KeptDay) => Promise<boolean>): Promise<string[]> {
+  const wiped: string[] = []
+  for (const day of await phone.listDays()) {
+    if (!(await isOver(day))) continue
+    const { packageId, startDate } = day.pack
+    await phone.dropShell(deskPages.departureDay(packageId, startDate), await phone.wipeDay(day.key))
+    wiped.push(day.key)
+  }
+  return wiped
+}

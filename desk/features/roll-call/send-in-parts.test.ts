@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { sendInParts } from './send-in-parts.ts'
+
+const refusal = (status: number) => Object.assign(new Error('refused'), { name: 'ApiError', status })
+
+/** A server that takes at most `most` facts, and none that is `bad`. */
+function server({ most = Infinity, bad = NaN, isBroken = false }) {
+  const taken: number[] = []
+  const send = async (part: readonly number[]): Promise<void> => {
+    if (part.length > most) throw refusal(413)
+    if (isBroken || part.includes(bad)) throw refusal(400)
+    taken.push(...part)
+  }
+  return { taken, send }
+}
+
+describe('facts that are sent', () => {
+  const facts = Array.from({ length: 50 }, (_, at) => at)
+
+  it('go in halves while they are too large together, in their order', async () => {
+    const { taken, send } = server({ most: 7 })
+    expect(await sendInParts(facts, send)).toEqual([])
+    expect(taken).toEqual(facts)
+  })
+
+  it('are all taken but the one that the server cannot read, which is named', async () => {
+    const { taken, send } = server({ bad: 17 })
+    expect(await sendInParts(facts, send)).toEqual([17])
+    expect(taken).toEqual(facts.filter((fact) => fact !== 17))
+  })
+
+  it('are not blamed when the server refuses a call without any too, or for another reason', async () => {
+    await expect(sendInParts(facts, server({ isBroken: true }).send)).rejects.toThrow('refused')
+    await expect(sendInParts(facts, () => Promise.reject(refusal(403)))).rejects.toThrow('refused')
+  })
+})

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest'
+import { deskRollCall as texts } from '#messages/desk-roll-call.ts'
+import { shownNote } from './shown-note.ts'
+
+const sealed = 'Insulin at eight'
+
+describe('the medical note of a traveller on a phone', () => {
+  it('is shown as it was sealed, with a warning when notes were changed since', () => {
+    expect(shownNote({ hasNote: true, isOld: false, sealed })).toEqual({ words: sealed, warning: undefined })
+    expect(shownNote({ hasNote: true, isOld: true, sealed })).toEqual({ words: sealed, warning: texts.notes.old })
+    expect(shownNote({ hasNote: false, isOld: true, sealed })).toEqual({ words: sealed, warning: texts.notes.old })
+  })
+
+  it('is never told to be missing when the list has one that the phone does not have', () => {
+    expect(shownNote({ hasNote: true, isOld: true, sealed: undefined }).words).toBe(texts.notes.newer)
+    expect(shownNote({ hasNote: true, isOld: false, sealed: undefined }).words).toBe(texts.notes.unreadable)
+    expect(shownNote({ hasNote: false, isOld: false, sealed: undefined }).words).toBe(texts.notes.none)
+  })
+})

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import * as calls from '#contract/desk/roll-call-calls.ts'
+import { saveTraveller } from '#contract/travellers/calls.ts'
+import { travellersToken } from '#server/features/travellers/travellers-link.ts'
+import { changeAsShown } from '#tests/helpers/change-departures.ts'
+import { codeOfApp } from '#tests/helpers/code-of-app.ts'
+import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
+import { hireStaff } from '#tests/helpers/staff.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+
+const NOON = new Date('2026-12-07T06:30:00Z')
+const app = await createTestApp({ now: NOON, scale: 1 })
+afterAll(() => app.close())
+const sql = async (text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> =>
+  (await app.database.pool.query(text, values)).rows
+
+const owner = await hireStaff(app, { role: 'owner', name: 'Devendra Mehta' })
+const hetal = await hireStaff(app, { role: 'tour_manager', name: 'Hetal Shah' })
+const startDate = '2026-12-10'
+const needs = { name: 'required', medicalNotes: 'optional' } as const
+let packageId = 0
+let bookingId = ''
+
+const of = () => ({ params: { packageId: String(packageId), startDate } })
+const keep = (pack: string = randomUUID()) => hetal.browser.call(calls.keepDayPack, { ...of(), body: { pack } })
+const read = (pack: string, code: string) => hetal.browser.call(calls.readDayNotes, { ...of(), body: { pack, code } })
+const send = (pack: string) =>
+  hetal.browser.call(calls.sendRollCall, { ...of(), body: { pack, ticks: [], halts: [], looks: [] } })
+const freshCode = async () => {
+  await sql('delete from staff_used_codes')
+  return codeOfApp(hetal.key)
+}
+
+async function save(medicalNotes: string, name = 'Hasumati Desai'): Promise<void> {
+  const [row] = await sql('select revision from traveller_details where booking_id = $1', bookingId)
+  const body = { revision: Number(row?.['revision'] ?? 0), name, medicalNotes }
+  const token = travellersToken(app.platform.secrets.booking, bookingId)
+  await app.visitor().call(saveTraveller, { params: { token, place: 1 }, body })
+}
+
+beforeAll(async () => {
+  ;({ packageId, bookingId } = await buildPaidTrip(app, { name: 'Somnath and Dwarka', startDate, guests: 3, needs }))
+  await save('Insulin at eight')
+  const change = { kind: 'ledBy', ledBy: hetal.id } as const
+  await changeAsShown(owner.browser, { chosen: [{ packageId, startDate }], change })
+})
+/** A new day, in which nobody has tried a code yet. */
+afterEach(() => app.clock.set(NOON))
+
+describe('the medical notes for a phone', () => {
+  it('are handed over from three days before for a fresh code, and the log says so', async () => {
+    const { pack } = await keep()
+    await expect(read(pack, '000000')).rejects.toThrow('DESK_CODE_WRONG')
+    const code = await freshCode()
+    expect((await read(pack, code)).notes).toMatchObject([{ place: 1, note: 'Insulin at eight' }])
+    await expect(read(pack, code)).rejects.toThrow('DESK_CODE_WRONG')
+    const acts = await sql("select reason, after from acts where name = 'sensitive_read'")
+    expect(acts.filter(({ reason }) => reason === 'medical notes kept on a phone under a PIN')).toEqual([
+      expect.objectContaining({ after: { medicalNotes: 1 } }),
+    ])
+    await expect(read(randomUUID(), await freshCode())).rejects.toThrow('DAY_PACK_ENDED')
+    app.clock.set(new Date('2026-12-06T06:30:00Z'))
+    await expect(read(pack, '000000')).rejects.toThrow('DEPARTURE_NOT_FOUND')
+  })
+
+  it('are asked for ten times a day by one phone, however right the codes are', async () => {
+    const { pack } = await keep()
+    for (let tries = 0; tries < 10; tries += 1) {
+      app.clock.advanceMinutes(16)
+      await expect(read(pack, '000000')).rejects.toThrow('DESK_CODE_WRONG')
+    }
+    app.clock.advanceMinutes(16)
+    await expect(read(pack, await freshCode())).rejects.toThrow('RATE_LIMITED')
+    await read((await keep()).pack, await freshCode())
+  })
+})
+
+describe('the version of the medical notes', () => {
+  it('is another one when a note was changed, and comes with each answer', async () => {
+    const { pack, state } = await keep()
+    app.clock.advanceMinutes(30)
+    expect((await read(pack, await freshCode())).version).toBe(state.notes)
+    await save('Insulin at seven')
+    const { notes: changed } = await send(pack)
+    expect(changed).not.toBe(state.notes)
+    expect(await read(pack, await freshCode())).toMatchObject({
+      version: changed,
+      notes: [{ note: 'Insulin at seven' }],
+    })
+    expect((await keep(pack)).state.notes).toBe(changed)
+    await save('')
+    expect((await send(pack)).notes).not.toBe(changed)
+  })
+})

@@ -8,7 +8,7 @@ export const OWN_DAYS_AFTER = 7
 /** A departure with the person of the office who goes along. `endDate` is the last day of its trip. */
 type LedDeparture = { ledBy: string | null; startDate: CalendarDate; endDate: CalendarDate }
 
-/** Medical notes are open to them from so many days before. */
+/** Medical notes and papers are open to them from so many days before. */
 export const MEDICAL_DAYS_BEFORE = 3
 
 /** Whether a departure is a tour manager's own on a day: they lead it, and it is near. */

@@ -1,30 +1,68 @@
 import { describe, expect, it } from 'vitest'
 import { sameBoardingPoints } from './same-boarding-points.ts'
 
+const point = (id: number, [name, city]: [name: string, city: string], departsAt: string | null = '06:00') => ({
+  id,
+  name,
+  city,
+  departsAt,
+  address: '',
+  dayOffset: 0,
+  isGone: false,
+})
 const stored = [
-  { id: 1, name: 'Rajkot Junction, gate 1', city: 'Rajkot' },
-  { id: 2, name: 'Jetpur bypass', city: 'Jetpur' },
-  { id: 3, name: 'Surat, ring road', city: 'Surat' },
+  point(1, ['Rajkot Junction, gate 1', 'Rajkot']),
+  point(2, ['Jetpur bypass', 'Jetpur'], '07:30'),
+  point(3, ['Surat, ring road', 'Surat'], null),
 ]
-const idsOf = (wanted: readonly { name: string; city: string }[]) =>
-  sameBoardingPoints(stored, wanted).map((row) => row?.id)
+const idsOf = (wanted: Parameters<typeof sameBoardingPoints>[1], rows = stored) =>
+  sameBoardingPoints(rows, wanted).map((row) => row?.id)
 
 describe('boarding points of a new list', () => {
   it('stay what they are when the list is ordered anew, and in whatever letters they are written', () => {
     expect(idsOf(stored.toReversed())).toEqual([3, 2, 1])
-    expect(idsOf([{ name: ' RAJKOT junction,  Gate 1', city: 'rajkot' }])).toEqual([1])
+    expect(idsOf([point(0, [' RAJKOT junction,  Gate 1', 'rajkot'])])).toEqual([1])
   })
 
-  it('are the same under a corrected name while they are alone in their city', () => {
-    expect(idsOf([{ name: 'Rajkot Junction, main gate', city: 'Rajkot' }, ...stored.slice(1)])).toEqual([1, 2, 3])
-    const two = [
-      { name: 'Rajkot airport', city: 'Rajkot' },
-      { name: 'Rajkot bus port', city: 'Rajkot' },
-    ]
+  it('keep their row when they leave at another time', () => {
+    expect(idsOf([{ ...point(0, ['Rajkot Junction, gate 1', 'Rajkot'], '06:30'), address: 'Station Road' }])).toEqual([
+      1,
+    ])
+  })
+
+  it('are the same under a corrected name while they are alone in their city and leave as before', () => {
+    const corrected = point(0, ['Rajkot Junction, main gate', 'Rajkot'])
+    expect(idsOf([corrected, ...stored.slice(1)])).toEqual([1, 2, 3])
+    const two = [point(0, ['Rajkot airport', 'Rajkot']), point(0, ['Rajkot bus port', 'Rajkot'])]
     expect(idsOf(two)).toEqual([undefined, undefined])
   })
 
+  it('are others under another name when time, evening or address differ, or nothing says that they are the same', () => {
+    const other = point(0, ['Rajkot airport', 'Rajkot'])
+    expect(idsOf([{ ...other, departsAt: '09:00' }])).toEqual([undefined])
+    expect(idsOf([{ ...other, dayOffset: -1 }])).toEqual([undefined])
+    expect(idsOf([{ ...other, address: 'Terminal 1' }])).toEqual([undefined])
+    expect(idsOf([point(0, ['Surat airport', 'Surat'], null)])).toEqual([undefined])
+  })
+
+  it('come back from those that are gone by their name, and by nothing else', () => {
+    const gone = stored.map((row) => ({ ...row, isGone: true }))
+    expect(idsOf([point(0, ['Rajkot Junction, main gate', 'Rajkot'])], gone)).toEqual([undefined])
+    expect(idsOf([point(0, ['Rajkot Junction, gate 1', 'Rajkot'], '08:00')], gone)).toEqual([1])
+    const live = { ...point(4, ['Rajkot Junction, gate 1', 'Rajkot'], '08:00') }
+    expect(idsOf([point(0, ['Rajkot Junction, gate 1', 'Rajkot'])], [live, ...gone])).toEqual([4])
+  })
+
+  it('of one name in one city are told apart by when and where they leave', () => {
+    const early = point(1, ['Rajkot Junction', 'Rajkot'], '05:00')
+    const late = point(2, ['Rajkot Junction', 'Rajkot'], '14:00')
+    expect(idsOf([late, early], [early, late])).toEqual([2, 1])
+    expect(idsOf([late, point(0, ['Rajkot Junction', 'Rajkot'], '05:30')], [early, late])).toEqual([2, 1])
+    const both = ['06:00', '15:00'].map((at) => point(0, ['Rajkot Junction', 'Rajkot'], at))
+    expect(idsOf(both, [early, late])).toEqual([undefined, undefined])
+  })
+
   it('are new in another city, also at the place of one that went', () => {
-    expect(idsOf([{ name: 'Vadodara station', city: 'Vadodara' }, ...stored.slice(1)])).toEqual([undefined, 2, 3])
+    expect(idsOf([point(0, ['Vadodara station', 'Vadodara']), ...stored.slice(1)])).toEqual([undefined, 2, 3])
   })
 })

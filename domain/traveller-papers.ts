@@ -1,8 +1,8 @@
 import { isCalendarDate } from './calendar-date.ts'
 import { plainDigits } from './indian-digits.ts'
 
-/** What everybody may need on the way: the registration of a yatra, and a train ticket. */
-const TRAVEL_FIELDS = ['registration', 'pnr', 'berth'] as const
+/** What everybody may need on the way, for its days alone: the registration of a yatra, and a train ticket. */
+export const TRAVEL_FIELDS = ['registration', 'pnr', 'berth'] as const
 /** What a hotel reports of each foreigner within 24 hours (Form III, before Form C). */
 const PASSPORT_FIELDS = [
   'nationality',

@@ -81,7 +81,7 @@ export const deskTravellerPapersSchemas = deskSchemas({
     access: 'handle_papers',
     params: OF_PLACE,
     response: Opened,
-    errors: ['BOOKING_NOT_FOUND'],
+    errors: ['BOOKING_NOT_FOUND', 'TRAVELLER_CHANGED'],
   },
   saveTravellerPapers: {
     title: 'Enter papers of one traveller, sealed; on request the PNR is that of everybody of the booking',

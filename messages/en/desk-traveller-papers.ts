@@ -6,6 +6,7 @@ const travellers = (count: number) => wordsFor(count, '1 traveller', `${count} t
 export const deskTravellerPapers = {
   title: (people: number) => `Papers of ${travellers(people)}`,
   none: 'Nobody has paid yet, so no papers are needed.',
+  tooEarly: 'Papers are open from three days before the trip.',
   missing: (count: number) => wordsFor(count, '1 lacks something', `${count} lack something`),
   fine: 'Nothing is missing',
   asked: 'Everybody needs',

@@ -18,7 +18,7 @@ import { Skeleton } from '#desk/ui/skeleton.tsx'
 import { TickField } from '#desk/ui/tick-field.tsx'
 import list from '#desk/ui/list.module.css'
 import table from '#desk/ui/table.module.css'
-import { sentenceOf } from '#web/lib/api.ts'
+import { isApiError, sentenceOf } from '#web/lib/api.ts'
 import { DEPARTURES_KEY } from './departures-key.ts'
 import { PapersDialog } from './papers-dialog.tsx'
 import classes from './arrangements.module.css'
@@ -32,6 +32,9 @@ export function PapersTab({ departure }: { departure: DeskDeparture }) {
   const { data, error, refetch } = useQuery({ queryKey: key, queryFn: () => deskCall(listDeparturePapers, { params }) })
   const [opened, setOpened] = useState<ListedPapers>()
   const [done, setDone] = useState('')
+  // The departure itself is open, so the refusal means its papers.
+  if (data === undefined && isApiError(error) && error.code === 'DEPARTURE_NOT_FOUND')
+    return <p className={list.none}>{texts.tooEarly}</p>
   if (data === undefined) return error === null ? <Skeleton rows={8} /> : <FailedPart onAgain={() => void refetch()} />
   const rows = data.travellers
     .map((traveller) => ({ traveller, missing: missingPapers(traveller, data) }))

@@ -12,6 +12,9 @@ type RoomChanges = Partial<Omit<typeof bookingRooms.$inferInsert, 'roomTypeId' |
 /** A room of a booking, with the kind that it is. */
 type BookingRoomRow = typeof bookingRooms.$inferSelect & { code: RoomCode }
 
+/** The tables take no place above it. */
+const MOST_PLACES = 60
+
 /** The SQL on rooms and boarding places of bookings. Whoever changes them has locked the bookings. */
 export const arrangementRepository = {
   /** In the order in which they were given. */
@@ -86,18 +89,23 @@ export const arrangementRepository = {
   },
 
   /**
-   * Takes out who does not travel any more: places without details beyond the number of guests. Rooms that lose their last
-   * person by it go too.
+   * Takes out who does not travel any more: places without details beyond the number of guests, with their papers. Rooms
+   * that lose their last person by it go too.
    */
   async dropBeyond(tx: Transaction, bookingId: string): Promise<void> {
     await tx.execute(sql`
       with named as (select place from traveller_details where booking_id = ${bookingId}),
+      beyond as (
+        select place from bookings b, generate_series(1, ${MOST_PLACES}::int) place
+        where b.id = ${bookingId} and place not in (select place from named)
+          and place - (select count(*) from named n where n.place < place.place) > b.guests - (select count(*) from named)
+      ),
+      papers as (delete from traveller_papers where booking_id = ${bookingId} and place in (select place from beyond)),
       gone as (
         update booking_positions p set status = 'cancelled', room_id = null, boarding_point_id = null
-        from bookings b, booking_positions before
-        where b.id = ${bookingId} and p.booking_id = b.id and before.id = p.id and p.status = 'travels'
-          and p.place not in (select place from named)
-          and p.place - (select count(*) from named n where n.place < p.place) > b.guests - (select count(*) from named)
+        from booking_positions before
+        where p.booking_id = ${bookingId} and before.id = p.id and p.status = 'travels'
+          and p.place in (select place from beyond)
         returning before.id, before.room_id
       )
       delete from booking_rooms r where r.id in (select room_id from gone)

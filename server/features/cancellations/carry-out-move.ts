@@ -63,7 +63,7 @@ export async function writeMove(
     discountPaise: price.discount,
     payablePaise: price.payable,
   })
-  await followMove(tx, { bookingId: booking.id, from: booking.tourPackageId, to: tourPackageId })
+  await followMove(platform, tx, { booking, to: { tourPackageId, startDate }, at })
   const reason = isOther ? 'moved to another package' : 'moved to another day'
   await recordAct(tx, {
     name: 'booking_trip_changed',

@@ -4,6 +4,7 @@ import { deskArrangementsSchemas as schemas } from '#contract/desk/arrangements-
 import * as papersCalls from '#contract/desk/traveller-papers-calls.ts'
 import { deskTravellerPapersSchemas as papersSchemas } from '#contract/desk/traveller-papers-schemas.ts'
 import { toDepartureKey } from '#domain/departure-list.ts'
+import { MEDICAL_DAYS_BEFORE } from '#domain/own-departure.ts'
 import { mountDeskEndpoint } from '#server/features/staff/mount-desk-endpoint.ts'
 import { assertOwnDeparture } from '#server/features/staff/own-departures.ts'
 import type { AppEnv } from '#server/platform/http/request-variables.ts'
@@ -58,7 +59,7 @@ export function arrangementsDeskRoutes(platform: Platform): Hono<AppEnv> {
     schemas: papersSchemas.listDeparturePapers,
     async handle({ params, ...caller }) {
       const key = toDepartureKey(params)
-      await assertOwnDeparture(platform, caller, { key })
+      await assertOwnDeparture(platform, caller, { key, daysBefore: MEDICAL_DAYS_BEFORE })
       return listPapers(platform, key)
     },
   })

@@ -100,6 +100,11 @@ describe('papers of travellers', () => {
         { field: 'berth', who: 'Vikram Solanki' },
       ],
     })
+    const looks = await sql(
+      `select staff, after from acts where object_id = $1 and name = 'sensitive_read' order by seq desc limit 1`,
+      bookingId,
+    )
+    expect(looks).toMatchObject([{ staff: manager.id, after: { place: 2, papers: 1 } }])
   })
 
   it('are listed with what is missing and for whom they were entered, without being opened', async () => {
@@ -132,10 +137,11 @@ describe('papers of travellers', () => {
       chosen: [{ packageId, startDate }],
       change: { kind: 'ledBy', ledBy: hetal.id },
     })
-    expect((await list(hetal)).travellers).toHaveLength(3)
+    await expect(list(hetal)).rejects.toThrow('DEPARTURE_NOT_FOUND')
     await expect(read(1, hetal)).rejects.toThrow('BOOKING_NOT_FOUND')
     expect((await save(1, { version: 2 }, hetal)).status).toBe(404)
     app.clock.set(new Date('2026-12-07T04:00:00Z'))
+    expect((await list(hetal)).travellers).toHaveLength(3)
     expect((await read(1, hetal)).papers.passport).toBe('C01X00T47')
     app.clock.set(START)
   })

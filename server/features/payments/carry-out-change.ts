@@ -71,7 +71,7 @@ export async function carryOutChange(
     discountPaise: change.discountPaise,
     payablePaise: change.payablePaise,
   })
-  await followMove(tx, { bookingId: booking.id, from: booking.tourPackageId, to: tourPackageId })
+  await followMove(platform, tx, { booking, to: { tourPackageId, startDate }, at })
   await recordAct(tx, {
     name: 'booking_trip_changed',
     on: { kind: 'booking', id: booking.id },

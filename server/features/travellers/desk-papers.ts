@@ -12,20 +12,41 @@ import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { withChangeableBooking } from './changeable-booking.ts'
 import { travellerDetailsRepository } from './traveller-details-repository.ts'
-import { travellerPapersRepository } from './traveller-papers-repository.ts'
-import { openPapers, sealPapers } from './traveller-papers.ts'
+import { travellerPapersRepository } from '#server/features/bookings/traveller-papers-repository.ts'
+import { openPapers, sealPapers } from '#server/features/bookings/traveller-papers.ts'
 
 type Asked = { reference: string; place: number }
 type Given = { version: number; isForeign: boolean; papers: TravellerPapers; isPnrOfAll: boolean }
 
-/** The papers of one traveller. The look is in the log, without what stands there. @throws {AppError} `BOOKING_NOT_FOUND`. */
+/**
+ * The papers of one traveller. The look is in the log, without what stands there.
+ *
+ * @throws {AppError} `BOOKING_NOT_FOUND`; `TRAVELLER_CHANGED` for a place that does not travel.
+ */
 export async function readTravellerPapers(platform: Platform, { reference, place }: Asked): Promise<OpenedPapers> {
-  const { db, clock } = platform
-  const booking = await requireBooking(db, reference)
-  const opened = await findPapers(platform, db, { bookingId: booking.id, place })
-  const act = { on: { kind: 'booking', id: booking.id }, at: clock.now(), reason: 'papers of a traveller' }
-  await recordAct(db, { name: 'sensitive_read', ...act, after: { place, papers: opened.version === 0 ? 0 : 1 } })
+  const booking = await requireBooking(platform.db, reference)
+  await requirePlace(platform.db, { booking, place })
+  const opened = await findPapers(platform, platform.db, { bookingId: booking.id, place })
+  await noteLook(platform, { bookingId: booking.id, place, opened })
   return opened
+}
+
+type Look = { bookingId: string; place: number; opened: OpenedPapers }
+
+async function noteLook({ db, clock }: Platform, { bookingId, place, opened }: Look): Promise<void> {
+  const act = { on: { kind: 'booking', id: bookingId }, at: clock.now(), reason: 'papers of a traveller' }
+  await recordAct(db, { name: 'sensitive_read', ...act, after: { place, papers: opened.version === 0 ? 0 : 1 } })
+}
+
+/** Who travels on a booking. @throws {AppError} `TRAVELLER_CHANGED` when nobody does at `place`. */
+async function requirePlace(db: Queryable, { booking, place }: { booking: BookingRow; place: number }) {
+  const rows = await travellerDetailsRepository.findOfBooking(db, booking.id)
+  const places = placesOf(
+    rows.map((row) => row.place),
+    booking.guests,
+  )
+  if (!places.includes(place)) throw new AppError('TRAVELLER_CHANGED')
+  return { places, nameOf: (at: number) => rows.find((row) => row.place === at)?.name ?? '' }
 }
 
 /**
@@ -33,21 +54,20 @@ export async function readTravellerPapers(platform: Platform, { reference, place
  * PNR and keeps the rest.
  *
  * @throws {AppError} `BOOKING_NOT_FOUND`, `TRAVELLERS_CLOSED`; `TRAVELLER_CHANGED` for a place that does not travel;
- *   `TRAVELLER_INVALID` for what has not the form of its field; `DESK_CHANGED_MEANWHILE` with the papers of now.
+ *   `TRAVELLER_INVALID` for what has not the form of its field; `DESK_CHANGED_MEANWHILE` with the papers of now, which is a
+ *   look at them.
  */
 export async function saveTravellerPapers(platform: Platform, { reference, place, ...given }: Asked & Given) {
   const { papers, wrong } = readPapers(given.papers)
   if (wrong.length > 0) throw new AppError('TRAVELLER_INVALID', { detail: wrong.join(', ') })
-  return withChangeableBooking(platform, reference, async (tx, booking) => {
-    const rows = await travellerDetailsRepository.findOfBooking(tx, booking.id)
-    const places = placesOf(
-      rows.map((row) => row.place),
-      booking.guests,
-    )
-    if (!places.includes(place)) throw new AppError('TRAVELLER_CHANGED')
-    const nameOf = (at: number) => rows.find((row) => row.place === at)?.name ?? ''
+  let look: Look | undefined
+  const saved = withChangeableBooking(platform, reference, async (tx, booking) => {
+    const { places, nameOf } = await requirePlace(tx, { booking, place })
     const before = await findPapers(platform, tx, { bookingId: booking.id, place })
-    if (before.version !== given.version) throw await refusal(tx, { booking, place, before })
+    if (before.version !== given.version) {
+      look = { bookingId: booking.id, place, opened: before }
+      throw await refusal(tx, { booking, place, before })
+    }
     const wanted = { papers, isForeign: given.isForeign }
     noteUnchanged('the same papers')
     await keep(platform, tx, { booking, place, before, wanted, name: nameOf(place) })
@@ -60,6 +80,13 @@ export async function saveTravellerPapers(platform: Platform, { reference, place
     }
     return findPapers(platform, tx, { bookingId: booking.id, place })
   })
+  try {
+    return await saved
+  } catch (error) {
+    // The transaction is rolled back: the look would go with it.
+    if (look !== undefined) await noteLook(platform, look)
+    throw error
+  }
 }
 
 type Kept = {

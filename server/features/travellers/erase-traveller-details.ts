@@ -5,7 +5,7 @@ import { recordAct } from '#server/platform/audit/record-act.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { travellerDetailsRepository } from './traveller-details-repository.ts'
-import { travellerPapersRepository } from './traveller-papers-repository.ts'
+import { travellerPapersRepository } from '#server/features/bookings/traveller-papers-repository.ts'
 
 /**
  * Erases details that are no longer needed: medical notes and papers 14 days after the last day of the trip, and all other

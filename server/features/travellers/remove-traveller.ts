@@ -7,7 +7,7 @@ import { inTransaction } from '#server/platform/db/client.ts'
 import type { Transaction } from '#server/platform/db/queryable.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { travellerDetailsRepository } from './traveller-details-repository.ts'
-import { travellerPapersRepository } from './traveller-papers-repository.ts'
+import { travellerPapersRepository } from '#server/features/bookings/traveller-papers-repository.ts'
 import { assertOpen, findBookingId } from './travellers-booking.ts'
 
 /**

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CalendarDateText, lineOfText } from '#contract/schema-parts.ts'
+import { CalendarDateText, lineOfText, Moment } from '#contract/schema-parts.ts'
 import { DEPARTURE_SEATS_MOST } from '#domain/departure-change.ts'
 import { NOT_OPENED, OPENING_MOST, OPENING_WEEKS_MOST } from '#domain/open-season.ts'
 import { deskSchemas } from './desk-schemas.ts'
@@ -49,7 +49,7 @@ const Outcome = z.object({
   ),
   basePricePaise: z.int(),
 })
-/** What opening a season does. */
+/** What opening a season would do. */
 export type OpeningOutcome = z.infer<typeof Outcome>
 
 /** Calls of the desk that open departures. */
@@ -65,13 +65,13 @@ export const deskSeasonSchemas = deskSchemas({
     title: 'Open departures of a package; exactly the days that were shown, or none',
     access: 'change_departures',
     body: z.strictObject({ ...Season, shown: Days }),
-    response: Outcome,
+    response: z.extend(Outcome, { openedAt: Moment }),
     errors: ['PACKAGE_GONE', 'OPENING_MANY', 'OPENING_CHANGED'],
   },
   undoSeason: {
-    title: 'Take back departures that were opened, as far as nobody has a seat of them',
+    title: 'Take back what one opening wrote within the last hour, as far as nobody has a seat of it or has changed it',
     access: 'change_departures',
-    body: z.strictObject({ packageId: PackageId, days: Days }),
+    body: z.strictObject({ packageId: PackageId, days: Days, openedAt: Moment }),
     response: z.object({ removed: z.array(CalendarDateText) }),
     errors: ['DEPARTURES_UNCHANGED'],
   },

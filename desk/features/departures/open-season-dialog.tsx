@@ -14,7 +14,7 @@ import { SeasonFields } from './season-fields.tsx'
 import { EMPTY_SEASON, readSeason, type SeasonForm, type WireSeason } from './season-form.ts'
 
 /** What was opened, for the note with the undo. */
-export type OpenedSeason = { packageId: number; packageName: string; days: readonly string[] }
+export type OpenedSeason = { packageId: number; packageName: string; days: readonly string[]; openedAt: string }
 
 type DialogProps = { onOpened: (opened: OpenedSeason) => void; onClose: () => void }
 
@@ -34,8 +34,8 @@ export function OpenSeasonDialog({ onOpened, onClose }: DialogProps) {
   })
   const { mutate, isPending, error } = useMutation({
     mutationFn: (body: WireSeason & { shown: string[] }) => deskCall(openSeason, { body }),
-    onSuccess({ fresh }) {
-      if (chosen !== null) onOpened({ ...chosen, days: fresh })
+    onSuccess({ fresh, openedAt }) {
+      if (chosen !== null) onOpened({ ...chosen, days: fresh, openedAt })
     },
     onSettled: () => queries.invalidateQueries({ queryKey: DEPARTURES_KEY }),
   })

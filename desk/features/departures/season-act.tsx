@@ -38,11 +38,11 @@ export function SeasonAct({ onOpened }: { onOpened: (opened: OpenedSeason) => vo
 type NewsProps = { opened: OpenedSeason; onNews: (news: DeparturesNews) => void }
 
 /** Says what was opened. For ten seconds it can be taken back where nobody has a seat. */
-export function NewsOfSeason({ opened: { packageId, packageName, days }, onNews }: NewsProps) {
+export function NewsOfSeason({ opened: { packageId, packageName, days, openedAt }, onNews }: NewsProps) {
   const queries = useQueryClient()
   const words = texts.opened(days.length, packageName)
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => deskCall(undoSeason, { body: { packageId, days: [...days] } }),
+    mutationFn: () => deskCall(undoSeason, { body: { packageId, days: [...days], openedAt } }),
     onSuccess: ({ removed }) => onNews({ words: texts.undone(removed.length, days.length), undo: null }),
     onSettled: () => queries.invalidateQueries({ queryKey: DEPARTURES_KEY }),
   })

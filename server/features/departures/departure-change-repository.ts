@@ -17,6 +17,7 @@ type Stored = {
   sold: number
   setAside: number
   isClosed: boolean
+  isOpenedByHand: boolean
   pricePaise: Paise | null
 }
 /** A chosen departure: its row, if it has one, the seats that a daily rule gives its day, and what the office says of it. */
@@ -44,7 +45,8 @@ export const departureChangeRepository = {
     const { rows } = await db.execute<Found>(sql`
       select k.package as "packageId", k.day::text as "startDate", p.name as "packageName",
         case when d.id is null then null else json_build_object('id', d.id, 'capacity', d.capacity, 'held', d.held, 'sold', d.sold,
-          'setAside', d.set_aside, 'isClosed', d.is_closed, 'pricePaise', d.price_paise) end as departure,
+          'setAside', d.set_aside, 'isClosed', d.is_closed, 'isOpenedByHand', d.is_opened_by_hand,
+          'pricePaise', d.price_paise) end as departure,
         coalesce(x.is_guaranteed, false) as "isGuaranteed", x.number_to_run as "numberToRun", x.led_by as "ledBy",
         coalesce(x.version, 0) as version, p.base_price_paise::float8 as "basePricePaise",
         (select count(*)::int from waiting_parties w

@@ -16,6 +16,8 @@ type AskedDepartures = {
   only?: DepartureFilter | undefined
   ledBy?: string | undefined
   isOwn: boolean
+  /** Only those that guests have paid for: seats on hold do not count. */
+  isSold?: boolean | undefined
 }
 
 /** A departure with what the office says of it. */
@@ -55,7 +57,7 @@ const LACKS = sql`(coalesce((
   or exists (select from bookings b where b.departure_id = d.id and b.status = 'confirmed'
     and b.guests > (select count(*) from traveller_details t where t.booking_id = b.id)))`
 
-function conditions({ from, until, today, q = '', only, ledBy, isOwn }: AskedDepartures): SQL {
+function conditions({ from, until, today, q = '', only, ledBy, isOwn, isSold }: AskedDepartures): SQL {
   const all = [sql`d.start_date >= ${from}::date`]
   if (until !== null) all.push(sql`d.start_date <= ${until}::date`)
   if (q !== '') all.push(sql`position(lower(${q}) in lower(p.name)) > 0`)
@@ -67,6 +69,7 @@ function conditions({ from, until, today, q = '', only, ledBy, isOwn }: AskedDep
     )
   if (only === 'closed') all.push(sql`d.is_closed`)
   else if (only !== 'all' && !isOwn) all.push(sql`d.sold + d.held > 0`)
+  if (isSold === true) all.push(sql`d.sold > 0`)
   if (only === 'below') all.push(sql`not x.is_guaranteed and d.sold < x.number_to_run`)
   if (only === 'lacking')
     all.push(

@@ -20,10 +20,12 @@ export type ListAsked = {
   only?: DepartureFilter | undefined
   ledBy?: string | undefined
   own: string | null
+  /** Only those with seats that are sold. */
+  isSold?: boolean | undefined
 }
 
 /** What the statements are asked for. A tour manager's list begins with the trips that are not long over. */
-export function toAsked({ clock }: Pick<Platform, 'clock'>, { from, until, q, only, ledBy, own }: ListAsked) {
+export function toAsked({ clock }: Pick<Platform, 'clock'>, { from, until, q, only, ledBy, own, isSold }: ListAsked) {
   const today = todayIn(BUSINESS_TIME_ZONE, clock.now())
   const earliest = own === null ? today : addDays(today, -(LONGEST_TRIP_DAYS + OWN_DAYS_AFTER))
   return {
@@ -34,6 +36,7 @@ export function toAsked({ clock }: Pick<Platform, 'clock'>, { from, until, q, on
     only,
     ledBy: own ?? ledBy,
     isOwn: own !== null,
+    isSold,
   }
 }
 

@@ -7,6 +7,7 @@ import type { CallInput } from '#contract/endpoint.ts'
 import { addDays, calendarDate } from '#domain/calendar-date.ts'
 import { alignDepartures } from '#server/features/packages/align-departures.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
+import { departureRules } from '#server/platform/db/schema/departure-rules.ts'
 import { festivals } from '#server/platform/db/schema/festivals.ts'
 import { book } from '#tests/helpers/book.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
@@ -75,7 +76,7 @@ describe('opening a season', () => {
       ['2027-03-22', 'festival', 'Holi', 0],
     ])
     expect(await daysOf(packageId)).toHaveLength(3)
-    expect(await open(asked)).toEqual(shown)
+    expect(await open(asked)).toMatchObject(shown)
     expect(await readCatalogRevision(app.platform.db)).not.toBe(before)
     expect(await daysOf(packageId)).toEqual([...shown.fresh, '2027-02-08', '2027-02-15', '2027-02-22'].toSorted())
     const days = await app.visitor().call(getAvailability, {
@@ -175,20 +176,15 @@ describe('opening a season', () => {
     expect(least?.least).toBe(30)
   })
 
-  it('can be taken back where nobody has a seat', async () => {
+  it('keeps its seats and its price when new rules have its days with other seats', async () => {
     const packageId = await build()
-    const { fresh } = await open(body(packageId, { numberToRun: 5 }))
-    await book(app.visitor(), { packageId, startDate: '2027-01-18', guests: 1 })
-    const undo = () => browser.call(calls.undoSeason, { body: { packageId, days: fresh } })
-    const { removed } = await undo()
-    expect(removed).toEqual(fresh.filter((day) => day !== '2027-01-18'))
-    expect(await daysOf(packageId)).toEqual(['2027-01-18'])
-    expect(await sql('select start_date from departure_details where tour_package_id = $1', packageId)).toHaveLength(1)
-    await expect(undo()).rejects.toThrow('DEPARTURES_UNCHANGED')
-    // A departure of the rules is nobody's to take back here.
-    const ofRules = await build([{ date: '2027-01-04', capacity: 5 }])
-    await expect(
-      browser.call(calls.undoSeason, { body: { packageId: ofRules, days: ['2027-01-04'] } }),
-    ).rejects.toThrow('DEPARTURES_UNCHANGED')
+    await open(body(packageId, { pricePaise: 4_180_000 }))
+    await app.platform.db
+      .insert(departureRules)
+      .values({ tourPackageId: packageId, kind: 'listed', weekday: 1, everyWeeks: 1, capacity: 12 })
+    await inTransaction(app.platform.db, (tx) => alignDepartures(tx, { packageId, today }))
+    expect(
+      await sql('select distinct capacity, price_paise from departures where tour_package_id = $1', packageId),
+    ).toEqual([{ capacity: 30, price_paise: '4180000' }])
   })
 })

@@ -10,6 +10,7 @@ import { recordAct } from '#server/platform/audit/record-act.ts'
 import { bumpCatalogRevision } from '#server/platform/db/catalog-revision.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
 import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
+import type { ActFacts } from '#server/platform/db/schema/acts.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { departureChangeRepository, type ChosenRow } from './departure-change-repository.ts'
 import { seasonRepository } from './season-repository.ts'
@@ -40,7 +41,7 @@ export async function previewSeason({ db, clock }: Platform, season: Season): Pr
 export async function openSeason(
   platform: Platform,
   { shown, ...season }: Season & { shown: readonly string[] },
-): Promise<OpeningOutcome> {
+): Promise<OpeningOutcome & { openedAt: string }> {
   const { db, clock } = platform
   const at = clock.now()
   const today = todayIn(BUSINESS_TIME_ZONE, at)
@@ -65,11 +66,19 @@ export async function openSeason(
         on: { kind: 'departure', id: departureKey(row) },
         at,
         reason: season.opening.kind,
+        before: factsBefore(row),
         after: { capacity, pricePaise, numberToRun },
       })
     }
-    return toOutcome(judged)
+    return { ...toOutcome(judged), openedAt: at.toISOString() }
   })
+}
+
+/** What `undoSeason` sets a date back to. One without seats here had no row. */
+function factsBefore({ departure, numberToRun, version }: ChosenRow): ActFacts {
+  if (departure === null) return { numberToRun, version }
+  const { capacity, pricePaise, isOpenedByHand } = departure
+  return { capacity, pricePaise, isOpenedByHand, numberToRun, version }
 }
 
 /** A date whose seats the rules took away is there still: who waits for it is offered the first ones. */

@@ -42,22 +42,31 @@ export const seasonRepository = {
     await tx.update(departures).set({ isOpenedByHand: true }).where(isOf(key))
   },
 
+  /** Gives a departure, whose row is locked, the seats and the price that it had. */
+  async setBack(
+    tx: Transaction,
+    id: string,
+    before: { capacity: number; pricePaise: Paise | null; isOpenedByHand: boolean },
+  ): Promise<void> {
+    noteLock(tx, 'departures', id)
+    await tx.update(departures).set(before).where(eq(departures.id, id))
+  },
+
   /**
-   * Takes away departures that the office has opened, whose rows are locked: those that nobody has a seat of and no booking,
-   * no change of one and no waiting party names.
+   * Takes away departures whose rows are locked: those that nobody has a seat of and no booking, no change of one and no
+   * waiting party names.
    *
-   * @returns the days that went.
+   * @returns the ids of those that went.
    */
-  async removeUnused(tx: Transaction, packageId: number, dates: readonly string[]): Promise<CalendarDate[]> {
-    noteLock(tx, 'departures')
-    const { rows } = await tx.execute<{ day: CalendarDate }>(sql`
-      delete from departures d where d.tour_package_id = ${packageId} and d.start_date = any(${sql.param([...dates])}::date[])
-        and d.is_opened_by_hand and d.sold = 0 and d.held = 0
+  async removeUnused(tx: Transaction, ids: readonly string[]): Promise<string[]> {
+    for (const id of ids) noteLock(tx, 'departures', id)
+    const { rows } = await tx.execute<{ id: string }>(sql`
+      delete from departures d where d.id = any(${sql.param([...ids])}::uuid[]) and d.sold = 0 and d.held = 0
         and not exists (select from bookings b where b.departure_id = d.id)
         and not exists (select from due_changes c where d.id in (c.departure_id, c.from_departure_id))
         and not exists (select from waiting_parties w where w.tour_package_id = d.tour_package_id and w.start_date = d.start_date)
-      returning d.start_date::text as day`)
-    return rows.map(({ day }) => day)
+      returning d.id`)
+    return rows.map(({ id }) => id)
   },
 
   /** What the office said of days that went goes, too. */

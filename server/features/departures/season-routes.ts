@@ -25,7 +25,7 @@ export function mountSeason(app: Hono<AppEnv>, platform: Platform): void {
   mountDeskEndpoint(app, calls.undoSeason, {
     platform,
     schemas: schemas.undoSeason,
-    handle: ({ body }) => undoSeason(platform, body),
+    handle: ({ body: { openedAt, ...body } }) => undoSeason(platform, { ...body, openedAt: new Date(openedAt) }),
   })
 }
 

@@ -13,7 +13,8 @@ const FURTHEST_DAYS = 400
 /**
  * Makes the coming dates of a package follow its new rules. A date that a rule has gets the seats of the rule, but never
  * fewer than are held and sold. A date that no rule has any more takes nobody else: without bookings it goes, with bookings it
- * keeps exactly their seats. The caller adds new dates (`rollListedDepartures`).
+ * keeps exactly their seats. The caller adds new dates (`rollListedDepartures`). What the
+ * office has opened by hand stays as it is.
  *
  * @param before the rules until now. A date for which they say the same keeps the seats that the office gave it by itself,
  *   for example with a file.
@@ -35,9 +36,9 @@ export async function alignDepartures(
       .orderBy(asc(id)),
   )
   for (const departure of coming) {
+    if (departure.isOpenedByHand) continue
     const seats = seatsOn(departure.startDate)
     if (seats !== null && seats === seatsBefore(departure.startDate)) continue
-    if (seats === null && departure.isOpenedByHand) continue
     noteLock(tx, 'departures', departure.id)
     const taken = departure.held + departure.sold
     const capacity = Math.max(seats ?? 0, taken)

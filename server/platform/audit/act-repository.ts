@@ -65,6 +65,17 @@ export const actRepository = {
       .limit(limit)
   },
 
+  /** The acts of one name that were done on some things at one moment. */
+  async listAt(
+    db: Queryable,
+    { kind, ids, name, at }: { kind: string; ids: readonly string[]; name: string; at: Date },
+  ) {
+    return db
+      .select({ objectId: acts.objectId, before: acts.before, after: acts.after })
+      .from(acts)
+      .where(and(eq(acts.at, at), eq(acts.name, name), eq(acts.objectKind, kind), inArray(acts.objectId, [...ids])))
+  },
+
   /** How many acts there are of a filter. */
   async count(db: Queryable, filter: ActFilter): Promise<number> {
     const [row] = await db.select({ count: count() }).from(acts).where(conditionOf(filter))

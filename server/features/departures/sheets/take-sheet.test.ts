@@ -2,7 +2,9 @@ import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changeDepartureContacts } from '#contract/desk/departure-calls.ts'
 import { deskPages } from '#contract/desk/desk-pages.ts'
+import { SHEETS_OF_DEPARTURES_MOST } from '#domain/departure-sheets.ts'
 import { departureSheets } from '#messages/departures-sheets.ts'
+import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { changeAsShown } from '#tests/helpers/change-departures.ts'
 import { copyBooking } from '#tests/helpers/copy-booking.ts'
 import { fillDeparture } from '#tests/helpers/fill-departure.ts'
@@ -173,5 +175,16 @@ describe('the sheets of a day', () => {
     expect((await dayOf(manager, '2026-12-11')).status).toBe(404)
     expect((await dayOf(sales)).status).toBe(422)
     expect((await dayOf(accounts)).status).toBe(403)
+  })
+
+  it('leave nobody out when more departures of the day have seats on hold only', async () => {
+    const day = '2026-12-20'
+    for (let count = 0; count <= SHEETS_OF_DEPARTURES_MOST; count += 1)
+      await buildTourPackage(app.platform.db, { capacity: null, departures: [{ date: day, capacity: 4, held: 1 }] })
+    await fillDeparture(app, { startDate: day, name: 'Kashi Darshan', bookings: [] })
+    const { status, bytes } = await manager.browser.fetchFile(deskPages.daySheets(day))
+    expect(status).toBe(200)
+    const titles = readDrawnTexts(Buffer.from(bytes)).filter(({ size }) => size === 12)
+    expect(titles.map(({ text }) => text.split(',')[0])).toEqual(Array.from({ length: 3 }, () => 'Kashi Darshan'))
   })
 })

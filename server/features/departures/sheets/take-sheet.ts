@@ -74,8 +74,8 @@ export async function takeDaySheets(
 ): Promise<SheetFile> {
   const own = allowanceOf(staff.role, 'read_manifest') === 'limited' ? staff.id : null
   const limit = SHEETS_OF_DEPARTURES_MOST + 1
-  const found = await listDepartures(platform, { from: day, until: day, own, limit })
-  const leaving = found.departures.filter(({ sold }) => sold > 0)
+  const asked = { from: day, until: day, own, isSold: true, limit }
+  const { departures: leaving } = await listDepartures(platform, asked)
   if (leaving.length === 0) throw new AppError('DEPARTURE_NOT_FOUND')
   if (leaving.length === limit) throw new AppError('DESK_SHEETS_MANY')
   const all: { key: DepartureKey; sheets: Sheet[] }[] = []

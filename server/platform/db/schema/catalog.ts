@@ -223,7 +223,7 @@ export const departures = pgTable(
      * takes seats must see it: that statement waits for this row and for no other.
      */
     isClosed: boolean('is_closed').notNull().default(false),
-    /** The office has opened the date by itself, so a rule that says nothing of it leaves it alone. */
+    /** The office has opened the date by itself, so rules leave its seats and its price alone. */
     isOpenedByHand: boolean('is_opened_by_hand').notNull().default(false),
   },
   (table) => [

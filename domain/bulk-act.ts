@@ -27,6 +27,9 @@ export const BULK_REASONS = [
   'money_at_office',
   'theirs_already',
   'same_booker',
+  'over_since',
+  'moved_since',
+  'not_theirs',
   'stopped',
 ] as const
 /** One of {@link BULK_REASONS}. */

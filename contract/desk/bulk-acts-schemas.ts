@@ -34,7 +34,14 @@ const Preview = z.object({
   people: z.array(Person),
   /** The letter to one of them as it goes out; null for an act with a text of ours, and when nobody gets one. */
   mail: z.nullable(
-    z.object({ reference: z.string(), to: z.string(), email: z.string(), subject: z.string(), text: z.string() }),
+    z.object({
+      reference: z.string(),
+      to: z.string(),
+      /** Null for a tour manager. */
+      email: z.nullable(z.string()),
+      subject: z.string(),
+      text: z.string(),
+    }),
   ),
 })
 /** What an act on many bookings would do. */
@@ -95,6 +102,8 @@ export const deskBulkActsSchemas = deskSchemas({
     access: 'do_with_many',
     body: z.strictObject({
       ...Asked,
+      /** The id of the act, chosen by the dialog: a second order with it is the first one. */
+      id: z.optional(Uuid),
       /** Chosen bookings as they were seen. */
       bookings: z.int().check(z.gte(1), z.lte(BULK_MOST)),
       /** Those of them that the act takes, as they were seen: the number on the button. */

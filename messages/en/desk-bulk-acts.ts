@@ -49,6 +49,9 @@ export const deskBulkActs = {
     money_at_office: 'money was entered at the office',
     theirs_already: 'it is theirs already',
     same_booker: 'the booker gets it for another booking',
+    over_since: 'cancelled or expired since the order',
+    moved_since: 'moved to another trip since the order',
+    not_theirs: 'who wrote does not lead this departure any more',
     stopped: 'it was stopped',
   },
   tooMany: (most: number) => `At most ${countOf(most)} bookings are taken at once. Please choose fewer.`,
@@ -67,7 +70,7 @@ export const deskBulkActs = {
   previewFailed: 'We could not look whom it takes. Please try again.',
   goesOut: (count: number) =>
     `The first mail leaves half a minute after you press. Until then ${count === 1 ? 'it' : 'all of them'} can be stopped.`,
-  mailTo: (name: string, email: string) => `The mail to ${name}, ${email}`,
+  mailTo: (name: string, email: string | null) => `The mail to ${name}${email === null ? '' : `, ${email}`}`,
   subjectIs: (subject: string) => `Subject: ${subject}`,
   showMailOf: 'Show the mail to',
   noAddress: (count: number) =>

@@ -120,7 +120,7 @@ test('a letter to all of a departure is stopped, goes to each once, and what cam
   await pool.query(led, [packageId, startDate, leader.email])
   await phone.goto(deskPages.today())
   const own = phone.getByRole('region', { name: 'Trips that you lead' })
-  await own.getByRole('link', { name: /Kerala/ }).click()
+  await own.getByRole('link', { name: /^Kerala/ }).click()
   await phone.getByRole('button', { name: 'Write to all' }).click()
   const letter = phone.getByRole('dialog')
   await expect(letter.getByLabel('Text', { exact: true })).toHaveCount(0)

@@ -33,6 +33,8 @@ type BulkDialogProps = {
 /** Says whom an act takes and whom it leaves out, before anything is done. */
 export function BulkDialog({ act, filter, chosen, most, onClose }: BulkDialogProps) {
   const navigate = useNavigate()
+  // A second press after a lost answer is the same order.
+  const [id] = useState(() => crypto.randomUUID())
   const isGift = act === 'give_to'
   const [to, setTo] = useState<string>()
   const { data: choices } = useBookingChoices()
@@ -48,14 +50,14 @@ export function BulkDialog({ act, filter, chosen, most, onClose }: BulkDialogPro
   const takes = preview.data?.takes ?? 0
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
-      deskCall(orderBulkAct, { body: { act, filter, bookings: preview.data?.bookings ?? chosen, takes, ...rest } }),
-    onSuccess: ({ id }) => navigate(deskPages.bulkAct(id)),
+      deskCall(orderBulkAct, { body: { id, act, filter, bookings: preview.data?.bookings ?? chosen, takes, ...rest } }),
+    onSuccess: (ordered) => navigate(deskPages.bulkAct(ordered.id)),
     // The list has changed meanwhile: what would be sent is counted anew. What was typed stays.
     onError: () => preview.refetch(),
   })
   const { data } = preview
   const checks = useChecks(isGift && to === undefined ? { to: texts.noOne } : {})
-  const name = choices?.colleagues.find(({ id }) => id === to)?.name ?? deskCarers.nobody
+  const name = choices?.colleagues.find((person) => person.id === to)?.name ?? deskCarers.nobody
   return (
     <FormDialog
       checks={checks}

@@ -1,4 +1,5 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { orderBulkAct, previewBulkAct } from '#contract/desk/bulk-acts-calls.ts'
 import { deskPages } from '#contract/desk/desk-pages.ts'
@@ -21,6 +22,8 @@ type Asked = {
 /** Looks whom a letter reaches and how it reads, and orders what was seen. */
 export function useLetter({ filter: chosen, letter, shown, onOrdered }: Asked) {
   const navigate = useNavigate()
+  // A second press after a lost answer is the same order.
+  const [id] = useState(() => crypto.randomUUID())
   const filter = chosen ?? {}
   const subject = useSettled(letter.subject)
   const text = useSettled(letter.text)
@@ -34,6 +37,7 @@ export function useLetter({ filter: chosen, letter, shown, onOrdered }: Asked) {
     mutationFn: ({ bookings, takes }: { bookings: number; takes: number }) =>
       deskCall(orderBulkAct, {
         body: {
+          id,
           act: 'write',
           filter,
           bookings,
@@ -42,9 +46,9 @@ export function useLetter({ filter: chosen, letter, shown, onOrdered }: Asked) {
           text: letter.text.trim(),
         },
       }),
-    async onSuccess({ id }) {
+    async onSuccess(ordered) {
       onOrdered()
-      await navigate(deskPages.bulkAct(id))
+      await navigate(deskPages.bulkAct(ordered.id))
     },
     // The list has changed meanwhile: what would be sent is counted anew. What was typed stays.
     onError: () => preview.refetch(),

@@ -4,7 +4,7 @@ import type { BookingRow } from '#server/features/bookings/booking-repository.ts
 import { conditionOf } from '#server/features/bookings/desk-booking-filter.ts'
 import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
-import { mailAbout, mails } from '#server/platform/db/schema/operations.ts'
+import { mailAbout, mails, statusHistory } from '#server/platform/db/schema/operations.ts'
 import { bulkActRows, bulkActs } from '#server/platform/db/schema/bulk-acts.ts'
 
 type Filter = Parameters<typeof conditionOf>[0]
@@ -30,13 +30,14 @@ export const bulkActRepository = {
       .limit(limit)
   },
 
+  /** Stores an act with its bookings. @returns null when an act with its id is here. */
   async insert(
     tx: Transaction,
     act: typeof bulkActs.$inferInsert,
     bookingIds: readonly string[],
-  ): Promise<{ id: string }> {
-    const [row] = await tx.insert(bulkActs).values(act).returning({ id: bulkActs.id })
-    if (row === undefined) throw new Error('a bulk act was not stored')
+  ): Promise<{ id: string } | null> {
+    const [row] = await tx.insert(bulkActs).values(act).onConflictDoNothing().returning({ id: bulkActs.id })
+    if (row === undefined) return null
     await tx.insert(bulkActRows).values(
       bookingIds.map((bookingId, position) => ({
         bulkActId: row.id,
@@ -93,6 +94,18 @@ export const bulkActRepository = {
       )
       .limit(1)
     return row !== undefined
+  },
+
+  /** The trip of a booking now, and whether it was cancelled or expired since a moment. */
+  async findPresent(tx: Transaction, id: string, since: Date) {
+    const over = sql`${bookings.status} in ('cancelled', 'expired') and exists (select 1 from ${statusHistory}
+      where ${statusHistory.entity} = 'booking' and ${statusHistory.entityId} = ${bookings.id}
+        and ${statusHistory.toStatus} = ${bookings.status} and ${statusHistory.at} >= ${since.toISOString()})`
+    const [row] = await tx
+      .select({ packageId: bookings.tourPackageId, startDate: bookings.startDate, isOverSince: sql<boolean>`${over}` })
+      .from(bookings)
+      .where(eq(bookings.id, id))
+    return row
   },
 
   /** The latest acts of a person since a moment, or of everybody when `staffId` is null. */

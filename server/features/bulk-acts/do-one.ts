@@ -19,6 +19,7 @@ import type { Queryable } from '#server/platform/db/queryable.ts'
 import { bulkMailQueue } from '#server/platform/mail/queue-mail.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { bulkActRepository, type BulkActRow } from './bulk-act-repository.ts'
+import { whyNotAnyMore } from './why-not-any-more.ts'
 
 /** What a letter says of one booking. */
 function letterPlaces(
@@ -79,21 +80,22 @@ export async function doOne(platform: Platform, act: BulkActRow, booking: Bookin
 async function write(platform: Platform, act: BulkActRow, booking: BookingRow): Promise<BulkReason | null> {
   const [writer] = await staffRepository.findNames(platform.db, [act.staffId])
   const row = { id: act.id, bookingId: booking.id }
-  let isReached = false
+  let reason: BulkReason | null = null
   await orderBookingMail(platform, booking, {
     ...letterTo(platform, booking, { ...act, from: writer?.name ?? '' }),
     through: bulkMailQueue,
     async isWanted(tx) {
       const isGoing = await bulkActRepository.begin(tx, act.id, platform.clock.now())
-      isReached = await bulkActRepository.isReached(tx, row, booking.email)
-      return isGoing && !isReached
+      const isReached = await bulkActRepository.isReached(tx, row, booking.email)
+      reason = (await whyNotAnyMore(platform, tx, { act, booking })) ?? (isReached ? 'same_booker' : null)
+      return isGoing && reason === null
     },
     async note(tx) {
       await noteMail(tx, platform, { act, booking, name: 'booking_letter_sent' })
       await bulkActRepository.keepResult(tx, row, { result: 'done', reason: null, at: platform.clock.now() })
     },
   })
-  return isReached ? 'same_booker' : null
+  return reason
 }
 
 async function give({ db, clock }: Platform, { givenTo, staffId }: BulkActRow, { id }: BookingRow): Promise<null> {

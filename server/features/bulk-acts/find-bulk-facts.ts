@@ -1,5 +1,6 @@
 import type { BulkFacts } from '#domain/bulk-act.ts'
 import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
+import { ERASED_EMAIL } from '#domain/erased-person.ts'
 import { isPaidAtOffice } from '#domain/desk-hold.ts'
 import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
 import { findTravellersLinks } from '#server/features/travellers/find-travellers-links.ts'
@@ -19,7 +20,7 @@ export async function findBulkFacts(
   const today = todayIn(BUSINESS_TIME_ZONE, now)
   const links = await findTravellersLinks(platform, bookings)
   return (booking) => ({
-    hasAddress: booking.email.includes('@'),
+    hasAddress: booking.email.includes('@') && booking.email !== ERASED_EMAIL,
     isConfirmed: booking.status === 'confirmed',
     wasPaid: booking.confirmedAt !== null,
     startDate: booking.startDate,

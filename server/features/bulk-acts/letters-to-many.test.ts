@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listBulkActs, orderBulkAct, previewBulkAct, readBulkAct, stopBulkAct } from '#contract/desk/bulk-acts-calls.ts'
 import { listDeskPapers } from '#contract/desk/papers-calls.ts'
 import { keepReadyText } from '#contract/desk/ready-texts-calls.ts'
 import { readToday } from '#contract/desk/today-calls.ts'
 import { fillPath } from '#contract/endpoint.ts'
+import { ERASED_EMAIL } from '#domain/erased-person.ts'
 import { bookId } from '#tests/helpers/book.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { hireStaff, type TestStaff } from '#tests/helpers/staff.ts'
@@ -139,6 +141,65 @@ describe('the half minute', () => {
   })
 })
 
+describe('an order that comes twice', () => {
+  it('is one act, also when its list has changed or both come at once', async () => {
+    const id = randomUUID()
+    const body = { id, act: 'write', filter: ofDeparture(), ...letter, bookings: 4, takes: 2 }
+    const send = (own: object = {}) => owner.browser.send('POST', orderBulkAct.path, { json: { ...body, ...own } })
+    const both = await Promise.all([send(), send()])
+    expect(both.map(idOf)).toEqual([id, id])
+    expect((await send({ takes: 1 })).body).toEqual({ id })
+    await carryOut(id)
+    expect(await mailsOf(id)).toHaveLength(2)
+    const { rows } = await pool.query(`select 1 from acts where name = 'bulk_act_ordered' and object_id = $1`, [id])
+    expect(rows).toHaveLength(1)
+    const stranger = await hireStaff(app, { role: 'sales' })
+    const { body: refused } = await stranger.browser.send('POST', orderBulkAct.path, { json: body })
+    expect(refused['code']).toBe('DESK_BULK_CHANGED')
+  })
+})
+
+describe('a letter whose booking has changed since the order', () => {
+  const resultsOf = async (id: string) =>
+    (await read(id)).rows.map(({ booker, result, reason }) => `${booker}: ${reason ?? result}`).toSorted()
+
+  it('does not go to who has cancelled or moved since, and says so', async () => {
+    const id = idOf(await order(owner))
+    await pool.query(`update bookings set status = 'expired' where customer_name = 'Bhanu Shah'`)
+    await pool.query(
+      `insert into status_history (entity, entity_id, seq, from_status, to_status, actor, cause, at)
+        select 'booking', id, 90, 'held', 'expired', 'test', 'test', $1 from bookings where customer_name = 'Bhanu Shah'`,
+      [app.clock.now()],
+    )
+    await pool.query(`update bookings set start_date = '2026-12-03' where guests = 1`)
+    await carryOut(id)
+    expect(await resultsOf(id)).toEqual([
+      'Asha Rao: done',
+      'Asha Rao: moved_since',
+      'Bhanu Shah: over_since',
+      'Damodar Joshi: no_address',
+    ])
+    await pool.query(`update bookings set start_date = $1 where guests = 1`, [DAY])
+    // Who had cancelled when the letter was ordered was meant.
+    app.clock.advanceMinutes(1)
+    const meant = idOf(await order(owner))
+    await carryOut(meant)
+    expect(await resultsOf(meant)).toContain('Bhanu Shah: done')
+    await pool.query(`update bookings set status = 'held' where customer_name = 'Bhanu Shah'`)
+  })
+
+  it('does not go to the erased: nobody reads their address', async () => {
+    const { rows } = await pool.query<{ email: string }>(
+      `select email from bookings where customer_name = 'Bhanu Shah'`,
+    )
+    await pool.query(`update bookings set email = $1 where customer_name = 'Bhanu Shah'`, [ERASED_EMAIL])
+    const body = { act: 'write' as const, filter: ofDeparture(), ...letter }
+    const { takes, people } = await owner.browser.call(previewBulkAct, { body })
+    expect([takes, people.find(({ booker }) => booker === 'Bhanu Shah')?.reason]).toEqual([1, 'no_address'])
+    await pool.query(`update bookings set email = $1 where customer_name = 'Bhanu Shah'`, [rows[0]?.email])
+  })
+})
+
 describe('a mail that came back', () => {
   it('stands at its line, in the papers of the booking and as one line of Today for the whole letter', async () => {
     const id = idOf(await order(owner))
@@ -173,6 +234,17 @@ describe('a tour manager', () => {
     const other = { package: String(packageId), from: '2026-12-03', to: '2026-12-03' }
     for (const filter of [other, {}, { ...other, from: '2026-12-02' }])
       expect(await refused({ ...asReady, filter, bookings: 1, takes: 1 })).toBe('DEPARTURE_NOT_FOUND')
+    const seen = await leads.browser.call(previewBulkAct, {
+      body: { act: 'write', filter: ofDeparture(), ...asReady },
+    })
+    expect(seen.mail).toMatchObject({ to: 'Asha Rao', email: null })
+    expect(JSON.stringify(seen)).not.toContain('@example.com')
+    const lost = idOf(await order(leads, asReady))
+    await pool.query('update departure_details set led_by = null')
+    await carryOut(lost)
+    expect(await mailsOf(lost)).toEqual([])
+    expect((await read(lost)).rows.map(({ reason }) => reason)).toContain('not_theirs')
+    await pool.query('update departure_details set led_by = $1', [leads.id])
     const id = idOf(await order(leads, asReady))
     await carryOut(id)
     // Who only holds seats is not in the manifest, and gets none.

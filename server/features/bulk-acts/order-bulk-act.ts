@@ -5,8 +5,10 @@ import { assertKnownPlaces } from '#server/features/ready-texts/assert-places.ts
 import { listReadyTexts } from '#server/features/ready-texts/ready-texts.ts'
 import { subjectOfReadyText } from '#domain/ready-text.ts'
 import type { Staff } from '#server/features/staff/staff-session.ts'
+import { noteUnchanged } from '#server/platform/audit/act-context.ts'
 import { recordAct } from '#server/platform/audit/record-act.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
+import type { Queryable } from '#server/platform/db/queryable.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { bulkActRepository } from './bulk-act-repository.ts'
 import { chooseBookings, type AskedBulkAct } from './choose-bookings.ts'
@@ -17,6 +19,7 @@ import { bulkActQueue } from './queues.ts'
  * Orders an act on many bookings: a row for each of them, and the job that does it. Mails can be stopped for half a
  * minute first. The log keeps the shape of the filter, not the text that was searched for: it can be a name.
  *
+ * @param asked.id a second order with the id of an act changes nothing: its answer was lost, and nobody gets a mail twice.
  * @param asked.bookings chosen bookings as the person saw them, `takes` those that the act takes.
  * @throws {AppError} `DESK_LETTER_EMPTY`; `INVALID_INPUT` for a name in braces that no letter knows;
  *   `DESK_READY_TEXT_ONLY` for another text of a tour manager; `DESK_BULK_CHANGED` when it would take other bookings by
@@ -25,8 +28,14 @@ import { bulkActQueue } from './queues.ts'
 export async function orderBulkAct(
   platform: Platform,
   staff: Staff,
-  { bookings: seen, takes, ...asked }: AskedBulkAct & { bookings: number; takes: number },
+  {
+    id: key,
+    bookings: seen,
+    takes,
+    ...asked
+  }: AskedBulkAct & { id?: string | undefined; bookings: number; takes: number },
 ): Promise<{ id: string }> {
+  if (key !== undefined && (await isOrdered(platform.db, staff, key))) return { id: key }
   const { act, filter } = asked
   const givenTo = act === 'give_to' ? asked.to : null
   await assertColleague(platform.db, givenTo)
@@ -42,8 +51,12 @@ export async function orderBulkAct(
   const shape = shapeOf(filter)
   const ids = chosen.map(({ id }) => id)
   return inTransaction(platform.db, async (tx) => {
-    const row = { act, ...letter, givenTo, filter: shape, staffId: staff.id, createdAt: at, startsAt }
-    const { id } = await bulkActRepository.insert(tx, row, ids)
+    const row = { id: key, act, ...letter, givenTo, filter: shape, staffId: staff.id, createdAt: at, startsAt }
+    const stored = await bulkActRepository.insert(tx, row, ids)
+    // The same order came at the same moment, and was first.
+    if (stored === null && key !== undefined && (await isOrdered(tx, staff, key))) return { id: key }
+    if (stored === null) throw new AppError('DESK_BULK_CHANGED')
+    const { id } = stored
     await recordAct(tx, {
       name: 'bulk_act_ordered',
       on: { kind: 'bulk_act', id },
@@ -55,6 +68,15 @@ export async function orderBulkAct(
     await platform.jobs.send(bulkActQueue, { bulkActId: id }, { tx, ...when })
     return { id }
   })
+}
+
+/** Whether this was ordered before. @throws {AppError} `DESK_BULK_CHANGED` for the id of somebody else's act. */
+async function isOrdered(db: Queryable, staff: Staff, key: string): Promise<boolean> {
+  const before = await bulkActRepository.find(db, key)
+  if (before === undefined) return false
+  if (before.staffId !== staff.id) throw new AppError('DESK_BULK_CHANGED')
+  noteUnchanged('this was ordered before')
+  return true
 }
 
 function letterOf({ act, subject, text }: AskedBulkAct): { subject: string; text: string } {

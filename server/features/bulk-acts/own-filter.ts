@@ -43,3 +43,13 @@ export function ownFilter(filter: BookingListQuery): { filter: BookingListQuery;
   if (filter.view !== 'all' || used.some(([name]) => !OF_OWN.has(name))) throw new AppError('DESK_ROLE')
   return { filter: { ...filter, status: ['confirmed', 'completed'] }, departure }
 }
+
+/** Whether a booking is on a trip of a filter as it is kept with an act: its packages and its days. */
+export function isOfShape(
+  { package: packages, from, to }: Readonly<Record<string, unknown>>,
+  { packageId, startDate }: DepartureKey,
+): boolean {
+  if (typeof packages === 'string' && !packages.split(',').includes(String(packageId))) return false
+  if (typeof from === 'string' && startDate < from) return false
+  return typeof to !== 'string' || startDate <= to
+}

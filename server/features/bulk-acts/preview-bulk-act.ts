@@ -42,17 +42,19 @@ export async function previewBulkAct(
             reason,
           }))
         : [],
-    mail: act !== 'write' || one === undefined ? null : await mailTo(platform, one, { ...asked, from: staff.name }),
+    mail: act !== 'write' || one === undefined ? null : await mailTo(platform, one, { ...asked, staff }),
   }
 }
 
 async function mailTo(
   platform: Platform,
   booking: BookingRow,
-  { subject, text, from }: { subject: string; text: string; from: string },
+  { subject, text, staff }: { subject: string; text: string; staff: Staff },
 ): Promise<NonNullable<BulkPreview['mail']>> {
-  const mail = letterTo(platform, booking, { id: 'preview', subject, text, from })
+  const mail = letterTo(platform, booking, { id: 'preview', subject, text, from: staff.name })
   const rendered = await renderBookingMail(platform, booking, mail)
-  const { reference, customerName, email } = booking
+  const { reference, customerName } = booking
+  // Tour managers call their travellers; addresses stay with the office.
+  const email = staff.role === 'tour_manager' ? null : booking.email
   return { reference, to: customerName, email, subject: mail.subject, text: rendered.text }
 }

@@ -5,6 +5,7 @@ import { deskCalls } from '#tests/helpers/desk-calls.ts'
 import { fillPath } from '#contract/endpoint.ts'
 import { pages } from '#contract/pages.ts'
 import { CALLBACK_PATH, WEBHOOK_PATH } from '#contract/payments/gateway-paths.ts'
+import { ANSWER_PATH } from '#server/features/breaks/break-link.ts'
 import { answerError } from '#server/platform/http/answer-error.ts'
 import { requestFrame } from '#server/platform/http/request-frame.ts'
 import type { AppEnv } from '#server/platform/http/request-variables.ts'
@@ -63,6 +64,7 @@ const TAKES_FORMS = new Set([
 const OTHER_ADDRESSES: Readonly<Record<string, string>> = {
   [WEBHOOK_PATH]: 'signed by the gateway',
   [CALLBACK_PATH]: 'comes from the gateway’s page, is signed, and reads no cookie',
+  [ANSWER_PATH]: 'has the token of a mail, and reads no cookie',
   [pages.newsletter('confirm')]: 'has the token of a mail, and reads no cookie',
   [pages.newsletter('unsubscribe')]: 'has the token of a mail, and reads no cookie',
 }

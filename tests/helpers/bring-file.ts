@@ -41,3 +41,15 @@ export function fileBringer(app: TestApp, person: TestStaff) {
     toMend: async (id: string) => Buffer.from((await browser.fetchFile(deskPages.importWrong(id))).bytes).toString(),
   }
 }
+
+/** A good line of a file of bookings: two guests of a package on 20 December 2026. */
+export const bookingLine = (packageId: number, key: string, own: object = {}) => ({
+  key,
+  packageId,
+  leaves: '2026-12-20',
+  guests: 2,
+  booker: `Booker ${key}`,
+  phone: '9822047716',
+  email: 'booker@example.com',
+  ...own,
+})

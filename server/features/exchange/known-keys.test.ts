@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fileBringer } from '#tests/helpers/bring-file.ts'
+import { bookingLine, fileBringer } from '#tests/helpers/bring-file.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { hireStaff } from '#tests/helpers/staff.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
@@ -15,16 +15,7 @@ let packageId = 0
 beforeAll(async () => {
   packageId = await buildTourPackage(app.platform.db, { name: 'Kashi by road', basePriceRupees: 10_000, capacity: 40 })
 })
-const line = (key: string, own: object = {}) => ({
-  key,
-  packageId,
-  leaves: '2026-12-20',
-  guests: 2,
-  booker: `Booker ${key}`,
-  phone: '9822047716',
-  email: 'booker@example.com',
-  ...own,
-})
+const line = (key: string, own: object = {}) => bookingLine(packageId, key, own)
 const only = async (read: object) => (await findings(await bring('bookings', [read])))[0]
 
 describe('a key that came in', () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addImportPart, readImportFile, showImport, takeImport } from '#contract/desk/exchange-calls.ts'
 import { confirmReceipt } from '#contract/desk/receipts-calls.ts'
 import { fillPath } from '#contract/endpoint.ts'
-import { fileBringer } from '#tests/helpers/bring-file.ts'
+import { bookingLine, fileBringer } from '#tests/helpers/bring-file.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { hireStaff } from '#tests/helpers/staff.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
@@ -20,16 +20,7 @@ let packageId = 0
 beforeAll(async () => {
   packageId = await buildTourPackage(app.platform.db, { name: 'Kashi by road', basePriceRupees: 10_000, capacity: 40 })
 })
-const line = (key: string, own: object = {}) => ({
-  key,
-  packageId,
-  leaves: '2026-12-20',
-  guests: 2,
-  booker: `Booker ${key}`,
-  phone: '9822047716',
-  email: 'booker@example.com',
-  ...own,
-})
+const line = (key: string, own: object = {}) => bookingLine(packageId, key, own)
 const PAID = { paid_paise: 2_000_000, way: 'UPI', paid_on: '2026-11-20', proof: '622222222222' }
 
 describe('a file of bookings', () => {

@@ -11,18 +11,9 @@ import {
   payButton,
   TOURS,
 } from '#tests/helpers/booking-journey.ts'
+import { holdAnswers } from '#tests/helpers/held-answers.ts'
 import { PHONE } from '#tests/helpers/phone.ts'
 import { PASSWORD } from '#tests/helpers/sign-in.ts'
-
-/** Holds back every answer to these requests until the returned function is called. */
-async function hold(page: Page, url: string | RegExp): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(url, async (route) => {
-    await promise
-    await route.continue()
-  })
-  return resolve
-}
 
 const dialog = (page: Page) => page.getByRole('dialog')
 
@@ -52,7 +43,7 @@ test('the auth dialog says welcome for 600 milliseconds after a login, and then 
 })
 
 test('the user area of the header is empty until the session check ends', async ({ page }) => {
-  const release = await hold(page, '**/auth/me')
+  const release = await holdAnswers(page, '**/auth/me')
   const asked = page.waitForRequest('**/auth/me')
   await page.goto(pages.about())
   await asked
@@ -63,7 +54,7 @@ test('the user area of the header is empty until the session check ends', async 
 })
 
 test('the buttons of the auth dialog are disabled while they wait, and say so', async ({ page }) => {
-  const release = await hold(page, /\/auth\/(?:login|signup)$/)
+  const release = await holdAnswers(page, /\/auth\/(?:login|signup)$/)
   await openAuthDialog(page)
   await dialog(page).getByLabel('Email').fill('nobody@example.com')
   await dialog(page).getByLabel('Password', { exact: true }).fill(PASSWORD)
@@ -80,7 +71,7 @@ test('the buttons of the auth dialog are disabled while they wait, and say so', 
 })
 
 test('the button of the first step says Saving... while the booking is saved, and its id is kept', async ({ page }) => {
-  const release = await hold(page, '**/booking/create')
+  const release = await holdAnswers(page, '**/booking/create')
   const storedId = () => page.evaluate(() => sessionStorage.getItem('bookingId'))
   await openTour(page, TOURS.goa.id)
   await bookNow(page)
@@ -97,8 +88,8 @@ test('the pay button says Processing... while the order is made and Finalizing p
   page,
 }) => {
   await bookUpToPayment(page, TOURS.goa.id)
-  const releaseOrder = await hold(page, '**/api/orders')
-  const releaseVerify = await hold(page, '**/api/payments/verify')
+  const releaseOrder = await holdAnswers(page, '**/api/orders')
+  const releaseVerify = await holdAnswers(page, '**/api/payments/verify')
   await payButton(page).click()
   await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled()
   releaseOrder()
@@ -182,7 +173,7 @@ test('a package without pictures has one of the same height', async ({ page, add
 
 test('the gallery says after 2 seconds that it loads, pans by 80 pixels, and turns after 10', async ({ page }) => {
   await openTour(page, TOURS.rajasthan.id)
-  const release = await hold(page, /\/media\/.*\.(?:webp|avif)$/)
+  const release = await holdAnswers(page, /\/media\/.*\.(?:webp|avif)$/)
   const gallery = page.locator('.pswp')
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)

@@ -31,17 +31,20 @@ export function useCustomer(): Customer {
   const hasTypedEarly = useRef(false)
 
   useEffect(() => {
+    const wasTypedEarly = hasTypedEarly.current
+    if (status !== 'unknown') hasTypedEarly.current = false
     if (status !== 'authenticated') {
       setIsSummary(false)
       setFields(prefilledCustomer({ draft: toDraft(readStored(STORAGE_KEYS.draft)), user: null, latest: null }))
       return
     }
     if (user === null) return
+    const early = toDraft(readStored(STORAGE_KEYS.draft))
+    // Kept with its owner. Otherwise who comes to this device after the session is over would read it.
+    if (early !== null && wasTypedEarly) writeStored(STORAGE_KEYS.draft, { ...early, owner: user.email })
     let isCurrent = true
     const prefill = (latest: LatestBooking | null, postal: PostalAddress | null) => {
-      const typed = toDraft(readStored(STORAGE_KEYS.draft))
-      const ownDraft = typed !== null && hasTypedEarly.current ? { ...typed, owner: user.email } : typed
-      const prefilled = prefilledCustomer({ draft: ownDraft, user, latest, postal })
+      const prefilled = prefilledCustomer({ draft: toDraft(readStored(STORAGE_KEYS.draft)), user, latest, postal })
       setFields(prefilled)
       return prefilled
     }

@@ -123,7 +123,39 @@ describe('a list that was taken off the phone', () => {
 })
 
 describe('a phone that is refused', () => {
-  it('asks about every departure that it keeps, and deletes those that do not stand', async () => {
+  it('asks about its own departure at each contact, and about the others once an opening', async () => {
+    const { days, phone } = memory()
+    await openDaySession(HERE, phone).contact()
+    answers['pack'] = () => packOf(THERE)
+    await openDaySession(THERE, phone).contact()
+    answers['roll-call'] = refuse
+    const tokens: unknown[] = []
+    answers['check'] = ({ token }) => ({ stands: tokens.push(token) > 0 })
+    const session = openDaySession(HERE, phone)
+    for (let contact = 0; contact < 3; contact += 1) await session.contact()
+    expect(tokens).toEqual(['token 7', 'token 8', 'token 7', 'token 7'])
+    expect(session.view().line).toBe('not taken')
+    expect(days.size).toBe(2)
+  })
+
+  it('that goes well asks about the others too, once an opening, and deletes those that it has lost', async () => {
+    const { days, phone } = memory()
+    answers['pack'] = () => packOf(THERE)
+    await openDaySession(THERE, phone).contact()
+    answers['pack'] = () => packOf(HERE)
+    const session = openDaySession(HERE, phone)
+    answers['check'] = () => Promise.reject(new TypeError('no network'))
+    await session.contact()
+    expect([...days.keys()]).toEqual([keyOf(THERE), keyOf(HERE)])
+    answers['check'] = () => ({ stands: false })
+    await session.contact()
+    await session.contact()
+    expect([...days.keys()]).toEqual([keyOf(HERE)])
+    expect(session.view().line).toBe('online')
+    expect(asked.filter((end) => end === 'check')).toHaveLength(2)
+  })
+
+  it('deletes all that it keeps when it has lost its own', async () => {
     const { days, phone } = memory()
     const session = openDaySession(HERE, phone)
     await session.contact()

@@ -59,6 +59,8 @@ export function openDaySession(address: DayAddress, phone: DayPhone = thisPhone)
   /** Facts that are on their way to the disk. */
   let early: readonly Waiting[] = []
   let counted = AFTER_ALL
+  /** This phone was asked about its other departures. */
+  let areOthersAsked = false
 
   const put = (change: Partial<DayView>) => {
     view = { ...view, ...change }
@@ -87,6 +89,8 @@ export function openDaySession(address: DayAddress, phone: DayPhone = thisPhone)
       // Who has a note stands in the pack.
       if (view.day?.pack.state.notes !== notes) await takePack()
       show({ line: 'online', gone: undefined })
+      // The list is there: others that this phone may have lost can wait for the next contact.
+      await askOthersOnce().catch(logOwnFailure)
     } catch (error) {
       await explain(error)
     }
@@ -136,13 +140,27 @@ export function openDaySession(address: DayAddress, phone: DayPhone = thisPhone)
     show({ refused: view.refused + refused.length })
   }
 
-  /** Why the server did not take it. A phone that may not keep this any more deletes it, and the other departures too. */
+  /** Once an opening: a page is open for hours, and a phone may keep many departures. */
+  async function askOthersOnce(): Promise<void> {
+    if (areOthersAsked) return
+    areOthersAsked = true
+    await wipeLostDays(phone, (each) => each !== key).catch((error: unknown) => {
+      areOthersAsked = false
+      throw error
+    })
+  }
+
+  /** Why the server did not take it. A phone that may not keep this any more deletes it, and asks about the others again. */
   async function explain(error: unknown): Promise<void> {
     if (isRemoved) return
     if (!isRefusal(error)) return show({ line: 'offline', gone: view.day === undefined ? 'no network' : undefined })
     try {
       const { day } = view
-      if ((await wipeLostDays(phone)).includes(key)) return await remove('taken away')
+      const isLost = (await wipeLostDays(phone, (each) => each === key)).length > 0
+      // Who has lost the access has lost it for all of them.
+      areOthersAsked &&= !isLost
+      await askOthersOnce()
+      if (isLost) return await remove('taken away')
       const { staff } = await call(getDeskSession, {}, inTime())
       if (isRemoved) return
       if (staff === null && day === undefined) window.location.assign(deskPages.signIn(path))

@@ -32,15 +32,16 @@ export function wipeOldDays(phone: Keeper): Promise<string[]> {
 }
 
 /**
- * Deletes what this phone may not keep any more, of any departure: who has lost the access has lost it for all of them.
+ * Deletes what this phone may not keep any more, of the departures that `isAsked` names.
  *
  * @returns the keys of those.
  * @throws when the server gives no answer.
  */
-export function wipeLostDays(phone: Keeper): Promise<string[]> {
+export function wipeLostDays(phone: Keeper, isAsked: (key: string) => boolean): Promise<string[]> {
   return wipeThose(
     phone,
-    async ({ pack }) => !(await call(checkDayPack, { body: { token: pack.token } }, inTime())).stands,
+    async ({ key, pack }) =>
+      isAsked(key) && !(await call(checkDayPack, { body: { token: pack.token } }, inTime())).stands,
   )
 }
 

@@ -1,6 +1,5 @@
 import type { RequestListener } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { pages as urls } from '#contract/pages.ts'
 import { WEBHOOK_PATH } from '#contract/payments/gateway-paths.ts'
 import { AppError } from '#domain/errors.ts'
 import { systemClock } from '#server/platform/clock.ts'
@@ -16,14 +15,11 @@ import { listen, type HttpServer } from '#server/platform/http/listen.ts'
 import { createWriteLimit } from '#server/platform/http/write-limit.ts'
 import { fileHeaders, headerFacts, securityHeaders } from '#server/platform/http/security-headers.ts'
 import { createUploadedFiles } from '#server/platform/http/uploaded-files.ts'
-import { createStaticFiles } from '#server/platform/http/static-files.ts'
-import { DAY_WORKER_PATH } from '#contract/desk/desk-pages.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
 import type { Log } from '#server/platform/log.ts'
 import { allowedOrigins, loopbackOrigin } from '#server/platform/origins.ts'
-import { iconFiles } from '#server/platform/pages/site-manifest.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { PROJECT_FOLDER, projectFile } from '#server/platform/project-folder.ts'
+import { PROJECT_FOLDER } from '#server/platform/project-folder.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { createApp, SANDBOX_PATH } from './app.ts'
 import { closePlatform, createPlatform, readingPlatform } from './create-platform.ts'
@@ -31,7 +27,7 @@ import { reconcileAfterStart } from './features/payments/jobs.ts'
 import { registerJobs } from './mount-features.ts'
 import { openPages } from './open-pages.ts'
 import type { RenderPreview } from './package-previews.ts'
-import { MEDIA_PATH } from './prepare-database.ts'
+import { siteFiles } from './site-files.ts'
 import { warmUp } from './warm-up.ts'
 
 /** For this time load balancers and open connections can learn that we stop. */
@@ -106,13 +102,14 @@ export async function serve({ env: given, secrets, connection, log, parts = {} }
       startJobs(platform, closing),
       warmUp(readingApp),
     ])
+    const files = siteFiles(env)
     const { admission = createAdmission() } = parts
     closing.unshift(async () => admission.stop())
     const ready = createFront({
       app,
       readingApp,
       pages: pages.cache,
-      files: staticFiles(env),
+      files,
       uploads: createUploadedFiles({
         store: platform.files,
         fileHeaders: fileHeaders(headerFacts(env, false)),
@@ -139,6 +136,7 @@ export async function serve({ env: given, secrets, connection, log, parts = {} }
     }
     front = ready
     early.forEach((answer) => answer())
+    void files.readAll()
     closing.unshift(keepTrying(startWork, { log, what: 'the work on jobs' }))
   } catch (error) {
     await closeAll([() => http.close(), ...closing], log)
@@ -209,26 +207,6 @@ async function openSandbox({ env, payments, pool, clock, log }: Platform) {
     webhookSecret: payments.webhookSecrets[0] ?? '',
     webhookUrl: () => `${loopbackOrigin(env)}${WEBHOOK_PATH}`,
     controls: env.payments.controls,
-  })
-}
-
-function staticFiles(env: Environment) {
-  return createStaticFiles({
-    folders: [
-      { prefix: '/assets/', folder: projectFile('dist', 'client', 'assets'), isImmutable: true },
-      { prefix: '/desk-files/', folder: projectFile('dist', 'desk', 'desk-files'), isImmutable: true },
-      { prefix: `${MEDIA_PATH}/`, folder: projectFile('seed', 'images'), isImmutable: true },
-      { prefix: `${MEDIA_PATH}/`, folder: projectFile('seed', 'media'), isImmutable: false },
-    ],
-    singles: [
-      ['/favicon.ico', projectFile('web', 'icon.svg')],
-      [urls.tripWorker(), projectFile('web', 'worker', 'trip-worker.js')],
-      [DAY_WORKER_PATH, projectFile('desk', 'worker', 'day-worker.js')],
-      [urls.pageWorker(), projectFile('web', 'worker', 'page-worker.js')],
-      ...iconFiles.map(([url, file]): [string, string] => [url, projectFile('web', 'icons', file)]),
-    ],
-    headers: securityHeaders('page', headerFacts(env, false)),
-    fileHeaders: fileHeaders(headerFacts(env, false)),
   })
 }
 

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { pipeline } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
 import { acceptedEncodings } from './accept-encoding.ts'
 import { parseRange } from './byte-range.ts'
 import type { HeaderPairs } from './security-headers.ts'
@@ -27,15 +28,16 @@ type StaticParts = {
 export type StaticFiles = {
   /** Answers when the path is that of a known file. False leaves the request to others. */
   answer(incoming: IncomingMessage, outgoing: ServerResponse): boolean
+  /** Reads what nobody has asked for yet, in pieces. The files of a new build may take the place of these at any time. */
+  readAll(): Promise<void>
 }
 
 type Content = { file: string; size: number; kept?: Buffer }
 type File = { content: Content; headers: string[]; etag: string; modified: string; brotli?: Content }
+/** A file of the index. It is read when it is asked for. Null when it is gone by then. */
+type Entry = () => File | null
 
-/**
- * Small files, such as scripts and styles, are read at the start and sent from memory. Pictures and films come from the
- * disk.
- */
+/** Small files, such as scripts and styles, are kept in memory when they are read. Pictures and films come from the disk. */
 const KEPT_UP_TO_BYTES = 128 * 1024
 
 /** So small that the progress of a slow but honest reader is seen in time. */
@@ -59,49 +61,73 @@ const TYPES: Readonly<Record<string, string>> = {
   '.vtt': 'text/vtt; charset=utf-8',
 }
 
+/** So few that no visitor waits for them. */
+const READ_AT_ONCE = 10
+
 /**
  * Serves files by an index that is made at the start. The path of a request is looked up there and never turned into a
  * path of the disk, so no spelling of it leaves the folders. Files of unknown type, dot files and source maps are not
- * in the index.
+ * in the index. The start reads the names only, because reading 900 files would keep the first visitor waiting.
  */
 export function createStaticFiles({ folders, singles, headers, fileHeaders }: StaticParts): StaticFiles {
-  const files = new Map<string, File>()
+  const files = new Map<string, Entry>()
   const shared = { documents: headers.flat(), files: fileHeaders.flat() }
   for (const folder of folders) indexFolder(files, folder, shared)
-  for (const [url, file] of singles) addFile(files, url, { file, isImmutable: false, shared })
+  for (const [url, file] of singles) addFile(files, url, { file, isImmutable: false, hasBrotli: false, shared })
   return {
     answer(incoming, outgoing) {
       const target = incoming.url ?? '/'
       const questionMark = target.indexOf('?')
       const found = files.get(questionMark === -1 ? target : target.slice(0, questionMark))
       if (found === undefined || (incoming.method !== 'GET' && incoming.method !== 'HEAD')) return false
-      serve(found, incoming, outgoing)
+      const file = found()
+      if (file === null) return false
+      serve(file, incoming, outgoing)
       return true
+    },
+    async readAll() {
+      const entries = [...files.values()]
+      for (let at = 0; at < entries.length; at += READ_AT_ONCE) {
+        for (const read of entries.slice(at, at + READ_AT_ONCE)) read()
+        await setImmediate()
+      }
     },
   }
 }
 
-function indexFolder(files: Map<string, File>, { prefix, folder, isImmutable }: StaticFolder, shared: Shared): void {
+function indexFolder(files: Map<string, Entry>, { prefix, folder, isImmutable }: StaticFolder, shared: Shared): void {
   if (!fs.existsSync(folder)) return
-  for (const entry of fs.readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    const file = path.join(entry.parentPath, entry.name)
-    const relative = path.relative(folder, file).split(path.sep)
-    if (!entry.isFile() || relative.some((part) => part.startsWith('.'))) continue
-    addFile(files, prefix + relative.join('/'), { file, isImmutable, shared })
+  const names = fs
+    .readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+  const known = new Set(names)
+  for (const file of names) {
+    const relative = file.slice(folder.length + 1).split(path.sep)
+    if (relative.some((part) => part.startsWith('.'))) continue
+    const hasBrotli = known.has(`${file}.br`)
+    addFile(files, prefix + relative.join('/'), { file, isImmutable, hasBrotli, shared })
   }
 }
 
 type Shared = { documents: readonly string[]; files: readonly string[] }
-type NewFile = { file: string; isImmutable: boolean; shared: Shared }
+type NewFile = { file: string; isImmutable: boolean; hasBrotli: boolean; shared: Shared }
 
-function addFile(files: Map<string, File>, url: string, added: NewFile): void {
+function addFile(files: Map<string, Entry>, url: string, added: NewFile): void {
   const type = TYPES[path.extname(added.file)]
-  if (type !== undefined) files.set(url, describe(type, added))
+  if (type === undefined) return
+  let known: File | undefined
+  files.set(url, () => {
+    try {
+      return (known ??= describe(type, added))
+    } catch {
+      return null
+    }
+  })
 }
 
-function describe(type: string, { file, isImmutable, shared }: NewFile): File {
+function describe(type: string, { file, isImmutable, hasBrotli, shared }: NewFile): File {
   const { size, mtime } = fs.statSync(file)
-  const hasBrotli = fs.existsSync(`${file}.br`)
   const etag = `W/"${size.toString(36)}-${mtime.getTime().toString(36)}"`
   const cacheControl = isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
   const mayBeDocument = !isImmutable || type === TYPES['.svg']

@@ -1,0 +1,53 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { startServer, type FrontServer } from '#tests/helpers/front-server.ts'
+import { createStaticFiles } from './static-files.ts'
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pathik-files-'))
+const opened: FrontServer[] = []
+afterAll(async () => {
+  for (const server of opened) await server.close()
+  fs.rmSync(folder, { recursive: true })
+})
+
+/** Serves a folder with these files, and answers 404 where the files leave a request to others. */
+async function serve(names: readonly string[]) {
+  const own = fs.mkdtempSync(path.join(folder, 'assets-'))
+  for (const name of names) fs.writeFileSync(path.join(own, name), `content of ${name}`)
+  const files = createStaticFiles({
+    folders: [{ prefix: '/assets/', folder: own, isImmutable: true }],
+    singles: [],
+    headers: [],
+    fileHeaders: [],
+  })
+  const server = await startServer((incoming, outgoing) => {
+    if (!files.answer(incoming, outgoing)) outgoing.writeHead(404).end('left to others')
+  })
+  opened.push(server)
+  return {
+    files,
+    remove: (name: string) => fs.rmSync(path.join(own, name)),
+    ask: async (name: string) => (await fetch(`http://127.0.0.1:${server.port}/assets/${name}`)).text(),
+  }
+}
+
+test('a file that was asked for, and later every other small one, is served after a new build took it away', async () => {
+  const { files, remove, ask } = await serve(['asked-1.js', 'other-1.js'])
+  expect(await ask('asked-1.js')).toBe('content of asked-1.js')
+  remove('asked-1.js')
+  expect(await ask('asked-1.js')).toBe('content of asked-1.js')
+  await files.readAll()
+  remove('other-1.js')
+  expect(await ask('other-1.js')).toBe('content of other-1.js')
+})
+
+test('a file that is gone before anybody has asked for it is left to others, and does not end the reading of the rest', async () => {
+  const { files, remove, ask } = await serve(['early-1.js', 'gone-1.js', 'late-1.js'])
+  remove('gone-1.js')
+  await files.readAll()
+  expect(await ask('gone-1.js')).toBe('left to others')
+  remove('late-1.js')
+  expect(await ask('late-1.js')).toBe('content of late-1.js')
+})

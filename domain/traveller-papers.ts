@@ -22,7 +22,7 @@ export const PAPER_FIELDS = [...TRAVEL_FIELDS, ...PASSPORT_FIELDS] as const
 export type PaperField = (typeof PAPER_FIELDS)[number]
 
 /** Without these a hotel cannot report a foreigner. A card of an overseas citizen (OCI) has no end. */
-const REPORTED_FIELDS = [
+export const REPORTED_FIELDS = [
   'nationality',
   'born',
   'passport',

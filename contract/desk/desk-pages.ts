@@ -1,5 +1,5 @@
 import { fillPath, queryString } from '#contract/endpoint.ts'
-import type { DepartureSheet, SheetFormat } from '#domain/departure-sheets.ts'
+import type { DepartureSheet, SheetFormat, SheetSet } from '#domain/departure-sheets.ts'
 
 /** The file of an export, as the server mounts it. */
 export const EXPORT_FILE_PATH = '/api/desk/exports/:id/file'
@@ -49,10 +49,10 @@ export const deskPages = {
   /** A departure, by its package and its first day. */
   departure: (packageId: number | string, startDate: string) => `/desk/departures/${packageId}/${startDate}`,
   daySheets: (day: string) => fillPath(DAY_SHEETS_PATH, { day }),
-  /** A sheet of a departure, or `all` of them as a PDF. */
+  /** A sheet of a departure, or several of them as a PDF. */
   departureSheet: (
     { packageId, startDate }: { packageId: number; startDate: string },
-    { sheet, format, hasNotes = false }: { sheet: DepartureSheet | 'all'; format: SheetFormat; hasNotes?: boolean },
+    { sheet, format, hasNotes = false }: { sheet: DepartureSheet | SheetSet; format: SheetFormat; hasNotes?: boolean },
   ) =>
     fillPath(DEPARTURE_SHEET_PATH, { packageId: String(packageId), startDate, sheet, format }) +
     queryString({ notes: hasNotes ? 'yes' : '' }),

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { CalendarDateText, PublicId } from '#contract/schema-parts.ts'
-import { DEPARTURE_SHEETS, SHEET_FORMATS } from '#domain/departure-sheets.ts'
+import { DEPARTURE_SHEETS, SHEET_FORMATS, SHEET_SETS } from '#domain/departure-sheets.ts'
 
 /** What the address of a sheet says. */
 export const SheetParams = z.object({
   packageId: PublicId,
   startDate: CalendarDateText,
-  sheet: z.enum([...DEPARTURE_SHEETS, 'all']),
+  sheet: z.enum([...DEPARTURE_SHEETS, ...SHEET_SETS]),
   format: z.enum(SHEET_FORMATS),
 })
 

@@ -2,18 +2,39 @@ import { wordsFor } from './words-for.ts'
 
 /** Texts of the sheets of a departure: on paper, and as heads of their files. */
 export const departureSheets = {
-  titles: { manifest: 'Manifest', 'roll-call': 'Roll-call', contacts: 'Whom to call' },
+  titles: {
+    manifest: 'Manifest',
+    'roll-call': 'Roll-call',
+    rooms: 'Rooms',
+    meals: 'Meals',
+    boarding: 'Boarding',
+    yatra: 'Yatra registration',
+    pnr: 'Train tickets',
+    'form-iii': 'Foreigners, Form III',
+    contacts: 'Whom to call',
+    papers: 'Papers',
+    all: 'All sheets',
+  },
+  /** Titles of those that have medical notes. */
+  withNotes: { manifest: 'Manifest with health notes', meals: 'Meals with health notes' },
   about: (name: string, days: string) => `${name}, ${days}`,
   travellers: (guests: number, count: number) =>
     `${wordsFor(guests, '1 traveller', `${guests} travellers`)} in ${wordsFor(count, '1 booking', `${count} bookings`)}`,
   labels: {
     travellers: 'Who comes',
+    rooms: 'Rooms',
+    meals: 'Meals',
+    hotels: 'Hotels',
     boarding: 'Boarding',
     guide: 'Tour manager',
     driver: 'Driver',
     emergency: 'Emergency',
   },
   notEntered: 'not entered',
+  nowhere: 'No boarding place yet',
+  people: (count: number) => wordsFor(count, '1 person', `${count} people`),
+  nightsAt: (from: number, to: number, hotel: string) =>
+    from === to ? `night ${from} ${hotel}` : `nights ${from}–${to} ${hotel}`,
   boarding: (moment: string, place: string) => `${moment}, ${place}`,
   dayAt: (day: string, time: string) => `${day}, ${time}`,
   person: (name: string, phone: string) => `${name}, ${phone}`,
@@ -36,14 +57,53 @@ export const departureSheets = {
     when: 'When',
     who: 'Who',
     place: 'Place',
+    room: 'Room',
+    kind: 'Kind',
+    boarding: 'Boards at',
+    home: 'Home',
+    contact: 'Contact',
+    registration: 'Registration no.',
+    pnr: 'PNR',
+    berth: 'Coach and berth',
   },
   manifest: {
-    titleWithNotes: 'Manifest with health notes',
     nameMissing: 'name missing',
     noteUnreadable: 'There is a note, but it cannot be opened any more. Ask the traveller.',
   },
   rollCall: {
     how: 'Write the halt above each column of boxes, and tick who is there.',
+  },
+  rooms: { none: 'No room yet' },
+  meals: {
+    count: (meals: number) => wordsFor(meals, '1 meal', `${meals} meals`),
+    ofKind: (meals: number, kind: string) => `${meals} ${kind.toLowerCase()}`,
+  },
+  papers: {
+    unreadable: 'Cannot be read any more. Ask the traveller.',
+    otherName: (name: string) =>
+      name === '' ? 'Entered before the name was known: check.' : `Entered for ${name}: check.`,
+    registrationsOpen: (count: number) =>
+      wordsFor(count, '1 traveller has no registration yet.', `${count} travellers have no registration yet.`),
+    mobile: 'Phone, home and contact are those of the person who booked.',
+    noTicket: 'No ticket yet',
+    pnr: (number: string) => `PNR ${number}`,
+  },
+  formIII: {
+    foreigners: 'Foreigners',
+    heads: {
+      nationality: 'Citizen of',
+      born: 'Born',
+      passport: 'Passport',
+      passportUntil: 'Valid until',
+      visa: 'Visa or OCI',
+      visaUntil: 'Valid until',
+      arrivedFrom: 'Came from',
+      arrivedOn: 'Came on',
+      nextPlace: 'Next place',
+    } as Partial<Record<string, string>>,
+    none: 'No traveller is known to have a foreign passport.',
+    missing: (fields: readonly string[]) => `Missing: ${fields.join(', ')}.`,
+    duty: 'The hotel reports each foreigner within 24 hours of arrival and of departure. Give this sheet to nobody else.',
   },
   contacts: {
     people: 'On the way',

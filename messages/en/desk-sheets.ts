@@ -9,7 +9,6 @@ export const deskSheets = {
   key: 'Ctrl P',
   formats: { pdf: 'PDF', xlsx: 'XLSX', csv: 'CSV' },
   as: (sheet: string, format: string) => `${sheet} as ${format}`,
-  all: 'All sheets',
   notesLogged: 'each look is written down',
   logged: 'Each sheet that is taken stands in the log with your name.',
   limit: (rows: number) => `Your role takes sheets of at most ${rows} people. Ask a manager.`,

@@ -1,7 +1,7 @@
 import type { BoardingPoint, BookingRoom } from '#contract/desk/arrangements-schemas.ts'
 import type { ManifestBooking } from '#contract/desk/departure-schemas.ts'
+import { bookedRooms } from '#domain/booked-rooms.ts'
 import { realRooms, type RoomWarning } from '#domain/rooming.ts'
-import { USUAL_ROOM_TYPES } from '#domain/room-types.ts'
 import { deskArrangements as texts } from '#messages/desk-arrangements.ts'
 
 /** The manifest as `useManifest` has it. */
@@ -26,24 +26,7 @@ export function namesIn(booking: ManifestBooking, { places }: Pick<BookingRoom, 
 }
 
 /** The real rooms of a departure, each with what may be wrong. */
-export function roomsOf(bookings: readonly ManifestBooking[]) {
-  return realRooms(
-    bookings.flatMap(({ reference, rooms, travellers }) =>
-      rooms.map(({ id, number, code, share, places }) => ({
-        id,
-        reference,
-        number,
-        type: USUAL_ROOM_TYPES.find((type) => type.code === code) ?? { code, beds: places.length, mattresses: 0 },
-        wantsShare: share !== null,
-        gender: share,
-        people: places.map((place) => {
-          const { age = null, gender = null } = travellers.find((one) => one.place === place) ?? {}
-          return { age, gender }
-        }),
-      })),
-    ),
-  )
-}
+export const roomsOf = (bookings: readonly ManifestBooking[]) => realRooms(bookedRooms(bookings))
 
 /** What may be wrong, by the id of the room. */
 export function warningsById(rooms: ReturnType<typeof roomsOf>): Map<string, RoomWarning> {

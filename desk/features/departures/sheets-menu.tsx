@@ -1,7 +1,15 @@
 import type { DeskDeparture } from '#contract/desk/departure-schemas.ts'
 import { deskPages } from '#contract/desk/desk-pages.ts'
 import type { StaffMember } from '#contract/desk/staff-schemas.ts'
-import { DEPARTURE_SHEETS, SHEET_FORMATS, type DepartureSheet } from '#domain/departure-sheets.ts'
+import {
+  DEPARTURE_SHEETS,
+  isOfPapers,
+  NOTES_SHEETS,
+  SHEET_FORMATS,
+  SHEET_SETS,
+  type DepartureSheet,
+  type SheetSet,
+} from '#domain/departure-sheets.ts'
 import { EXPORT_SALES_ROWS } from '#domain/list-export.ts'
 import { departureSheets as words } from '#messages/departures-sheets.ts'
 import { deskSheets as texts } from '#messages/desk-sheets.ts'
@@ -19,20 +27,21 @@ type SheetsMenuProps = { staff: StaffMember; departure: DeskDeparture; tab: stri
  * without a sheet the browser prints the page.
  */
 export function SheetsMenu({ staff, departure, tab }: SheetsMenuProps) {
-  const sheet = DEPARTURE_SHEETS.find((name) => name === tab)
+  const mayOpen = mayDo(staff, 'handle_papers')
+  const sheet = [...DEPARTURE_SHEETS, ...SHEET_SETS].find((name) => name === tab)
   const ofTab = deskPages.departureSheet(departure, { sheet: sheet ?? 'manifest', format: 'pdf' })
   useCtrlKeys(sheet === undefined ? {} : { p: () => window.open(ofTab, '_blank', 'noopener') })
   if (staff.role === 'sales' && departure.guests > EXPORT_SALES_ROWS)
     return <p className={classes.limit}>{texts.limit(EXPORT_SALES_ROWS)}</p>
   const isPaperOnly = staff.acts.read_manifest === 'limited'
   const formats = isPaperOnly ? (['pdf'] as const) : SHEET_FORMATS
-  const linkTo = (name: DepartureSheet | 'all', hasNotes = false) =>
+  const linkTo = (name: DepartureSheet | SheetSet, hasNotes = false) =>
     deskPages.departureSheet(departure, { sheet: name, format: 'pdf', hasNotes })
   return (
     <div className={classes.sheets}>
       <DropChip label={texts.sheets} icon="download">
         <ul className={classes.list}>
-          {DEPARTURE_SHEETS.map((name) => (
+          {DEPARTURE_SHEETS.filter((name) => mayOpen || !isOfPapers(name)).map((name) => (
             <li key={name}>
               <span>{words.titles[name]}</span>
               {formats.map((format) => (
@@ -47,25 +56,32 @@ export function SheetsMenu({ staff, departure, tab }: SheetsMenuProps) {
               ))}
             </li>
           ))}
-          {mayDo(staff, 'read_medical_notes') ? (
-            <li>
-              <span>
-                {words.manifest.titleWithNotes}
-                <small>{texts.notesLogged}</small>
-              </span>
-              <a
-                href={linkTo('manifest', true)}
-                target="_blank"
-                rel="noopener"
-                aria-label={texts.as(words.manifest.titleWithNotes, texts.formats.pdf)}
-              >
-                {texts.formats.pdf}
-              </a>
-            </li>
-          ) : null}
+          {mayDo(staff, 'read_medical_notes')
+            ? NOTES_SHEETS.map((name) => (
+                <li key={name}>
+                  <span>
+                    {words.withNotes[name]}
+                    <small>{texts.notesLogged}</small>
+                  </span>
+                  <a
+                    href={linkTo(name, true)}
+                    target="_blank"
+                    rel="noopener"
+                    aria-label={texts.as(words.withNotes[name], texts.formats.pdf)}
+                  >
+                    {texts.formats.pdf}
+                  </a>
+                </li>
+              ))
+            : null}
           <li>
-            <b>{texts.all}</b>
-            <a href={linkTo('all')} target="_blank" rel="noopener" aria-label={texts.as(texts.all, texts.formats.pdf)}>
+            <b>{words.titles.all}</b>
+            <a
+              href={linkTo('all')}
+              target="_blank"
+              rel="noopener"
+              aria-label={texts.as(words.titles.all, texts.formats.pdf)}
+            >
               <DeskIcon name="download" /> {texts.formats.pdf}
             </a>
           </li>

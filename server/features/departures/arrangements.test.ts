@@ -6,17 +6,15 @@ import { showManifest } from '#contract/desk/departure-calls.ts'
 import { moveBooking } from '#contract/desk/moves-calls.ts'
 import { saveDeskTraveller } from '#contract/desk/travellers-calls.ts'
 import { fillPath } from '#contract/endpoint.ts'
-import { paise } from '#domain/money.ts'
 import { readPackage } from '#server/features/packages/package-repository.ts'
-import { writePackages } from '#server/features/packages/write-packages.ts'
 import { confirmPayment } from '#server/features/payments/confirm-payment.ts'
 import { eraseTravellerDetails } from '#server/features/travellers/erase-traveller-details.ts'
-import { inTransaction } from '#server/platform/db/client.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { changeAsShown } from '#tests/helpers/change-departures.ts'
 import { buildHeldTrip } from '#tests/helpers/held-trip.ts'
 import { hireStaff, type TestStaff } from '#tests/helpers/staff.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
+import { writeBoardingPoints, type WrittenPoint } from '#tests/helpers/write-boarding-points.ts'
 
 const START = new Date('2026-12-07T04:00:00Z')
 const app = await createTestApp({ now: START })
@@ -37,25 +35,7 @@ async function buildPackage(): Promise<number> {
   await writePoints(id, POINTS)
   return id
 }
-async function writePoints(id: number, points: readonly (typeof POINTS)[number][]): Promise<void> {
-  const content = (await readPackage(app.platform.db, id))?.content
-  if (content === undefined) throw new Error(`package ${id}`)
-  const boardingPoints = points.map((point) => ({
-    ...point,
-    isActive: true,
-    address: '',
-    latitude: null,
-    longitude: null,
-    dayOffset: 0,
-    surchargePaise: paise(0),
-    seatsMaximum: null,
-    mapUrl: null,
-    trains: '',
-  }))
-  await inTransaction(app.platform.db, (tx) =>
-    writePackages(tx, [{ id, position: 0, content: { ...content, boardingPoints } }]),
-  )
-}
+const writePoints = (id: number, points: readonly WrittenPoint[]) => writeBoardingPoints(app.platform, id, points)
 async function buildPaid(packageId: number, guests: number): Promise<string> {
   const trip = await buildHeldTrip(app, { packageId, startDate, guests })
   const payment = await trip.pay(await trip.openOrder())

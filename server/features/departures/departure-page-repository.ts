@@ -113,6 +113,18 @@ export const departurePageRepository = {
     return rows
   },
 
+  /** Where the bookers live, by booking: town and state as far as they said. */
+  async homes(db: Queryable, bookingIds: readonly string[]): Promise<Map<string, string>> {
+    const { id, address2, addressState } = bookings
+    const rows = await db
+      .select({ id, address2, addressState })
+      .from(bookings)
+      .where(inArray(id, [...bookingIds]))
+    return new Map(
+      rows.map((row) => [row.id, [row.address2, row.addressState].filter((said) => said !== '').join(', ')]),
+    )
+  },
+
   /** The ids of bookings. */
   async idsOf(db: Queryable, references: readonly string[]): Promise<string[]> {
     const rows = await db

@@ -72,7 +72,7 @@ export async function askForPapers(
 }
 
 /** What the office said, else what the papers of the package say. @throws {AppError} `DEPARTURE_NOT_FOUND`. */
-async function findAsked(db: Queryable, key: DepartureKey): Promise<AskedPapers> {
+export async function findAsked(db: Queryable, key: DepartureKey): Promise<AskedPapers> {
   const row = await departurePageRepository.askedPapers(db, key)
   if (row === undefined) throw new AppError('DEPARTURE_NOT_FOUND')
   return {

@@ -35,6 +35,23 @@ const sheetWith = (names: readonly string[], { points = 300, boxes = 0, isCut = 
     none: 'Nobody.',
   })
 
+const sheetOfGroups = (groups: readonly { title: string; rows: readonly string[] }[]) =>
+  sheetOf<Row>({
+    name: 'rooms',
+    title: 'Rooms',
+    about: 'Somnath',
+    facts: [],
+    columns: [NUMBER, nameOf(300)],
+    groups: groups.map(({ title, rows }) => ({
+      title,
+      details: [],
+      aside: '',
+      rows: rows.map((name, at) => ({ number: at + 1, name })),
+    })),
+    notes: [],
+    none: '',
+  })
+
 const PRINTING = { title: 'people', by: 'Pathik', printed: 'Printed by Meera', at: new Date('2026-12-01T04:00:00Z') }
 async function look(...sheets: readonly ReturnType<typeof sheetWith>[]) {
   const pdf = await drawSheets(sheets, PRINTING)
@@ -51,6 +68,26 @@ describe('a sheet on paper', () => {
     expect(texts.filter((text) => text.startsWith('Page '))).toEqual(['Page 1 of 2', 'Page 2 of 2', 'Page 1 of 1'])
     expect(new Set(drawn.map(({ page }) => page)).size).toBe(3)
     expect(drawn.every(({ y, text }) => y < A4.height - 46 || /Printed|Page/.test(text))).toBe(true)
+  })
+
+  it('sets rows tighter rather than begin a page for one of them, and keeps those of a small group together', async () => {
+    const roll = await look(
+      sheetWith(
+        Array.from({ length: 36 }, () => 'Asha'),
+        { boxes: 5 },
+      ),
+    )
+    expect(roll.texts.filter((text) => text.startsWith('Page '))).toEqual(['Page 1 of 1'])
+    const groups = Array.from({ length: 20 }, (_, at) => ({ title: `Room ${at}`, rows: ['Asha', 'Ravi', 'Mira'] }))
+    const { drawn } = await look(sheetOfGroups(groups))
+    const pageOf = (text: string) => drawn.filter((one) => one.text === text).map(({ page }) => page)
+    expect(Math.max(...drawn.map(({ page }) => page))).toBe(1)
+    const [asha, mira] = [pageOf('Asha'), pageOf('Mira')]
+    expect(asha).toEqual(mira)
+    expect(pageOf('continued')).toEqual([])
+    // The last row of a long group has another one beside it.
+    const long = await look(sheetWith(Array.from({ length: 44 }, (_, at) => `Guest ${at}`)))
+    expect(long.drawn.filter(({ page, text }) => page === 1 && text.startsWith('Guest')).length).toBeGreaterThan(1)
   })
 
   it('lies when its columns and boxes want more room than an upright page has', async () => {

@@ -10,6 +10,20 @@ export const SHEET_INK = {
   fill: '#EDEDED',
 } as const
 
+/** Measures of a table on paper, in points. */
+export const TABLE_LOOK = {
+  size: 9.5,
+  line: 12,
+  padX: 4,
+  head: 20,
+  group: 19,
+  box: 11,
+  gap: 10,
+  /** What stays free above the foot. */
+  end: 4,
+  between: '   ',
+} as const
+
 const MARGIN = 36
 const FOOT = 46
 /** Wide enough for a tick and for a word above it. */

@@ -2,10 +2,15 @@ import { drawLine } from '#server/platform/pdf/draw-line.ts'
 import { textWidth, type Pdf } from '#server/platform/pdf/write-pdf.ts'
 import { wrapText } from '#server/platform/pdf/wrap-text.ts'
 import { addSheetPage } from './add-sheet-page.ts'
-import { SHEET_INK, type PageFrame } from './sheet-frame.ts'
+import { SHEET_INK, TABLE_LOOK, type PageFrame } from './sheet-frame.ts'
 import type { Sheet } from './sheet.ts'
 
 const FACT_GAP = 18
+/** Sizes of the letters of the head of a page that follows, and of notes. */
+const NEXT = 10
+const NOTE = 8.5
+const NOTE_LINE = 12
+const NOTES_GAP = 8
 
 /** The head of the first page of a sheet: what it is, of what, and its facts side by side. @returns where the table begins. */
 export function drawSheetHead(pdf: Pdf, sheet: Sheet, { frame, by }: { frame: PageFrame; by: string }): number {
@@ -23,7 +28,7 @@ export function drawSheetHead(pdf: Pdf, sheet: Sheet, { frame, by }: { frame: Pa
 }
 
 function drawFacts(pdf: Pdf, { facts }: Sheet, { frame, top }: { frame: PageFrame; top: number }): number {
-  const across = frame.layout === 'landscape' ? 4 : 3
+  const across = frame.layout === 'landscape' ? 5 : 3
   const width = (frame.width - (across - 1) * FACT_GAP) / across
   let y = top
   for (let at = 0; at < facts.length; at += across) {
@@ -42,27 +47,42 @@ function drawFacts(pdf: Pdf, { facts }: Sheet, { frame, top }: { frame: PageFram
 }
 
 /** The head of each page that follows: title and what it is of. @returns where the table goes on. */
-export function drawNextHead(pdf: Pdf, { title, about }: Sheet, { x, width, top }: PageFrame): number {
-  const size = 10
-  drawLine(pdf, title, { x, baseline: top + 8, size, weight: 'bold' })
-  const beside = textWidth(pdf, title, { size, weight: 'bold' }) + 10
-  const lines = wrapText(pdf, about, { size, width: width - beside })
+export function drawNextHead(pdf: Pdf, sheet: Sheet, frame: PageFrame): number {
+  const { x, top } = frame
+  drawLine(pdf, sheet.title, { x, baseline: top + 8, size: NEXT, weight: 'bold' })
+  const { beside, lines } = nextHead(pdf, sheet, frame)
   for (const [at, line] of lines.entries())
-    drawLine(pdf, line, { x: x + beside, baseline: top + 8 + at * 13, size, color: SHEET_INK.soft })
-  return top + 5 + Math.max(1, lines.length) * 13
+    drawLine(pdf, line, { x: x + beside, baseline: top + 8 + at * 13, size: NEXT, color: SHEET_INK.soft })
+  return top + nextHeadHeight(pdf, sheet, frame)
+}
+
+function nextHead(pdf: Pdf, { title, about }: Sheet, { width }: PageFrame) {
+  const beside = textWidth(pdf, title, { size: NEXT, weight: 'bold' }) + 10
+  return { beside, lines: wrapText(pdf, about, { size: NEXT, width: width - beside }) }
+}
+
+/** How high {@link drawNextHead} is. */
+export function nextHeadHeight(pdf: Pdf, sheet: Sheet, frame: PageFrame): number {
+  return 5 + Math.max(1, nextHead(pdf, sheet, frame).lines.length) * 13
+}
+
+const noteLines = (pdf: Pdf, note: string, { width }: PageFrame) => wrapText(pdf, note, { size: NOTE, width })
+
+/** How high the notes below a table are, with the room above them. */
+export function notesHeight(pdf: Pdf, { notes }: Sheet, frame: PageFrame): number {
+  const lines = notes.flatMap((note) => noteLines(pdf, note, frame))
+  return lines.length === 0 ? 0 : NOTES_GAP + lines.length * NOTE_LINE
 }
 
 /** What is said below the table. */
 export function drawSheetNotes(pdf: Pdf, sheet: Sheet, { frame, top }: { frame: PageFrame; top: number }): void {
-  let y = top + 8
-  for (const note of sheet.notes) {
-    for (const line of wrapText(pdf, note, { size: 8.5, width: frame.width })) {
-      if (y + 12 > frame.foot - 4) {
-        addSheetPage(pdf, frame)
-        y = drawNextHead(pdf, sheet, frame)
-      }
-      drawLine(pdf, line, { x: frame.x, baseline: y + 9, size: 8.5, color: SHEET_INK.soft })
-      y += 12
+  let y = top + NOTES_GAP
+  for (const line of sheet.notes.flatMap((note) => noteLines(pdf, note, frame))) {
+    if (y + NOTE_LINE > frame.foot - TABLE_LOOK.end) {
+      addSheetPage(pdf, frame)
+      y = drawNextHead(pdf, sheet, frame)
     }
+    drawLine(pdf, line, { x: frame.x, baseline: y + 9, size: NOTE, color: SHEET_INK.soft })
+    y += NOTE_LINE
   }
 }

@@ -5,7 +5,7 @@ import { onePage, textOfCell, type TableColumn } from '#server/platform/tables/t
 import { writeTable } from '#server/platform/tables/write-table.ts'
 
 /** How a column stands on paper. */
-type PaperColumn = {
+export type PaperColumn = {
   /** Another head than in files, where there is less room; empty for none. */
   head?: string
   /** As wide as it wants to be, in points. All together decide whether the paper lies or stands. */
@@ -14,10 +14,12 @@ type PaperColumn = {
   weight?: 'bold'
   /** True for what may end with three dots: rows stay low. */
   isCut?: boolean
+  /** True for what is said once of rows that follow each other: below itself it stays empty. */
+  isOnce?: boolean
 }
 
 /** A column of a sheet. Without `paper` it is in files only: on paper it stands in the head of the group. */
-export type SheetColumn<Row> = TableColumn<Row> & { paper?: PaperColumn }
+export type SheetColumn<Row> = TableColumn<Row> & { paper?: PaperColumn | undefined }
 
 /** Rows that belong together, such as those of a booking. On paper `title` stands above them, when it is not empty. */
 type SheetGroup<Row> = { title: string; details: readonly string[]; aside: string; rows: readonly Row[] }
@@ -39,12 +41,15 @@ type SheetPlan<Row> = {
   notes: readonly string[]
   /** What stands instead of the table when it has no row. */
   none: string
+  /** True while nothing of it is asked for or entered: a file with several sheets goes without it. */
+  isIdle?: boolean
 }
 
 /** A sheet that can be drawn or written: the same content on A4, as XLSX and as CSV. */
 export type Sheet = Pick<SheetPlan<never>, 'name' | 'title' | 'about' | 'facts' | 'notes' | 'none'> & {
   /** How many rows it has. */
   rows: number
+  isIdle: boolean
   boxes: number
   columns: readonly {
     head: string
@@ -58,17 +63,21 @@ export type Sheet = Pick<SheetPlan<never>, 'name' | 'title' | 'about' | 'facts' 
 }
 
 /** Makes a sheet of what was read. */
-export function sheetOf<Row>({ columns, groups, boxes = 0, ...plan }: SheetPlan<Row>): Sheet {
+export function sheetOf<Row>({ columns, groups, boxes = 0, isIdle = false, ...plan }: SheetPlan<Row>): Sheet {
   const onPaper = columns.flatMap((column) => (column.paper === undefined ? [] : [{ ...column, paper: column.paper }]))
   const rows = groups.flatMap((group) => group.rows)
   return {
     ...plan,
+    isIdle,
     boxes,
     rows: rows.length,
     columns: onPaper.map(({ head, paper }) => ({ align: 'left', weight: 'regular', isCut: false, head, ...paper })),
     groups: groups.map((group) => ({
       ...group,
-      rows: group.rows.map((row) => onPaper.map((column) => textOnPaper(column, row))),
+      rows: withoutRepeats(
+        group.rows.map((row) => onPaper.map((column) => textOnPaper(column, row))),
+        onPaper.map(({ paper }) => paper.isOnce === true),
+      ),
     })),
     write: (format) =>
       writeTable(
@@ -79,11 +88,21 @@ export function sheetOf<Row>({ columns, groups, boxes = 0, ...plan }: SheetPlan<
   }
 }
 
+/** Empties what says the same as the row above it, as long as all that is said once does. */
+function withoutRepeats(rows: readonly string[][], isOnce: readonly boolean[]): string[][] {
+  return rows.map((row, at) => {
+    const before = rows[at - 1]
+    const isSame = before !== undefined && row.every((text, column) => !isOnce[column] || text === before[column])
+    return isSame ? row.map((text, column) => (isOnce[column] ? '' : text)) : row
+  })
+}
+
 function textOnPaper<Row>(column: TableColumn<Row>, row: Row): string {
   switch (column.kind) {
     case 'date': {
       const day = column.read(row)
-      return day === null ? '' : formatCalendarDate(day)
+      // In a narrow column of births and passports the day of the week says nothing.
+      return day === null ? '' : formatCalendarDate(day).slice('Sat, '.length)
     }
     case 'paise': {
       const amount = column.read(row)

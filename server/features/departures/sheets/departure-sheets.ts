@@ -1,10 +1,16 @@
 import type { DepartureSheet } from '#domain/departure-sheets.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Sheet } from '#server/platform/sheets/sheet.ts'
+import { readBoardingSheet } from './boarding-sheet.ts'
 import { readContactsSheet } from './contacts-sheet.ts'
+import { readFormIIISheet } from './form-iii-sheet.ts'
 import { readManifestSheet } from './manifest-sheet.ts'
+import { readMealsSheet } from './meals-sheet.ts'
+import { readPnrSheet } from './pnr-sheet.ts'
 import { readRollCallSheet } from './roll-call-sheet.ts'
+import { readRoomsSheet } from './rooms-sheet.ts'
 import type { SheetAsked } from './sheet-asked.ts'
+import { readYatraSheet } from './yatra-sheet.ts'
 
 /** Reads one sheet of a departure. */
 type ReadSheet = (platform: Platform, asked: SheetAsked) => Promise<Sheet>
@@ -13,5 +19,11 @@ type ReadSheet = (platform: Platform, asked: SheetAsked) => Promise<Sheet>
 export const DEPARTURE_SHEET_READERS: Readonly<Record<DepartureSheet, ReadSheet>> = {
   manifest: readManifestSheet,
   'roll-call': readRollCallSheet,
+  rooms: readRoomsSheet,
+  meals: readMealsSheet,
+  boarding: readBoardingSheet,
+  yatra: readYatraSheet,
+  pnr: readPnrSheet,
+  'form-iii': readFormIIISheet,
   contacts: readContactsSheet,
 }

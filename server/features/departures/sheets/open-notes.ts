@@ -2,10 +2,12 @@ import { openMedicalNotes } from '#server/features/travellers/medical-notes.ts'
 import { travellerDetailsRepository } from '#server/features/travellers/traveller-details-repository.ts'
 import { recordAct } from '#server/platform/audit/record-act.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import type { SheetColumn } from '#server/platform/sheets/sheet.ts'
 import { departureSheets } from '#messages/departures-sheets.ts'
+import { guestKey } from './sheet-guests.ts'
 
 /**
- * The medical notes of the travellers of some bookings, by `{booking} {place}`. Each note that is given out is a look of its
+ * The medical notes of the travellers of some bookings, by {@link guestKey}. Each note that is given out is a look of its
  * own in the log, without the note, as when it is opened alone. One that cannot be opened any more says so: nobody may
  * take it for 'no note'.
  */
@@ -19,9 +21,19 @@ export async function openNotes(
   for (const { bookingId, place, medicalNotesSealed } of rows) {
     if (medicalNotesSealed === null) continue
     const note = openMedicalNotes(secrets.booking, { bookingId, place }, medicalNotesSealed)
-    notes.set(`${bookingId} ${place}`, note ?? departureSheets.manifest.noteUnreadable)
+    notes.set(guestKey(bookingId, place), note ?? departureSheets.manifest.noteUnreadable)
     const act = { on: { kind: 'booking', id: bookingId }, at: clock.now(), reason: 'medical note of a traveller' }
     await recordAct(db, { name: 'sensitive_read', ...act, after: { place, medicalNotes: 1 } })
   }
   return notes
+}
+
+/** Where a note stands on a sheet. */
+export const noteColumn: SheetColumn<{ note: string }> = {
+  kind: 'text',
+  name: 'health',
+  head: departureSheets.heads.health,
+  width: 40,
+  paper: { points: 240 },
+  read: ({ note }) => note,
 }

@@ -3,16 +3,18 @@ import { deskDeparture } from '#messages/desk-departure.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { sheetOf, type Sheet, type SheetColumn } from '#server/platform/sheets/sheet.ts'
 import { readManifest } from '../read-manifest.ts'
+import { guestColumns, onPaper, type OfGuest } from './guest-columns.ts'
 import type { SheetAsked } from './sheet-asked.ts'
 import { aboutDeparture, shortFactsOf } from './sheet-facts.ts'
+import { guestsOf } from './sheet-guests.ts'
 
-const texts = departureSheets.rollCall
 const { heads } = departureSheets
 /** Halts that are called on one sheet. */
 const HALTS = 5
 
-type Line = { letter: string; name: string; age: number | null; booker: string; phone: string; reference: string }
+type Line = OfGuest & { letter: string }
 
+const { traveller, age, booker, phone, reference } = guestColumns
 const COLUMNS: readonly SheetColumn<Line>[] = [
   {
     kind: 'text',
@@ -22,32 +24,11 @@ const COLUMNS: readonly SheetColumn<Line>[] = [
     paper: { head: '', points: 24, weight: 'bold' },
     read: ({ letter }) => letter,
   },
-  {
-    kind: 'text',
-    name: 'traveller',
-    head: heads.traveller,
-    width: 32,
-    paper: { points: 150, weight: 'bold' },
-    read: ({ name }) => name,
-  },
-  {
-    kind: 'number',
-    name: 'age',
-    head: heads.age,
-    width: 6,
-    paper: { points: 30, align: 'right' },
-    read: ({ age }) => age,
-  },
-  {
-    kind: 'text',
-    name: 'booker',
-    head: heads.booker,
-    width: 28,
-    paper: { points: 84, isCut: true },
-    read: ({ booker }) => booker,
-  },
-  { kind: 'text', name: 'phone', head: heads.phone, width: 18, paper: { points: 64 }, read: ({ phone }) => phone },
-  { kind: 'text', name: 'reference', head: heads.reference, width: 14, read: ({ reference }) => reference },
+  onPaper(traveller, { points: 150 }),
+  age,
+  onPaper(booker, { points: 84, isCut: true }),
+  onPaper(phone, { points: 64 }),
+  reference,
 ]
 
 const order = new Intl.Collator('en-IN', { sensitivity: 'base', numeric: true })
@@ -56,42 +37,25 @@ const letters = new Intl.Segmenter('en-IN', { granularity: 'grapheme' })
 /** Everybody by the first letter of the name, with boxes for five halts. Seats without a name stand at the end. */
 export async function readRollCallSheet(platform: Platform, { key, departure }: SheetAsked): Promise<Sheet> {
   const { bookings } = await readManifest(platform, key)
-  const named = bookings.flatMap(({ travellers, booker, phone, reference }) =>
-    travellers.map(({ name, age }) => ({ name, age, booker, phone, reference })),
-  )
-  const sorted = named.toSorted((one, other) => order.compare(one.name, other.name))
-  const unnamed = bookings.flatMap(({ guests, travellers, booker, phone, reference }) =>
-    Array.from({ length: Math.max(0, guests - travellers.length) }, () => ({
-      name: departureSheets.manifest.nameMissing,
-      age: null,
-      booker,
-      phone,
-      reference,
-    })),
-  )
-  let last = ''
-  const withLetters = sorted.map((one): Line => {
-    const letter = firstLetter(one.name)
-    const isNew = letter !== last
-    last = letter
-    return { letter: isNew ? letter : '', ...one }
+  const guests = guestsOf(bookings)
+  const named = guests
+    .filter((guest) => guest.traveller !== null)
+    .toSorted((one, other) => order.compare(one.name, other.name))
+  const rows = named.map((guest, at): Line => {
+    const before = named[at - 1]
+    const letter = firstLetter(guest.name)
+    return { guest, letter: before === undefined || firstLetter(before.name) !== letter ? letter : '' }
   })
+  const unnamed = guests.filter((guest) => guest.traveller === null).map((guest) => ({ guest, letter: '' }))
   return sheetOf({
     name: 'roll-call',
     title: departureSheets.titles['roll-call'],
     about: aboutDeparture(departure),
     facts: shortFactsOf(departure),
     columns: COLUMNS,
-    groups: [
-      {
-        title: '',
-        details: [],
-        aside: '',
-        rows: [...withLetters, ...unnamed.map((one) => ({ letter: '', ...one }))],
-      },
-    ],
+    groups: [{ title: '', details: [], aside: '', rows: [...rows, ...unnamed] }],
     boxes: HALTS,
-    notes: [texts.how],
+    notes: [departureSheets.rollCall.how],
     none: deskDeparture.manifest.none,
   })
 }

@@ -31,4 +31,11 @@ export function shortFactsOf(departure: DeskDeparture): Facts {
   return factsOf(departure).filter(([label]) => short.includes(label))
 }
 
+/** The hotels of the trip, as a fact. */
+export function hotelsOf({ contacts }: DeskDeparture): Facts[number] {
+  const hotels = contacts?.contacts.hotels ?? []
+  const said = hotels.map(({ fromNight, toNight, name }) => texts.nightsAt(fromNight, toNight, name)).join('; ')
+  return [texts.labels.hotels, said === '' ? texts.notEntered : said]
+}
+
 const formatDayAt = (day: string, time: string) => texts.dayAt(formatCalendarDate(calendarDate(day)), formatHour(time))

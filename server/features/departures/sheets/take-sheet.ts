@@ -1,18 +1,18 @@
 import { BUSINESS_TIME_ZONE, formatCalendarDate, todayIn, type CalendarDate } from '#domain/calendar-date.ts'
 import { departureKey, type DepartureKey } from '#domain/departure-list.ts'
 import {
-  DEPARTURE_SHEETS,
+  isOfPapers,
+  isSheetSet,
   SHEETS_OF_DEPARTURES_MOST,
+  sheetsOf,
   type DepartureSheet,
   type SheetFormat,
+  type SheetSet,
 } from '#domain/departure-sheets.ts'
 import { allowanceOf } from '#domain/desk-permissions.ts'
 import { AppError } from '#domain/errors.ts'
 import { formatHour, formatTimeOfDay } from '#domain/indian-clock.ts'
-import { EXPORT_SALES_ROWS } from '#domain/list-export.ts'
-import { MEDICAL_DAYS_BEFORE } from '#domain/own-departure.ts'
 import { sheetPaper } from '#messages/desk-sheet-paper.ts'
-import { assertOwnDeparture } from '#server/features/staff/own-departures.ts'
 import type { Staff } from '#server/features/staff/staff-session.ts'
 import { recordAct } from '#server/platform/audit/record-act.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -22,13 +22,14 @@ import { TABLE_TYPES } from '#server/platform/tables/write-table.ts'
 import { listDepartures } from '../list-departures.ts'
 import { showDeparture } from '../show-departure.ts'
 import { DEPARTURE_SHEET_READERS } from './departure-sheets.ts'
+import { assertMayTake, assertWithinRows, mayOpenPapers } from './sheet-rights.ts'
 
 type Asked = {
   key: DepartureKey
-  /** `all`: every sheet, one after the other, as a PDF. */
-  sheet: DepartureSheet | 'all'
+  /** Of a set: each sheet that is not idle and open to who asks, one after the other, as a PDF. */
+  sheet: DepartureSheet | SheetSet
   format: SheetFormat
-  /** Medical notes on the manifest, too. */
+  /** With medical notes, where they stand on a sheet. */
   withNotes: boolean
   staff: Staff
 }
@@ -38,7 +39,7 @@ type SheetFile = { content: Buffer; contentType: string; name: string }
  * A sheet of a departure as a file. Who took which one, and how many rows it has, is in the log. Tour managers take those of
  * their own departures as PDF; sales at most 200 rows.
  *
- * @throws {AppError} `DEPARTURE_NOT_FOUND`, `DESK_ROLE`, `DESK_EXPORT_LIMIT`.
+ * @throws {AppError} as {@link assertMayTake}, and `DESK_EXPORT_LIMIT`.
  */
 export async function takeSheet(platform: Platform, asked: Asked): Promise<SheetFile> {
   const { key, format, staff } = asked
@@ -101,32 +102,16 @@ async function readSheets(
   { key, sheet, withNotes, staff }: Pick<Asked, 'key' | 'sheet' | 'withNotes' | 'staff'>,
 ) {
   const departure = await showDeparture(platform, key, staff.role)
-  const sheets: Sheet[] = []
-  for (const name of sheet === 'all' ? DEPARTURE_SHEETS : [sheet])
-    sheets.push(await DEPARTURE_SHEET_READERS[name](platform, { key, departure, withNotes }))
-  return { departure, sheets }
+  const isOpen = await mayOpenPapers(platform, { key, staff })
+  const names = sheetsOf(sheet).filter((name) => isOpen || !isOfPapers(name))
+  const read: Sheet[] = []
+  for (const name of names) read.push(await DEPARTURE_SHEET_READERS[name](platform, { key, departure, withNotes }))
+  const asked = isSheetSet(sheet) ? read.filter(({ isIdle }) => !isIdle) : read
+  return { departure, sheets: asked.length > 0 ? asked : read.slice(0, 1) }
 }
 
 /** The rows of the longest of some sheets. */
 const rowsOf = (sheets: readonly Sheet[]) => Math.max(0, ...sheets.map(({ rows }) => rows))
-
-async function assertMayTake(platform: Platform, { key, sheet, format, withNotes, staff }: Asked): Promise<void> {
-  const mayRead = { staff, allowance: allowanceOf(staff.role, 'read_manifest') }
-  await assertOwnDeparture(platform, mayRead, { key })
-  if (mayRead.allowance === 'limited' && format !== 'pdf')
-    throw new AppError('DESK_ROLE', { withheld: { kind: 'desk', id: 'export_lists' } })
-  if (sheet === 'all' && format !== 'pdf') throw new AppError('INVALID_INPUT', { detail: 'all sheets are a PDF' })
-  if (!withNotes) return
-  const mayOpen = { staff, allowance: allowanceOf(staff.role, 'read_medical_notes') }
-  if (mayOpen.allowance === 'no')
-    throw new AppError('DESK_ROLE', { withheld: { kind: 'desk', id: 'read_medical_notes' } })
-  await assertOwnDeparture(platform, mayOpen, { key, daysBefore: MEDICAL_DAYS_BEFORE })
-}
-
-/** @throws {AppError} `DESK_EXPORT_LIMIT` when sales ask for more than they may take out. */
-function assertWithinRows({ role }: Pick<Staff, 'role'>, rows: number): void {
-  if (role === 'sales' && rows > EXPORT_SALES_ROWS) throw new AppError('DESK_EXPORT_LIMIT')
-}
 
 type Taken = { key: DepartureKey; sheet: string; format: SheetFormat; rows: number }
 

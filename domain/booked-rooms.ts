@@ -1,0 +1,28 @@
+import type { BookedRoom } from './rooming.ts'
+import { USUAL_ROOM_TYPES, type RoomCode } from './room-types.ts'
+import type { Gender } from './traveller-details.ts'
+
+/** A booking with its rooms and its named travellers. */
+type RoomedBooking = {
+  reference: string
+  rooms: readonly { id: string; number: string; code: RoomCode; share: Gender | null; places: readonly number[] }[]
+  travellers: readonly { place: number; age: number | null; gender: Gender | null }[]
+}
+
+/** The rooms of bookings, each with what is known of who sleeps in it. */
+export function bookedRooms(bookings: readonly RoomedBooking[]): BookedRoom[] {
+  return bookings.flatMap(({ reference, rooms, travellers }) =>
+    rooms.map(({ id, number, code, share, places }) => ({
+      id,
+      reference,
+      number,
+      type: USUAL_ROOM_TYPES.find((type) => type.code === code) ?? { code, beds: places.length, mattresses: 0 },
+      wantsShare: share !== null,
+      gender: share,
+      people: places.map((place) => {
+        const { age = null, gender = null } = travellers.find((one) => one.place === place) ?? {}
+        return { age, gender }
+      }),
+    })),
+  )
+}

@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as arrange from '#contract/desk/arrangements-calls.ts'
+import { showManifest } from '#contract/desk/departure-calls.ts'
+import { deskPages } from '#contract/desk/desk-pages.ts'
+import { saveTravellerPapers } from '#contract/desk/traveller-papers-calls.ts'
+import { saveDeskTraveller } from '#contract/desk/travellers-calls.ts'
+import { NO_PAPERS, type TravellerPapers } from '#domain/traveller-papers.ts'
+import { changeAsShown } from '#tests/helpers/change-departures.ts'
+import { fillDeparture } from '#tests/helpers/fill-departure.ts'
+import { readDrawnTexts } from '#tests/helpers/read-drawn-texts.ts'
+import { hireStaff, type TestStaff } from '#tests/helpers/staff.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+import { writeBoardingPoints } from '#tests/helpers/write-boarding-points.ts'
+
+const START = new Date('2026-12-01T04:00:00Z')
+const app = await createTestApp({ now: START })
+afterAll(() => app.close())
+const { pool } = app.database
+const manager = await hireStaff(app, { role: 'manager', name: 'Meera Iyer' })
+const sales = await hireStaff(app, { role: 'sales' })
+const hetal = await hireStaff(app, { role: 'tour_manager', name: 'Hetal Shah' })
+const startDate = '2026-12-10'
+const NOTE = 'Insulin twice a day'
+const PNR = '8442719035'
+const PASSPORT = { nationality: 'Germany', born: '1961-02-03', passport: 'C01X00T47', passportUntil: '2031-01-01' }
+const RAJKOT = { name: 'Rajkot Junction', city: 'Rajkot', departsAt: '11:00' }
+
+let departure: Awaited<ReturnType<typeof fillDeparture>>
+let patel = ''
+let menon = ''
+beforeAll(async () => {
+  departure = await fillDeparture(app, {
+    startDate,
+    name: 'Somnath and Dwarka',
+    bookings: [
+      { booker: 'Ramesh Patel', guests: 3, wishes: 'Ground floor', names: ['Ramesh Patel', 'ध्रुवी पटेल'], note: NOTE },
+      { booker: 'Asha Menon', guests: 2, names: ['Asha Menon', 'Anna Schmidt'] },
+    ],
+  })
+  ;[patel = '', menon = ''] = departure.references
+  await writeBoardingPoints(app.platform, departure.packageId, [RAJKOT])
+})
+
+const on = () => ({ params: { packageId: String(departure.packageId), startDate } })
+type Asked = Parameters<typeof deskPages.departureSheet>[1]
+const take = (by: TestStaff, asked: Asked) => by.browser.fetchFile(deskPages.departureSheet(departure, asked))
+const csvOf = async (asked: Omit<Asked, 'format'>, by = manager) =>
+  new TextDecoder()
+    .decode((await take(by, { ...asked, format: 'csv' })).bytes)
+    .replace('\uFEFF', '')
+    .trimEnd()
+    .split('\r\n')
+const titlesOf = async (by: TestStaff, asked: Asked) =>
+  readDrawnTexts(Buffer.from((await take(by, asked)).bytes))
+    .filter(({ size }) => size === 20)
+    .map(({ text }) => text)
+const refusalOf = async (by: TestStaff, asked: Asked) => {
+  const { status, bytes } = await take(by, asked)
+  const body: unknown = JSON.parse(new TextDecoder().decode(bytes))
+  return [status, typeof body === 'object' && body !== null && 'code' in body ? body.code : null]
+}
+type Entered = Partial<TravellerPapers> & { isForeign?: boolean }
+const enter = (reference: string, place: number, { isForeign = false, ...papers }: Entered) =>
+  manager.browser.call(saveTravellerPapers, {
+    params: { reference, place: String(place) },
+    body: { version: 0, isForeign, isPnrOfAll: false, papers: { ...NO_PAPERS, ...papers } },
+  })
+const looks = async () =>
+  (await pool.query(`select after from acts where name = 'sensitive_read' and reason = 'papers of a traveller'`)).rows
+
+describe('the sheet of rooms', () => {
+  it('has everybody room by room as the hotel counts them, those without one last', async () => {
+    const room = { number: '204', share: null, ground: true, code: 'twin', places: [1, 2] } as const
+    await manager.browser.call(arrange.saveRoom, {
+      ...on(),
+      body: { reference: patel, roomId: null, version: 0, room },
+    })
+    await manager.browser.call(arrange.proposeRooms, { ...on(), body: { references: [menon] } })
+    const [heads, ...lines] = await csvOf({ sheet: 'rooms' })
+    expect(heads).toBe('Room,Kind,Traveller,Age,Gender,Booker,Remark,Reference,Phone,Wishes')
+    expect(lines).toEqual([
+      `204,Twin,Ramesh Patel,7,man,Ramesh Patel,ground floor,${patel},98250 41700,Ground floor`,
+      `204,Twin,ध्रुवी पटेल,30,woman,Ramesh Patel,ground floor,${patel},98250 41700,Ground floor`,
+      `,Twin,Asha Menon,24,man,Asha Menon,,${menon},98250 41701,`,
+      `,Twin,Anna Schmidt,47,woman,Asha Menon,,${menon},98250 41701,`,
+      `,No room yet,name missing,,,Ramesh Patel,,${patel},98250 41700,Ground floor`,
+      expect.stringContaining(',No room yet,name missing'),
+      expect.stringContaining(',No room yet,name missing'),
+    ])
+    const texts = readDrawnTexts(Buffer.from((await take(manager, { sheet: 'rooms', format: 'pdf' })).bytes))
+    const said = texts.map(({ text }) => text)
+    // The number of a room stands once, and not beside each who sleeps in it.
+    expect(said.filter((text) => text === '204')).toHaveLength(1)
+    expect(said.join(' ')).toContain('2 twin, 3 have no room')
+  })
+})
+
+describe('the sheet of meals', () => {
+  it('counts each kind and has health notes only when they are asked for, by who may read them', async () => {
+    const lines = await csvOf({ sheet: 'meals' })
+    expect(lines.map((line) => line.split(',').slice(0, 5).join(','))).toEqual([
+      'Traveller,Age,Booker,Wishes,Food',
+      'Asha Menon,24,Asha Menon,,Vegetarian',
+      'Anna Schmidt,47,Asha Menon,,Vegetarian',
+      'Ramesh Patel,7,Ramesh Patel,Ground floor,Jain',
+      'ध्रुवी पटेल,30,Ramesh Patel,Ground floor,Jain',
+      'name missing,,Ramesh Patel,Ground floor,',
+      expect.stringContaining('name missing'),
+      expect.stringContaining('name missing'),
+    ])
+    const PDF = { sheet: 'meals', format: 'pdf' } as const
+    const textsOf = async (asked: Asked) =>
+      readDrawnTexts(Buffer.from((await take(manager, asked)).bytes))
+        .map(({ text }) => text)
+        .join(' ')
+    expect(await textsOf(PDF)).not.toContain(NOTE)
+    expect(await textsOf(PDF)).toContain('2 vegetarian, 2 jain, 3 not said')
+    expect(await textsOf({ ...PDF, hasNotes: true })).toContain(NOTE)
+    expect(await refusalOf(sales, { ...PDF, hasNotes: true })).toEqual([403, 'DESK_ROLE'])
+    expect(await refusalOf(manager, { sheet: 'rooms', format: 'pdf', hasNotes: true })).toEqual([422, 'INVALID_INPUT'])
+  })
+})
+
+describe('the sheet of boarding', () => {
+  it('has who boards where and when, and first those who board nowhere yet', async () => {
+    const { boardingPoints } = await manager.browser.call(showManifest, on())
+    const chosen = [1, 2].map((place) => ({ reference: menon, place, seen: null }))
+    await manager.browser.call(arrange.setBoarding, {
+      ...on(),
+      body: { chosen, boardingPointId: boardingPoints[0]?.id ?? '' },
+    })
+    const lines = await csvOf({ sheet: 'boarding' })
+    expect(lines[0]).toBe('No.,Traveller,Age,Booker,Phone,Reference,Boards at,When')
+    expect(lines).toHaveLength(8)
+    expect(lines[1]).toBe(`1,Ramesh Patel,7,Ramesh Patel,98250 41700,${patel},No boarding place yet,`)
+    expect(lines.slice(6)).toEqual([
+      `4,Asha Menon,24,Asha Menon,98250 41701,${menon},Rajkot Junction,"Thu, 10 Dec 2026, 11:00 am"`,
+      `5,Anna Schmidt,47,Asha Menon,98250 41701,${menon},Rajkot Junction,"Thu, 10 Dec 2026, 11:00 am"`,
+    ])
+  })
+})
+
+describe('the sheets of papers', () => {
+  it('have registrations, tickets by PNR and foreigners; each traveller on one is a look in the log', async () => {
+    await enter(patel, 1, { registration: 'UK26-001122', pnr: PNR, berth: 'B2 21' })
+    await enter(menon, 1, { pnr: PNR, berth: 'B2 24' })
+    await enter(menon, 2, { ...PASSPORT, visa: 'VK1234567', isForeign: true })
+    await pool.query(`update bookings set address2 = 'Rajkot', address_state = 'Gujarat' where reference = $1`, [patel])
+    const yatra = await csvOf({ sheet: 'yatra' })
+    expect(yatra.slice(0, 3)).toEqual([
+      'No.,Traveller,Age,Gender,Phone,Home,Booker,Registration no.,Remark,Reference',
+      `1,Ramesh Patel,7,man,98250 41700,"Rajkot, Gujarat",Ramesh Patel,UK26-001122,,${patel}`,
+      expect.stringMatching(/^2,ध्रुवी पटेल,30,woman,98250 41700,"Rajkot, Gujarat",Ramesh Patel,,,/),
+    ])
+    expect(await looks()).toEqual([{ after: { place: 1, papers: 1 } }])
+    const tickets = (await csvOf({ sheet: 'pnr' })).map((line) => line.split(',').slice(1, 6).join(','))
+    expect(tickets[0]).toBe('Traveller,Age,Gender,PNR,Coach and berth')
+    expect(tickets.slice(-2)).toEqual(['Ramesh Patel,7,man,8442719035,B2 21', 'Asha Menon,24,man,8442719035,B2 24'])
+    const [heads, anna, ...others] = await csvOf({ sheet: 'form-iii' })
+    expect(heads).toMatch(/^Traveller,Gender,Citizen of,Born on,Passport number,Passport until,Visa or OCI number,/)
+    expect(anna).toMatch(/^Anna Schmidt,woman,Germany,1961-02-03,C01X00T47,2031-01-01,VK1234567,,,,,/)
+    expect(anna).toContain('"Missing: where they came from, the next place."')
+    expect(others).toEqual([])
+    expect(await looks()).toHaveLength(4)
+    const kept = await pool.query(`select after::text from acts where name = 'sheet_taken'`)
+    expect(JSON.stringify(kept.rows)).not.toMatch(/C01X00T47|8442719035|UK26/)
+  })
+
+  it('say so when they were entered for another name, which may be another person', async () => {
+    await manager.browser.call(saveDeskTraveller, {
+      params: { reference: menon, place: '2' },
+      body: { revision: 1, name: 'Renate Vogel', age: 61, gender: 'female', food: 'vegan' },
+    })
+    expect((await csvOf({ sheet: 'form-iii' }))[1]).toMatch(/^Renate Vogel,.*Entered for Anna Schmidt: check\. Missing/)
+  })
+
+  it('are open to a tour manager from three days before only; until then all sheets come without them', async () => {
+    const ALL = { sheet: 'all', format: 'pdf' } as const
+    const PAPERS = { sheet: 'papers', format: 'pdf' } as const
+    const papers = ['Yatra registration', 'Train tickets', 'Foreigners, Form III']
+    const chosen = [{ packageId: departure.packageId, startDate }]
+    await changeAsShown(manager.browser, { chosen, change: { kind: 'ledBy', ledBy: hetal.id } })
+    expect(await refusalOf(hetal, PAPERS)).toEqual([404, 'DEPARTURE_NOT_FOUND'])
+    expect(await refusalOf(hetal, { sheet: 'pnr', format: 'pdf' })).toEqual([404, 'DEPARTURE_NOT_FOUND'])
+    const before = await looks()
+    const own = ['Manifest', 'Roll-call', 'Rooms', 'Meals', 'Boarding']
+    expect(await titlesOf(hetal, ALL)).toEqual([...own, 'Whom to call'])
+    expect(await looks()).toEqual(before)
+    expect(await titlesOf(manager, ALL)).toEqual([...own, ...papers, 'Whom to call'])
+    app.clock.set(new Date('2026-12-07T04:00:00Z'))
+    const later = await hireStaff(app, { role: 'tour_manager', name: 'Jigar Rao' })
+    await changeAsShown((await hireStaff(app, { role: 'owner' })).browser, {
+      chosen,
+      change: { kind: 'ledBy', ledBy: later.id },
+    })
+    expect(await titlesOf(later, PAPERS)).toEqual(papers)
+  })
+})

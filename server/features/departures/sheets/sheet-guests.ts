@@ -1,0 +1,29 @@
+import { departureSheets } from '#messages/departures-sheets.ts'
+import type { ListedTraveller, ManifestEntry } from '../read-manifest.ts'
+
+/** Somebody who travels, named or not, with the number under which they stand on a sheet. */
+export type SheetGuest = {
+  number: number
+  place: number
+  booking: ManifestEntry
+  /** Null for a seat whose traveller has no name yet. */
+  traveller: ListedTraveller | null
+  name: string
+  roomId: string | null
+  boardingPointId: string | null
+}
+
+/** All who travel, booking by booking: the named ones of each first. */
+export function guestsOf(bookings: readonly ManifestEntry[]): SheetGuest[] {
+  const guests = bookings.flatMap((booking) => {
+    const all = booking.places.map((place) => {
+      const traveller = booking.travellers.find((one) => one.place === place.place) ?? null
+      return { ...place, booking, traveller, name: traveller?.name ?? departureSheets.manifest.nameMissing }
+    })
+    return [...all.filter(({ traveller }) => traveller !== null), ...all.filter(({ traveller }) => traveller === null)]
+  })
+  return guests.map((guest, at) => ({ ...guest, number: at + 1 }))
+}
+
+/** One word for a guest of a booking. */
+export const guestKey = (bookingId: string, place: number): string => `${bookingId} ${place}`

@@ -1,0 +1,64 @@
+import { departureSheets } from '#messages/departures-sheets.ts'
+import { deskDeparture } from '#messages/desk-departure.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { sheetOf, type Sheet, type SheetColumn } from '#server/platform/sheets/sheet.ts'
+import { departurePageRepository } from '../departure-page-repository.ts'
+import { findAsked } from '../list-papers.ts'
+import { readManifest } from '../read-manifest.ts'
+import { guestColumns, onPaper, type OfGuest } from './guest-columns.ts'
+import { doubtColumn, openPapersOf } from './open-papers.ts'
+import type { SheetAsked } from './sheet-asked.ts'
+import { aboutDeparture, factsOf } from './sheet-facts.ts'
+import { guestsOf } from './sheet-guests.ts'
+
+const { heads, papers: texts } = departureSheets
+
+type Line = OfGuest & { registration: string; home: string; doubt: string }
+
+const { number, traveller, age, gender, booker, phone, reference } = guestColumns
+const COLUMNS: readonly SheetColumn<Line>[] = [
+  number,
+  onPaper(traveller, { points: 150 }),
+  age,
+  gender,
+  onPaper(phone, { points: 78 }),
+  { kind: 'text', name: 'home', head: heads.home, width: 26, paper: { points: 104 }, read: ({ home }) => home },
+  onPaper(booker, { head: heads.contact, points: 120, isCut: true }),
+  {
+    kind: 'text',
+    name: 'registration',
+    head: heads.registration,
+    width: 24,
+    paper: { points: 130, weight: 'bold' },
+    read: ({ registration }) => registration,
+  },
+]
+
+/** All pilgrims with their registration, as the posts on the way and the trip card of the vehicle ask for them. */
+export async function readYatraSheet(platform: Platform, { key, departure }: SheetAsked): Promise<Sheet> {
+  const { bookings } = await readManifest(platform, key)
+  const { asksRegistration } = await findAsked(platform.db, key)
+  const homes = await departurePageRepository.homes(
+    platform.db,
+    bookings.map(({ id }) => id),
+  )
+  const opened = await openPapersOf(platform, guestsOf(bookings), ({ hasRegistration }) => hasRegistration)
+  const rows = opened.map(({ guest, papers, doubt }) => ({
+    guest,
+    home: homes.get(guest.booking.id) ?? '',
+    registration: papers?.registration ?? '',
+    doubt,
+  }))
+  const open = rows.filter(({ registration }) => registration === '').length
+  return sheetOf({
+    name: 'yatra',
+    title: departureSheets.titles.yatra,
+    about: aboutDeparture(departure),
+    facts: factsOf(departure),
+    columns: [...COLUMNS, doubtColumn(rows), reference],
+    groups: [{ title: '', details: [], aside: '', rows }],
+    notes: [...(open === 0 ? [] : [texts.registrationsOpen(open)]), texts.mobile],
+    none: deskDeparture.manifest.none,
+    isIdle: !asksRegistration && open === rows.length,
+  })
+}

@@ -1,0 +1,31 @@
+import { paise } from '#domain/money.ts'
+import { readPackage } from '#server/features/packages/package-repository.ts'
+import { writePackages } from '#server/features/packages/write-packages.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import type { Platform } from '#server/platform/platform.ts'
+
+/** A boarding place as far as a test says it. */
+export type WrittenPoint = { name: string; city: string; departsAt: string }
+
+/** Gives a package such boarding places and no others. */
+export async function writeBoardingPoints(
+  { db }: Pick<Platform, 'db'>,
+  id: number,
+  points: readonly WrittenPoint[],
+): Promise<void> {
+  const content = (await readPackage(db, id))?.content
+  if (content === undefined) throw new Error(`package ${id}`)
+  const boardingPoints = points.map((point) => ({
+    ...point,
+    isActive: true,
+    address: '',
+    latitude: null,
+    longitude: null,
+    dayOffset: 0,
+    surchargePaise: paise(0),
+    seatsMaximum: null,
+    mapUrl: null,
+    trains: '',
+  }))
+  await inTransaction(db, (tx) => writePackages(tx, [{ id, position: 0, content: { ...content, boardingPoints } }]))
+}

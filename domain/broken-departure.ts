@@ -25,6 +25,9 @@ export const BREAK_STEPS = ['broken', 'went_on', 'offers_changed', 'reminded', '
 /** One of {@link BREAK_STEPS}. */
 export type BreakStep = (typeof BREAK_STEPS)[number]
 
+/** Why a booker who has not answered is written to once more. */
+export const BREAK_FURTHER_MAILS = ['reminder', 'offers'] as const
+
 /**
  * Where a booking of a break stands. The first ones need somebody of the office: a mail that came back, no address, a refund
  * that was refused, the account of money that was taken by hand, a receipt of which nobody knows whether it is there.

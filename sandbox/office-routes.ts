@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
+import { addToBalance, setBalance } from './balance.ts'
 import type { SandboxContext } from './context.ts'
 import { inTransaction, insertOrder } from './ledger.ts'
 import { answer } from './list-answers.ts'
@@ -11,6 +12,8 @@ import { settleMoney } from './settle-money.ts'
 const amount = z.int().check(z.gte(100))
 const Stray = z.object({ amount })
 const Dashboard = z.object({ payment_id: z.string(), amount })
+const Balance = z.object({ paise: z.nullable(z.int()) })
+const PaidIn = z.object({ paise: z.int().check(z.gte(1)) })
 const Settle = z.object({ adjusted: z._default(z.int(), 0) })
 
 /** For tests: what the gateway and people at its dashboard do without the shop. */
@@ -37,6 +40,19 @@ export function createOfficeRoutes(context: SandboxContext): Hono {
     const { payment_id: paymentId, amount: back } = Dashboard.parse(await c.req.json())
     const request = { paymentId, body: { amount: back }, key: undefined }
     return answer(c, await inTransaction(pool, (db) => refundPayment(db, context, request)))
+  })
+
+  // How much the shop has at the gateway: from now on refunds take of it.
+  app.post('/balance', async (c) => {
+    const { paise } = Balance.parse(await c.req.json())
+    await inTransaction(pool, (db) => setBalance(db, paise))
+    return c.json({ ok: true })
+  })
+
+  // `Add funds` at the dashboard.
+  app.post('/paid-in', async (c) => {
+    await addToBalance(pool, PaidIn.parse(await c.req.json()).paise)
+    return c.json({ ok: true })
   })
 
   app.post('/settle', async (c) => {

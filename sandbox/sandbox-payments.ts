@@ -1,3 +1,4 @@
+import { addToBalance } from './balance.ts'
 import type { SandboxContext } from './context.ts'
 import type { OrderEntity, PaymentEntity } from './entities.ts'
 import {
@@ -105,6 +106,7 @@ async function settleCapture(
   const paid: OrderEntity = { ...order, status: 'paid', amount_paid: order.amount, amount_due: 0 }
   await savePayment(db, captured)
   await saveOrder(db, paid)
+  await addToBalance(db, captured.amount - (captured.fee ?? 0))
   await recordEvent(db, context, { name: 'payment.captured', payment: captured })
   await recordEvent(db, context, { name: 'order.paid', payment: captured, order: paid })
   return captured

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { addToBalance, balanceTooSmall, takeFromBalance } from './balance.ts'
 import type { SandboxContext } from './context.ts'
 import { bankReference, type Notes, type PaymentEntity, type RefundEntity } from './entities.ts'
 import { findRefund, savePayment, saveRefund, type Database } from './ledger.ts'
@@ -90,6 +91,7 @@ async function makeRefund(db: Database, context: SandboxContext, { paymentId, bo
     return refuse('The amount must be an integer.', 'amount')
   if (amount < 100 && amount !== left) return refuse('The amount must be at least INR 1.00', 'amount')
   if (amount > left) return refuse('The refund amount provided is greater than amount captured', 'amount')
+  if (!(await takeFromBalance(db, amount))) return balanceTooSmall
 
   const now = context.clock.now()
   const refund: RefundEntity = {
@@ -138,6 +140,7 @@ export async function settleRefund(
   const arn = outcome === 'processed' ? bankReference() : null
   const settled: RefundEntity = { ...refund, status: outcome, acquirer_data: { arn } }
   const after = outcome === 'failed' ? withRefunded(payment, payment.amount_refunded - refund.amount) : payment
+  if (outcome === 'failed') await addToBalance(db, refund.amount)
   await saveRefund(db, settled, null)
   await savePayment(db, after)
   await recordEvent(db, context, { name: `refund.${outcome}`, refund: settled, payment: after })

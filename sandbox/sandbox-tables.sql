@@ -79,3 +79,9 @@ create table if not exists sandbox.settlements (
 );
 alter table sandbox.payments add column if not exists settlement_id text;
 alter table sandbox.refunds add column if not exists settlement_id text;
+
+-- The merchant's money at the gateway, in paise. Without a row it has no end.
+create table if not exists sandbox.balance (
+  is_one boolean primary key default true check (is_one),
+  paise bigint not null
+);

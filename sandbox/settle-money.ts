@@ -1,3 +1,4 @@
+import { payOutOfBalance } from './balance.ts'
 import type { SandboxContext } from './context.ts'
 import {
   bankReference,
@@ -86,6 +87,7 @@ export async function settleMoney(
   const sum = (read: (item: SettledEntity) => number) => items.reduce((total, item) => total + read(item), 0)
   const amount = sum(({ credit, debit }) => credit - debit)
   if (amount <= 0) return null
+  await payOutOfBalance(db, amount)
   const entity: SettlementEntity = {
     id,
     entity: 'settlement',

@@ -10,3 +10,4 @@ export const breakDepartures = endpoint<typeof schemas.breakDepartures>('POST', 
 export const showBreak = endpoint<typeof schemas.showBreak>('GET', PATH)
 export const decideInBreak = endpoint<typeof schemas.decideInBreak>('POST', `${PATH}/decisions`)
 export const remindInBreak = endpoint<typeof schemas.remindInBreak>('POST', `${PATH}/reminders`)
+export const payInForBreak = endpoint<typeof schemas.payInForBreak>('POST', `${PATH}/paid-in`)

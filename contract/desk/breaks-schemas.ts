@@ -76,6 +76,8 @@ const Row = z.object({
   /** What goes back, and what of it was paid. */
   refundPaise: PaiseAmount,
   refundPaidPaise: PaiseAmount,
+  /** What goes back by bank, because the office took the money by hand, and waits for a person: first for its account. */
+  bankRefunds: z.array(z.object({ id: z.string(), amountPaise: PaiseAmount, hasAccount: z.boolean() })),
 })
 /** A booking of a broken departure with its one outcome. */
 export type BreakBooking = z.infer<typeof Row>
@@ -90,6 +92,28 @@ const Offer = z.object({
   sold: z.int(),
   capacity: z.int(),
 })
+
+const Queue = z.object({
+  /** Refunds of this break that wait for money at the gateway, in the order in which they are paid. */
+  waiting: z.array(
+    z.object({
+      refundId: z.string(),
+      reference: z.string(),
+      booker: z.string(),
+      amountPaise: PaiseAmount,
+      since: Moment,
+      /** Its place in the queue of all departures, from 1. */
+      place: z.int(),
+    }),
+  ),
+  /** What the gateway needs to pay all of them, and those of others that stand before the last of them. */
+  neededPaise: PaiseAmount,
+  othersPaise: PaiseAmount,
+  /** What the gateway has last refused: it has less than that. It does not tell how much it has. Null: it was not asked yet. */
+  refused: z.nullable(z.object({ amountPaise: PaiseAmount, at: Moment })),
+})
+/** What of a break waits for money at the gateway. */
+export type BreakRefundQueue = z.infer<typeof Queue>
 
 const Page = z.object({
   packageId: z.int(),
@@ -108,6 +132,7 @@ const Page = z.object({
   /** Mails of this break that went out, and those that came back. */
   mails: z.object({ sent: z.int(), cameBack: z.int() }),
   mail: z.nullable(z.object({ to: z.string(), subject: z.string(), text: z.string() })),
+  queue: Queue,
 })
 /** A broken departure with every booking and its outcome. */
 export type DeskBreak = z.infer<typeof Page>
@@ -170,6 +195,13 @@ export const deskBreaksSchemas = deskSchemas({
       leftOut: z.array(z.object({ reference: z.string(), why: z.string() })),
     }),
     errors: ['BREAK_NOT_FOUND', 'BREAK_NOTE', 'BREAK_NOBODY'],
+  },
+  payInForBreak: {
+    title: 'Say that money was paid in at the gateway: its refunds that wait are asked for at once',
+    access: 'settle_refund',
+    params: OF_DEPARTURE,
+    response: z.object({ refunds: z.int() }),
+    errors: ['BREAK_NOT_FOUND', 'BREAK_NOTHING_WAITS'],
   },
   remindInBreak: {
     title: 'Remind all who have not answered; one mail each, and none within an hour of the last one',

@@ -24,6 +24,8 @@ const Refund = z.object({
   /** `bank`: the office took the money by hand, so it goes back by bank. */
   by: z.enum(REFUND_WAYS),
   status: RefundStatusName,
+  /** True while it waits for money at the gateway, whose balance was too small. */
+  waitsForMoney: z.boolean(),
   promisedAt: Moment,
   /** The last change of its status: so long it waits. */
   since: Moment,

@@ -164,6 +164,7 @@ export const deskMoney = {
     underWay: 'On the way',
     since: (moment: string) => `Since ${moment}. The gateway pays it; nothing is to be done.`,
     columns: { who: 'Who', amount: 'Amount', why: 'Why', account: 'Account', acts: 'Act' },
+    noMoney: 'Waits for money at Razorpay',
     times: (count: number) => wordsFor(count, 'refused once', `refused ${count} times`),
     hand: 'taken by hand',
     noAccount: 'not known yet',

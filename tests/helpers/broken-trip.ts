@@ -52,12 +52,12 @@ export async function buildBreakable(
       const held = await hold(booked)
       return { ...held, gatewayPaymentId: await pay(held) }
     },
-    /** Breaks the first date as somebody of the office: looks first, and sends back what was seen. */
+    /** Breaks a date, the first one when none is told, as somebody of the office: looks first, and sends back what was seen. */
     async breakIt(
       desk: TestClient,
-      asked: Partial<{ offers: { startDate: string; seats: number }[]; answerBy: string }> = {},
+      asked: Partial<{ startDate: string; offers: { startDate: string; seats: number }[]; answerBy: string }> = {},
     ) {
-      const departure = { packageId, startDate: day, offers: asked.offers ?? [] }
+      const departure = { packageId, startDate: asked.startDate ?? day, offers: asked.offers ?? [] }
       const words = {
         reason: 'A landslide has closed the road.',
         answerBy: asked.answerBy ?? '2026-11-25T14:30:00.000Z',

@@ -57,6 +57,9 @@ export async function startTestSandbox({ pool, clock = systemClock, webhookUrl, 
       call<{ refund: RefundEntity }>('dashboard-refund', { payment_id: paymentId, amount }),
     /** Pays out what was captured and not paid out yet; `adjusted` paise more. */
     settle: (adjusted = 0) => call<{ settlement: SettlementEntity | null }>('settle', { adjusted }),
+    /** What the shop has at the gateway, in paise, and more of it; null: refunds have no end. */
+    balance: (paise: number | null) => call('balance', { paise }),
+    payIn: (paise: number) => call('paid-in', { paise }),
     fault: (fault: { path: string; n?: number; status?: number; delay?: number; drop_reply?: true }) =>
       call('fault', fault),
     webhooks: (action: string, options: { new_event_id?: boolean } = {}) => call('webhooks', { action, ...options }),

@@ -92,8 +92,8 @@ function accountWords({ account, status, by }: DeskRefund): string {
 }
 
 function StateCell({ refund, onRetry, onPay }: RefundActs & { refund: DeskRefund }) {
-  const { status, by, refusals, amountPaise, booker, bankReference, uncleared } = refund
-  if (status !== 'needs_review') {
+  const { status, by, refusals, amountPaise, booker, bankReference, uncleared, waitsForMoney } = refund
+  if (status !== 'needs_review' && !waitsForMoney) {
     return (
       <div className={classes.state}>
         {deskMoney.refundStates[status]}
@@ -104,14 +104,16 @@ function StateCell({ refund, onRetry, onPay }: RefundActs & { refund: DeskRefund
   const amount = printExactRupees(amountPaise)
   return (
     <div className={classes.state}>
-      <span className={classes.muted}>{by === 'bank' ? texts.hand : texts.times(refusals)}</span>
+      <span className={classes.muted}>
+        {waitsForMoney ? texts.noMoney : by === 'bank' ? texts.hand : texts.times(refusals)}
+      </span>
       {uncleared === null ? null : (
         <span className={classes.muted}>
           {texts.uncleared(uncleared.proofs, formatCalendarDate(calendarDate(uncleared.clearsBy)))}
         </span>
       )}
       <p className={classes.acts}>
-        {by === 'gateway' ? (
+        {by === 'gateway' && !waitsForMoney ? (
           <Button aria-label={texts.retryOf(amount, booker)} onClick={() => onRetry(refund)}>
             {texts.retry}
           </Button>

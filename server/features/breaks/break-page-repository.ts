@@ -3,7 +3,15 @@ import type { RefundStatus } from '#domain/statuses.ts'
 import type { Queryable } from '#server/platform/db/queryable.ts'
 
 type Money = { bookingId: string; paidPaise: number }
-type Refund = { bookingId: string; status: RefundStatus; amountPaise: number; isByBank: boolean }
+type Refund = {
+  id: string
+  bookingId: string
+  status: RefundStatus
+  amountPaise: number
+  isByBank: boolean
+  /** True when somebody has entered the bank account to which it goes. */
+  hasAccount: boolean
+}
 type Mail = { rowId: string; status: 'queued' | 'sent' | 'failed' }
 
 /** The SQL of the page of a break. It reads only. */
@@ -17,15 +25,15 @@ export const breakPageRepository = {
     return rows
   },
 
-  /** The refunds that the break of a departure caused: all money of a booking, or what another date costs less. */
+  /** The refunds that the outcomes of a break have opened: all money of a booking, or what another date costs less. */
   async listRefunds(db: Queryable, breakId: string): Promise<Refund[]> {
     const { rows } = await db.execute<Refund>(sql`
-      select r.booking_id as "bookingId", r.status, r.amount_paise::float8 as "amountPaise",
-        p.gateway_payment_id is null as "isByBank"
-      from break_bookings k join refunds r on r.booking_id = k.booking_id join payments p on p.id = r.payment_id
-      where k.break_id = ${breakId} and r.created_at >= k.decided_at - interval '1 second'
-        and r.reason = case k.outcome when 'refund' then 'broken_departure' when 'moved' then 'trip_changed' end
-      order by r.created_at, r.id`)
+      select r.id, r.booking_id as "bookingId", r.status, r.amount_paise::float8 as "amountPaise",
+        p.gateway_payment_id is null as "isByBank",
+        exists (select from refund_accounts a where a.refund_id = r.id) as "hasAccount"
+      from break_bookings k join break_refunds l on l.break_booking_id = k.id
+        join refunds r on r.id = l.refund_id join payments p on p.id = r.payment_id
+      where k.break_id = ${breakId} order by r.created_at, r.id`)
     return rows
   },
 

@@ -5,7 +5,7 @@ import type { Staff } from '#server/features/staff/staff-session.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { breakBookingRepository } from './break-booking-repository.ts'
 import { moveBooking, payBackBooking } from './settle-booking.ts'
-import { requireBreak } from './show-break.ts'
+import { requireBreak } from './require-break.ts'
 import { breakQueue } from './queues.ts'
 
 type Asked = { references: readonly string[]; offerId: string | null; note: string }

@@ -9,6 +9,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { breakDepartures } from './break-departures.ts'
 import { decideInBreak } from './decide-in-break.ts'
 import { previewBreak } from './preview-break.ts'
+import { payInForBreak } from './refund-queue.ts'
 import { remindInBreak } from './remind-in-break.ts'
 import { showBreak } from './show-break.ts'
 
@@ -34,6 +35,11 @@ export function breaksDeskRoutes(platform: Platform): Hono<AppEnv> {
     platform,
     schemas: schemas.decideInBreak,
     handle: ({ params, body, staff }) => decideInBreak(platform, staff, { key: keyOf(params), ...body }),
+  })
+  mountDeskEndpoint(app, calls.payInForBreak, {
+    platform,
+    schemas: schemas.payInForBreak,
+    handle: ({ params, staff }) => payInForBreak(platform, staff, keyOf(params)),
   })
   mountDeskEndpoint(app, calls.remindInBreak, {
     platform,

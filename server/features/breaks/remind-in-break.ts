@@ -8,7 +8,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { breakBookingRepository } from './break-booking-repository.ts'
 import { breakRepository } from './break-repository.ts'
 import { hasAddress, partiesOf } from './concerned-bookings.ts'
-import { requireBreak } from './show-break.ts'
+import { requireBreak } from './require-break.ts'
 import { isThere } from './settle-booking.ts'
 import { askBooking } from './tell-booking.ts'
 

@@ -10,6 +10,7 @@ import { inTransaction } from '#server/platform/db/client.ts'
 import type { Transaction } from '#server/platform/db/queryable.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { breakBookingRepository, type BreakBookingRow, type Decision } from './break-booking-repository.ts'
+import { withRefunds } from './break-refund-repository.ts'
 import type { BrokenDeparture } from './break-repository.ts'
 import { isThere } from './settle-booking.ts'
 
@@ -34,9 +35,9 @@ export async function settleAtOnce(
     const [waiting] = await breakBookingRepository.findWaiting(tx, row.breakId, [row.bookingId])
     if (waiting === undefined) return
     const step = { tx, booking, at }
-    const decision = await (row.brokenCase === 'change'
-      ? endChangeThere(platform, step, departure)
-      : endSeats(platform, step, departure))
+    const decision = await withRefunds(tx, [row], () =>
+      row.brokenCase === 'change' ? endChangeThere(platform, step, departure) : endSeats(platform, step, departure),
+    )
     // Who was asked while a receipt waited is told anew that the booking has ended.
     if (decision !== null)
       await breakBookingRepository.decide(tx, [row.id], { ...decision, decidedAt: at, toldAt: null })

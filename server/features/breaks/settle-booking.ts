@@ -23,6 +23,7 @@ import { inTransaction } from '#server/platform/db/client.ts'
 import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { breakBookingRepository, type BreakBookingRow, type Decision } from './break-booking-repository.ts'
+import { withRefunds } from './break-refund-repository.ts'
 import { breakRepository, type BrokenDeparture } from './break-repository.ts'
 
 /** By what, and by whom of the office, it was decided. */
@@ -48,7 +49,9 @@ export async function payBackBooking(platform: Platform, { row, departure, by }:
     const { guests } = booking
     const refund = everythingBack(toCancellable(booking, payments))
     const step = { by: 'operator', actor: actorOf(by), cause: CAUSE, isBroken: true, at } as const
-    await carryOutCancellation(platform, { tx, booking, payments, guests, refund, ...step })
+    await withRefunds(tx, [row], () =>
+      carryOutCancellation(platform, { tx, booking, payments, guests, refund, ...step }),
+    )
     return true
   })
 }
@@ -90,7 +93,9 @@ export async function moveBooking(
       const payments = paying.filter(({ bookingId }) => bookingId === one.id)
       return { booking: one, payments, ...priceAfterBreak(one, payments, pricePerGuest) }
     })
-    for (const move of moves) await giveBackCheaper(platform, { tx, at }, move)
+    await withRefunds(tx, rows, async () => {
+      for (const move of moves) await giveBackCheaper(platform, { tx, at }, move)
+    })
     const guests = movers.reduce((sum, one) => sum + one.guests, 0)
     if (!(await breakRepository.takeSeats(tx, offerId, guests))) throw new AppError('BREAK_OFFER_OVER')
     const { departureId } = offered.offer

@@ -1,34 +1,27 @@
 import type { BreakBooking, DeskBreak } from '#contract/desk/breaks-schemas.ts'
 import { needsPerson } from '#domain/broken-departure.ts'
 import type { DepartureKey } from '#domain/departure-list.ts'
-import { AppError } from '#domain/errors.ts'
 import { staffRepository } from '#server/features/staff/staff-repository.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { breakBookingRepository } from './break-booking-repository.ts'
 import { breakPageRepository } from './break-page-repository.ts'
 import { breakRepository } from './break-repository.ts'
 import { firstMail } from './ask-mail.ts'
+import { readRefundQueue } from './refund-queue.ts'
+import { requireBreak } from './require-break.ts'
 import { hasAddress } from './concerned-bookings.ts'
 import { standingOf } from './standing-of.ts'
-
-/** The break of a departure. @throws {AppError} `BREAK_NOT_FOUND`. */
-export async function requireBreak({ db }: Pick<Platform, 'db'>, key: DepartureKey) {
-  const [departure] = await breakRepository.findDepartures(db, [key])
-  const [row] = departure === undefined ? [] : await breakRepository.findOfDepartures(db, [departure.id])
-  const found = row && (await breakRepository.find(db, row.id))
-  if (found === undefined) throw new AppError('BREAK_NOT_FOUND')
-  return found
-}
 
 /** A broken departure as the office sees it: every booking with its one outcome. @throws {AppError} `BREAK_NOT_FOUND`. */
 export async function showBreak(platform: Platform, key: DepartureKey): Promise<DeskBreak> {
   const { db } = platform
   const { broken, departure, brokenBy } = await requireBreak(platform, key)
   const now = await platform.databaseNow(db)
-  const [offers, steps, mails, rows] = await Promise.all([
+  const [offers, steps, mails, queue, rows] = await Promise.all([
     breakRepository.listOffers(db, broken.id),
     breakRepository.listSteps(db, broken.id),
     breakPageRepository.listMails(db, broken.id),
+    readRefundQueue(platform, broken.id),
     listRows(platform, broken.id),
   ])
   const asked = await breakBookingRepository.list(db, broken.id)
@@ -57,6 +50,7 @@ export async function showBreak(platform: Platform, key: DepartureKey): Promise<
       sent: mails.filter(({ status }) => status === 'sent').length,
       cameBack: mails.filter(({ status }) => status === 'failed').length,
     },
+    queue,
     mail: await firstMail(platform, {
       departure,
       concerned: asked
@@ -115,6 +109,9 @@ async function listRows({ db }: Platform, breakId: string): Promise<BreakBooking
       needsPerson: needsPerson(standing),
       refundPaise: sum(own.filter(({ status }) => status !== 'set_off')),
       refundPaidPaise: sum(own.filter(({ status }) => status === 'processed')),
+      bankRefunds: own
+        .filter(({ isByBank, status }) => isByBank && status === 'needs_review')
+        .map(({ id, amountPaise, hasAccount }) => ({ id, amountPaise, hasAccount })),
     }
   })
 }

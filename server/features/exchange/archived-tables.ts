@@ -21,6 +21,7 @@ export const ARCHIVED_TABLES: readonly string[] = [
   'bookings',
   'break_bookings',
   'break_offers',
+  'break_refunds',
   'break_steps',
   'bulk_act_rows',
   'bulk_acts',

@@ -5,7 +5,15 @@ import { gatewayOrderRepository, planReconcile } from './gateway-order-repositor
 import { refundRepository } from './payment-repository.ts'
 import { processWebhook } from './process-webhook.ts'
 import { lapseChange } from './end-change.ts'
-import { lapseChangeQueue, processWebhookQueue, reconcileOrderQueue, refundPaymentQueue } from './queues.ts'
+import { payWaitingRefunds } from './pay-waiting-refunds.ts'
+import {
+  lapseChangeQueue,
+  processWebhookQueue,
+  reconcileOrderQueue,
+  refundPaymentQueue,
+  waitingRefundsQueue,
+  waitingRefundsSweepQueue,
+} from './queues.ts'
 import { reconcileOrder } from './reconcile-order.ts'
 import { refundPayment } from './refund-payment.ts'
 
@@ -13,11 +21,20 @@ import { refundPayment } from './refund-payment.ts'
 const FIRST_LOOK_MS = 30_000
 /** Superseded orders older than this are ignored: no bank confirms a payment so late. */
 const SUPERSEDED_MS = 30 * 86_400_000
+/** So often the gateway is asked whether it has money again for refunds that wait. */
+const EVERY_HALF_HOUR = '*/30 * * * *'
 
 /** Starts the work of this process on the queues of payments. */
 export async function registerPaymentJobs(platform: Platform): Promise<void> {
   const { jobs } = platform
-  await jobs.declare([reconcileOrderQueue, processWebhookQueue, refundPaymentQueue, lapseChangeQueue])
+  await jobs.declare([
+    reconcileOrderQueue,
+    processWebhookQueue,
+    refundPaymentQueue,
+    lapseChangeQueue,
+    waitingRefundsQueue,
+    waitingRefundsSweepQueue,
+  ])
   await jobs.work(lapseChangeQueue, async ({ dueId }) => {
     const end = await lapseChange(platform, dueId)
     if (end !== null) await jobs.send(lapseChangeQueue, { dueId }, { startAfter: end })
@@ -27,6 +44,8 @@ export async function registerPaymentJobs(platform: Platform): Promise<void> {
   })
   await jobs.work(processWebhookQueue, ({ inboxId }) => processWebhook(platform, inboxId))
   await jobs.work(refundPaymentQueue, ({ refundId }) => refundPayment(platform, refundId))
+  await jobs.work(waitingRefundsQueue, () => payWaitingRefunds(platform))
+  await jobs.workOnSchedule(waitingRefundsSweepQueue, EVERY_HALF_HOUR, () => payWaitingRefunds(platform))
 }
 
 /**

@@ -182,14 +182,20 @@ export const refundRepository = {
     return rows.length > 0
   },
 
-  /** Refunds of one gateway's payments that are neither paid nor waiting for a person. */
+  /** Refunds of one gateway's payments that wait neither for a person nor for money at the gateway, and are not paid. */
   async findOwedIds(db: Queryable, mode: 'live' | 'sandbox'): Promise<string[]> {
     const rows = await db
       .select({ id: refunds.id })
       .from(refunds)
       .innerJoin(payments, eq(payments.id, refunds.paymentId))
       .innerJoin(gatewayOrders, eq(gatewayOrders.id, payments.gatewayOrderRowId))
-      .where(and(eq(gatewayOrders.mode, mode), inArray(refunds.status, ['due', 'requested', 'failed'])))
+      .where(
+        and(
+          eq(gatewayOrders.mode, mode),
+          inArray(refunds.status, ['due', 'requested', 'failed']),
+          isNull(refunds.waitingSince),
+        ),
+      )
     return rows.map((row) => row.id)
   },
 
@@ -230,5 +236,8 @@ export async function changeRefundStatus(
 ): Promise<void> {
   await recordStatusChange(tx, { entity: 'refund', entityId: refund.id, from: refund.status, to, ...step })
   const paid = to === 'processed' ? { processedAt: step.at } : {}
-  await refundRepository.update(tx, refund.id, { ...changes, ...paid, status: to })
+  // Who is paid, or waits for a person, does not wait for money at the gateway.
+  const isQueued = to === 'due' || to === 'requested' || to === 'failed'
+  const out = isQueued ? {} : { waitingSince: null }
+  await refundRepository.update(tx, refund.id, { ...changes, ...paid, ...out, status: to })
 }

@@ -29,3 +29,18 @@ export const refundPaymentQueue = queue<{ refundId: string }>('refund-payment', 
   retryDelaySeconds: 5,
   retryDelayMaxSeconds: 3600,
 })
+/** Pays the refunds that wait for money at the gateway, one after another. */
+export const waitingRefundsQueue = queue<object>('waiting-refunds', {
+  isKeyed: true,
+  retryLimit: 20,
+  retryDelaySeconds: 5,
+  retryDelayMaxSeconds: 900,
+  longestSeconds: 900,
+})
+/** Does that from time to time, because nobody tells us when the gateway has money again. */
+export const waitingRefundsSweepQueue = queue<object>('waiting-refunds-sweep', {
+  retryLimit: 3,
+  retryDelaySeconds: 10,
+  retryDelayMaxSeconds: 60,
+  longestSeconds: 900,
+})

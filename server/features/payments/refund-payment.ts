@@ -3,11 +3,14 @@ import { isRefundOver, type RefundStatus } from '#domain/statuses.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { GatewayRefund } from '#server/platform/razorpay/gateway-entities.ts'
+import { isBalanceTooSmall } from '#server/platform/razorpay/why-refused.ts'
 import { gatewayOrderRepository } from './gateway-order-repository.ts'
 import { changeRefundStatus, paymentRepository, refundRepository, type RefundRow } from './payment-repository.ts'
 import { forgetAccount } from './forget-account.ts'
 import { refundPaymentQueue } from './queues.ts'
 import { refundProcessedQueue } from '#server/platform/shared-queues.ts'
+import { waitForBalance } from './wait-for-balance.ts'
+import { waitingRefundRepository } from './waiting-refund-repository.ts'
 
 /** After so many refusals a person must look at the refund. */
 const MOST_REFUSALS = 5
@@ -18,12 +21,16 @@ const ASK_AGAIN_MS = 3_600_000
  * Pays a refund, or asks the gateway about a refund that was requested. The gateway's idempotency key contains the
  * refund's own id. So the money moves only once, also after a lost answer, a killed process, or when two workers run.
  *
+ * While others wait for money at the gateway, a new refund waits behind them, and is paid in its turn
+ * ({@link waitForBalance}).
+ *
  * @throws {AppError} `PAYMENT_UNAVAILABLE` and `GATEWAY_REFUSED`, so that the job is tried again later. After too many
  *   refusals it does not throw: the refund waits for a person.
  */
 export async function refundPayment(platform: Platform, refundId: string): Promise<void> {
   const refund = await refundRepository.findById(platform.db, refundId)
   if (refund === undefined || isRefundOver(refund.status) || refund.status === 'needs_review') return
+  if (refund.waitingSince !== null) return
   const payment = await paymentRepository.findById(platform.db, refund.paymentId)
   const order = payment && (await gatewayOrderRepository.findById(platform.db, payment.gatewayOrderRowId))
   if (payment === undefined || order === undefined) throw new Error(`refund ${refundId} has no payment`)
@@ -32,16 +39,31 @@ export async function refundPayment(platform: Platform, refundId: string): Promi
   if (order.mode !== platform.payments.mode) return
   // The gateway never had this money. A person pays it by bank.
   if (payment.gatewayPaymentId === null) return void (await move(platform, refund.id, 'needs_review'))
+  if (refund.status === 'due' && (await waitingRefundRepository.isAnother(platform.db, order.mode, refund.id)))
+    return waitForBalance(platform, refund.id, 'behind others')
   // From here on the gateway may know of it. Until then a bounced cheque may have made it smaller, or have ended it.
   const told = await move(platform, refund.id, 'requested')
-  if (told === undefined) return
+  if (told !== undefined) await askGateway(platform, told, payment.gatewayPaymentId)
+}
+
+/**
+ * Asks the gateway for a refund that is marked as requested.
+ *
+ * @returns false when its balance was too small: the refund waits for money there.
+ * @throws {AppError} as {@link refundPayment}.
+ */
+export async function askGateway(platform: Platform, told: RefundRow, paymentId: string): Promise<boolean> {
   try {
-    await applyGatewayRefund(platform, told.id, await requestOrAsk(platform, told, payment.gatewayPaymentId))
+    await applyGatewayRefund(platform, told.id, await requestOrAsk(platform, told, paymentId))
   } catch (error) {
     if (!isAppError(error) || error.code !== 'GATEWAY_REFUSED') throw error
-    if (await isGivenUpAfterRefusal(platform, told)) return
-    throw error
+    if (isBalanceTooSmall(error)) {
+      await waitForBalance(platform, told.id, 'refused')
+      return false
+    }
+    if (!(await isGivenUpAfterRefusal(platform, told))) throw error
   }
+  return true
 }
 
 /**
@@ -56,7 +78,7 @@ async function requestOrAsk(platform: Platform, refund: RefundRow, paymentId: st
   return platform.gateway.refundPayment({
     paymentId,
     amount: refund.amountPaise,
-    idempotencyKey: `refund-${refund.id}-${refund.attempts}`,
+    idempotencyKey: `refund-${refund.id}-${refund.attempts + refund.balanceRefusals}`,
     notes: { refund_id: refund.id, reason: refund.reason },
   })
 }
@@ -68,7 +90,7 @@ export async function applyGatewayRefund(platform: Platform, refundId: string, a
     const bankReference = answer.arn ?? stored?.bankReference ?? null
     // The same answer comes again. A row that is written anew would stand in the books of another month.
     if (stored?.gatewayRefundId === answer.id && stored.bankReference === bankReference) return
-    await refundRepository.update(tx, refundId, { gatewayRefundId: answer.id, bankReference })
+    await refundRepository.update(tx, refundId, { gatewayRefundId: answer.id, bankReference, waitingSince: null })
   })
   if (answer.status === 'processed') await move(platform, refundId, 'processed')
   if (answer.status === 'failed') {

@@ -20,8 +20,8 @@ type Settlement = {
 }
 
 /**
- * Records that a refund which the gateway keeps refusing was paid in another way, such as a transfer to the traveller's
- * bank account. The gateway is asked first: money that it has sent after all must not be sent twice. The credit note
+ * Records that a refund which the gateway keeps refusing, or for which it has no money, was paid in another way, such as a
+ * transfer to the traveller's bank account. The gateway is asked first: money that it has sent after all must not be sent twice. The credit note
  * and the mail with the bank's reference follow, as after any refund. For the operator's desk.
  *
  * @param request.actor the operator's user id, for the history.
@@ -38,17 +38,25 @@ export async function settleRefundByHand(
   const reference = plainDigits(bankReference).replaceAll(/[\s-]/g, '').toUpperCase()
   if (!BANK_REFERENCE.test(reference)) throw new AppError('BANK_REFERENCE_INVALID')
   const refund = await refundRepository.findById(db, refundId)
-  if (refund?.status !== 'needs_review') throw new AppError('REFUND_NOT_IN_REVIEW')
+  if (refund === undefined || !mayBePaidByHand(refund)) throw new AppError('REFUND_NOT_IN_REVIEW')
   if (await hasUnknownRefund(platform, refund)) throw new AppError('REFUND_AT_GATEWAY')
   const at = clock.now()
   await inTransaction(db, async (tx) => {
     await check?.(tx, refund)
     const locked = await refundRepository.findForUpdate(tx, refundId)
-    if (locked?.status !== 'needs_review') throw new AppError('REFUND_NOT_IN_REVIEW')
+    if (locked === undefined || !mayBePaidByHand(locked)) throw new AppError('REFUND_NOT_IN_REVIEW')
     if (expectedPaise !== undefined && expectedPaise !== locked.amountPaise) throw new AppError('REFUND_CHANGED')
-    const step = { actor, cause: 'paid by hand', at, changes: { bankReference: reference } }
-    await changeRefundStatus(tx, { refund: locked, to: 'processed', ...step })
+    const step = { actor, cause: 'paid by hand', at }
+    // Out of the queue of those that wait for money at the gateway.
+    if (locked.status !== 'needs_review') await changeRefundStatus(tx, { refund: locked, to: 'needs_review', ...step })
+    const taken = { ...locked, status: 'needs_review' as const }
+    await changeRefundStatus(tx, { refund: taken, to: 'processed', ...step, changes: { bankReference: reference } })
     await forgetAccount(tx, refundId)
     await jobs.send(refundProcessedQueue, { refundId }, { tx })
   })
+}
+
+/** True for a refund that waits for a person, and for one that waits for money at the gateway and is not asked for just now. */
+export function mayBePaidByHand({ status, waitingSince }: RefundRow): boolean {
+  return status === 'needs_review' || (waitingSince !== null && status !== 'requested')
 }

@@ -152,7 +152,7 @@ describe('the copy of a user’s data', () => {
       'tour_packages tour_package_categories tour_package_pictures tour_package_regions trip_contacts',
       'trip_facts assists stays required_papers room_types boarding_points drop_points price_rules festivals',
       'halts earned_badges leaders departure_leaders cash_totals list_export_files',
-      'departure_breaks break_offers break_steps bulk_acts bulk_act_rows mailboxes ready_texts package_drafts package_versions',
+      'departure_breaks break_offers break_refunds break_steps bulk_acts bulk_act_rows mailboxes ready_texts package_drafts package_versions',
       // What is in a picture is decided by who adds it; its place and camera are not kept (docs/decisions/065-pictures-of-the-office.md).
       'picture_uploads picture_pieces uploaded_pictures',
       'story_drafts story_versions post_addresses newsletter_letters',

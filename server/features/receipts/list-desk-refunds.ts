@@ -55,6 +55,7 @@ export async function listDeskRefunds(
       refusals: refund.attempts,
       by: payment.gatewayPaymentId === null ? 'bank' : 'gateway',
       status: refund.status,
+      waitsForMoney: refund.waitingSince !== null,
       promisedAt: refund.createdAt.toISOString(),
       since: refund.updatedAt.toISOString(),
       bankReference: refund.bankReference,

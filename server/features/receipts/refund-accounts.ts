@@ -3,7 +3,7 @@ import { inArray } from 'drizzle-orm'
 import { readBankAccount, type BankAccount } from '#domain/bank-account.ts'
 import { AppError } from '#domain/errors.ts'
 import { paymentRepository, refundRepository, type RefundRow } from '#server/features/payments/payment-repository.ts'
-import { settleRefundByHand } from '#server/features/payments/settle-refund-by-hand.ts'
+import { mayBePaidByHand, settleRefundByHand } from '#server/features/payments/settle-refund-by-hand.ts'
 import type { Staff } from '#server/features/staff/staff-session.ts'
 import { recordAct } from '#server/platform/audit/record-act.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
@@ -31,7 +31,7 @@ export async function giveRefundAccount(
   const at = clock.now()
   await inTransaction(db, async (tx) => {
     const refund = await refundRepository.findForUpdate(tx, id)
-    if (refund?.status !== 'needs_review') throw new AppError('REFUND_NOT_IN_REVIEW')
+    if (refund === undefined || !mayBePaidByHand(refund)) throw new AppError('REFUND_NOT_IN_REVIEW')
     const sealed = sealText({ secret: secrets.booking, purpose: PURPOSE, owner: id }, JSON.stringify(account))
     const row = { sealed, enteredBy: staff.id, enteredAt: at }
     await tx

@@ -110,6 +110,7 @@ export const ACT_NAMES = [
   'departure_broken',
   'departure_break_decided',
   'departure_break_reminded',
+  'departure_break_paid_in',
   'import_received',
   'import_taken',
   'picture_added',

@@ -97,7 +97,8 @@ type RefundColumns = Readonly<
     | 'bankReference'
     | 'createdAt'
     | 'updatedAt'
-    | 'processedAt',
+    | 'processedAt'
+    | 'waitingSince',
     ExtraConfigColumn
   >
 >
@@ -120,6 +121,10 @@ export const refundIndexes = (table: RefundColumns) => [
   index('refunds_since').on(table.updatedAt, table.id),
   index('refunds_promised').on(table.createdAt, table.id),
   index('refunds_amounts').on(table.amountPaise, table.id),
+  index('refunds_waiting')
+    .on(table.createdAt, table.id)
+    .where(sql`${table.waitingSince} is not null`),
+  check('refunds_waits', sql`${table.waitingSince} is null or ${table.status} in ('due', 'requested', 'failed')`),
   check(
     'refunds_amount',
     sql`${table.amountPaise} >= 0 and (${table.amountPaise} = 0) = (${table.status} = 'set_off')`,

@@ -217,6 +217,15 @@ export const refunds = pgTable(
     /** The bank's own reference, with which a traveller finds the money on the statement. */
     bankReference: text('bank_reference'),
     attempts: integer('attempts').notNull().default(0),
+    /**
+     * Since when it waits for money at the gateway, whose balance was too small; null when it does not. Those that wait are
+     * asked for in the order in which they were promised.
+     */
+    waitingSince: momentColumn('waiting_since'),
+    /** When the gateway was last asked for it while it waited: one process asks at a time. */
+    balanceAskedAt: momentColumn('balance_asked_at'),
+    /** How often its balance was too small. These are no refusals of the refund itself. */
+    balanceRefusals: integer('balance_refusals').notNull().default(0),
     createdAt: momentColumn('created_at').notNull().defaultNow(),
     updatedAt: momentColumn('updated_at').notNull().defaultNow(),
     /** When it was paid: its day in the books, though the bank's reference may come later. Null in rows of before. */

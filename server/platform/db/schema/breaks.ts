@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { BREAK_OUTCOMES, BREAK_STEPS, BREAK_WAYS, BROKEN_CASES } from '#domain/broken-departure.ts'
-import { bookings } from './bookings.ts'
+import { BREAK_FURTHER_MAILS, BREAK_OUTCOMES, BREAK_STEPS, BREAK_WAYS, BROKEN_CASES } from '#domain/broken-departure.ts'
+import { bookings, refunds } from './bookings.ts'
 import { departures } from './catalog.ts'
 import { idColumn, momentColumn, paiseColumn } from './columns.ts'
 import { staff } from './staff.ts'
@@ -25,6 +25,8 @@ export const departureBreaks = pgTable(
     createdAt: momentColumn('created_at').notNull(),
     /** The process that works at it. Another one that finds it here goes on after a restart. */
     worker: text('worker'),
+    /** The last sign of life of that process. One that has been silent for a while is dead. */
+    workerSeenAt: momentColumn('worker_seen_at'),
     /** When every booking had its outcome and every seat that was set aside was taken or given back. */
     doneAt: momentColumn('done_at'),
   },
@@ -87,6 +89,9 @@ export const breakBookings = pgTable(
     /** When its mail was ordered; for those who travel together the first booking gets one. */
     toldAt: momentColumn('told_at'),
     remindedAt: momentColumn('reminded_at'),
+    /** A further mail that is still to be ordered: a reminder, or the one with other offers. With the moment that names it. */
+    writeAgain: text('write_again', { enum: BREAK_FURTHER_MAILS }),
+    writeAgainAt: momentColumn('write_again_at'),
   },
   (table) => [
     unique('break_bookings_once').on(table.breakId, table.bookingId),
@@ -96,8 +101,23 @@ export const breakBookings = pgTable(
       'break_bookings_decided',
       sql`(${table.outcome} = 'waits') = (${table.decidedAt} is null) and (${table.outcome} = 'waits') = (${table.way} is null)`,
     ),
+    check('break_bookings_write_again', sql`(${table.writeAgain} is null) = (${table.writeAgainAt} is null)`),
     check('break_bookings_moved', sql`(${table.outcome} = 'moved') = (${table.offerId} is not null)`),
   ],
+)
+
+/** The refunds that the outcome of a booking of a break has opened. A booking may be of two breaks, one after the other. */
+export const breakRefunds = pgTable(
+  'break_refunds',
+  {
+    refundId: uuid('refund_id')
+      .primaryKey()
+      .references(() => refunds.id),
+    breakBookingId: uuid('break_booking_id')
+      .notNull()
+      .references(() => breakBookings.id),
+  },
+  (table) => [index('break_refunds_booking').on(table.breakBookingId)],
 )
 
 /** What happened in a break. Rows never change. */

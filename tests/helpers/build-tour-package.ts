@@ -8,7 +8,6 @@ import {
   categories,
   countries,
   departures,
-  itineraryDays,
   pictures,
   regions,
   tourPackageCategories,
@@ -16,6 +15,7 @@ import {
   tourPackageRegions,
   tourPackages,
 } from '#server/platform/db/schema/catalog.ts'
+import { itineraryDays } from '#server/platform/db/schema/itinerary-days.ts'
 import { departureRules } from '#server/platform/db/schema/departure-rules.ts'
 
 /** Where categories and places stand that a test makes. */

@@ -5,7 +5,7 @@ import type { SeedTripFacts } from '#seed/trip-facts-types.ts'
 import { bumpCatalogRevision } from '#server/platform/db/catalog-revision.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
 import type { Database } from '#server/platform/db/queryable.ts'
-import { itineraryDays } from '#server/platform/db/schema/catalog.ts'
+import { itineraryDays } from '#server/platform/db/schema/itinerary-days.ts'
 
 /** Gives a package facts as the office would enter them. What is left out is not known. Its days must be there. */
 export async function buildTripFacts(db: Database, facts: SeedTripFacts): Promise<void> {

@@ -1,17 +1,4 @@
-import * as z from 'zod/mini'
-import {
-  DATA_REQUEST_FILE_PATH,
-  DAY_SHEETS_PATH,
-  DEPARTURE_SHEET_PATH,
-  EXPORT_FILE_PATH,
-  IMPORT_SAMPLE_PATH,
-  IMPORT_WRONG_PATH,
-  LETTER_PAGE_PATH,
-  PACKAGE_PREVIEW_PATH,
-  RECEIPT_PHOTO_PATH,
-  STORY_PREVIEW_PATH,
-} from '#contract/desk/desk-pages.ts'
-import { endpoint, type Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import type { DeskCallSchemas } from '#contract/desk/desk-schemas.ts'
 import * as arrangementsCalls from '#contract/desk/arrangements-calls.ts'
 import { deskArrangementsSchemas } from '#contract/desk/arrangements-schemas.ts'
@@ -103,13 +90,9 @@ import * as privacyCalls from '#contract/desk/privacy-calls.ts'
 import { deskPrivacySchemas } from '#contract/desk/privacy-schemas.ts'
 import * as viewsCalls from '#contract/desk/views-calls.ts'
 import { deskViewsSchemas } from '#contract/desk/views-schemas.ts'
+import { deskFileCalls, type DeskCall } from './desk-file-calls.ts'
 
-/** One call of the desk with all that it declares. */
-export type DeskCall = DeskCallSchemas & {
-  /** The name of the endpoint constant. */
-  name: string
-  endpoint: Endpoint
-}
+export type { DeskCall }
 
 /**
  * Every call of the desk, for the tests that walk through all of them. A new feature of the desk adds its line.
@@ -160,86 +143,7 @@ export const deskCalls: readonly DeskCall[] = [
   ...section(deskReportsSchemas, reportsCalls),
   ...section(deskTcsSchemas, tcsCalls),
   ...section(deskReconciliationSchemas, reconciliationCalls),
-  {
-    name: 'receiptPhoto',
-    endpoint: endpoint('GET', RECEIPT_PHOTO_PATH),
-    title: 'The photo of a receipt; each look is in the record of acts',
-    access: 'enter_receipt',
-    response: z.unknown(),
-    errors: ['RECEIPT_NOT_FOUND'],
-  },
-  {
-    name: 'importWrong',
-    endpoint: endpoint('GET', IMPORT_WRONG_PATH),
-    title: 'The lines of a file that were not taken, with the reason of each',
-    access: 'import_lists',
-    response: z.unknown(),
-    errors: ['IMPORT_GONE', 'IMPORT_NOT_READ'],
-  },
-  {
-    name: 'importSample',
-    endpoint: endpoint('GET', IMPORT_SAMPLE_PATH),
-    title: 'A file that shows the columns with which bookings or travellers come in',
-    access: 'import_lists',
-    response: z.unknown(),
-    errors: ['IMPORT_GONE', 'DESK_ROLE'],
-  },
-  {
-    name: 'letterPage',
-    endpoint: endpoint('GET', LETTER_PAGE_PATH),
-    title: 'A letter to all subscribers as a mail shows it',
-    access: 'write_journal',
-    response: z.unknown(),
-    errors: ['LETTER_GONE'],
-  },
-  {
-    name: 'storyPreview',
-    endpoint: endpoint('GET', STORY_PREVIEW_PATH),
-    title: 'The page of a story with its draft, by a link of the last hour',
-    access: 'write_journal',
-    response: z.unknown(),
-    errors: ['DRAFT_LINK_OVER', 'STORY_GONE'],
-  },
-  {
-    name: 'packagePreview',
-    endpoint: endpoint('GET', PACKAGE_PREVIEW_PATH),
-    title: 'The page of the site with the draft of a package; each look is in the record of acts',
-    access: 'read_catalogue',
-    response: z.unknown(),
-    errors: ['PACKAGE_GONE', 'PACKAGE_NOT_READY'],
-  },
-  {
-    name: 'dataRequestFile',
-    endpoint: endpoint('GET', DATA_REQUEST_FILE_PATH),
-    title: 'All that we hold about the person of a request; each download is in the record of acts',
-    access: 'erase_person',
-    response: z.unknown(),
-    errors: ['DATA_REQUEST_GONE', 'DATA_REQUEST_ENDED'],
-  },
-  {
-    name: 'departureSheet',
-    endpoint: endpoint('GET', DEPARTURE_SHEET_PATH),
-    title: 'A sheet of a departure as PDF, XLSX or CSV; each is in the record of acts',
-    access: 'read_manifest',
-    response: z.unknown(),
-    errors: ['DEPARTURE_NOT_FOUND', 'DESK_ROLE', 'DESK_EXPORT_LIMIT', 'INVALID_INPUT'],
-  },
-  {
-    name: 'daySheets',
-    endpoint: endpoint('GET', DAY_SHEETS_PATH),
-    title: 'All sheets of the departures of a day as one PDF; each departure is in the record of acts',
-    access: 'read_manifest',
-    response: z.unknown(),
-    errors: ['DEPARTURE_NOT_FOUND', 'DESK_SHEETS_MANY', 'DESK_EXPORT_LIMIT', 'INVALID_INPUT'],
-  },
-  {
-    name: 'exportFile',
-    endpoint: endpoint('GET', EXPORT_FILE_PATH),
-    title: 'The bytes of a file that was taken out',
-    access: 'staff',
-    response: z.unknown(),
-    errors: ['DESK_EXPORT_GONE'],
-  },
+  ...deskFileCalls,
 ]
 
 /** Makes the compiler demand one endpoint constant for each declared call, with the types of exactly that declaration. */

@@ -3,8 +3,15 @@ import { addDays, type CalendarDate } from '#domain/calendar-date.ts'
 import type { DepartureFilter } from '#domain/departure-list.ts'
 import { OWN_DAYS_AFTER, OWN_DAYS_BEFORE } from '#domain/own-departure.ts'
 import { LACKING_DAYS } from '#domain/today.ts'
+import { hasText } from '#server/platform/db/has-text.ts'
 import type { Queryable } from '#server/platform/db/queryable.ts'
 import { asTable } from './departure-change-repository.ts'
+
+/** So many packages may be asked for one by one. The departures of more are looked for day by day. */
+const NAMED_MOST = 1000
+
+/** A part of the names of packages, with their ids when they are not too many. */
+type Named = { q: string; ids: readonly number[] | null }
 
 /** What departures are narrowed to. `own`: those that a tour manager sees. */
 type AskedDepartures = {
@@ -12,7 +19,7 @@ type AskedDepartures = {
   /** The last day; null: as far as there are departures. */
   until: CalendarDate | null
   today: CalendarDate
-  q?: string | undefined
+  named: Named | null
   only?: DepartureFilter | undefined
   ledBy?: string | undefined
   isOwn: boolean
@@ -42,7 +49,8 @@ const COLUMNS = sql`d.id, d.tour_package_id as "packageId", p.name as "packageNa
   d.start_date::text as "startDate", d.capacity, d.sold, d.held, d.is_closed as "isClosed",
   coalesce(d.price_paise, p.base_price_paise) as "pricePaise", coalesce(x.is_guaranteed, false) as "isGuaranteed",
   x.number_to_run as "numberToRun", x.led_by as "ledBy", s.name as "ledByName"`
-const TABLES = sql`departures d join tour_packages p on p.id = d.tour_package_id
+// Each departure has its package. It is joined as if not, so that a statement that needs nothing of it does not look for it.
+const TABLES = sql`departures d left join tour_packages p on p.id = d.tour_package_id
   left join departure_details x on x.tour_package_id = d.tour_package_id and x.start_date = d.start_date
   left join staff s on s.id = x.led_by`
 
@@ -57,10 +65,10 @@ const LACKS = sql`(coalesce((
   or exists (select from bookings b where b.departure_id = d.id and b.status = 'confirmed'
     and b.guests > (select count(*) from traveller_details t where t.booking_id = b.id)))`
 
-function conditions({ from, until, today, q = '', only, ledBy, isOwn, isSold }: AskedDepartures): SQL {
+function conditions({ from, until, today, named, only, ledBy, isOwn, isSold }: AskedDepartures): SQL {
   const all = [sql`d.start_date >= ${from}::date`]
   if (until !== null) all.push(sql`d.start_date <= ${until}::date`)
-  if (q !== '') all.push(sql`position(lower(${q}) in lower(p.name)) > 0`)
+  if (named !== null) all.push(isNamed(named, sql`d.tour_package_id`))
   if (ledBy !== undefined) all.push(sql`x.led_by = ${ledBy}`)
   if (isOwn)
     all.push(
@@ -68,7 +76,7 @@ function conditions({ from, until, today, q = '', only, ledBy, isOwn, isSold }: 
       sql`d.start_date + p.duration_days - 1 >= ${addDays(today, -OWN_DAYS_AFTER)}::date`,
     )
   if (only === 'closed') all.push(sql`d.is_closed`)
-  else if (only !== 'all' && !isOwn) all.push(sql`d.sold + d.held > 0`)
+  else if (only !== 'all' && !isOwn) all.push(sql`d.is_taken`)
   if (isSold === true) all.push(sql`d.sold > 0`)
   if (only === 'below') all.push(sql`not x.is_guaranteed and d.sold < x.number_to_run`)
   if (only === 'lacking')
@@ -78,11 +86,23 @@ function conditions({ from, until, today, q = '', only, ledBy, isOwn, isSold }: 
   return sql.join(all, sql` and `)
 }
 
+/** `id`: that of a package `p` that is joined. */
+const isNamed = ({ q, ids }: Named, id: SQL): SQL =>
+  ids === null ? sql`${hasText([sql`p.name`], q)}` : sql`${id} = any(${sql.param([...ids])}::int[])`
+
 /** The SQL of the lists of departures. Each statement reads a page, or the days of a calendar. */
 export const departureListRepository = {
+  /** The packages with a part of their name. */
+  async named(db: Queryable, q: string): Promise<Named> {
+    const { rows } = await db.execute<{ id: number }>(
+      sql`select p.id from tour_packages p where ${hasText([sql`p.name`], q)} limit ${NAMED_MOST + 1}`,
+    )
+    return { q, ids: rows.length > NAMED_MOST ? null : rows.map(({ id }) => id) }
+  },
+
   /** The next departures up to a day that have fewer guests than they need. */
   async below(db: Queryable, { today, until, limit }: { today: CalendarDate; until: CalendarDate; limit: number }) {
-    const asked = { from: today, until, today, only: 'below', isOwn: false } as const
+    const asked = { from: today, until, today, named: null, only: 'below', isOwn: false } as const
     const { rows } = await db.execute<DepartureRow>(sql`
       select ${COLUMNS} from ${TABLES} where ${conditions(asked)} order by d.start_date, d.tour_package_id limit ${limit}`)
     return rows
@@ -114,7 +134,7 @@ export const departureListRepository = {
     const { rows } = await db.execute<{ id: number }>(
       asked.only === 'all' && !asked.isOwn && asked.ledBy === undefined
         ? sql`select p.id from tour_packages p where p.is_published and p.id > ${after}
-            and (${asked.q ?? ''} = '' or position(lower(${asked.q ?? ''}) in lower(p.name)) > 0) order by p.id limit ${limit}`
+            and ${asked.named === null ? sql`true` : isNamed(asked.named, sql`p.id`)} order by p.id limit ${limit}`
         : sql`select distinct d.tour_package_id as id from ${TABLES}
             where ${conditions(asked)} and d.tour_package_id > ${after} order by id limit ${limit}`,
     )

@@ -25,14 +25,17 @@ export type ListAsked = {
 }
 
 /** What the statements are asked for. A tour manager's list begins with the trips that are not long over. */
-export function toAsked({ clock }: Pick<Platform, 'clock'>, { from, until, q, only, ledBy, own, isSold }: ListAsked) {
+export async function toAsked(
+  { clock, db }: Pick<Platform, 'clock' | 'db'>,
+  { from, until, q = '', only, ledBy, own, isSold }: ListAsked,
+) {
   const today = todayIn(BUSINESS_TIME_ZONE, clock.now())
   const earliest = own === null ? today : addDays(today, -(LONGEST_TRIP_DAYS + OWN_DAYS_AFTER))
   return {
     from: from === undefined ? earliest : calendarDate(from),
     until: until === undefined ? null : calendarDate(until),
     today,
-    q,
+    named: q === '' ? null : await departureListRepository.named(db, q),
     only,
     ledBy: own ?? ledBy,
     isOwn: own !== null,
@@ -50,7 +53,7 @@ export async function listDepartures(
   { limit, cursor, ...filter }: ListAsked & { limit: number; cursor?: string | undefined },
 ): Promise<ResponseOf<typeof listDeparturesCall>> {
   const { db } = platform
-  const asked = toAsked(platform, filter)
+  const asked = await toAsked(platform, filter)
   const page = askPage({ cursor, limit })
   if (page.part.after !== null) requirePlace(page.part.after, { value: 'day', key: 'count' })
   const found = await departureListRepository.list(db, asked, page.part)

@@ -21,7 +21,7 @@ export async function showCalendar(
   { after, limit, ...filter }: ListAsked & { after: number; limit: number },
 ): Promise<ResponseOf<typeof showCalendarCall>> {
   const { db } = platform
-  const open = toAsked(platform, filter)
+  const open = await toAsked(platform, filter)
   const from = filter.from === undefined ? open.today : open.from
   const span = { from, until: addDays(from, CALENDAR_DAYS - 1) }
   const asked = { ...open, ...span }

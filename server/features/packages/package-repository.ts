@@ -4,13 +4,13 @@ import type { FamilyContent, PackageContent } from '#domain/package-content.ts'
 import type { Queryable } from '#server/platform/db/queryable.ts'
 import {
   categories,
-  itineraryDays,
   regions,
   tourPackageCategories,
   tourPackagePictures,
   tourPackageRegions,
   tourPackages,
 } from '#server/platform/db/schema/catalog.ts'
+import { itineraryDays } from '#server/platform/db/schema/itinerary-days.ts'
 import { departureRules } from '#server/platform/db/schema/departure-rules.ts'
 import { boardingPoints, dropPoints, priceRules } from '#server/platform/db/schema/selling.ts'
 import { assists, requiredPapers, stays, tripFacts } from '#server/platform/db/schema/trip-facts.ts'

@@ -3,13 +3,13 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Transaction } from '#server/platform/db/queryable.ts'
 import {
   categories,
-  itineraryDays,
   regions,
   tourPackageCategories,
   tourPackagePictures,
   tourPackageRegions,
   tourPackages,
 } from '#server/platform/db/schema/catalog.ts'
+import { itineraryDays } from '#server/platform/db/schema/itinerary-days.ts'
 import { departureRules } from '#server/platform/db/schema/departure-rules.ts'
 import { upsertRows } from '#server/platform/db/upsert-rows.ts'
 import { toPictureRows, toRuleRows, type PackageToWrite } from './package-rows.ts'

@@ -3,7 +3,7 @@ import { ageAdviceOf, type AgeAdvice } from '#domain/age-advice.ts'
 import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
 import { areFactsOld } from '#domain/old-facts.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { itineraryDays } from '#server/platform/db/schema/catalog.ts'
+import { itineraryDays } from '#server/platform/db/schema/itinerary-days.ts'
 import { tripFacts } from '#server/platform/db/schema/trip-facts.ts'
 
 /** The advice on age of a package; null when the office gave none. Heights that were checked long ago are left out. */

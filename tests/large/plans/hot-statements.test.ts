@@ -8,15 +8,14 @@ import { createPageReads } from '#server/page-reads.ts'
 import { getTourPackage } from '#contract/catalog/calls.ts'
 import { recordStatements, type Statement } from '#tests/bench/capacity/record-statements.ts'
 import { fillOffice } from '#tests/bench/desk/fill-office.ts'
-import { prepareScaleTemplate } from '#tests/bench/scale/scale-template.ts'
 import { asOwner } from '#tests/helpers/as-owner.ts'
 import { bookId } from '#tests/helpers/book.ts'
 import { gatewayIdOf } from '#tests/helpers/gateway-id-of.ts'
 import { hireStaff } from '#tests/helpers/staff.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
 import { findScans, largeTables } from './find-scans.ts'
+import { prepareLargeTemplate } from './large-template.ts'
 
-const PACKAGES = 30_000
 /**
  * These read everything, and must: once for each revision of the packages or change of their starts, once in a night, or
  * once a day for search engines. The last ones are of the desk.
@@ -60,6 +59,10 @@ const READ_EVERYTHING = [
     part: "'confirmed' and start_date > $1) t) as bookings",
     because: 'the money of all trips to come is added up, and in these data more than half are to come',
   },
+  {
+    part: '"payments"."captured_at" <= $5) or',
+    because: 'the money of a week is compared with the gateway, and in these data that is every fourteenth payment',
+  },
   ...STORED_PROMISES.map(({ query }) => ({
     part: query.trim().slice(0, 60),
     because: 'the oracle looks at every row',
@@ -81,7 +84,7 @@ let app: TestApp
 let recorded: Statement[]
 let stock: { daily: number; listed: number }
 beforeAll(async () => {
-  app = await createTestApp({ template: await prepareScaleTemplate(PACKAGES), now: new Date() })
+  app = await createTestApp({ template: await prepareLargeTemplate(), now: new Date() })
   await asOwner(app.database, async (owner) => {
     await owner.query(EARLIER_MAILS)
     await owner.query('analyze mails')

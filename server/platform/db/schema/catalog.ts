@@ -23,7 +23,6 @@ import {
   paiseColumn,
   travellerNeedsColumn,
 } from './columns.ts'
-import { dayFigureChecks, dayFigureColumns } from './day-figures.ts'
 
 /** A name in its own script, with the language of that script. */
 export type NativeName = { text: string; lang: string }
@@ -131,27 +130,13 @@ export const tourPackages = pgTable(
     index('tour_packages_price_descending').on(table.basePricePaise, table.id),
     index('tour_packages_duration').on(table.durationDays, table.id),
     index('tour_packages_name').on(nameOrder(table.name), table.id),
+    // For a part of a name that the office types.
+    index('tour_packages_name_parts').using('gin', table.name.op('gin_trgm_ops')),
     // Lists are counted from this index alone. Without it each count reads every package with its texts.
     index('tour_packages_published')
       .on(table.id, table.basePricePaise, table.durationDays)
       .where(sql`${table.isPublished}`),
   ],
-)
-
-export const itineraryDays = pgTable(
-  'itinerary_days',
-  {
-    id: idColumn(),
-    tourPackageId: integer('tour_package_id')
-      .notNull()
-      .references(() => tourPackages.id, { onDelete: 'cascade' }),
-    dayNumber: integer('day_number').notNull(),
-    title: text('title').notNull(),
-    detailsHtml: text('details_html').notNull(),
-    pictureKeys: text('picture_keys').array().notNull().default([]),
-    ...dayFigureColumns(),
-  },
-  (table) => [unique('itinerary_days_number').on(table.tourPackageId, table.dayNumber), ...dayFigureChecks(table)],
 )
 
 export const tourPackagePictures = pgTable(
@@ -225,6 +210,13 @@ export const departures = pgTable(
     isClosed: boolean('is_closed').notNull().default(false),
     /** The office has opened the date by itself, so rules leave its seats and its price alone. */
     isOpenedByHand: boolean('is_opened_by_hand').notNull().default(false),
+    /**
+     * Somebody has a seat of it, or a seat is held. A column of its own, because an index by `held + sold` would be
+     * written with every seat that is sold, and this one only with the first and the last.
+     */
+    isTaken: boolean('is_taken')
+      .notNull()
+      .generatedAlwaysAs(sql`held + sold > 0`),
   },
   (table) => [
     unique('departures_package_date').on(table.tourPackageId, table.startDate),
@@ -237,6 +229,13 @@ export const departures = pgTable(
       .where(sql`${table.setAside} > 0`),
     // For the calendar of the office, for what leaves next, and for the seats sold of some days.
     index('departures_days').on(table.startDate, table.tourPackageId),
+    // For the lists of the office: few of all dates have guests, and fewer are closed.
+    index('departures_taken_days')
+      .on(table.startDate, table.tourPackageId)
+      .where(sql`${table.isTaken}`),
+    index('departures_closed_days')
+      .on(table.startDate, table.tourPackageId)
+      .where(sql`${table.isClosed}`),
     check('departures_set_aside', sql`${table.setAside} between 0 and ${table.held}`),
   ],
 )

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { listDepartures } from '#contract/desk/departures-calls.ts'
+import { DEPARTURE_FILTERS } from '#domain/departure-list.ts'
+import { recordStatements, type Statement } from '#tests/bench/capacity/record-statements.ts'
+import { asOwner } from '#tests/helpers/as-owner.ts'
+import { hireStaff, type TestStaff } from '#tests/helpers/staff.ts'
+import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
+import { DEPARTURES, fillDepartures } from './fill-departures.ts'
+import { prepareLargeTemplate } from './large-template.ts'
+import { rowsRead } from './rows-read.ts'
+
+/** A page shows 25 departures. Statements that look at more rows than this go through what they do not show. */
+const LIST_ROWS = 10_000
+/** What the office says of departures is one in twenty here: it may read all of that, because it is small. */
+const DETAILS_ROWS = 60_000
+/** The sums of the calendar are those of all departures of its 21 days, when all are asked for. */
+const CALENDAR_ROWS = 120_000
+
+let app: TestApp
+let owner: TestStaff
+let leader: TestStaff
+let recorded: Statement[]
+beforeAll(async () => {
+  app = await createTestApp({ template: await prepareLargeTemplate(), now: new Date() })
+  owner = await hireStaff(app, { role: 'owner' })
+  leader = await hireStaff(app, { role: 'tour_manager' })
+  await asOwner(app.database, (client) => fillDepartures(client, leader.id))
+  recorded = recordStatements()
+})
+afterAll(() => app.close())
+
+const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+/** How many rows the greediest statement of a call looks at, and which it is. */
+async function greediest(path: string, by = owner) {
+  const before = recorded.length
+  const { status } = await by.browser.send('GET', path)
+  const own = recorded.slice(before)
+  const readings = await asOwner(app.database, (client) => rowsRead(client, own))
+  const [most] = readings.toSorted((a, b) => b.rows - a.rows)
+  return { status, statements: readings.length, rows: most?.rows ?? 0, text: most?.text ?? '' }
+}
+
+/** Asks all of them, and tells those that did not answer or looked at too much: a statement that takes too long is ended by its limit, which answers 503. */
+async function tooMuch(asked: readonly { path: string; most: number }[], by = owner): Promise<string[]> {
+  const found: string[] = []
+  for (const { path, most } of asked) {
+    const { status, rows, text, statements } = await greediest(path, by)
+    if (status !== 200 || rows > most || statements === 0)
+      found.push(`${path}: ${status}, ${rows} rows: ${text.slice(0, 300)}`)
+  }
+  return found
+}
+
+/** The filters of both screens, each alone and with each of the others that narrow it. */
+const FILTERS = [undefined, ...DEPARTURE_FILTERS]
+const narrowed = (): string[] => [
+  '',
+  // A name that 50 packages have, one that thousands have, one that none has, and a part of a name of one letter.
+  ...['chopta', 'yatra', 'zzz', 'y'].map((q) => `&q=${q}`),
+  `&from=${inDays(200)}`,
+  `&until=${inDays(3)}`,
+  `&from=${inDays(-400)}`,
+  // Season after season is open there, and nobody has booked yet.
+  `&from=${inDays(295)}`,
+  `&ledBy=${leader.id}`,
+  `&ledBy=${leader.id}&q=yatra`,
+]
+const only = (filter: string | undefined): string => (filter === undefined ? '' : `&only=${filter}`)
+
+it('there are a million departures, and few of them have a guest', async () => {
+  const { rows } = await app.database.pool.query<{ all: number; taken: number; closed: number }>(
+    `select count(*)::int as all, count(*) filter (where is_taken)::int as taken, count(*) filter (where is_closed)::int as closed
+     from departures`,
+  )
+  expect(rows[0]?.all).toBeGreaterThan(DEPARTURES * 0.98)
+  expect(rows[0]?.taken).toBeLessThan(DEPARTURES / 10)
+  expect(rows[0]?.closed).toBeGreaterThan(500)
+})
+
+it('a page of the list looks at little more than it shows, whatever is asked', async () => {
+  const asked = FILTERS.flatMap((filter) =>
+    narrowed().map((more) => ({
+      path: `/api/desk/departures?limit=25${only(filter)}${more}`,
+      most: filter === 'below' ? DETAILS_ROWS : LIST_ROWS,
+    })),
+  )
+  expect(await tooMuch(asked)).toEqual([])
+})
+
+it('so does a page in the middle, and the way back', async () => {
+  const paths: { path: string; most: number }[] = []
+  for (const filter of [undefined, 'all', 'closed'] as const) {
+    const query = { from: inDays(150), limit: 25, ...(filter !== undefined && { only: filter }) }
+    const { next } = await owner.browser.call(listDepartures, { query })
+    const second = await owner.browser.call(listDepartures, { query: { ...query, cursor: next ?? '' } })
+    for (const cursor of [next, second.previous, second.next])
+      paths.push({ path: `/api/desk/departures?limit=25&cursor=${cursor ?? ''}${only(filter)}`, most: LIST_ROWS })
+  }
+  expect(await tooMuch(paths)).toEqual([])
+})
+
+it('the calendar looks at the departures of its days, and at no others', async () => {
+  const asked = FILTERS.flatMap((filter) =>
+    narrowed()
+      .filter((more) => !more.startsWith('&until'))
+      .map((more) => ({
+        path: `/api/desk/departure-calendar?limit=25${only(filter)}${more}`,
+        most: filter === 'all' ? CALENDAR_ROWS : DETAILS_ROWS,
+      })),
+  )
+  expect(await tooMuch(asked)).toEqual([])
+})
+
+it('Today, and what a tour manager sees, look at what is near', async () => {
+  expect(await tooMuch([{ path: '/api/desk/today', most: CALENDAR_ROWS }])).toEqual([])
+  const own = ['departures', 'departure-calendar', 'today'].map((name) => ({
+    path: `/api/desk/${name}`,
+    most: DETAILS_ROWS,
+  }))
+  expect(await tooMuch(own, leader)).toEqual([])
+})
+
+it.each([
+  ['departures_taken_days', `/api/desk/departures?limit=25&from=${inDays(295)}`],
+  ['departures_closed_days', '/api/desk/departures?limit=25&only=closed'],
+  ['tour_packages_name_parts', '/api/desk/departures?limit=25&q=chopta'],
+])('without %s they look at too much (control)', async (index, path) => {
+  const { rows } = await app.database.pool.query<{ made: string }>('select pg_get_indexdef($1::regclass) as made', [
+    index,
+  ])
+  await asOwner(app.database, (client) => client.query(`drop index ${index}`))
+  const without = await tooMuch([{ path, most: LIST_ROWS }])
+  await asOwner(app.database, (client) => client.query(rows[0]?.made ?? ''))
+  expect(without).toHaveLength(1)
+})

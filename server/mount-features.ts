@@ -74,6 +74,7 @@ import { registerStaffJobs } from './features/staff/jobs.ts'
 import { registerReviewJobs } from './features/reviews/jobs.ts'
 import { reviewsDeskRoutes } from './features/reviews/desk-routes.ts'
 import { reviewsRoutes } from './features/reviews/routes.ts'
+import { incidentDeskRoutes } from './features/roll-call/incident-routes.ts'
 import { rollCallDeskRoutes } from './features/roll-call/desk-routes.ts'
 import { todayDeskRoutes } from './features/today/desk-routes.ts'
 import { registerWaitingListJobs } from './features/waiting-list/jobs.ts'
@@ -128,6 +129,7 @@ export function mountFeatures(app: Hono<AppEnv>, platform: Platform): void {
   app.route('/', departuresDeskRoutes(platform))
   app.route('/', departureDeskRoutes(platform))
   app.route('/', rollCallDeskRoutes(platform))
+  app.route('/', incidentDeskRoutes(platform))
   app.route('/', arrangementsDeskRoutes(platform))
   app.route('/', breakAnswerRoutes(platform))
   app.route('/', breaksDeskRoutes(platform))

@@ -11,6 +11,8 @@ export const IMPORT_SAMPLE_PATH = '/api/desk/import-samples/:kind/:format'
 export const DATA_REQUEST_FILE_PATH = '/api/desk/data-requests/:id/file'
 /** Where the photo of a receipt is seen. */
 export const RECEIPT_PHOTO_PATH = '/api/desk/receipt-photos/:id'
+/** The photo of an incident. */
+export const INCIDENT_PHOTO_PATH = '/api/desk/incident-photos/:id'
 /** The travellers' page of a package with its draft. */
 export const PACKAGE_PREVIEW_PATH = '/api/desk/package-previews/:token'
 
@@ -48,6 +50,8 @@ export const deskPages = {
   departures: () => '/desk/departures',
   /** A departure, by its package and its first day. */
   departure: (packageId: number | string, startDate: string) => `/desk/departures/${packageId}/${startDate}`,
+  departureIncidents: (packageId: number | string, startDate: string) =>
+    `/desk/departures/${packageId}/${startDate}?tab=incidents`,
   daySheets: (day: string) => fillPath(DAY_SHEETS_PATH, { day }),
   /** A sheet of a departure, or several of them as a PDF. */
   departureSheet: (
@@ -88,6 +92,7 @@ export const deskPages = {
   gst: (query: { month?: string; gstin?: string } = {}) => `/desk/money/gst${queryString(query)}`,
   reconciliation: () => '/desk/money/reconciliation',
   exportFile: (id: string) => EXPORT_FILE_PATH.replace(':id', id),
+  incidentPhoto: (id: string) => INCIDENT_PHOTO_PATH.replace(':id', id),
   receiptPhoto: (id: string) => RECEIPT_PHOTO_PATH.replace(':id', id),
   importWrong: (id: string) => IMPORT_WRONG_PATH.replace(':id', id),
   /** A file that shows the columns with which such things come in. */

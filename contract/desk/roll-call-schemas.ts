@@ -4,6 +4,7 @@ import { TripResponse } from '#contract/trips/schemas.ts'
 import { HALT_NAME_MOST } from '#domain/day-halts.ts'
 import { FOODS, GENDERS } from '#domain/traveller-details.ts'
 import { deskSchemas } from './desk-schemas.ts'
+import { KnownIncidents } from './incidents-schemas.ts'
 import { Reference } from './reference.ts'
 
 const OF_DEPARTURE = z.strictObject({ packageId: PublicId, startDate: CalendarDateText })
@@ -55,6 +56,7 @@ const State = z.object({
   halts: z.array(z.object({ day: z.int(), name: z.string() })),
   /** Another one when a medical note was written, changed or taken away. It says nothing of them. */
   notes: z.string(),
+  incidents: KnownIncidents,
 })
 /** What all phones of a departure have said. */
 export type RollCallState = z.infer<typeof State>

@@ -93,6 +93,21 @@ const MovedFestival = z.object({
 /** A festival that has other days by now than those on which a package departs for it. */
 export type MovedFestival = z.infer<typeof MovedFestival>
 
+const OpenIncident = z.object({
+  id: z.string(),
+  packageId: z.int(),
+  packageName: z.string(),
+  startDate: CalendarDateText,
+  /** Null when they cannot be opened any more. */
+  words: z.nullable(z.string()),
+  /** Whom it concerns. */
+  person: z.nullable(z.string()),
+  at: Moment,
+  who: z.string(),
+})
+/** Something that happened on a trip, and that nobody has settled. */
+export type OpenIncident = z.infer<typeof OpenIncident>
+
 const News = z.object({ at: Moment, who: z.string(), act: z.string(), reference: z.string() })
 
 const Key = lineOfText(80)
@@ -118,6 +133,8 @@ export const deskTodaySchemas = deskSchemas({
       stories: z.array(UnpublishedStory),
       /** For whoever publishes departures. */
       festivals: z.array(MovedFestival),
+      /** For who calls the roll; a tour manager has those that others told of their departures. */
+      incidents: z.array(OpenIncident),
       /** Since when one was away; null for the first visit. */
       awaySince: z.nullable(Moment),
       news: z.array(News),

@@ -1,6 +1,7 @@
 /** The longer side of what is sent. A cheque can be read in it, and it is some hundred kilobytes. */
-const SIDE = 1_600
-const QUALITY = 0.82
+const READABLE = { side: 1_600, quality: 0.82 } as const
+/** For a line in the mountains: about half of it. One sees what happened. */
+export const FOR_BAD_LINES = { side: 1_280, quality: 0.7 } as const
 
 /** A photo that is small enough to send. */
 export type SmallPhoto = { base64: string; bytes: number; canvas: HTMLCanvasElement }
@@ -10,10 +11,13 @@ export type SmallPhoto = { base64: string; bytes: number; canvas: HTMLCanvasElem
  *
  * @returns null for what the browser cannot read as a photo.
  */
-export async function shrinkPhoto(file: Blob): Promise<SmallPhoto | null> {
+export async function shrinkPhoto(
+  file: Blob,
+  { side, quality }: { side: number; quality: number } = READABLE,
+): Promise<SmallPhoto | null> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
   if (bitmap === null) return null
-  const scale = Math.min(1, SIDE / Math.max(bitmap.width, bitmap.height))
+  const scale = Math.min(1, side / Math.max(bitmap.width, bitmap.height))
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(bitmap.width * scale))
   canvas.height = Math.max(1, Math.round(bitmap.height * scale))
@@ -23,6 +27,6 @@ export async function shrinkPhoto(file: Blob): Promise<SmallPhoto | null> {
   paper.fillRect(0, 0, canvas.width, canvas.height)
   paper.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
   bitmap.close()
-  const base64 = canvas.toDataURL('image/jpeg', QUALITY).replace(/^data:[^,]*,/, '')
+  const base64 = canvas.toDataURL('image/jpeg', quality).replace(/^data:[^,]*,/, '')
   return { base64, bytes: Math.floor((base64.length * 3) / 4), canvas }
 }

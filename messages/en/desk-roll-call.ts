@@ -1,6 +1,19 @@
 import { wordsFor } from './words-for.ts'
 
+/** What waits on a phone. */
+type Waits = { ticks: number; incidents: number; photos: number }
+
 const ticks = (count: number) => wordsFor(count, '1 tick', `${count} ticks`)
+
+const countOf = ({ ticks: own, incidents, photos }: Waits) => own + incidents + photos
+function things({ ticks: own, incidents, photos }: Waits): string {
+  const parts = [
+    ...(own === 0 ? [] : [ticks(own)]),
+    ...(incidents === 0 ? [] : [wordsFor(incidents, '1 incident', `${incidents} incidents`)]),
+    ...(photos === 0 ? [] : [wordsFor(photos, '1 photo', `${photos} photos`)]),
+  ]
+  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`
+}
 
 /** Texts of the phone of a tour manager. */
 export const deskRollCall = {
@@ -21,18 +34,20 @@ export const deskRollCall = {
   line: {
     opening: 'Looking for news',
     sent: 'Everything is sent.',
-    sending: (count: number) => `Sending ${ticks(count)}.`,
-    offline: (count: number) =>
-      count === 0
+    sending: (waits: Waits) => `Sending ${things(waits)}.`,
+    offline: (waits: Waits) =>
+      countOf(waits) === 0
         ? 'No network. The list is on this phone.'
-        : `No network. ${ticks(count)} ${wordsFor(count, 'is', 'are')} kept on this phone.`,
-    notTaken: (count: number) =>
-      `Not taken by the server. ${ticks(count)} ${wordsFor(count, 'is', 'are')} kept on this phone.`,
-    signedOut: (count: number) =>
-      count === 0
+        : `No network. ${things(waits)} ${wordsFor(countOf(waits), 'is', 'are')} kept on this phone.`,
+    notTaken: (waits: Waits) =>
+      countOf(waits) === 0
+        ? 'Not taken by the server. What you add is kept on this phone.'
+        : `Not taken by the server. ${things(waits)} ${wordsFor(countOf(waits), 'is', 'are')} kept on this phone.`,
+    signedOut: (waits: Waits) =>
+      countOf(waits) === 0
         ? 'Signed out. The list stays on this phone.'
-        : `Signed out. ${ticks(count)} ${wordsFor(count, 'waits', 'wait')}.`,
-    signIn: (count: number) => (count === 0 ? 'Sign in' : 'Sign in to send'),
+        : `Signed out. ${things(waits)} ${wordsFor(countOf(waits), 'waits', 'wait')}.`,
+    signIn: (waits: Waits) => (countOf(waits) === 0 ? 'Sign in' : 'Sign in to send'),
     another: (name: string) => `Kept for ${name}. Only ${name} can send from here.`,
     notKept: 'The page itself is not on this phone yet. Stay on the network for a moment.',
   },
@@ -177,10 +192,10 @@ export const deskRollCall = {
     wishes: (text: string) => `Asked for: ${text}`,
     bookedBy: (name: string) => `Booked by ${name}`,
     remove: 'Take this list off the phone',
-    removeText: (count: number) =>
-      count === 0
+    removeText: (waits: Waits) =>
+      countOf(waits) === 0
         ? 'Everything of this departure goes from this phone. Opening the page with a sign-in brings it back.'
-        : `Everything of this departure goes from this phone, also ${ticks(count)} that ${wordsFor(count, 'was', 'were')} not sent.`,
+        : `Everything of this departure goes from this phone, also ${things(waits)} that ${wordsFor(countOf(waits), 'was', 'were')} not sent.`,
     removeYes: 'Take it off',
     keep: 'Keep it',
     removed: 'Nothing of this departure is on this phone any more.',

@@ -65,6 +65,11 @@ export const personalData = {
     about:
       'Where our tour manager saw that the travellers of your booking were there. Kept for 84 days after the trip.',
   },
+  incidents: {
+    title: 'What happened on your trips',
+    about:
+      'What our tour manager told the office of a traveller of your booking, such as a fall, sometimes with a photo. Both are kept encrypted, and erased 84 days after the trip. You see only that there is something: it may tell of the health of somebody who travelled with you. If it is about you, ask us for it.',
+  },
   arrangements: {
     title: 'Where your travellers board and sleep',
     about: 'What our office arranged for each place of your bookings. Erased 84 days after the trip.',
@@ -127,5 +132,7 @@ export const personalData = {
   notesGiven: 'given',
   /** Stands for a photo, which the office shows on request. */
   photoKept: 'kept',
+  /** Stands for words, which the office shows on request. */
+  wordsKept: 'kept',
   linkLeftOut: '[link]',
 } as const

@@ -4,6 +4,7 @@ import { countPresses } from '#tests/helpers/count-presses.ts'
 import { joinDesk } from '#tests/helpers/desk-journey.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
 import { PHONE } from '#tests/helpers/phone.ts'
+import { pictureOfCode } from '#tests/helpers/picture-of-code.ts'
 import { buildRollCallTrip, GUESTS } from '#tests/helpers/roll-call-trip.ts'
 
 /** Requests without a network, and the refusals that the phone asks about. */
@@ -45,6 +46,22 @@ const leftOn = (page: Page) =>
       workers: (await navigator.serviceWorker.getRegistrations()).filter(({ scope }) => scope.endsWith('/day')).length,
     }
   })
+
+/** What the phone keeps of an incident that is being written. */
+const draftOn = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const opening = indexedDB.open('pathik-day')
+        opening.addEventListener('success', () => {
+          const reading = opening.result.transaction('days').objectStore('days').getAll()
+          reading.addEventListener('success', () => {
+            opening.result.close()
+            resolve(JSON.stringify(reading.result.map(({ draft }) => draft)))
+          })
+        })
+      }),
+  )
 
 const head = (page: Page) => page.getByRole('banner')
 const missing = (page: Page) => page.getByRole('region', { name: 'Missing' })
@@ -149,6 +166,102 @@ test(
       await other.evaluate(() => window.dispatchEvent(new Event('online')))
       await other.waitForTimeout(1_500)
       expect(await leftOn(other)).toEqual({ rows: 0, caches: 0, workers: 0 })
+    })
+  },
+)
+
+test(
+  'an incident with a photo is told without a network, reaches Today once, and the phone reads what the office did',
+  { tag: '@phone' },
+  async ({ page, context, app, addTour, watch }) => {
+    const packageId = await addTour({ ...tour, name: 'Somnath by the coast' })
+    const hetal = await joinDesk(page, app, { name: 'Hetal Shah', role: 'tour_manager' })
+    const trip = await buildRollCallTrip(page, app, { packageId, ledBy: hetal.email })
+    const dialog = page.getByRole('dialog')
+    const words = 'Hasumati fell on the steps of the ghat'
+    const open = () => page.getByRole('button', { name: /^Incident/ }).click()
+    await page.goto(trip.path)
+    await expect(head(page)).toContainText('Everything is sent.')
+
+    await test.step('without a network it is kept with its photo, also what is only typed so far', async () => {
+      await context.setOffline(true)
+      await page.reload()
+      await expect(head(page)).toContainText('No network.')
+      await open()
+      await dialog.getByRole('button', { name: 'Tell the office' }).click()
+      await expect(dialog).toContainText('Please write what happened.')
+      await dialog.getByLabel('What happened').fill(words)
+      await dialog.getByLabel('Whom it concerns').selectOption('Hasumati Desai')
+      // A disk may be slower than a reload.
+      await expect.poll(() => draftOn(page)).toContain('reference')
+      await page.reload()
+      await open()
+      await expect(dialog.getByLabel('What happened')).toHaveValue(words)
+      await expect(dialog.getByLabel('Whom it concerns').locator('option:checked')).toHaveText('Hasumati Desai')
+      const photo = { name: 'steps.png', mimeType: 'image/png', buffer: await pictureOfCode('steps') }
+      await dialog.getByLabel('Take a photo').setInputFiles(photo)
+      await expect(dialog).toContainText('The place where it was taken is not sent.')
+      await expectNoViolations(page)
+      await dialog.getByRole('button', { name: 'Tell the office' }).click()
+      await expect(dialog).toContainText('Waits on this phone for the network.')
+      await expectNoViolations(page)
+      await page.reload()
+      await expect(head(page)).toContainText('No network. 1 incident and 1 photo are kept on this phone.')
+    })
+
+    await test.step('with the network it is told once', async () => {
+      await context.setOffline(false)
+      await expect(head(page)).toContainText('Everything is sent.')
+      await open()
+      await expect(dialog).toContainText('The office has it, with the photo.')
+      await expect(dialog.getByRole('listitem')).toHaveCount(1)
+      await dialog.getByRole('button', { name: 'Back to the list' }).click()
+    })
+
+    const browser = context.browser()
+    if (browser === null) throw new Error('no browser')
+    const wide = { baseURL: app.url, locale: 'en-IN', timezoneId: 'Asia/Kolkata' }
+    const desk = watch(await (await browser.newContext(wide)).newPage())
+    await test.step('the manager finds it on Today, sees the photo, and settles it', async () => {
+      await joinDesk(desk, app, { name: 'Ramesh Joshi', role: 'manager' })
+      await desk.goto(deskPages.today())
+      const line = desk.getByRole('link', { name: /^Look: Incident, Somnath by the coast.*Hasumati Desai/ })
+      await line.click()
+      const incident = desk.getByRole('listitem').filter({ hasText: words })
+      await expect(incident).toContainText('Told by Hetal Shah')
+      await incident.getByRole('button', { name: /^See the photo/ }).click()
+      const picture = desk.getByRole('dialog').getByRole('img', { name: words })
+      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+      await desk.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+      await incident.getByRole('button', { name: /^Settle/ }).click()
+      await desk.getByLabel('What was done').fill('The doctor of the hotel has seen her, nothing is broken')
+      await desk.getByRole('button', { name: 'Note and settle' }).click()
+      await expect(incident).toContainText('nothing is broken')
+      await expectNoViolations(desk)
+      await desk.goto(deskPages.today())
+      await expect(desk.getByRole('heading', { name: 'Needs a person' })).toBeVisible()
+      await expect(line).toHaveCount(0)
+    })
+
+    await test.step('the phone shows who settled it, and everything goes with the list', async () => {
+      await page.reload()
+      await expect(head(page)).toContainText('Everything is sent.')
+      await open()
+      await expect(dialog).toContainText(/Settled by Ramesh Joshi.*nothing is broken/)
+      await context.setOffline(true)
+      await dialog.getByRole('button', { name: 'Tell an incident' }).click()
+      await dialog.getByLabel('What happened').fill('The coach has a flat tyre')
+      await dialog.getByRole('button', { name: 'Tell the office' }).click()
+      await expect(dialog).toContainText('Waits on this phone for the network.')
+      await dialog.getByRole('button', { name: 'Back to the list' }).click()
+      await page.getByRole('link', { name: 'People' }).click()
+      await page.getByRole('button', { name: 'Take this list off the phone' }).click()
+      await expect(dialog).toContainText('also 1 incident that was not sent')
+      await dialog.getByRole('button', { name: 'Take it off' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        'Nothing of this departure is on this phone any more.',
+      )
+      expect(await leftOn(page)).toEqual({ rows: 0, caches: 0, workers: 0 })
     })
   },
 )

@@ -83,6 +83,8 @@ import { deskSeasonSchemas } from '#contract/desk/season-schemas.ts'
 import * as departuresCalls from '#contract/desk/departures-calls.ts'
 import { deskDeparturesSchemas } from '#contract/desk/departures-schemas.ts'
 import * as rollCallCalls from '#contract/desk/roll-call-calls.ts'
+import * as incidentsCalls from '#contract/desk/incidents-calls.ts'
+import { deskIncidentsSchemas } from '#contract/desk/incidents-schemas.ts'
 import { deskRollCallSchemas } from '#contract/desk/roll-call-schemas.ts'
 import * as promoCodesCalls from '#contract/desk/promo-codes-calls.ts'
 import { deskPromoCodesSchemas } from '#contract/desk/promo-codes-schemas.ts'
@@ -116,6 +118,7 @@ export const deskCalls: readonly DeskCall[] = [
   ...section(deskDepartureSchemas, departureCalls),
   ...section(deskDeparturesSchemas, departuresCalls),
   ...section(deskRollCallSchemas, rollCallCalls),
+  ...section(deskIncidentsSchemas, incidentsCalls),
   ...section(deskSeasonSchemas, seasonCalls),
   ...section(deskPromoCodesSchemas, promoCodesCalls),
   ...section(deskReadyTextsSchemas, readyTextsCalls),

@@ -6,6 +6,7 @@ import {
   EXPORT_FILE_PATH,
   IMPORT_SAMPLE_PATH,
   IMPORT_WRONG_PATH,
+  INCIDENT_PHOTO_PATH,
   LETTER_PAGE_PATH,
   PACKAGE_PREVIEW_PATH,
   RECEIPT_PHOTO_PATH,
@@ -23,6 +24,14 @@ export type DeskCall = DeskCallSchemas & {
 
 /** The addresses of the desk that answer with a file or a page. They have no constant of their own: links and forms open them. */
 export const deskFileCalls: readonly DeskCall[] = [
+  {
+    name: 'incidentPhoto',
+    endpoint: endpoint('GET', INCIDENT_PHOTO_PATH),
+    title: 'The photo of an incident; each look is in the record of acts',
+    access: 'call_roll',
+    response: z.unknown(),
+    errors: ['INCIDENT_GONE', 'DEPARTURE_NOT_FOUND'],
+  },
   {
     name: 'receiptPhoto',
     endpoint: endpoint('GET', RECEIPT_PHOTO_PATH),

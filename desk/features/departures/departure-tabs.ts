@@ -2,8 +2,10 @@ import type { ComponentType } from 'react'
 import type { DeskDeparture } from '#contract/desk/departure-schemas.ts'
 import type { DeskAct } from '#domain/desk-permissions.ts'
 import { deskDeparture } from '#messages/desk-departure.ts'
+import { deskIncidents } from '#messages/desk-incidents.ts'
 import { BoardingTab } from './boarding-tab.tsx'
 import { HistoryTab } from './history-tab.tsx'
+import { IncidentsTab } from './incidents-tab.tsx'
 import { ManifestTab } from './manifest-tab.tsx'
 import { MealsTab } from './meals-tab.tsx'
 import { MoneyTab } from './money-tab.tsx'
@@ -27,4 +29,5 @@ export const DEPARTURE_TABS: readonly DepartureTab[] = [
   { name: 'papers', words: deskDeparture.tabs.papers, act: 'handle_papers', Part: PapersTab },
   { name: 'money', words: deskDeparture.tabs.money, act: 'read_departure_money', Part: MoneyTab },
   { name: 'history', words: deskDeparture.tabs.history, act: 'open_departure', Part: HistoryTab },
+  { name: 'incidents', words: deskIncidents.page.tab, act: 'call_roll', Part: IncidentsTab },
 ]

@@ -50,12 +50,24 @@ export function haltToCount(halts: readonly Halt[], kept: KeptDay, waiting: read
 
 const isAt = (tick: Tick, halt: Halt) => haltKey({ day: tick.day, name: tick.halt }) === haltKey(halt)
 
+/** What waits for the network. Halts and looks at notes wait too, but what people worry about is what they told. */
+export function countWaiting(waiting: readonly Waiting[]) {
+  const toSend = waiting.filter(({ isAside }) => isAside !== true)
+  const incidents = toSend.flatMap((fact) => (fact.kind === 'incident' ? [fact] : []))
+  return {
+    ticks: toSend.filter(({ kind }) => kind === 'tick').length,
+    incidents: incidents.filter(({ isTold }) => isTold !== true).length,
+    photos: incidents.filter(({ photo }) => photo !== null).length,
+  }
+}
+
 /** How many are here at a halt. */
 export function countHere(people: readonly PackPerson[], standings: ReadonlyMap<string, Standing>): number {
   return people.filter((person) => standings.get(keyOfPerson(person))?.isHere === true).length
 }
 
-export const keyOfPerson = ({ reference, place }: PackPerson): string => `${reference} ${place}`
+export const keyOfPerson = ({ reference, place }: Pick<PackPerson, 'reference' | 'place'>): string =>
+  `${reference} ${place}`
 
 /** The name of a traveller; of one without a name, whose guest it is. */
 export function nameOf({ bookings }: DayPack, { name, reference, place }: PackPerson): string {

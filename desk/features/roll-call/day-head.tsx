@@ -1,15 +1,20 @@
 import { deskPages } from '#contract/desk/desk-pages.ts'
+import { deskIncidents } from '#messages/desk-incidents.ts'
 import { deskRollCall as texts } from '#messages/desk-roll-call.ts'
 import { DeskIcon } from '#desk/ui/icon.tsx'
-import type { DayView } from './day-session.ts'
+import { countWaiting } from './day-facts.ts'
+import type { DayView } from './day-view.ts'
 import type { KeptDay } from './day-store.ts'
 import classes from './day-page.module.css'
 
-type HeadProps = { view: DayView; day: KeptDay; title: string; trip: string }
+const incidents = deskIncidents.phone
+
+type HeadProps = { view: DayView; day: KeptDay; title: string; trip: string; onIncident: () => void }
 
 /** The ink head: which day it is, and how the phone stands to the server. */
-export function DayHead({ view, day, title, trip }: HeadProps) {
-  const { packageId, startDate } = day.pack
+export function DayHead({ view, day, title, trip, onIncident }: HeadProps) {
+  const { packageId, startDate, state } = day.pack
+  const open = state.incidents.filter(({ settled }) => settled === null).length
   const { words, isCalm } = lineOf(view, day)
   return (
     <header className={classes.head}>
@@ -22,30 +27,36 @@ export function DayHead({ view, day, title, trip }: HeadProps) {
           <p className={classes.trip}>{trip}</p>
         </div>
       </div>
-      <p className={isCalm ? classes.lineCalm : classes.line} role="status">
-        <DeskIcon name={isCalm ? 'check' : 'offline'} />
-        <span>{words}</span>
-        {view.line === 'signed out' ? (
-          <a href={deskPages.signIn(deskPages.departureDay(packageId, startDate))}>
-            {texts.line.signIn(view.waiting.length)}
-          </a>
-        ) : null}
-      </p>
+      <div className={classes.lineRow}>
+        <p className={isCalm ? classes.lineCalm : classes.line} role="status">
+          <DeskIcon name={isCalm ? 'check' : 'offline'} />
+          <span>{words}</span>
+          {view.line === 'signed out' ? (
+            <a href={deskPages.signIn(deskPages.departureDay(packageId, startDate))}>
+              {texts.line.signIn(countWaiting(view.waiting))}
+            </a>
+          ) : null}
+        </p>
+        <button type="button" className={classes.incident} aria-label={incidents.openCount(open)} onClick={onIncident}>
+          <DeskIcon name="warning" />
+          {incidents.open}
+        </button>
+      </div>
     </header>
   )
 }
 
 /** What the head says, and whether nothing is open. */
 function lineOf({ line, waiting, isKept }: DayView, { pack }: KeptDay): { words: string; isCalm: boolean } {
-  // Halts and looks at notes wait too, but what people worry about is their ticks.
-  const count = waiting.filter(({ kind, isAside }) => kind === 'tick' && isAside !== true).length
+  const waits = countWaiting(waiting)
+  const isWaiting = Object.values(waits).some((count) => count > 0)
   const known = {
     opening: texts.line.opening,
-    offline: texts.line.offline(count),
-    'not taken': texts.line.notTaken(count),
-    'signed out': texts.line.signedOut(count),
+    offline: texts.line.offline(waits),
+    'not taken': texts.line.notTaken(waits),
+    'signed out': texts.line.signedOut(waits),
     'another person': texts.line.another(pack.staff.name),
-    online: count > 0 ? texts.line.sending(count) : isKept ? texts.line.sent : texts.line.notKept,
+    online: isWaiting ? texts.line.sending(waits) : isKept ? texts.line.sent : texts.line.notKept,
   }
   return { words: known[line], isCalm: line === 'opening' || (line === 'online' && isKept) }
 }

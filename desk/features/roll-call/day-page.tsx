@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { deskPages } from '#contract/desk/desk-pages.ts'
 import { formatDayOfTrip } from '#domain/calendar-date.ts'
+import { deskIncidents } from '#messages/desk-incidents.ts'
 import { deskRollCall as texts } from '#messages/desk-roll-call.ts'
 import { useNow } from '#desk/lib/use-now.ts'
 import { Button } from '#desk/ui/button.tsx'
@@ -9,9 +10,11 @@ import { logOwnFailure } from '#web/lib/api.ts'
 import { CallTab } from './call-tab.tsx'
 import { dateOfDay, placeOfDay, presentDay } from './day-facts.ts'
 import { DayHead } from './day-head.tsx'
-import type { DayAddress, DaySession, DayView } from './day-session.ts'
+import type { DaySession } from './day-session.ts'
+import type { DayAddress, DayView } from './day-view.ts'
 import type { KeptDay } from './day-store.ts'
 import { DAY_TABS, DayTabs, type DayTab } from './day-tabs.tsx'
+import { IncidentDialog } from './incident-dialog.tsx'
 import { PeopleTab } from './people-tab.tsx'
 import { PlanTab } from './plan-tab.tsx'
 import { RollTab } from './roll-tab.tsx'
@@ -68,13 +71,20 @@ function Whole({ session, view, day }: { session: DaySession; view: DayView; day
     document.title = texts.document(title)
   }, [title])
   const parts = { session, view, day, shown }
+  const [isTelling, setIsTelling] = useState(false)
   const aside = view.waiting.filter(({ isAside }) => isAside === true).length
   return (
     <div className={classes.whole}>
-      <DayHead {...parts} title={title} trip={texts.trip(pack.packageName, formatDayOfTrip(dateOfDay(pack, shown)))} />
+      <DayHead
+        {...parts}
+        title={title}
+        trip={texts.trip(pack.packageName, formatDayOfTrip(dateOfDay(pack, shown)))}
+        onIncident={() => setIsTelling(true)}
+      />
       <main className={classes.page}>
         {aside > 0 ? <Note kind="bad">{texts.aside(aside)}</Note> : null}
         {view.refused > 0 ? <Note kind="waits">{texts.refused(view.refused)}</Note> : null}
+        {view.photosRefused > 0 ? <Note kind="waits">{deskIncidents.phone.photoRefused}</Note> : null}
         {tab === 'roll' ? <RollTab key={shown} {...parts} /> : null}
         {tab === 'plan' ? (
           <PlanTab
@@ -90,6 +100,7 @@ function Whole({ session, view, day }: { session: DaySession; view: DayView; day
         {tab === 'people' ? <PeopleTab {...parts} /> : null}
       </main>
       <DayTabs tab={tab} />
+      {isTelling ? <IncidentDialog {...parts} onClose={() => setIsTelling(false)} /> : null}
     </div>
   )
 }

@@ -8,7 +8,7 @@ const HERE = { packageId: '7', startDate: '2026-12-10' }
 const THERE = { packageId: '8', startDate: '2026-12-12' }
 const keyOf = ({ packageId, startDate }: typeof HERE) => dayKey(packageId, startDate)
 
-const state = (notes = 'a') => ({ now: new Date().toISOString(), ticks: [], halts: [], notes })
+const state = (notes = 'a') => ({ now: new Date().toISOString(), ticks: [], halts: [], notes, incidents: [] })
 const packOf = (address: typeof HERE, keptUntil = '2999-01-01') => {
   const { packageId, startDate } = address
   const known: Partial<DayPack> = { pack: `pack ${packageId}`, token: `token ${packageId}`, startDate, keptUntil }
@@ -38,6 +38,11 @@ function memory() {
       days.delete(key)
       return days.size
     },
+    keepDraft: async () => {},
+    settleIncident: async (fact, { isWhole }) => {
+      if (isWhole) waiting.delete(fact.id)
+      else waiting.set(fact.id, { ...fact, isTold: true })
+    },
     keepShell: () => Promise.resolve(),
     dropShell: () => Promise.resolve(),
   }
@@ -57,6 +62,8 @@ beforeEach(() => {
   answers = {
     pack: () => packOf(HERE),
     'roll-call': () => ({ ...state(), refused: [] }),
+    incidents: () => state(),
+    'incident-photos': () => ({ ...state(), isKept: true }),
     check: () => ({ stands: true }),
     session: () => ({ staff: { id: 'hetal' } }),
   }
@@ -223,5 +230,102 @@ describe('what a phone sends', () => {
     asked = []
     await session.contact()
     expect(asked).toEqual(['roll-call', 'pack'])
+  })
+})
+
+describe('an incident on a phone', () => {
+  const fell = (photo: string | null = null) =>
+    ({ kind: 'incident', body: { words: 'A fall', about: null }, photo }) as const
+  const sentOf = (end: string) => {
+    const bodies: Record<string, unknown>[] = []
+    const answer = answers[end]
+    answers[end] = (body) => {
+      bodies.push(body)
+      return answer?.(body)
+    }
+    return bodies
+  }
+
+  it('is told before the ticks, and its photo follows after them', async () => {
+    const { waiting, phone } = memory()
+    const session = openDaySession(HERE, phone)
+    await session.contact()
+    const [told, photos] = [sentOf('incidents'), sentOf('incident-photos')]
+    await phone.addFact(keyOf(HERE), fell('cGhvdG8='))
+    const [id] = waiting.keys()
+    asked = []
+    await session.contact()
+    await vi.waitFor(() => expect(waiting.size).toBe(0))
+    expect(asked).toEqual(['incidents', 'roll-call', 'incident-photos'])
+    expect(told).toMatchObject([{ pack: 'pack 7', incident: { id, words: 'A fall', hasPhoto: true } }])
+    expect(photos).toEqual([{ pack: 'pack 7', incident: id, photo: 'cGhvdG8=' }])
+  })
+
+  it('is told again under the same id when the answer was lost, and its photo goes again alone', async () => {
+    const { waiting, phone } = memory()
+    const session = openDaySession(HERE, phone)
+    await session.contact()
+    await phone.addFact(keyOf(HERE), fell('cGhvdG8='))
+    answers['incidents'] = () => Promise.reject(new TypeError('no network'))
+    const lost = sentOf('incidents')
+    await session.contact()
+    expect(session.view().line).toBe('offline')
+    answers['incidents'] = () => state()
+    const again = sentOf('incidents')
+    answers['incident-photos'] = () => Promise.reject(new TypeError('no network'))
+    await session.contact()
+    expect(again).toEqual(lost)
+    await vi.waitFor(() => expect([...waiting.values()]).toMatchObject([{ isTold: true }]))
+    answers['incident-photos'] = () => ({ ...state(), isKept: true })
+    await session.contact()
+    await vi.waitFor(() => expect(waiting.size).toBe(0))
+    expect(again).toHaveLength(1)
+  })
+
+  it('that the server never takes stays aside and keeps nothing else back', async () => {
+    const { waiting, phone } = memory()
+    const session = openDaySession(HERE, phone)
+    await session.contact()
+    await phone.addFact(keyOf(HERE), fell())
+    answers['incidents'] = () => {
+      throw { status: 422 }
+    }
+    await session.contact()
+    expect([...waiting.values()]).toMatchObject([{ isAside: true }])
+    expect(session.view().line).toBe('online')
+    asked = []
+    await session.contact()
+    expect(asked).not.toContain('incidents')
+  })
+
+  it('says of a photo that could not be read that it is not there', async () => {
+    const { waiting, phone } = memory()
+    const session = openDaySession(HERE, phone)
+    await session.contact()
+    await phone.addFact(keyOf(HERE), fell('cGhvdG8='))
+    answers['incident-photos'] = () => ({ ...state(), isKept: false })
+    await session.contact()
+    await vi.waitFor(() => expect(session.view().photosRefused).toBe(1))
+    expect(waiting.size).toBe(0)
+  })
+
+  it('does not hold up ticks while its photo is on the way, and goes nowhere once the list was taken off', async () => {
+    const { phone } = memory()
+    const session = openDaySession(HERE, phone)
+    await session.contact()
+    await phone.addFact(keyOf(HERE), fell('cGhvdG8='))
+    await phone.addFact(keyOf(HERE), fell('YW5vdGhlcg=='))
+    const way = Promise.withResolvers<void>()
+    answers['incident-photos'] = () => way.promise.then(() => ({ ...state(), isKept: true }))
+    await session.contact()
+    await vi.waitFor(() => expect(asked).toContain('incident-photos'))
+    asked = []
+    await session.contact()
+    expect(asked).toEqual(['roll-call'])
+    await session.remove()
+    way.resolve()
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(asked).toEqual(['roll-call'])
+    expect(session.view().waiting).toEqual([])
   })
 })

@@ -1,11 +1,14 @@
 import { deskPages } from '#contract/desk/desk-pages.ts'
 import { keepDayPack, sendRollCall } from '#contract/desk/roll-call-calls.ts'
 import { getDeskSession } from '#contract/desk/staff-calls.ts'
-import { call, failedWith, isApiError, logOwnFailure } from '#web/lib/api.ts'
-import { dayKey, toWaiting, type KeptDay, type NewFact, type Waiting } from './day-store.ts'
+import { call, failedWith, logOwnFailure } from '#web/lib/api.ts'
+import { dayKey, toWaiting, type IncidentDraft, type NewFact, type Waiting } from './day-store.ts'
+import type { DayAddress, DayView } from './day-view.ts'
+import { createIncidentSender } from './incident-sender.ts'
 import { inTime } from './in-time.ts'
 import { thisPhone, wipeLostDays, wipeOldDays, type DayPhone } from './kept-days.ts'
 import { sendInParts } from './send-in-parts.ts'
+import { isRefusal, offsetOf } from './server-answers.ts'
 
 /** A pack that is older than this is taken again: names, phones and cancelled bookings change. */
 const FRESH_MS = 10 * 60_000
@@ -14,20 +17,7 @@ const AFTER_ALL = 1_000_000_000
 /** Facts in one call. Names of halts in other scripts are long, and the server takes 64 KB. */
 const MOST_AT_ONCE = 50
 
-/** How the phone stands to the server. `refused`: so many ticks were of people who are not on this departure any more. */
-type Line = 'opening' | 'online' | 'offline' | 'not taken' | 'signed out' | 'another person'
-/** What the page shows. Without a day: why nothing is here. */
-export type DayView = {
-  day: KeptDay | undefined
-  waiting: readonly Waiting[]
-  line: Line
-  gone: 'no network' | 'taken away' | 'not yours' | 'removed' | undefined
-  refused: number
-  /** The page and its files lie on the phone too. */
-  isKept: boolean
-}
-
-export type DayAddress = { packageId: string; startDate: string }
+const NOTHING_REFUSED = { refused: 0, photosRefused: 0 }
 
 /** One departure on this phone: what is kept of it, and its way to the server. */
 export type DaySession = {
@@ -39,6 +29,8 @@ export type DaySession = {
    * @throws when this phone could not keep them. They are not shown any more then.
    */
   add(...facts: readonly NewFact[]): Promise<void>
+  /** Keeps what is being written of an incident, or forgets it. */
+  keepDraft(draft: IncidentDraft | undefined): Promise<void>
   /** Talks to the server: takes what is new and sends what waits. One talk at a time; none once everything was deleted. */
   contact(): Promise<void>
   /** Deletes everything of this departure from the phone. It stays so until `again`. */
@@ -51,7 +43,14 @@ export type DaySession = {
 export function openDaySession(address: DayAddress, phone: DayPhone = thisPhone): DaySession {
   const key = dayKey(address.packageId, address.startDate)
   const path = deskPages.departureDay(address.packageId, address.startDate)
-  let view: DayView = { day: undefined, waiting: [], line: 'opening', gone: undefined, refused: 0, isKept: false }
+  let view: DayView = {
+    day: undefined,
+    waiting: [],
+    line: 'opening',
+    gone: undefined,
+    ...NOTHING_REFUSED,
+    isKept: false,
+  }
   let listeners: (() => void)[] = []
   let talk: Promise<void> | undefined
   /** Everything was deleted. What is still on its way is neither kept nor shown then. */
@@ -73,7 +72,17 @@ export function openDaySession(address: DayAddress, phone: DayPhone = thisPhone)
     const { day, waiting } = await phone.readDay(key)
     show({ day, waiting: [...waiting, ...early] })
   }
-  const isToSend = (fact: Waiting) => fact.isAside !== true && !early.includes(fact)
+  const isToSend = (fact: Waiting) => fact.kind !== 'incident' && fact.isAside !== true && !early.includes(fact)
+  const incidents = createIncidentSender({
+    address,
+    phone,
+    waiting: () => view.waiting.filter((fact) => !early.includes(fact)),
+    pack: () => (isRemoved ? undefined : view.day?.pack.pack),
+    async onSettled({ isRefused }) {
+      await read()
+      show({ photosRefused: view.photosRefused + Number(isRefused) })
+    },
+  })
 
   async function talkToServer(): Promise<void> {
     const wasHere = view.day !== undefined
@@ -85,10 +94,13 @@ export function openDaySession(address: DayAddress, phone: DayPhone = thisPhone)
     try {
       if (view.day === undefined || Math.abs(new Date().getTime() - view.day.keptAt) > FRESH_MS) await takePack()
       const notes = view.day?.pack.state.notes
+      // Somebody may wait for help.
+      await incidents.tell()
       await sendAll()
       // Who has a note stands in the pack.
       if (view.day?.pack.state.notes !== notes) await takePack()
       show({ line: 'online', gone: undefined })
+      void incidents.sendPhotos().catch(logOwnFailure)
       // The list is there: others that this phone may have lost can wait for the next contact.
       await askOthersOnce().catch(logOwnFailure)
     } catch (error) {
@@ -180,7 +192,7 @@ export function openDaySession(address: DayAddress, phone: DayPhone = thisPhone)
       isRemoved = false
       throw error
     })
-    put({ day: undefined, waiting: [], line: 'online', refused: 0, isKept: false, gone })
+    put({ day: undefined, waiting: [], line: 'online', ...NOTHING_REFUSED, isKept: false, gone })
     await phone.dropShell(path, left)
   }
 
@@ -206,6 +218,10 @@ export function openDaySession(address: DayAddress, phone: DayPhone = thisPhone)
       // What was added while another talk was on is sent by the next one.
       void (talk ?? Promise.resolve()).then(contact).catch(logOwnFailure)
     },
+    async keepDraft(draft) {
+      await phone.keepDraft(key, draft)
+      await read()
+    },
     contact,
     remove: () => remove('removed'),
     async again() {
@@ -223,14 +239,4 @@ export function openDaySession(address: DayAddress, phone: DayPhone = thisPhone)
     })
     return talk
   }
-}
-
-/** The server answered, and it was no. Too many requests and a server that rests are no answer. */
-function isRefusal(error: unknown): boolean {
-  return isApiError(error) && error.status >= 400 && error.status < 500 && error.status !== 429
-}
-
-/** How far the clock of the server is ahead, when it said `now` between `asked` and this moment. */
-function offsetOf(now: string, asked: number): number {
-  return Math.round(Date.parse(now) - (asked + new Date().getTime()) / 2)
 }

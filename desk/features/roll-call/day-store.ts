@@ -1,3 +1,4 @@
+import type { SentIncident } from '#contract/desk/incidents-schemas.ts'
 import type { DayPack, RollCallState, SentLook, SentTick } from '#contract/desk/roll-call-schemas.ts'
 import type { Halt } from '#domain/day-halts.ts'
 import { answerOf, DAY_STORES, inStores } from './day-database.ts'
@@ -15,9 +16,20 @@ export type KeptDay = {
   lastAt: number
   /** When the pack was taken, by the clock of the phone. */
   keptAt: number
+  /** An incident that is being written. A phone that opens its camera may close the page. */
+  draft?: IncidentDraft
 }
 
-type Fact = { kind: 'tick'; body: SentTick } | { kind: 'halt'; body: Halt } | { kind: 'look'; body: SentLook }
+export type IncidentDraft = Pick<SentIncident, 'words' | 'about'>
+
+type Fact =
+  | { kind: 'tick'; body: SentTick }
+  | { kind: 'halt'; body: Halt }
+  | { kind: 'look'; body: SentLook }
+  /** `photo`: a JPEG in base64. `isTold`: the office has the sentence, and the photo is still to be sent. */
+  | { kind: 'incident'; body: IncidentDraft & { at: string }; photo: string | null; isTold?: true }
+/** An incident on this phone. */
+export type WaitingIncident = Extract<Waiting, { kind: 'incident' }>
 
 /** A fact that the server does not have yet. */
 export type Waiting = {
@@ -39,8 +51,13 @@ export function readDay(key: string): Promise<{ day: KeptDay | undefined; waitin
       answerOf<KeptDay | undefined>(store('days').get(key)),
       waitingOf(store('waiting'), key),
     ])
-    return { day, waiting }
+    return { day: day && withNewParts(day), waiting }
   })
+}
+
+/** A pack that was kept before the page knew of incidents. The next one has them. */
+function withNewParts(day: KeptDay): KeptDay {
+  return { ...day, pack: { ...day.pack, state: Object.assign({ incidents: [] }, day.pack.state) } }
 }
 
 /** Everything that is kept, of any departure. */
@@ -53,7 +70,9 @@ export function keepDay(key: string, pack: DayPack, { offsetMs, at }: { offsetMs
   return inStores(['days'], 'readwrite', async (store) => {
     const known = await answerOf<KeptDay | undefined>(store('days').get(key))
     const { nth, looks, lastAt } = known?.pack.pack === pack.pack ? known : { nth: 0, looks: 0, lastAt: 0 }
-    await answerOf(store('days').put({ key, pack, offsetMs, nth, looks, lastAt, keptAt: at } satisfies KeptDay))
+    const draft = known?.draft && { draft: known.draft }
+    const counted = { nth, looks, lastAt }
+    await answerOf(store('days').put({ key, pack, offsetMs, ...counted, keptAt: at, ...draft } satisfies KeptDay))
   })
 }
 
@@ -62,6 +81,7 @@ export type NewFact =
   | { kind: 'tick'; body: Omit<SentTick, 'id' | 'at' | 'nth'> }
   | { kind: 'halt'; body: Halt }
   | { kind: 'look'; body: Omit<SentLook, 'at' | 'nth'> }
+  | { kind: 'incident'; body: IncidentDraft; photo: string | null }
 
 /** Keeps a fact until it is sent. @throws when this phone keeps nothing of the departure any more. */
 export function addFact(key: string, fact: NewFact): Promise<void> {
@@ -83,6 +103,7 @@ export function toWaiting(key: string, fact: NewFact, { moment, nth }: { moment:
   const at = new Date(moment).toISOString()
   if (fact.kind === 'tick') return { id, key, kind: 'tick', body: { ...fact.body, id, at, nth } }
   if (fact.kind === 'look') return { id, key, kind: 'look', body: { ...fact.body, at, nth } }
+  if (fact.kind === 'incident') return { id, key, ...fact, body: { ...fact.body, at } }
   return { id, key, kind: 'halt', body: fact.body }
 }
 

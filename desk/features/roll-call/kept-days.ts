@@ -4,6 +4,7 @@ import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
 import { call } from '#web/lib/api.ts'
 import { dropShell, keepShell } from './day-shell.ts'
 import { addFact, keepDay, listDays, readDay, setFactAside, settleFacts, wipeDay, type KeptDay } from './day-store.ts'
+import { keepDraft, settleIncident } from './incident-store.ts'
 import { inTime } from './in-time.ts'
 
 /** What a phone keeps, and how it keeps it. */
@@ -11,11 +12,13 @@ export const thisPhone = {
   addFact,
   dropShell,
   keepDay,
+  keepDraft,
   keepShell,
   listDays,
   readDay,
   setFactAside,
   settleFacts,
+  settleIncident,
   wipeDay,
 }
 export type DayPhone = typeof thisPhone

@@ -7,7 +7,7 @@ import { Button } from '#desk/ui/button.tsx'
 import { DeskIcon } from '#desk/ui/icon.tsx'
 import { logOwnFailure } from '#web/lib/api.ts'
 import { DayDialog } from './day-dialog.tsx'
-import { nameOf } from './day-facts.ts'
+import { countWaiting, nameOf } from './day-facts.ts'
 import { NotesDialog } from './notes-dialog.tsx'
 import { PersonFacts } from './person-facts.tsx'
 import type { DayPartProps } from './roll-tab.tsx'
@@ -87,7 +87,7 @@ export function PeopleTab({ session, view, day }: DayPartProps) {
             </>
           }
         >
-          <p>{texts.people.removeText(view.waiting.filter(({ kind }) => kind === 'tick').length)}</p>
+          <p>{texts.people.removeText(countWaiting(view.waiting))}</p>
         </DayDialog>
       ) : null}
     </>

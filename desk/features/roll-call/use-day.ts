@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { logOwnFailure } from '#web/lib/api.ts'
-import { openDaySession, type DayAddress, type DaySession, type DayView } from './day-session.ts'
+import { openDaySession, type DaySession } from './day-session.ts'
+import type { DayAddress, DayView } from './day-view.ts'
 
 /** So often the phone asks what other phones have said, while somebody looks at it. */
 const ASK_MS = 20_000

@@ -24,6 +24,7 @@ import { bookingLines } from './lines/booking-lines.ts'
 import { caseLines } from './lines/case-lines.ts'
 import { dataRequestLines } from './lines/data-request-lines.ts'
 import { festivalLines } from './lines/festival-lines.ts'
+import { incidentLines } from './lines/incident-lines.ts'
 import { changeLines, chequeLines, numberLines, partLines, receiptLines, refundLines } from './lines/money-lines.ts'
 import { reminderLines } from './lines/reminder-lines.ts'
 import { reviewLines } from './lines/review-lines.ts'
@@ -89,6 +90,7 @@ export function useTodayLines(staff: StaffMember) {
   })
   const queries = [today, openMoney, ...money.queries, exceptions, enquiries, parties, reminders, reviews, dataRequests]
   const lines: TodayLine[] = [
+    ...incidentLines(today.data?.incidents ?? [], now),
     ...reminderLines(reminders.data?.reminders ?? []),
     ...bookingLines(today.data?.bookings ?? null),
     ...receiptLines(money.receipts),

@@ -10,7 +10,14 @@ import type { Platform } from '#server/platform/platform.ts'
 
 /** So many lines are shown; the rest is in the log. */
 const MOST = 100
-const NAMES = ['departure_changed', 'departure_opened', 'trip_contacts_changed', 'papers_asked'] as const
+const NAMES = [
+  'departure_changed',
+  'departure_opened',
+  'trip_contacts_changed',
+  'papers_asked',
+  'incident_told',
+  'incident_settled',
+] as const
 
 /** What the office did with a departure, the latest first; without prices for those who see no money of departures. Files that came in name the row, the desk names package and day. */
 export async function showDepartureHistory(

@@ -59,6 +59,8 @@ export const ARCHIVED_TABLES: readonly string[] = [
   'idempotency_keys',
   'imported_bookings',
   'inbox',
+  'incident_photos',
+  'incidents',
   'incoming_mails',
   'invoices',
   'itinerary_days',

@@ -8,6 +8,7 @@ import { bookings, gatewayOrders, payments, refunds } from '#server/platform/db/
 import { enquiryCases } from '#server/platform/db/schema/cases.ts'
 import { incomingMails } from '#server/platform/db/schema/mailbox.ts'
 import { enquiries, idempotencyKeys, inbox, statusHistory } from '#server/platform/db/schema/operations.ts'
+import { incidents } from '#server/platform/db/schema/incidents.ts'
 import { halts, haltTicks, keptPacks } from '#server/platform/db/schema/roll-call.ts'
 
 /** Calls whose keys stay as long as their booking: a repeat must never book or pay a second time. */
@@ -86,7 +87,7 @@ export const endedKeepingRepository = {
     return gone.map((row) => row.id)
   },
 
-  /** What phones said about trips that ended before `end`. Of halts and packs a departure has a few only. */
+  /** What phones said about trips that ended before `end`. Of halts, packs and incidents a departure has a few only. */
   async deleteRollCalls(tx: Transaction, end: CalendarDate, limit: number): Promise<number> {
     const isOver = sql`exists (select from tour_packages p where p.id = tour_package_id
       and start_date + p.duration_days - 1 < ${end}::date)`
@@ -94,6 +95,7 @@ export const endedKeepingRepository = {
     const gone = await tx.delete(haltTicks).where(inArray(haltTicks.id, old)).returning({ id: haltTicks.id })
     await tx.delete(halts).where(isOver)
     await tx.delete(keptPacks).where(isOver)
+    await tx.delete(incidents).where(isOver)
     return gone.length
   },
 

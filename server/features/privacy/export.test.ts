@@ -30,6 +30,7 @@ describe('the copy of a user’s data', () => {
     expect(data.person).toEqual({ name: canary.name, email: canary.email })
     expect(data.parts.filter(({ rows }) => rows.length === 0).map(({ title }) => title)).toEqual([
       'Roll-calls on your trips',
+      'What happened on your trips',
       'Departures that did not take place',
       'What was due later',
       'Refunds',
@@ -141,7 +142,7 @@ describe('the copy of a user’s data', () => {
       'bookings break_bookings traveller_details promo_redemptions payments booking_dues due_changes refunds cancellations forgiven_shares gateway_orders',
       'invoices vouchers stored_files inbox idempotency_keys reviews review_refusals',
       'mails enquiries newsletter_subscriptions newsletter_tokens newsletter_letter_mails act_values',
-      'halt_ticks call_back_requests group_requests waiting_parties booking_notes booking_reminders refund_exceptions',
+      'halt_ticks incidents incident_photos call_back_requests group_requests waiting_parties booking_notes booking_reminders refund_exceptions',
       'booking_pans office_receipts receipt_photos refund_accounts refund_set_offs enquiry_cases case_messages case_bookings',
       'imports import_parts import_lines imported_bookings',
       'list_exports list_export_parts staff_drafts incoming_mails data_requests',

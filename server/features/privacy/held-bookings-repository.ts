@@ -9,7 +9,6 @@ import type { Transaction } from '#server/platform/db/queryable.ts'
 import { bookingNotes } from '#server/platform/db/schema/booking-notes.ts'
 import { bookingReminders } from '#server/platform/db/schema/booking-reminders.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
-import { haltTicks } from '#server/platform/db/schema/roll-call.ts'
 import { importedBookings } from '#server/platform/db/schema/imports.ts'
 import { breakBookings } from '#server/platform/db/schema/breaks.ts'
 import { promoCodes } from '#server/platform/db/schema/promo-codes.ts'
@@ -18,6 +17,7 @@ import { refundExceptions } from '#server/platform/db/schema/cancellations.ts'
 import { travellerDetails } from '#server/platform/db/schema/travellers.ts'
 import { ASKED_FOR } from './erasure-reasons.ts'
 import type { Erasing, Holding } from './holding.ts'
+import { eraseOnTheWay, listOnTheWay } from './held-on-the-way-repository.ts'
 import type { Subject } from './subject.ts'
 
 /** Bookings and their travellers. A booking stays, because money and seats depend on it, but without any name. */
@@ -52,11 +52,6 @@ export const heldBookings: Holding = {
       .from(refundExceptions)
       .where(inArray(refundExceptions.bookingId, [...bookingIds]))
       .orderBy(asc(refundExceptions.askedAt))
-    const ticks = await db
-      .select()
-      .from(haltTicks)
-      .where(inArray(haltTicks.bookingId, [...bookingIds]))
-      .orderBy(asc(haltTicks.saidAt))
     const broken = await db
       .select()
       .from(breakBookings)
@@ -105,17 +100,7 @@ export const heldBookings: Holding = {
           medicalNotes: sealed === null ? null : personalData.notesGiven,
         })),
       },
-      {
-        ...personalData.rollCalls,
-        rows: ticks.map(({ bookingId, place, day, halt, isHere, saidAt }) => ({
-          booking: referenceOf.get(bookingId) ?? null,
-          place,
-          day,
-          halt,
-          isHere,
-          at: saidAt.toISOString(),
-        })),
-      },
+      ...(await listOnTheWay(db, { bookingIds, referenceOf })),
       {
         ...personalData.arrangements,
         rows: arranged.map(({ bookingId, ...row }) => ({ booking: referenceOf.get(bookingId) ?? null, ...row })),
@@ -203,7 +188,7 @@ export async function eraseBookings(
     .where(inArray(bookings.id, ids))
   await eraseKeys(tx, ids, secret)
   await tx.delete(travellerDetails).where(inArray(travellerDetails.bookingId, ids))
-  await tx.delete(haltTicks).where(inArray(haltTicks.bookingId, ids))
+  await eraseOnTheWay(tx, ids)
   await arrangementRepository.erase(tx, ids)
   await tx.delete(bookingReminders).where(inArray(bookingReminders.bookingId, ids))
   await tx.delete(bookingNotes).where(inArray(bookingNotes.bookingId, ids))

@@ -2,21 +2,25 @@ import type { RollCallState } from '#contract/desk/roll-call-schemas.ts'
 import type { DepartureKey } from '#domain/departure-list.ts'
 import { departureRepository } from '#server/features/bookings/departure-repository.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { listKnownIncidents } from './list-incidents.ts'
 import { notesVersion } from './notes-version.ts'
 import { rollCallRepository } from './roll-call-repository.ts'
 
 /** What all phones of a departure have said, with the time by which they set their clocks right. */
-export async function readState({ db, clock }: Platform, key: DepartureKey): Promise<RollCallState> {
+export async function readState(platform: Platform, key: DepartureKey): Promise<RollCallState> {
+  const { db, clock } = platform
   const departureId = await departureRepository.findId(db, { tourPackageId: key.packageId, startDate: key.startDate })
-  const [ticks, halts, notes] = await Promise.all([
+  const [ticks, halts, notes, incidents] = await Promise.all([
     rollCallRepository.listTicks(db, key),
     rollCallRepository.listHalts(db, key),
     departureId === null ? [] : rollCallRepository.listNotes(db, departureId),
+    listKnownIncidents(platform, key),
   ])
   return {
     now: clock.now().toISOString(),
     ticks: ticks.map(({ at, ...tick }) => ({ ...tick, at: new Date(at).toISOString() })),
     halts,
     notes: notesVersion(notes),
+    incidents,
   }
 }

@@ -63,7 +63,7 @@ type DeskFile = {
   platform: Platform
   /** Who may have it. Left out: anybody at the desk, and `handle` decides whether it is theirs. */
   access?: DeskAct
-  handle: (call: { c: Context<AppEnv>; staff: Staff }) => Promise<Response>
+  handle: (call: { c: Context<AppEnv> } & Caller) => Promise<Response>
 }
 
 /**
@@ -73,8 +73,8 @@ type DeskFile = {
  */
 export function mountDeskFile(app: Hono<AppEnv>, path: string, { platform, access, handle }: DeskFile): void {
   app.get(path, async (c) => {
-    const { staff } = await callerOf(platform, c, access ?? 'staff')
-    return handle({ c, staff })
+    const caller = await callerOf(platform, c, access ?? 'staff')
+    return handle({ c, ...caller })
   })
 }
 

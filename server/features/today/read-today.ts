@@ -13,6 +13,7 @@ import { storyRepository } from '#server/features/content/story-repository.ts'
 import { listBelowNumber } from '#server/features/departures/list-below-number.ts'
 import { listMovedFestivals } from '#server/features/packages/moved-festivals.ts'
 import { mismatchRepository } from '#server/features/reconciliation/mismatch-repository.ts'
+import { listOpenIncidents } from '#server/features/roll-call/list-incidents.ts'
 import type { Staff } from '#server/features/staff/staff-session.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { todayRepository } from './today-repository.ts'
@@ -41,7 +42,7 @@ export async function readToday(platform: Platform, staff: Staff): Promise<Today
   const publishes = allowanceOf(staff.role, 'publish_catalogue') === 'yes'
   const isLeader = allowanceOf(staff.role, 'read_departures') === 'limited'
   const mailsSince = new Date(now.getTime() - MAILS_DAYS * DAY_MS)
-  const [bookings, trips, sold, mails, letters, below, news, later, stories, festivals] = await Promise.all([
+  const [bookings, trips, sold, mails, letters, below, news, later, stories, festivals, incidents] = await Promise.all([
     readsBookings ? countBookings(platform, { ...moments, staffId: staff.id }) : null,
     readsBookings || isLeader ? readTrips(platform, moments.today, isLeader ? staff.id : null) : [],
     readsMoney ? readSold(platform, moments.today) : null,
@@ -54,6 +55,7 @@ export async function readToday(platform: Platform, staff: Staff): Promise<Today
     todayRepository.listSnoozes(db, { staffId: staff.id, now }),
     writesJournal ? storyRepository.listFailedPlans(db) : [],
     publishes ? listMovedFestivals(platform, moments.today) : [],
+    listOpenIncidents(platform, staff),
   ])
   const asked = mails.flatMap(({ about }) => about ?? [])
   const cases = await todayRepository.findCaseNumbers(db, asked)
@@ -70,6 +72,7 @@ export async function readToday(platform: Platform, staff: Staff): Promise<Today
     })),
     letters,
     below,
+    incidents,
     awaySince: awaySince?.toISOString() ?? null,
     news: news.map(({ at, name, role, who, reference }) => ({
       at: at.toISOString(),

@@ -1,5 +1,6 @@
 import { createBooking } from '#contract/bookings/calls.ts'
 import { addImportPart } from '#contract/desk/exchange-calls.ts'
+import { sendIncidentPhoto } from '#contract/desk/incidents-calls.ts'
 import { keepPackageDraft } from '#contract/desk/packages-calls.ts'
 import { keepPicturePiece } from '#contract/desk/pictures-calls.ts'
 import { keepStoryDraft } from '#contract/desk/stories-calls.ts'
@@ -28,6 +29,7 @@ const LIMITS = new Map<string, number>([
   [keepStoryDraft.path, FORM_BYTES],
   // A photo in base64, and some room for the rest.
   [keepReceiptPhoto.path, Math.ceil(PHOTO_BYTES_MOST / 3) * 4 + 1024],
+  [sendIncidentPhoto.path, Math.ceil(PHOTO_BYTES_MOST / 3) * 4 + 1024],
   // The same for a piece of a picture.
   [keepPicturePiece.path, Math.ceil(PICTURE_PIECE_BYTES / 3) * 4 + 1024],
   // A statement in base64.

@@ -1,0 +1,71 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { settleIncident } from '#contract/desk/incidents-calls.ts'
+import type { DeskIncident } from '#contract/desk/incidents-schemas.ts'
+import { INCIDENT_WORDS_MOST } from '#domain/incident.ts'
+import { deskIncidents } from '#messages/desk-incidents.ts'
+import { TODAY_KEY } from '#desk/features/today/today-key.ts'
+import { deskCall } from '#desk/lib/desk-call.ts'
+import { useChecks } from '#desk/lib/use-checks.ts'
+import { useKeptForm } from '#desk/lib/use-kept-form.ts'
+import { Button } from '#desk/ui/button.tsx'
+import { Field } from '#desk/ui/field.tsx'
+import { FormDialog } from '#desk/ui/form-dialog.tsx'
+import { sentenceOf } from '#web/lib/api.ts'
+import { DEPARTURES_KEY } from './departures-key.ts'
+import classes from './incidents.module.css'
+
+const texts = deskIncidents.page
+
+type SettleProps = { incident: DeskIncident; onDone: () => void; onClose: () => void }
+
+/** Notes what was done about an incident. */
+export function SettleIncidentDialog({ incident: { id, words }, onDone, onClose }: SettleProps) {
+  const queries = useQueryClient()
+  const draft = `incident ${id}`
+  const { form, change, forget } = useKeptForm(draft, { note: '' })
+  const note = form.note.trim()
+  const checks = useChecks({ ...(note === '' && { note: texts.settleMissing }) })
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => deskCall(settleIncident, { body: { id, note } }),
+    onSuccess() {
+      forget()
+      onDone()
+    },
+    // Also when somebody was faster: the list behind it is old then.
+    async onSettled() {
+      await Promise.all([TODAY_KEY, DEPARTURES_KEY].map((queryKey) => queries.invalidateQueries({ queryKey })))
+    },
+  })
+  return (
+    <FormDialog
+      isOpen
+      title={texts.settleTitle}
+      checks={checks}
+      failure={error === null ? '' : sentenceOf(error, texts.settleFailed)}
+      draft={draft}
+      onClose={onClose}
+      onSubmit={() => {
+        if (!isPending) checks.submit(mutate)
+      }}
+      acts={
+        <>
+          <Button onClick={onClose}>{texts.leave}</Button>
+          <Button type="submit" look="main" pendingText={isPending ? texts.settling : undefined}>
+            {texts.settleDo}
+          </Button>
+        </>
+      }
+    >
+      {words === null ? null : <blockquote className={classes.quote}>{words}</blockquote>}
+      <p>{texts.settleText}</p>
+      <Field
+        label={texts.settleNote}
+        autoFocus
+        maxLength={INCIDENT_WORDS_MOST}
+        {...checks.field('note')}
+        value={form.note}
+        onChange={(event) => change({ note: event.target.value })}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { INCIDENT_WORDS_MOST } from '#domain/incident.ts'
+import { deskIncidents } from '#messages/desk-incidents.ts'
+import type { SmallPhoto } from '#desk/lib/shrink-photo.ts'
+import { Button } from '#desk/ui/button.tsx'
+import { AreaField, SelectField } from '#desk/ui/field.tsx'
+import { Note } from '#desk/ui/note.tsx'
+import { logOwnFailure } from '#web/lib/api.ts'
+import { DayDialog } from './day-dialog.tsx'
+import { keyOfPerson, nameOf } from './day-facts.ts'
+import type { DaySession } from './day-session.ts'
+import type { IncidentDraft, KeptDay } from './day-store.ts'
+import { IncidentPhotoField } from './incident-photo-field.tsx'
+
+const texts = deskIncidents.phone
+
+type FormProps = { session: DaySession; day: KeptDay; onClose: () => void; onTold: () => void }
+
+/** One sentence, whom it concerns, and a photo. What is typed is kept at once: a phone that opens its camera may close the page. */
+export function IncidentForm({ session, day, onClose, onTold }: FormProps) {
+  const { pack } = day
+  const [draft, setDraft] = useState<IncidentDraft>(day.draft ?? { words: '', about: null })
+  const [photo, setPhoto] = useState<SmallPhoto | null>(null)
+  const [said, setSaid] = useState('')
+  const [isBusy, setIsBusy] = useState(false)
+  const people = pack.people
+    .map((person) => ({ key: keyOfPerson(person), name: nameOf(pack, person), person }))
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'en-IN'))
+  const write = (change: Partial<IncidentDraft>) => {
+    const next = { ...draft, ...change }
+    setDraft(next)
+    const isEmpty = next.words === '' && next.about === null
+    void session.keepDraft(isEmpty ? undefined : next).catch(logOwnFailure)
+  }
+  const tell = async () => {
+    const words = draft.words.replaceAll(/\s+/gu, ' ').trim()
+    if (words === '') return setSaid(texts.wordsMissing)
+    setIsBusy(true)
+    try {
+      await session.add({ kind: 'incident', body: { ...draft, words }, photo: photo?.base64 ?? null })
+      await session.keepDraft(undefined)
+      onTold()
+    } catch (error) {
+      logOwnFailure(error)
+      setSaid(texts.notKept)
+      setIsBusy(false)
+    }
+  }
+  return (
+    <DayDialog
+      title={texts.title}
+      onClose={onClose}
+      onSubmit={() => {
+        if (!isBusy) void tell()
+      }}
+      acts={
+        <>
+          <Button onClick={onClose}>{texts.close}</Button>
+          <Button look="main" type="submit">
+            {texts.tell}
+          </Button>
+        </>
+      }
+    >
+      <p>{texts.intro}</p>
+      <AreaField
+        label={texts.words}
+        rows={3}
+        maxLength={INCIDENT_WORDS_MOST}
+        placeholder={texts.wordsHint}
+        error={said === texts.wordsMissing ? said : undefined}
+        value={draft.words}
+        onChange={(event) => {
+          setSaid('')
+          write({ words: event.target.value })
+        }}
+      />
+      <SelectField
+        label={texts.about}
+        value={draft.about === null ? '' : keyOfPerson(draft.about)}
+        onChange={(event) => {
+          const found = people.find(({ key }) => key === event.target.value)?.person
+          write({ about: found === undefined ? null : { reference: found.reference, place: found.place } })
+        }}
+      >
+        <option value="">{texts.nobody}</option>
+        {people.map(({ key, name }) => (
+          <option key={key} value={key}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <IncidentPhotoField photo={photo} onChange={setPhoto} />
+      {said === texts.notKept ? <Note kind="bad">{said}</Note> : null}
+    </DayDialog>
+  )
+}

@@ -1,0 +1,22 @@
+import { deskPages } from '#contract/desk/desk-pages.ts'
+import type { OpenIncident } from '#contract/desk/today-schemas.ts'
+import { calendarDate } from '#domain/calendar-date.ts'
+import { deskIncidents } from '#messages/desk-incidents.ts'
+import { printDay, printShortMoment } from '#desk/lib/print-time.ts'
+import type { TodayLine } from '../today-line.ts'
+
+const texts = deskIncidents.today
+
+/** What happened on trips, above all else: somebody may lie in a hospital. */
+export function incidentLines(incidents: readonly OpenIncident[], now: Date): TodayLine[] {
+  return incidents.map(({ id, packageId, packageName, startDate, words, person, at, who }) => ({
+    key: `incident ${id}`,
+    urgency: 0,
+    icon: 'warning',
+    words: texts.line(packageName, printDay(calendarDate(startDate), now), person),
+    more: texts.more(who, printShortMoment(new Date(at), now), words ?? deskIncidents.page.unreadable),
+    act: texts.act,
+    to: deskPages.departureIncidents(packageId, startDate),
+    isMine: true,
+  }))
+}

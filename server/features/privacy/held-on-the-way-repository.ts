@@ -1,0 +1,48 @@
+import { asc, inArray } from 'drizzle-orm'
+import { personalData } from '#messages/privacy-personal-data.ts'
+import { incidentRepository } from '#server/features/roll-call/incident-repository.ts'
+import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
+import { haltTicks } from '#server/platform/db/schema/roll-call.ts'
+import type { Subject } from './subject.ts'
+
+type Asked = Pick<Subject, 'bookingIds'> & { referenceOf: ReadonlyMap<string, string> }
+
+/** What phones told of the travellers of bookings while they were on the way: where they were seen, and what happened. */
+export async function listOnTheWay(db: Queryable, { bookingIds, referenceOf }: Asked) {
+  const ticks = await db
+    .select()
+    .from(haltTicks)
+    .where(inArray(haltTicks.bookingId, [...bookingIds]))
+    .orderBy(asc(haltTicks.saidAt))
+  const happened = await incidentRepository.listOfBookings(db, bookingIds)
+  return [
+    {
+      ...personalData.rollCalls,
+      rows: ticks.map(({ bookingId, place, day, halt, isHere, saidAt }) => ({
+        booking: referenceOf.get(bookingId) ?? null,
+        place,
+        day,
+        halt,
+        isHere,
+        at: saidAt.toISOString(),
+      })),
+    },
+    {
+      ...personalData.incidents,
+      // Words and photo stay secret here: they may tell of the illness of a fellow traveller.
+      rows: happened.map(({ bookingId, place, happenedAt, hasPhoto }) => ({
+        booking: referenceOf.get(bookingId ?? '') ?? null,
+        place,
+        at: happenedAt.toISOString(),
+        words: personalData.wordsKept,
+        photo: hasPhoto ? personalData.photoKept : null,
+      })),
+    },
+  ]
+}
+
+/** Deletes it. */
+export async function eraseOnTheWay(tx: Transaction, bookingIds: readonly string[]): Promise<void> {
+  await tx.delete(haltTicks).where(inArray(haltTicks.bookingId, [...bookingIds]))
+  await incidentRepository.erase(tx, bookingIds)
+}

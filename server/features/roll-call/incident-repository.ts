@@ -1,0 +1,135 @@
+import { and, count, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import type { CalendarDate } from '#domain/calendar-date.ts'
+import type { DepartureKey } from '#domain/departure-list.ts'
+import { OWN_DAYS_AFTER, OWN_DAYS_BEFORE } from '#domain/own-departure.ts'
+import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
+import { incidentPhotos, incidents } from '#server/platform/db/schema/incidents.ts'
+
+type IncidentRow = typeof incidents.$inferSelect
+
+/** An incident with the names that stand for its ids. */
+export type NamedIncident = {
+  id: string
+  packageId: number
+  packageName: string
+  startDate: CalendarDate
+  words: string
+  reference: string | null
+  place: number | null
+  booker: string | null
+  /** Of the traveller; null while nobody has named them. */
+  name: string | null
+  at: Date
+  toldBy: string
+  who: string
+  hasPhoto: boolean
+  isPhotoHere: boolean
+  settledAt: Date | null
+  settledBy: string | null
+  note: string | null
+}
+
+/** The SQL on what happened on trips. */
+export const incidentRepository = {
+  /** @returns false when it is there already. */
+  async add(tx: Transaction, row: typeof incidents.$inferInsert): Promise<boolean> {
+    const { rowCount } = await tx.insert(incidents).values(row).onConflictDoNothing()
+    return rowCount === 1
+  },
+
+  async count(db: Queryable, { packageId, startDate }: DepartureKey): Promise<number> {
+    const isOf = and(eq(incidents.tourPackageId, packageId), eq(incidents.startDate, startDate))
+    const [row] = await db.select({ all: count() }).from(incidents).where(isOf)
+    return row?.all ?? 0
+  },
+
+  async find(db: Queryable, id: string): Promise<IncidentRow | undefined> {
+    const [row] = await db.select().from(incidents).where(eq(incidents.id, id))
+    return row
+  },
+
+  /** Those of a departure, the latest first. */
+  async listOf(db: Queryable, { packageId, startDate }: DepartureKey): Promise<NamedIncident[]> {
+    return listNamed(db, sql`i.tour_package_id = ${packageId} and i.start_date = ${startDate}::date`)
+  },
+
+  /** Those that nobody has settled, the latest first. */
+  async listOpen(db: Queryable, most: number): Promise<NamedIncident[]> {
+    return listNamed(db, sql`i.settled_at is null`, most)
+  },
+
+  /** Those that others told of the departures that a tour manager leads, while these are near. */
+  async listOpenOf(
+    db: Queryable,
+    { ledBy, today, most }: { ledBy: string; today: CalendarDate; most: number },
+  ): Promise<NamedIncident[]> {
+    const isOwn = sql`exists (select from departure_details x where x.tour_package_id = i.tour_package_id
+      and x.start_date = i.start_date and x.led_by = ${ledBy} and i.told_by <> ${ledBy}
+      and i.start_date - ${OWN_DAYS_BEFORE}::int <= ${today}::date
+      and i.start_date + p.duration_days - 1 + ${OWN_DAYS_AFTER}::int >= ${today}::date)`
+    return listNamed(db, sql`i.settled_at is null and ${isOwn}`, most)
+  },
+
+  /** @returns false when somebody has settled it, or it is gone. */
+  async settle(
+    tx: Transaction,
+    id: string,
+    change: Pick<IncidentRow, 'settledAt' | 'settledBy' | 'noteSealed'>,
+  ): Promise<boolean> {
+    const { rowCount } = await tx
+      .update(incidents)
+      .set(change)
+      .where(and(eq(incidents.id, id), isNull(incidents.settledAt)))
+    return rowCount === 1
+  },
+
+  /** The photo could not be read, so none will come. */
+  async dropPhoto(tx: Transaction, id: string): Promise<void> {
+    await tx.update(incidents).set({ hasPhoto: false }).where(eq(incidents.id, id))
+  },
+
+  /** @returns false when it has one already: the first one stays. */
+  async addPhoto(tx: Transaction, row: typeof incidentPhotos.$inferInsert): Promise<boolean> {
+    const { rowCount } = await tx.insert(incidentPhotos).values(row).onConflictDoNothing()
+    return rowCount === 1
+  },
+
+  async findPhoto(db: Queryable, incidentId: string): Promise<Buffer | undefined> {
+    const [row] = await db.select().from(incidentPhotos).where(eq(incidentPhotos.incidentId, incidentId))
+    return row?.sealed
+  },
+
+  /** What concerns travellers of bookings, without its words. */
+  async listOfBookings(db: Queryable, bookingIds: readonly string[]) {
+    const { bookingId, place, happenedAt, hasPhoto } = incidents
+    return db
+      .select({ bookingId, place, happenedAt, hasPhoto })
+      .from(incidents)
+      .where(inArray(bookingId, [...bookingIds]))
+      .orderBy(happenedAt)
+  },
+
+  /** Deletes what concerns travellers of bookings. Photos go with their row. */
+  async erase(tx: Transaction, bookingIds: readonly string[]): Promise<void> {
+    await tx.delete(incidents).where(inArray(incidents.bookingId, [...bookingIds]))
+  },
+}
+
+async function listNamed(db: Queryable, isAsked: SQL, most = 1_000): Promise<NamedIncident[]> {
+  const { rows } = await db.execute<NamedIncident>(sql`
+    select i.id, i.tour_package_id as "packageId", p.name as "packageName", i.start_date::text as "startDate",
+      i.words_sealed as words, b.reference, i.place, b.customer_name as booker, t.name,
+      i.happened_at as at, i.told_by as "toldBy", s.name as who, i.has_photo as "hasPhoto",
+      exists (select from incident_photos f where f.incident_id = i.id) as "isPhotoHere",
+      i.settled_at as "settledAt", e.name as "settledBy", i.note_sealed as note
+    from incidents i join tour_packages p on p.id = i.tour_package_id join staff s on s.id = i.told_by
+    left join staff e on e.id = i.settled_by
+    left join bookings b on b.id = i.booking_id
+    left join traveller_details t on t.booking_id = i.booking_id and t.place = i.place
+    where ${isAsked} order by i.happened_at desc, i.id limit ${most}`)
+  return rows.map(({ at, settledAt, ...row }) => ({
+    ...row,
+    at: new Date(at),
+    settledAt: settledAt === null ? null : new Date(settledAt),
+  }))
+}

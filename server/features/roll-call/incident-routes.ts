@@ -1,0 +1,70 @@
+import { Hono } from 'hono'
+import { INCIDENT_PHOTO_PATH } from '#contract/desk/desk-pages.ts'
+import * as calls from '#contract/desk/incidents-calls.ts'
+import { deskIncidentsSchemas as schemas } from '#contract/desk/incidents-schemas.ts'
+import { toDepartureKey, type DepartureKey } from '#domain/departure-list.ts'
+import { mountDeskEndpoint, mountDeskFile } from '#server/features/staff/mount-desk-endpoint.ts'
+import { assertOwnDeparture } from '#server/features/staff/own-departures.ts'
+import type { AppEnv } from '#server/platform/http/request-variables.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { keepIncidentPhoto, openIncidentPhoto } from './incident-photos.ts'
+import { listDeskIncidents, listKnownIncidents } from './list-incidents.ts'
+import { settleIncident } from './settle-incident.ts'
+import { tellIncident } from './tell-incident.ts'
+
+/** The calls on what happened on trips. */
+export function incidentDeskRoutes(platform: Platform): Hono<AppEnv> {
+  const app = new Hono<AppEnv>()
+  const known = async (key: DepartureKey) => ({
+    now: platform.clock.now().toISOString(),
+    incidents: await listKnownIncidents(platform, key),
+  })
+  mountDeskEndpoint(app, calls.tellIncident, {
+    platform,
+    schemas: schemas.tellIncident,
+    async handle({ params, body, ...caller }) {
+      const key = toDepartureKey(params)
+      await assertOwnDeparture(platform, caller, { key })
+      await tellIncident(platform, key, { staff: caller.staff, ...body })
+      return known(key)
+    },
+  })
+  mountDeskEndpoint(app, calls.sendIncidentPhoto, {
+    platform,
+    schemas: schemas.sendIncidentPhoto,
+    async handle({ body, ...caller }) {
+      const { key, isKept } = await keepIncidentPhoto(platform, caller, body)
+      return { ...(await known(key)), isKept }
+    },
+  })
+  mountDeskEndpoint(app, calls.listIncidents, {
+    platform,
+    schemas: schemas.listIncidents,
+    async handle({ params, ...caller }) {
+      const key = toDepartureKey(params)
+      await assertOwnDeparture(platform, caller, { key })
+      return listDeskIncidents(platform, key, caller.staff)
+    },
+  })
+  mountDeskEndpoint(app, calls.settleIncident, {
+    platform,
+    schemas: schemas.settleIncident,
+    async handle({ body, staff }) {
+      await settleIncident(platform, { staff, ...body })
+      return { success: true as const }
+    },
+  })
+  mountDeskFile(app, INCIDENT_PHOTO_PATH, {
+    platform,
+    access: 'call_roll',
+    async handle({ c, ...caller }) {
+      const photo = await openIncidentPhoto(platform, caller, c.req.param('id') ?? '')
+      return c.body(new Uint8Array(photo), 200, {
+        'Content-Type': 'image/jpeg',
+        'Content-Disposition': 'inline; filename="incident.jpg"',
+        'Cache-Control': 'no-store',
+      })
+    },
+  })
+  return app
+}

@@ -1,0 +1,291 @@
+import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as calls from '#contract/desk/incidents-calls.ts'
+import type { SentIncident } from '#contract/desk/incidents-schemas.ts'
+import { deskPages } from '#contract/desk/desk-pages.ts'
+import { showDepartureHistory } from '#contract/desk/departure-calls.ts'
+import { keepDayPack } from '#contract/desk/roll-call-calls.ts'
+import { readToday } from '#contract/desk/today-calls.ts'
+import { saveTraveller } from '#contract/travellers/calls.ts'
+import { INCIDENTS_MOST } from '#domain/incident.ts'
+import { PHOTO_BYTES_MOST } from '#domain/photo-file.ts'
+import { endKeeping } from '#server/features/privacy/end-keeping.ts'
+import { eraseBookings } from '#server/features/privacy/held-bookings-repository.ts'
+import { travellersToken } from '#server/features/travellers/travellers-link.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import { changeAsShown } from '#tests/helpers/change-departures.ts'
+import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
+import { hireStaff, type TestStaff } from '#tests/helpers/staff.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+
+const NOON = new Date('2026-12-07T06:30:00Z')
+const app = await createTestApp({ now: NOON })
+afterAll(() => app.close())
+const sql = async (text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> =>
+  (await app.database.pool.query(text, values)).rows
+
+const owner = await hireStaff(app, { role: 'owner', name: 'Devendra Mehta' })
+const hetal = await hireStaff(app, { role: 'tour_manager', name: 'Hetal Shah' })
+const kiran = await hireStaff(app, { role: 'tour_manager', name: 'Kiran Rao' })
+const ramesh = await hireStaff(app, { role: 'manager', name: 'Ramesh Joshi' })
+const sales = await hireStaff(app, { role: 'sales' })
+const startDate = '2026-12-10'
+const WORDS = 'Hasumati fell on the steps of the ghat, the knee is swollen'
+let packageId = 0
+let reference = ''
+let bookingId = ''
+
+const lead = (ledBy: string | null) =>
+  changeAsShown(owner.browser, { chosen: [{ packageId, startDate }], change: { kind: 'ledBy', ledBy } })
+const params = () => ({ packageId: String(packageId), startDate })
+const keep = async (by: TestStaff) => by.browser.call(keepDayPack, { params: params(), body: { pack: randomUUID() } })
+const incident = (change: Partial<SentIncident> = {}): SentIncident => ({
+  id: randomUUID(),
+  words: WORDS,
+  about: { reference, place: 1 },
+  at: '2026-12-07T06:30:00.000Z',
+  hasPhoto: false,
+  ...change,
+})
+const tell = (by: TestStaff, pack: string, what: SentIncident) =>
+  by.browser.call(calls.tellIncident, { params: params(), body: { pack, incident: what } })
+const list = async (by: TestStaff = ramesh) =>
+  (await by.browser.call(calls.listIncidents, { params: params() })).incidents
+const onToday = async (by: TestStaff) => (await by.browser.call(readToday)).incidents.map(({ id }) => id)
+const settle = (by: TestStaff, id: string, note = 'Doctor has come, she rests') =>
+  by.browser.call(calls.settleIncident, { body: { id, note } })
+const acts = (name: string) => sql('select object_id, after from acts where name = $1 order by at, id', name)
+/** Told and kept by the phone of the tour manager. */
+async function told(change: Partial<SentIncident> = {}) {
+  const { pack } = await keep(hetal)
+  const one = incident(change)
+  await tell(hetal, pack, one)
+  return { pack, id: one.id }
+}
+
+/** A photo of a phone that lies on its side, and says where it was taken. */
+const photoOf = (side = 2_000) =>
+  sharp({ create: { width: side, height: side / 2, channels: 3, background: '#b5401f' } })
+    .jpeg()
+    .withMetadata({ orientation: 6 })
+    .withExif({ IFD0: { Make: 'Phone of Hetal' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '23/1 1/1 0/1' } })
+    .toBuffer()
+const sendPhoto = (by: TestStaff, { pack, id, photo }: { pack: string; id: string; photo: Buffer }) =>
+  by.browser.call(calls.sendIncidentPhoto, { body: { pack, incident: id, photo: photo.toString('base64') } })
+const look = (by: TestStaff, id: string) => by.browser.fetchFile(deskPages.incidentPhoto(id))
+
+beforeAll(async () => {
+  const needs = { name: 'required', medicalNotes: 'optional' } as const
+  const trip = await buildPaidTrip(app, { name: 'Somnath and Dwarka', startDate, guests: 2, needs })
+  ;({ packageId, bookingId } = trip)
+  reference = String((await sql('select reference from bookings where id = $1', bookingId))[0]?.['reference'])
+  const token = travellersToken(app.platform.secrets.booking, bookingId)
+  await trip.visitor.call(saveTraveller, { params: { token, place: 1 }, body: { revision: 0, name: 'Hasumati Desai' } })
+  await lead(hetal.id)
+})
+
+describe('an incident', () => {
+  it('is told once however often it is sent, and the phones and the departure know it', async () => {
+    const { pack } = await keep(hetal)
+    const one = incident()
+    const first = await tell(hetal, pack, one)
+    const before = (await acts('incident_told')).length
+    const again = await tell(hetal, pack, { ...one, words: 'Another sentence' })
+    expect(again.incidents).toEqual(first.incidents)
+    expect(await acts('incident_told')).toHaveLength(before)
+    expect((await keep(ramesh)).state.incidents).toEqual(first.incidents)
+    expect(first.incidents).toMatchObject([
+      { id: one.id, words: WORDS, about: one.about, who: 'Hetal Shah', photo: 'none', settled: null },
+    ])
+    expect(await list()).toMatchObject([{ id: one.id, person: 'Hasumati Desai', maySettle: true }])
+  })
+
+  it('two sendings at the same moment are one', async () => {
+    const { pack } = await keep(hetal)
+    const one = incident()
+    await Promise.all([tell(hetal, pack, one), tell(hetal, pack, one)])
+    expect((await list()).filter(({ id }) => id === one.id)).toHaveLength(1)
+  })
+
+  it('is sealed in the database, with the note that ends it', async () => {
+    const { id } = await told()
+    await settle(ramesh, id)
+    const text = JSON.stringify(await sql('select * from incidents where id = $1', id))
+    for (const hidden of ['Hasumati', 'knee', 'Doctor']) expect(text).not.toContain(hidden)
+    expect(JSON.stringify([...(await acts('incident_told')), ...(await acts('incident_settled'))])).not.toMatch(
+      /knee|Doctor/,
+    )
+  })
+
+  it('happened neither after it came nor before the phone had the list, whatever its clock says', async () => {
+    const { id: late } = await told({ at: '2027-06-01T00:00:00.000Z' })
+    const { id: early } = await told({ at: '1970-01-01T00:00:00.000Z' })
+    const moments = new Map((await list()).map(({ id, at }) => [id, at]))
+    expect([moments.get(late), moments.get(early)]).toEqual([NOON.toISOString(), NOON.toISOString()])
+  })
+
+  it('of a traveller who is not on this departure is kept without them', async () => {
+    const { id } = await told({ about: { reference: 'PTK-0000000', place: 1 } })
+    expect((await list()).find((one) => one.id === id)).toMatchObject({ about: null, person: null, words: WORDS })
+    const { id: unnamed } = await told({ about: { reference, place: 2 } })
+    expect((await list()).find((one) => one.id === unnamed)?.person).toMatch(/^Guest 2 of \w/)
+  })
+
+  it('is taken from who calls the roll of the departure, by the pack of their own phone', async () => {
+    const { pack } = await keep(hetal)
+    await expect(tell(kiran, pack, incident())).rejects.toThrow('DEPARTURE_NOT_FOUND')
+    await expect(tell(sales, pack, incident())).rejects.toThrow('DESK_ROLE')
+    await expect(tell(ramesh, pack, incident())).rejects.toThrow('DAY_PACK_ENDED')
+    await expect(tell(hetal, randomUUID(), incident())).rejects.toThrow('DAY_PACK_ENDED')
+    await expect(list(kiran)).rejects.toThrow('DEPARTURE_NOT_FOUND')
+    await expect(list(sales)).rejects.toThrow('DESK_ROLE')
+    for (const words of ['', ' ', 'x'.repeat(501), 'a\u0000b'])
+      await expect(tell(hetal, pack, incident({ words }))).rejects.toThrow('INVALID_INPUT')
+  })
+
+  it('stands on Today of the office until somebody settles it, and the phones read what was done', async () => {
+    const { id, pack } = await told()
+    expect(await onToday(ramesh)).toContain(id)
+    expect(await onToday(owner)).toContain(id)
+    expect(await onToday(sales)).toEqual([])
+    expect(await onToday(kiran)).toEqual([])
+    await settle(ramesh, id)
+    expect(await onToday(ramesh)).not.toContain(id)
+    const { incidents } = await tell(hetal, pack, incident())
+    expect(incidents.find((one) => one.id === id)?.settled).toEqual({
+      who: 'Ramesh Joshi',
+      at: NOON.toISOString(),
+      note: 'Doctor has come, she rests',
+    })
+    await expect(settle(owner, id)).rejects.toThrow('INCIDENT_SETTLED')
+    await expect(settle(owner, randomUUID())).rejects.toThrow('INCIDENT_GONE')
+    const { lines } = await ramesh.browser.call(showDepartureHistory, { params: params() })
+    expect(lines.map(({ act }) => act)).toEqual(expect.arrayContaining(['incident_told', 'incident_settled']))
+  })
+
+  it('of a colleague stands on Today of who leads; nobody who leads settles what they told themselves', async () => {
+    const { pack } = await keep(ramesh)
+    const one = incident()
+    await tell(ramesh, pack, one)
+    const { id: own } = await told()
+    expect(await onToday(hetal)).toContain(one.id)
+    expect(await onToday(hetal)).not.toContain(own)
+    expect((await list(hetal)).find(({ id }) => id === own)?.maySettle).toBe(false)
+    await expect(settle(hetal, own)).rejects.toThrow('INCIDENT_OWN')
+    await expect(settle(kiran, one.id)).rejects.toThrow('DEPARTURE_NOT_FOUND')
+    await settle(hetal, one.id)
+    expect(await onToday(ramesh)).not.toContain(one.id)
+    await settle(ramesh, own)
+    app.clock.set(new Date('2026-12-25T06:30:00Z'))
+    expect(await onToday(hetal)).toEqual([])
+    app.clock.set(NOON)
+  })
+})
+
+describe('the photo of an incident', () => {
+  it('is kept sealed, upright, small and without the place where it was taken; each look is in the record', async () => {
+    const one = await told({ hasPhoto: true })
+    expect((await list()).find(({ id }) => id === one.id)?.photo).toBe('comes')
+    const { isKept, incidents } = await sendPhoto(hetal, { ...one, photo: await photoOf() })
+    expect([isKept, incidents.find(({ id }) => id === one.id)?.photo]).toEqual([true, 'here'])
+    const answer = await look(ramesh, one.id)
+    expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
+      200,
+      'image/jpeg',
+      'no-store',
+    ])
+    const seen = Buffer.from(answer.bytes)
+    const { format, width, height, exif } = await sharp(seen).metadata()
+    expect({ format, width, height, exif }).toEqual({ format: 'jpeg', width: 800, height: 1_600, exif: undefined })
+    const [row] = await sql('select sealed from incident_photos where incident_id = $1', one.id)
+    const sealed = row?.['sealed']
+    expect(Buffer.isBuffer(sealed) && sealed.includes(seen.subarray(0, 64))).toBe(false)
+    expect((await acts('sensitive_read')).filter(({ after }) => JSON.stringify(after).includes(one.id))).toHaveLength(1)
+  })
+
+  it('comes once; the first one stays, and only the phone that told the incident sends it', async () => {
+    const one = await told({ hasPhoto: true })
+    const other = await keep(ramesh)
+    await expect(sendPhoto(ramesh, { ...one, pack: other.pack, photo: await photoOf() })).rejects.toThrow(
+      'INCIDENT_GONE',
+    )
+    await expect(sendPhoto(ramesh, { ...one, photo: await photoOf() })).rejects.toThrow('DAY_PACK_ENDED')
+    await sendPhoto(hetal, { ...one, photo: await photoOf(400) })
+    const first = await look(owner, one.id)
+    expect(await sendPhoto(hetal, { ...one, photo: await photoOf(800) })).toMatchObject({ isKept: true })
+    expect(Buffer.from((await look(owner, one.id)).bytes).equals(Buffer.from(first.bytes))).toBe(true)
+  })
+
+  it('is seen by who calls the roll of this departure alone', async () => {
+    const one = await told({ hasPhoto: true })
+    await sendPhoto(hetal, { ...one, photo: await photoOf(400) })
+    expect((await look(hetal, one.id)).status).toBe(200)
+    expect((await look(kiran, one.id)).status).toBe(404)
+    expect((await look(sales, one.id)).status).toBe(403)
+    for (const id of [randomUUID(), 'x', '..%2f..', (await told()).id])
+      expect((await look(ramesh, id)).status).toBe(404)
+    expect((await app.visitor().fetchFile(deskPages.incidentPhoto(one.id))).status).toBe(404)
+  })
+
+  it('that is none is not kept, and nobody waits for it any more', async () => {
+    const script = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+    const cut = (await photoOf(400)).subarray(0, 900)
+    const large = Buffer.concat([await photoOf(400), Buffer.alloc(PHOTO_BYTES_MOST)])
+    for (const photo of [script, cut, Buffer.from('GIF89a'), Buffer.from([0xff, 0xd8, 0xff])]) {
+      const one = await told({ hasPhoto: true })
+      const { isKept, incidents } = await sendPhoto(hetal, { ...one, photo })
+      expect([isKept, incidents.find(({ id }) => id === one.id)?.photo]).toEqual([false, 'none'])
+    }
+    const one = await told({ hasPhoto: true })
+    await expect(sendPhoto(hetal, { ...one, photo: large })).rejects.toThrow()
+  })
+})
+
+describe('what happened on a trip', () => {
+  it('is bounded for one departure, and nothing of one more is kept', async () => {
+    const { pack } = await keep(hetal)
+    const known = (await list()).length
+    await sql(
+      `insert into incidents (id, tour_package_id, start_date, words_sealed, happened_at, told_by, phone, received_at, has_photo)
+       select gen_random_uuid(), $1, $2, 'v1.x', now(), $3, $4, now(), false from generate_series(1, $5)`,
+      packageId,
+      startDate,
+      hetal.id,
+      pack,
+      INCIDENTS_MOST - known,
+    )
+    const one = incident()
+    await expect(tell(hetal, pack, one)).rejects.toThrow('INCIDENTS_MOST')
+    expect((await list()).map(({ id }) => id)).not.toContain(one.id)
+    expect((await list()).filter(({ words }) => words === null)).toHaveLength(INCIDENTS_MOST - known)
+    await sql("delete from incidents where words_sealed = 'v1.x'")
+  })
+
+  it('goes at once with the person whom it concerns, and all of it some weeks after the trip', async () => {
+    await told({ about: null })
+    const left = async () =>
+      (
+        await sql(
+          'select count(*)::int as rows, (select count(*)::int from incident_photos) as photos, count(booking_id)::int as about from incidents',
+        )
+      )[0]
+    expect((await left())?.['photos']).toBeGreaterThan(0)
+    await inTransaction(app.platform.db, (tx) =>
+      eraseBookings(
+        tx,
+        { bookingIds: [bookingId], reason: 'test' },
+        { at: app.clock.now(), secret: app.platform.secrets.booking },
+      ),
+    )
+    expect(await left()).toMatchObject({ photos: 0, about: 0 })
+    expect((await left())?.['rows']).toBeGreaterThan(0)
+    app.clock.set(new Date('2027-03-06T06:30:00Z'))
+    await endKeeping(app.platform)
+    expect((await left())?.['rows']).toBeGreaterThan(0)
+    app.clock.set(new Date('2027-03-07T06:30:00Z'))
+    await endKeeping(app.platform)
+    expect(await left()).toEqual({ rows: 0, photos: 0, about: 0 })
+    app.clock.set(NOON)
+  })
+})

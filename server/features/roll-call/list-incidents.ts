@@ -1,0 +1,82 @@
+import type { DeskIncident, KnownIncident } from '#contract/desk/incidents-schemas.ts'
+import type { OpenIncident } from '#contract/desk/today-schemas.ts'
+import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
+import type { DepartureKey } from '#domain/departure-list.ts'
+import { allowanceOf } from '#domain/desk-permissions.ts'
+import { deskIncidents as texts } from '#messages/desk-incidents.ts'
+import type { Staff } from '#server/features/staff/staff-session.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { incidentRepository, type NamedIncident } from './incident-repository.ts'
+import { mayNotSettle } from './settle-incident.ts'
+import { sealedIncidents } from './sealed-incidents.ts'
+
+type Read = Pick<Platform, 'db' | 'secrets'>
+
+/** So many lines stand on Today; the others come when these are settled. */
+const OPEN_MOST = 20
+
+/** What happened on a departure, as its phones show it. */
+export async function listKnownIncidents(platform: Read, key: DepartureKey): Promise<KnownIncident[]> {
+  return (await incidentRepository.listOf(platform.db, key)).map((row) => toKnown(platform, row))
+}
+
+/** The same for the page of the departure. */
+export async function listDeskIncidents(
+  platform: Read,
+  key: DepartureKey,
+  staff: Pick<Staff, 'id' | 'role'>,
+): Promise<{ incidents: DeskIncident[] }> {
+  const rows = await incidentRepository.listOf(platform.db, key)
+  return {
+    incidents: rows.map((row) => ({
+      ...toKnown(platform, row),
+      person: personOf(row),
+      maySettle: row.settledAt === null && !mayNotSettle(row, staff),
+    })),
+  }
+}
+
+/** What nobody has settled yet, for those who settle it, and for who leads the departure. */
+export async function listOpenIncidents(
+  platform: Read & Pick<Platform, 'clock'>,
+  staff: Pick<Staff, 'id' | 'role'>,
+): Promise<OpenIncident[]> {
+  const { db, clock } = platform
+  const allowance = allowanceOf(staff.role, 'call_roll')
+  if (allowance === 'no') return []
+  const most = OPEN_MOST
+  const today = todayIn(BUSINESS_TIME_ZONE, clock.now())
+  const rows = await (allowance === 'limited'
+    ? incidentRepository.listOpenOf(db, { ledBy: staff.id, today, most })
+    : incidentRepository.listOpen(db, most))
+  return rows.map((row) => {
+    const { id, words, at, who } = toKnown(platform, row)
+    const { packageId, packageName, startDate } = row
+    return { id, packageId, packageName, startDate, words, person: personOf(row), at, who }
+  })
+}
+
+function toKnown({ secrets: { booking: secret } }: Read, row: NamedIncident): KnownIncident {
+  const { id, reference, place, settledAt, note } = row
+  return {
+    id,
+    words: sealedIncidents.open(secret, 'words', { id, sealed: row.words }),
+    about: reference === null || place === null ? null : { reference, place },
+    at: row.at.toISOString(),
+    who: row.who,
+    photo: row.isPhotoHere ? 'here' : row.hasPhoto ? 'comes' : 'none',
+    settled:
+      settledAt === null
+        ? null
+        : {
+            who: row.settledBy ?? '',
+            at: settledAt.toISOString(),
+            note: note === null ? null : sealedIncidents.open(secret, 'note', { id, sealed: note }),
+          },
+  }
+}
+
+function personOf({ name, place, booker }: NamedIncident): string | null {
+  if (place === null) return null
+  return name !== null && name !== '' ? name : texts.guest(place, booker ?? '')
+}

@@ -1,0 +1,46 @@
+import { calendarDate } from '#domain/calendar-date.ts'
+import { departureKey } from '#domain/departure-list.ts'
+import { allowanceOf } from '#domain/desk-permissions.ts'
+import { AppError } from '#domain/errors.ts'
+import { assertOwnDeparture } from '#server/features/staff/own-departures.ts'
+import type { Staff } from '#server/features/staff/staff-session.ts'
+import { recordAct } from '#server/platform/audit/record-act.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { incidentRepository } from './incident-repository.ts'
+import { sealedIncidents } from './sealed-incidents.ts'
+
+type Settled = { staff: Staff; id: string; note: string }
+
+/** A tour manager does not settle what they told themselves: the office would never have seen it. */
+export function mayNotSettle({ toldBy }: { toldBy: string }, { id, role }: Pick<Staff, 'id' | 'role'>): boolean {
+  return toldBy === id && allowanceOf(role, 'call_roll') === 'limited'
+}
+
+/**
+ * Notes what was done about an incident. It leaves Today then, and who told it reads the note.
+ *
+ * @throws {AppError} `INCIDENT_GONE`; `DEPARTURE_NOT_FOUND` for a departure of another tour manager; `INCIDENT_OWN`;
+ *   `INCIDENT_SETTLED` when somebody was faster.
+ */
+export async function settleIncident(platform: Platform, { staff, id, note }: Settled): Promise<void> {
+  const { db, secrets, clock } = platform
+  const incident = await incidentRepository.find(db, id)
+  if (incident === undefined) throw new AppError('INCIDENT_GONE')
+  const key = { packageId: incident.tourPackageId, startDate: calendarDate(incident.startDate) }
+  await assertOwnDeparture(platform, { staff, allowance: allowanceOf(staff.role, 'call_roll') }, { key })
+  if (mayNotSettle(incident, staff)) throw new AppError('INCIDENT_OWN')
+  const at = clock.now()
+  const noteSealed = sealedIncidents.seal(secrets.booking, 'note', { id, text: note })
+  await inTransaction(db, async (tx) => {
+    if (!(await incidentRepository.settle(tx, id, { settledAt: at, settledBy: staff.id, noteSealed })))
+      throw new AppError('INCIDENT_SETTLED')
+    await recordAct(tx, {
+      name: 'incident_settled',
+      on: { kind: 'departure', id: departureKey(key) },
+      at,
+      reason: 'noted at the desk',
+      after: { incident: id },
+    })
+  })
+}

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, customType, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bookings } from './bookings.ts'
+import { tourPackages } from './catalog.ts'
+import { calendarDateColumn, idColumn, momentColumn } from './columns.ts'
+import { staff } from './staff.ts'
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+/**
+ * What happened on a trip, as a phone told it. Its words and those that end it are sealed: they tell of illnesses. A row goes
+ * with the roll-call of its trip, or with the booking that it concerns.
+ */
+export const incidents = pgTable(
+  'incidents',
+  {
+    /** Chosen by the phone, so that an incident that is sent twice is one. */
+    id: idColumn(),
+    tourPackageId: integer('tour_package_id')
+      .notNull()
+      .references(() => tourPackages.id, { onDelete: 'cascade' }),
+    startDate: calendarDateColumn('start_date').notNull(),
+    wordsSealed: text('words_sealed').notNull(),
+    bookingId: uuid('booking_id').references(() => bookings.id),
+    place: integer('place'),
+    happenedAt: momentColumn('happened_at').notNull(),
+    toldBy: text('told_by')
+      .notNull()
+      .references(() => staff.id),
+    /** The kept pack of the phone. Its photo comes from there alone. */
+    phone: uuid('phone').notNull(),
+    receivedAt: momentColumn('received_at').notNull(),
+    /** A photo was taken. It may be on its way for hours. */
+    hasPhoto: boolean('has_photo').notNull(),
+    settledAt: momentColumn('settled_at'),
+    settledBy: text('settled_by').references(() => staff.id),
+    noteSealed: text('note_sealed'),
+  },
+  (table) => [
+    index('incidents_departure').on(table.tourPackageId, table.startDate),
+    index('incidents_booking').on(table.bookingId),
+    index('incidents_open')
+      .on(table.receivedAt)
+      .where(sql`${table.settledAt} is null`),
+    check('incidents_about', sql`(${table.bookingId} is null) = (${table.place} is null)`),
+    check('incidents_place', sql`${table.place} between 1 and 50`),
+    check('incidents_settled', sql`num_nulls(${table.settledAt}, ${table.settledBy}, ${table.noteSealed}) in (0, 3)`),
+  ],
+)
+
+/** The photo of an incident, sealed. */
+export const incidentPhotos = pgTable('incident_photos', {
+  incidentId: uuid('incident_id')
+    .primaryKey()
+    .references(() => incidents.id, { onDelete: 'cascade' }),
+  sealed: bytea('sealed').notNull(),
+  addedAt: momentColumn('added_at').notNull(),
+})

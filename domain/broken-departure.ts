@@ -91,3 +91,28 @@ export function isAnswerTime(answerBy: Date, now: Date): boolean {
   const time = answerBy.getTime() - now.getTime()
   return time >= ANSWER_TIME_MS.least && time <= ANSWER_TIME_MS.most
 }
+
+/** A date that is offered, with the seats that are left there for the travellers of the break. */
+type OfferedSeats = { startDate: string; seats: number }
+/** What travellers who have not answered may choose: dates, until a moment. */
+type Choosing = { offers: readonly OfferedSeats[]; answerBy: Date }
+
+/**
+ * Whether travellers have other choices after a change of the offers: other dates, or another last moment. More or fewer seats
+ * on the same dates are nothing that they need to know, unless a date was full.
+ */
+export function changesChoices(before: Choosing, after: Choosing): boolean {
+  const datesOf = ({ offers }: Choosing) =>
+    offers
+      .filter(({ seats }) => seats > 0)
+      .map(({ startDate }) => startDate)
+      .toSorted()
+      .join(' ')
+  return before.answerBy.getTime() !== after.answerBy.getTime() || datesOf(before) !== datesOf(after)
+}
+
+/** Whether the last moment may become this one: the same while it is to come, or a later one that leaves enough time. */
+export function mayAnswerUntil(wanted: Date, present: Date, now: Date): boolean {
+  if (wanted.getTime() === present.getTime()) return present > now
+  return wanted > present && isAnswerTime(wanted, now)
+}

@@ -133,6 +133,12 @@ const Page = z.object({
   mails: z.object({ sent: z.int(), cameBack: z.int() }),
   mail: z.nullable(z.object({ to: z.string(), subject: z.string(), text: z.string() })),
   queue: Queue,
+  /** For other offers to who has not answered: what was seen, the mails that would go out, and other dates with free seats. */
+  change: z.object({
+    seen: z.string(),
+    mails: z.int(),
+    dates: z.array(z.object({ startDate: CalendarDateText, freeSeats: z.int(), pricePaise: PaiseAmount })),
+  }),
 })
 /** A broken departure with every booking and its outcome. */
 export type DeskBreak = z.infer<typeof Page>
@@ -195,6 +201,29 @@ export const deskBreaksSchemas = deskSchemas({
       leftOut: z.array(z.object({ reference: z.string(), why: z.string() })),
     }),
     errors: ['BREAK_NOT_FOUND', 'BREAK_NOTE', 'BREAK_NOBODY'],
+  },
+  changeBreakOffers: {
+    title: 'Change what is offered to those who have not answered: dates, seats, the last moment; they get one mail',
+    access: 'break_departure',
+    params: OF_DEPARTURE,
+    body: z.strictObject({
+      /** Every date with the seats that are to be left there for them. A date that is offered now and not named ends. */
+      offers: Offers,
+      /** The same last moment, or a later one. */
+      answerBy: Moment,
+      seen: z.string().check(z.maxLength(40)),
+    }),
+    response: z.object({ mails: z.int() }),
+    errors: [
+      'BREAK_NOT_FOUND',
+      'BREAK_ANSWERED',
+      'BREAK_TIME',
+      'BREAK_SAME',
+      'BREAK_SEATS_GONE',
+      'START_DATE_UNAVAILABLE',
+      'DESK_CHANGED_MEANWHILE',
+    ],
+    present: Page,
   },
   payInForBreak: {
     title: 'Say that money was paid in at the gateway: its refunds that wait are asked for at once',

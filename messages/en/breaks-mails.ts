@@ -29,6 +29,10 @@ export const breakMails = {
     subject: (trip: string, day: string) => `Please choose: ${trip}, ${day} does not take place`,
     heading: 'We still need your answer',
   },
+  offers: {
+    subject: (trip: string, day: string) => `You can choose anew: ${trip}, ${day} does not take place`,
+    heading: 'There are other choices now',
+  },
   ended: {
     subject: (trip: string, day: string) => `${trip}, ${day}: this departure does not take place`,
     heading: 'This departure does not take place',

@@ -105,6 +105,7 @@ export const deskActs = {
     departure_opening_undone: 'Opening taken back',
     departure_broken: 'Departure broken',
     departure_break_decided: 'Decided after a broken departure',
+    departure_break_offers_changed: 'Other offers after a broken departure',
     departure_break_paid_in: 'Paid in at the gateway for a broken departure',
     departure_break_reminded: 'Reminded after a broken departure',
     import_received: 'File brought in',

@@ -58,6 +58,7 @@ const ACTS_OF_CALLS: Readonly<Record<string, readonly string[] | { nothing: stri
   breakDepartures: ['departure_broken'],
   decideInBreak: ['departure_break_decided'],
   remindInBreak: ['departure_break_reminded'],
+  changeBreakOffers: ['departure_break_offers_changed'],
   payInForBreak: ['departure_break_paid_in'],
   changeDepartureContacts: ['trip_contacts_changed'],
   setBoarding: ['boarding_set'],

@@ -56,13 +56,19 @@ export function askMail({ booking, departure, choices, url, again, reason, answe
       : [{ kind: 'text' as const, text: isFree ? texts.otherwiseEnds(until) : texts.otherwise(until, amount) }]),
     ...(choices.isByBank ? [{ kind: 'text' as const, text: texts.byBank }] : []),
   ]
-  const words = again?.startsWith('r') === true ? breakMails.reminder : texts
+  const words = wordsOf(again)
   return {
     subject: words.subject(trip, day),
     heading: words.heading,
     preview: texts.preview(until),
     blocks,
   } satisfies Omit<BookingMail, 'kind' | 'about'>
+}
+
+/** A reminder and the mail with other offers say so before anything else. */
+function wordsOf(again: string | null): { subject: (trip: string, day: string) => string; heading: string } {
+  if (again?.startsWith('r') === true) return breakMails.reminder
+  return again?.startsWith('o') === true ? breakMails.offers : texts
 }
 
 function lines({ dates, refundPaise }: Choices): string[] {

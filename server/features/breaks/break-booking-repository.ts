@@ -87,11 +87,29 @@ export const breakBookingRepository = {
     await db.update(breakBookings).set({ toldAt }).where(eq(breakBookings.id, id))
   },
 
-  async remind(db: Queryable, ids: readonly string[], remindedAt: Date): Promise<void> {
+  /** Decides a further mail to rows that wait. A mail that was decided before and is not ordered yet becomes this one. */
+  async decideMail(
+    tx: Transaction,
+    ids: readonly string[],
+    { mail, at }: { mail: NonNullable<BreakBookingRow['writeAgain']>; at: Date },
+  ): Promise<void> {
+    if (ids.length === 0) return
+    await tx
+      .update(breakBookings)
+      .set({ writeAgain: mail, writeAgainAt: at, ...(mail === 'reminder' && { remindedAt: at }) })
+      .where(and(inArray(breakBookings.id, [...ids]), eq(breakBookings.outcome, 'waits')))
+  },
+
+  /** Notes that the mail which was decided at a moment is ordered, unless another one was decided meanwhile. */
+  async noteWrittenAgain(
+    db: Queryable,
+    id: string,
+    { at, tellAnewAt }: { at: Date; tellAnewAt: Date | null },
+  ): Promise<void> {
     await db
       .update(breakBookings)
-      .set({ remindedAt })
-      .where(inArray(breakBookings.id, [...ids]))
+      .set({ writeAgain: null, writeAgainAt: null, ...(tellAnewAt !== null && { toldAt: tellAnewAt }) })
+      .where(and(eq(breakBookings.id, id), eq(breakBookings.writeAgainAt, at)))
   },
 
   /** How many bookings of a break have their outcome, and how many wait for it or for their mail. */

@@ -1,15 +1,12 @@
 import type { BreakPreview } from '#contract/desk/breaks-schemas.ts'
 import { isAnswerTime } from '#domain/broken-departure.ts'
-import { BUSINESS_TIME_ZONE, calendarDate, todayIn } from '#domain/calendar-date.ts'
+import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
 import { departureKey } from '#domain/departure-list.ts'
 import { AppError, isAppError } from '#domain/errors.ts'
 import type { Paise } from '#domain/money.ts'
 import { bookingRepository } from '#server/features/bookings/booking-repository.ts'
 import { changeOfficeDeparture } from '#server/features/bookings/change-office-departure.ts'
-import { departureRepository } from '#server/features/bookings/departure-repository.ts'
 import { moveSeats, seatMoves } from '#server/features/bookings/move-seats.ts'
-import { assertNotClosed, findBookableDeparture } from '#server/features/catalog/find-bookable-departure.ts'
-import { tourPackageRepository } from '#server/features/catalog/tour-package-repository.ts'
 import type { Staff } from '#server/features/staff/staff-session.ts'
 import { endWaiting } from '#server/features/waiting-list/end-waiting.ts'
 import { recordAct } from '#server/platform/audit/record-act.ts'
@@ -21,6 +18,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import type { Words } from './ask-mail.ts'
 import { breakBookingRepository } from './break-booking-repository.ts'
 import { breakRepository, type BrokenDeparture } from './break-repository.ts'
+import { departureToOffer } from './departure-to-offer.ts'
 import { findConcerned, fingerprintOf, totalsOf, type Concerned } from './concerned-bookings.ts'
 import { findChosen, ofDeparture, previewBreak, type AskedBreak } from './preview-break.ts'
 import { breakQueue } from './queues.ts'
@@ -105,30 +103,11 @@ async function openOffers(
   const offered: Offered[] = []
   for (const { departure, asked } of chosen) {
     for (const { startDate: date, seats } of asked.offers) {
-      const found = await departureOn(tx, { packageId: departure.packageId, date, at })
+      const found = await departureToOffer(tx, { packageId: departure.packageId, date, at })
       offered.push({ of: departure.id, seats, ...found })
     }
   }
   return offered
-}
-
-/** The row of a date that may be offered. @throws {AppError} `START_DATE_UNAVAILABLE`. */
-async function departureOn(
-  tx: Transaction,
-  { packageId: tourPackageId, date, at }: { packageId: number; date: string; at: Date },
-): Promise<Pick<Offered, 'departureId' | 'pricePaise'>> {
-  const startDate = calendarDate(date)
-  const today = todayIn(BUSINESS_TIME_ZONE, at)
-  const found = startDate <= today ? null : await findBookableDeparture(tx, { tourPackageId, startDate, today })
-  if (found === null) throw new AppError('START_DATE_UNAVAILABLE')
-  assertNotClosed(found)
-  const { capacity, pricePaise } = found
-  const tourPackage = await tourPackageRepository.findForBooking(tx, { id: tourPackageId, startDate })
-  if (tourPackage === undefined) throw new AppError('START_DATE_UNAVAILABLE')
-  const departureId =
-    (await departureRepository.findId(tx, { tourPackageId, startDate })) ??
-    (await departureRepository.create(tx, { tourPackageId, startDate, capacity, pricePaise }))
-  return { departureId, pricePaise: pricePaise ?? tourPackage.basePricePaise }
 }
 
 /** Offers of earlier breaks that send travellers to these departures end: nobody can go there any more. */

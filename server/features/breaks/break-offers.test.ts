@@ -253,13 +253,28 @@ describe('several departures at once', () => {
 
 describe('a reminder', () => {
   it('goes to those who have not answered, once an hour, and only to as many as were shown', async () => {
-    const { trip, paid, dearer } = await brokenWithOffers([1, 1, 1])
+    const { trip, paid, dearer, id } = await brokenWithOffers([1, 1, 1])
     await decide(trip, [paid[0]?.reference ?? ''], dearer)
     const remind = (mails: number) =>
       manager.send('POST', fillPath(remindInBreak.path, keyOf(trip)), { json: { mails } })
     expect((await remind(3)).body['code']).toBe('BREAK_ANSWERED')
     expect((await remind(2)).body).toEqual({ mails: 2 })
     expect((await remind(2)).body['code']).toBe('BREAK_REMINDED')
+    const reminders = `select to_email from mails where kind = 'departure-broken' and subject like 'Please choose:%'
+      and text like '%' || $1 || '%'`
+    // The job was cut off after the first mail, and goes on in another hour.
+    const [first] = await sql(
+      `select id, write_again_at as at from break_bookings where write_again is not null limit 1`,
+    )
+    await doBreak(app.platform, id)
+    await sql(
+      `update break_bookings set write_again = 'reminder', write_again_at = $2 where id = $1`,
+      first?.['id'],
+      first?.['at'],
+    )
+    app.clock.set(new Date(app.clock.now().getTime() + 3_600_000))
+    await doBreak(app.platform, id)
+    expect(await sql(reminders, 'Kashi in three days')).toHaveLength(2)
     const { rows, steps } = await page(trip)
     expect(rows.filter(({ standing }) => standing === 'reminded' || standing === 'mail_queued')).toHaveLength(2)
     expect(steps).toContainEqual(expect.objectContaining({ step: 'reminded', bookings: 2, who: 'The manager' }))

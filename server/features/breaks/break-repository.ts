@@ -1,9 +1,9 @@
-import { and, asc, eq, getTableColumns, gte, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gte, inArray, isNotNull, isNull, or, sql, sum } from 'drizzle-orm'
 import type { CalendarDate } from '#domain/calendar-date.ts'
 import type { BreakStep } from '#domain/broken-departure.ts'
 import { lockRows, noteLock } from '#server/platform/db/locks.ts'
 import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
-import { breakOffers, breakSteps, departureBreaks } from '#server/platform/db/schema/breaks.ts'
+import { breakBookings, breakOffers, breakSteps, departureBreaks } from '#server/platform/db/schema/breaks.ts'
 import { departures, tourPackages } from '#server/platform/db/schema/catalog.ts'
 import { staff } from '#server/platform/db/schema/staff.ts'
 
@@ -147,6 +147,16 @@ export const breakRepository = {
     await tx.insert(breakOffers).values({ ...offer, seatsLeft: offer.seats })
   },
 
+  /** How many seats of each offer of a break travellers have taken, by the offer's id. */
+  async sumTaken(db: Queryable, breakId: string): Promise<Map<string, number>> {
+    const rows = await db
+      .select({ id: breakBookings.offerId, seats: sum(breakBookings.guests) })
+      .from(breakBookings)
+      .where(and(eq(breakBookings.breakId, breakId), isNotNull(breakBookings.offerId)))
+      .groupBy(breakBookings.offerId)
+    return new Map(rows.map(({ id, seats }) => [id ?? '', Number(seats ?? 0)]))
+  },
+
   /** Takes seats of an open offer. @returns false when there are not so many, or it has ended. */
   async takeSeats(tx: Transaction, id: string, seats: number): Promise<boolean> {
     noteLock(tx, 'breakOffers', id)
@@ -165,7 +175,7 @@ export const breakRepository = {
     return lockRows(tx, 'breakOffers', tx.select().from(breakOffers).where(isOpen).orderBy(asc(breakOffers.id)))
   },
 
-  /** The same by their ids. */
+  /** Locks open offers by their ids. */
   async lockOffersById(tx: Transaction, ids: readonly string[]): Promise<OfferRow[]> {
     const isOpen = and(inArray(breakOffers.id, [...ids]), isNull(breakOffers.endedAt))
     return lockRows(tx, 'breakOffers', tx.select().from(breakOffers).where(isOpen).orderBy(asc(breakOffers.id)))
@@ -174,5 +184,11 @@ export const breakRepository = {
   async updateOffer(tx: Transaction, id: string, changes: Partial<typeof breakOffers.$inferInsert>): Promise<void> {
     noteLock(tx, 'breakOffers', id)
     await tx.update(breakOffers).set(changes).where(eq(breakOffers.id, id))
+  },
+
+  /** Locks every offer of a break, also those that have ended and may come again. */
+  async lockEveryOffer(tx: Transaction, breakId: string): Promise<void> {
+    const query = tx.select().from(breakOffers).where(eq(breakOffers.breakId, breakId))
+    await lockRows(tx, 'breakOffers', query.orderBy(asc(breakOffers.id)))
   },
 }

@@ -54,6 +54,22 @@ describe('two runs of one break at once', () => {
   })
 })
 
+describe('two processes that live', () => {
+  it('do not say of each other that they were cut off; a dead one is noted when it has been silent', async () => {
+    const trip = await buildBreakable(app)
+    await trip.paid()
+    const { id } = await trip.breakIt(manager)
+    const other = `update departure_breaks set worker = 'a process that lives', worker_seen_at = $2 where id = $1`
+    await sql(other, id, NOON)
+    expect(await doBreak(app.platform, id)).toBe(false)
+    expect(await stepsOf(id)).toEqual(['broken'])
+    expect(await sql('select told_at from break_bookings where break_id = $1', id)).toEqual([{ told_at: null }])
+    app.clock.set(new Date(NOON.getTime() + 10_000))
+    expect(await doBreak(app.platform, id)).toBe(true)
+    expect(await stepsOf(id)).toEqual(['broken', 'went_on'])
+  })
+})
+
 describe('a decision by phone', () => {
   it('stands in the record for each booking that moves, and not at all when it cannot be stored there', async () => {
     const trip = await buildBreakable(app)

@@ -7,6 +7,7 @@ import { mountDeskEndpoint } from '#server/features/staff/mount-desk-endpoint.ts
 import type { AppEnv } from '#server/platform/http/request-variables.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { breakDepartures } from './break-departures.ts'
+import { changeBreakOffers } from './change-offers.ts'
 import { decideInBreak } from './decide-in-break.ts'
 import { previewBreak } from './preview-break.ts'
 import { payInForBreak } from './refund-queue.ts'
@@ -35,6 +36,12 @@ export function breaksDeskRoutes(platform: Platform): Hono<AppEnv> {
     platform,
     schemas: schemas.decideInBreak,
     handle: ({ params, body, staff }) => decideInBreak(platform, staff, { key: keyOf(params), ...body }),
+  })
+  mountDeskEndpoint(app, calls.changeBreakOffers, {
+    platform,
+    schemas: schemas.changeBreakOffers,
+    handle: ({ params, body, staff }) =>
+      changeBreakOffers(platform, staff, { key: keyOf(params), ...body, answerBy: new Date(body.answerBy) }),
   })
   mountDeskEndpoint(app, calls.payInForBreak, {
     platform,

@@ -6,24 +6,35 @@ import { inTransaction } from '#server/platform/db/client.ts'
 import { breakBookingRepository, type BreakBookingRow } from './break-booking-repository.ts'
 import { breakRepository, type BreakRow, type BrokenDeparture } from './break-repository.ts'
 import { findConcerned } from './concerned-bookings.ts'
-import { askAfterReceipt, tellBooking } from './tell-booking.ts'
+import { askAfterReceipt, tellBooking, writeAgain } from './tell-booking.ts'
 import { settleAtOnce } from './settle-at-once.ts'
 import { isThere, payBackBooking, type DecidedBy } from './settle-booking.ts'
 import { worker } from './worker.ts'
+
+/** A process that works at a break says so this often. When it has not for so long, it is dead, and another one goes on. */
+const SIGN_EVERY_MS = 2_000
+export const SILENT_MS = 10_000
 
 /**
  * Does everything of a break that can be done now, booking by booking, each in a transaction of its own: mails, outcomes of
  * which nothing is asked, and after the last moment the money of those who have not answered. Whatever was done before is
  * found done, so a killed process loses nothing and nobody gets two outcomes: the next run goes on.
+ *
+ * @returns false when another process that lives is at it.
  */
-export async function doBreak(platform: Platform, breakId: string): Promise<void> {
+export async function doBreak(platform: Platform, breakId: string): Promise<boolean> {
   const found = await breakRepository.find(platform.db, breakId)
-  if (found === undefined) return
+  if (found === undefined) return true
   const { broken, departure } = found
   const isReopened = await addForgotten(platform, broken)
-  if (broken.doneAt !== null && !isReopened) return
-  await begin(platform, breakId)
+  if (broken.doneAt !== null && !isReopened) return true
+  if (!(await begin(platform, breakId))) return false
+  let lastSign = performance.now()
   for (const row of await breakBookingRepository.listOpen(platform.db, breakId)) {
+    if (performance.now() - lastSign > SIGN_EVERY_MS) {
+      await giveSign(platform, breakId)
+      lastSign = performance.now()
+    }
     try {
       await workAt(platform, { row, broken, departure })
     } catch (error) {
@@ -32,18 +43,36 @@ export async function doBreak(platform: Platform, breakId: string): Promise<void
     }
   }
   await end(platform, breakId)
+  return true
 }
 
-/** Takes a break over. A run that another process began, and did not end, was cut off: that is noted with it, once. */
-async function begin(platform: Platform, breakId: string): Promise<void> {
-  await inTransaction(platform.db, async (tx) => {
+/**
+ * Takes a break over. A process gives a sign of life while it works; one that has given none for a while was cut off, which is
+ * noted, once.
+ *
+ * @returns false when another process is at it, and lives.
+ */
+async function begin(platform: Platform, breakId: string): Promise<boolean> {
+  return inTransaction(platform.db, async (tx) => {
     const at = await platform.databaseNow(tx)
     const broken = await breakRepository.lock(tx, breakId)
-    if (broken === undefined || broken.worker === worker) return
-    await breakRepository.update(tx, breakId, { worker })
-    if (broken.worker === null) return
+    if (broken === undefined) return false
+    const isOfAnother = broken.worker !== null && broken.worker !== worker
+    const silentMs = at.getTime() - (broken.workerSeenAt?.getTime() ?? -Infinity)
+    if (isOfAnother && silentMs < SILENT_MS) return false
+    await breakRepository.update(tx, breakId, { worker, workerSeenAt: at })
+    if (!isOfAnother) return true
     const { settled } = await breakBookingRepository.countOf(tx, breakId)
     await breakRepository.noteStep(tx, { breakId, step: 'went_on', bookings: settled, staffId: null, at })
+    return true
+  })
+}
+
+async function giveSign(platform: Platform, id: string): Promise<void> {
+  await inTransaction(platform.db, async (tx) => {
+    const at = await platform.databaseNow(tx)
+    await breakRepository.lock(tx, id)
+    await breakRepository.update(tx, id, { worker, workerSeenAt: at })
   })
 }
 
@@ -88,6 +117,7 @@ async function workAt(platform: Platform, { row, broken, departure }: Work): Pro
   if (row.outcome === 'waits') await settleAtOnce(platform, row, departure)
   await tellBooking(platform, { rowId: row.id, broken, departure })
   await askAfterReceipt(platform, { rowId: row.id, broken, departure })
+  await writeAgain(platform, { rowId: row.id, broken, departure })
   const by = await withoutAnswer(platform, { row: (await breakBookingRepository.find(db, row.id)) ?? row, broken })
   const booking = await bookingRepository.findById(db, row.bookingId)
   if (by !== null && booking !== undefined && isThere(booking, departure))
@@ -112,7 +142,7 @@ async function end(platform: Platform, id: string): Promise<void> {
     const at = await platform.databaseNow(tx)
     const broken = await breakRepository.lock(tx, id)
     if (broken === undefined) return
-    if (broken.worker === worker) await breakRepository.update(tx, id, { worker: null })
+    if (broken.worker === worker) await breakRepository.update(tx, id, { worker: null, workerSeenAt: null })
     const { settled, open } = await breakBookingRepository.countOf(tx, id)
     if (open > 0 || broken.doneAt !== null) return
     const offers = await breakRepository.lockOffers(tx, id)

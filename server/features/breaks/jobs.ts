@@ -1,7 +1,7 @@
 import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { breakRepository } from './break-repository.ts'
-import { doBreak } from './do-break.ts'
+import { doBreak, SILENT_MS } from './do-break.ts'
 import { breakQueue, breakSweepQueue } from './queues.ts'
 import { worker } from './worker.ts'
 
@@ -11,7 +11,14 @@ const EVERY_MINUTE = '* * * * *'
 export async function registerBreakJobs(platform: Platform): Promise<void> {
   const { db, jobs } = platform
   await jobs.declare([breakQueue, breakSweepQueue])
-  await jobs.work(breakQueue, ({ breakId }) => doBreak(platform, breakId))
+  await jobs.work(breakQueue, async ({ breakId }) => {
+    if (await doBreak(platform, breakId)) return
+    await jobs.send(
+      breakQueue,
+      { breakId },
+      { startAfter: new Date((await platform.databaseNow(db)).getTime() + SILENT_MS) },
+    )
+  })
   await jobs.workOnSchedule(breakSweepQueue, EVERY_MINUTE, () => sweepBreaks(platform))
   for (const { id, worker: earlier } of await breakRepository.listOpen(db, null))
     if (earlier !== null && earlier !== worker) await jobs.send(breakQueue, { breakId: id })

@@ -7,9 +7,12 @@ import { breakBookingRepository } from './break-booking-repository.ts'
 import { breakPageRepository } from './break-page-repository.ts'
 import { breakRepository } from './break-repository.ts'
 import { firstMail } from './ask-mail.ts'
+import { findOtherDates } from './find-dates.ts'
+import { offersSeen } from './offers-seen.ts'
 import { readRefundQueue } from './refund-queue.ts'
 import { requireBreak } from './require-break.ts'
 import { hasAddress } from './concerned-bookings.ts'
+import { whoIsWrittenTo } from './who-is-written-to.ts'
 import { standingOf } from './standing-of.ts'
 
 /** A broken departure as the office sees it: every booking with its one outcome. @throws {AppError} `BREAK_NOT_FOUND`. */
@@ -51,6 +54,11 @@ export async function showBreak(platform: Platform, key: DepartureKey): Promise<
       cameBack: mails.filter(({ status }) => status === 'failed').length,
     },
     queue,
+    change: {
+      seen: await offersSeen(db, broken.id),
+      mails: whoIsWrittenTo(asked, departure).length,
+      dates: await findOtherDates(db, departure, now),
+    },
     mail: await firstMail(platform, {
       departure,
       concerned: asked

@@ -11,7 +11,7 @@ import { answerLink } from './break-link.ts'
 import { breakRepository, type BreakRow, type BrokenDeparture } from './break-repository.ts'
 import { choicesOf, type OfferedDate } from './choices.ts'
 import { hasAddress } from './concerned-bookings.ts'
-import { partyOf } from './settle-booking.ts'
+import { isThere, partyOf } from './settle-booking.ts'
 
 /** The booking's id stands first, so that its mails are found with those of the booking, as when a person is erased. */
 const aboutOf = ({ bookingId, id }: BreakBookingRow, again: string | null) =>
@@ -84,7 +84,7 @@ async function isReadByFirst({ db }: Platform, { row, booking, departure }: Mail
  *
  * @param mailing.again a word that makes this a further mail: a reminder, or other offers.
  */
-export async function askBooking(
+async function askBooking(
   platform: Platform,
   { row, booking, broken, departure, again }: Mailing & { again: string | null },
 ): Promise<boolean> {
@@ -98,6 +98,25 @@ export async function askBooking(
     about: aboutOf(row, again),
     ...askMail({ ...broken, booking, departure, choices, url, again }),
   })
+}
+
+/**
+ * Orders the further mail that was decided for a booker who has not answered, once: its key names the moment of the decision,
+ * so a run that was cut off in the middle is repeated without a second mail. After other offers there is the least time to
+ * answer again.
+ */
+export async function writeAgain(platform: Platform, { rowId, broken, departure }: Telling): Promise<void> {
+  const { db } = platform
+  const row = await breakBookingRepository.find(db, rowId)
+  if (row === undefined || row.writeAgain === null || row.writeAgainAt === null) return
+  const booking = await bookingRepository.findById(db, row.bookingId)
+  const isAsked = booking !== undefined && row.outcome === 'waits' && isThere(booking, departure)
+  if (isAsked && hasAddress(booking)) {
+    const again = `${row.writeAgain === 'offers' ? 'o' : 'r'}${row.writeAgainAt.getTime()}`
+    await askBooking(platform, { row, booking, broken, departure, again })
+  }
+  const tellAnewAt = row.writeAgain === 'offers' ? await platform.databaseNow(db) : null
+  await breakBookingRepository.noteWrittenAgain(db, row.id, { at: row.writeAgainAt, tellAnewAt })
 }
 
 /** The dates that are offered now, with the price of one guest. */

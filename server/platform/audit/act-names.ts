@@ -111,6 +111,7 @@ export const ACT_NAMES = [
   'departure_break_decided',
   'departure_break_reminded',
   'departure_break_paid_in',
+  'departure_break_offers_changed',
   'import_received',
   'import_taken',
   'picture_added',

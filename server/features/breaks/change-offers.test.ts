@@ -1,0 +1,168 @@
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { changeBreakOffers, decideInBreak, showBreak } from '#contract/desk/breaks-calls.ts'
+import { fillPath } from '#contract/endpoint.ts'
+import { askDatabase } from '#server/platform/oracle/ask-database.ts'
+import { buildBreakable } from '#tests/helpers/broken-trip.ts'
+import { openOffice } from '#tests/helpers/office-money.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+import { doBreak } from './do-break.ts'
+
+const NOON = new Date('2026-11-21T06:30:00Z')
+const LAST = '2026-11-25T14:30:00.000Z'
+const app = await createTestApp({ now: NOON })
+const { sql, desk } = await openOffice(app)
+const manager = desk('manager')
+afterAll(() => app.close())
+afterEach(() => app.clock.set(NOON))
+
+type Trip = Awaited<ReturnType<typeof buildBreakable>>
+const [FIRST, SECOND] = ['2026-12-17', '2026-12-24'] as const
+const keyOf = ({ packageId, day: startDate }: Trip) => ({ packageId, startDate })
+const page = (trip: Trip) => manager.call(showBreak, { params: keyOf(trip) })
+const broken = async () => {
+  const found = await askDatabase({ db: app.platform.db, pool: app.database.pool, now: app.clock.now() })
+  return found.flatMap(({ found: what }) => what).filter((what) => !/^mail| has no mail/.test(what))
+}
+const heldOf = async ({ packageId }: Trip) =>
+  Object.fromEntries(
+    (
+      await sql(
+        'select start_date::text as day, held, sold from departures where tour_package_id = $1 and start_date > $2 order by 1',
+        packageId,
+        '2026-12-10',
+      )
+    ).map(({ day, held, sold }) => [day, [held, sold]]),
+  )
+const mailsOf = async (bookingId: string) =>
+  (
+    await sql(
+      `select subject, text from mails where kind = 'departure-broken' and dedupe_key like '%' || $1 || '%' order by created_at`,
+      bookingId,
+    )
+  ).map(({ subject, text }) => ({ subject: String(subject), text: String(text) }))
+const press = (link: string, offerId: unknown) =>
+  app.visitor().send('POST', link, {
+    raw: new URLSearchParams({ choice: String(offerId) }),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
+/** Sends a change as it was seen, or as somebody saw it before. */
+async function change(
+  trip: Trip,
+  wanted: Partial<{ offers: { startDate: string; seats: number }[]; answerBy: string; seen: string }>,
+) {
+  const { change: now, offers, answerBy } = await page(trip)
+  const same = offers
+    .filter(({ isEnded, seatsLeft }) => !isEnded && seatsLeft > 0)
+    .map(({ startDate, seatsLeft: seats }) => ({ startDate, seats }))
+  const json = { offers: same, answerBy, seen: now.seen, ...wanted }
+  return manager.send('POST', fillPath(changeBreakOffers.path, keyOf(trip)), { json })
+}
+/** A broken departure with one other date and three bookings that were asked. */
+async function asked() {
+  const trip = await buildBreakable(app)
+  const paid = [await trip.paid({ guests: 1 }), await trip.paid({ guests: 2 }), await trip.paid({ guests: 1 })]
+  const { id } = await trip.breakIt(manager, { offers: [{ startDate: FIRST, seats: 5 }] })
+  await doBreak(app.platform, id)
+  const linkOf = async (bookingId: string) =>
+    /\/broken-departure\/\S+/.exec((await mailsOf(bookingId))[0]?.text ?? '')?.[0] ?? ''
+  return { trip, id, paid, linkOf, ids: paid.map(({ bookingId }) => bookingId) }
+}
+
+describe('offers after a break', () => {
+  it('get a date more, one mail each with it, and the page of the old mail shows it', async () => {
+    const { trip, id, ids, paid, linkOf } = await asked()
+    const [answered = '', ...waiting] = ids
+    const [offer] = (await page(trip)).offers
+    const json = { references: [paid[0]?.reference], offerId: offer?.id, note: 'By phone.' }
+    await manager.send('POST', fillPath(decideInBreak.path, keyOf(trip)), { json })
+    const offers = [
+      { startDate: FIRST, seats: 4 },
+      { startDate: SECOND, seats: 6 },
+    ]
+    expect((await page(trip)).change).toMatchObject({ mails: 2 })
+    expect((await change(trip, { offers })).body).toEqual({ mails: 2 })
+    await doBreak(app.platform, id)
+    await doBreak(app.platform, id)
+    expect(await heldOf(trip)).toEqual({ [FIRST]: [4, 1], [SECOND]: [6, 0] })
+    expect((await mailsOf(answered)).length).toBe(1)
+    for (const bookingId of waiting) {
+      const [, second, ...more] = await mailsOf(bookingId)
+      expect(more).toEqual([])
+      expect(second?.subject).toContain('You can choose anew')
+      expect(second?.text).toContain('24 Dec 2026')
+    }
+    const shown = await app.visitor().send('GET', await linkOf(waiting[0] ?? ''))
+    expect(JSON.stringify(shown.body)).toContain('24 Dec 2026')
+    const { steps } = await page(trip)
+    expect(steps).toContainEqual(expect.objectContaining({ step: 'offers_changed', bookings: 2, who: 'The manager' }))
+    expect(await sql(`select 1 from acts where name = 'departure_break_offers_changed'`)).toHaveLength(1)
+    expect(await broken()).toEqual([])
+  })
+
+  it('end, give their seats back and may come again; an answer from an old mail is told so', async () => {
+    const { trip, id, ids, linkOf } = await asked()
+    const [offer] = (await page(trip)).offers
+    expect((await change(trip, { offers: [{ startDate: SECOND, seats: 3 }] })).status).toBe(200)
+    await doBreak(app.platform, id)
+    expect(await heldOf(trip)).toEqual({ [FIRST]: [0, 0], [SECOND]: [3, 0] })
+    const link = await linkOf(ids[0] ?? '')
+    const gone = await press(link, offer?.id)
+    expect([gone.status, JSON.stringify(gone.body).includes('24 Dec 2026')]).toEqual([409, true])
+    expect((await change(trip, { offers: [{ startDate: FIRST, seats: 2 }] })).status).toBe(200)
+    expect(await heldOf(trip)).toEqual({ [FIRST]: [2, 0], [SECOND]: [0, 0] })
+    const again = await press(link, offer?.id)
+    expect(again.status).toBe(303)
+    expect(await heldOf(trip)).toEqual({ [FIRST]: [1, 1], [SECOND]: [0, 0] })
+    expect((await page(trip)).offers[0]).toMatchObject({ startDate: FIRST, seats: 2, seatsLeft: 1, isEnded: false })
+    expect(await broken()).toEqual([])
+  })
+
+  it('have more or fewer seats without a mail, and never more than are free', async () => {
+    const { trip, id, ids } = await asked()
+    expect((await change(trip, { offers: [{ startDate: FIRST, seats: 2 }] })).body).toEqual({ mails: 0 })
+    await doBreak(app.platform, id)
+    expect(await heldOf(trip)).toMatchObject({ [FIRST]: [2, 0] })
+    expect((await mailsOf(ids[0] ?? '')).length).toBe(1)
+    const much = await change(trip, { offers: [{ startDate: FIRST, seats: 51 }] })
+    expect([much.status, much.body['code']]).toEqual([409, 'BREAK_SEATS_GONE'])
+    expect((await change(trip, {})).body['code']).toBe('BREAK_SAME')
+    expect((await change(trip, { offers: [{ startDate: '2026-12-10', seats: 1 }] })).body['code']).toBe(
+      'START_DATE_UNAVAILABLE',
+    )
+    expect(await heldOf(trip)).toMatchObject({ [FIRST]: [2, 0] })
+  })
+
+  it('have a later last moment, never an earlier one, and who gets new choices has an hour at least', async () => {
+    const { trip, id, ids } = await asked()
+    expect((await change(trip, { answerBy: '2026-11-24T14:30:00.000Z' })).body['code']).toBe('BREAK_TIME')
+    app.clock.set(new Date('2026-11-25T14:20:00Z'))
+    expect((await change(trip, { answerBy: '2026-11-25T14:40:00.000Z' })).body['code']).toBe('BREAK_TIME')
+    const offers = [
+      { startDate: FIRST, seats: 5 },
+      { startDate: SECOND, seats: 1 },
+    ]
+    expect((await change(trip, { offers })).body).toEqual({ mails: 3 })
+    await doBreak(app.platform, id)
+    app.clock.set(new Date('2026-11-25T14:45:00Z'))
+    await doBreak(app.platform, id)
+    const outcomes = () => sql('select distinct outcome from break_bookings where break_id = $1', id)
+    expect(await outcomes()).toEqual([{ outcome: 'waits' }])
+    expect((await mailsOf(ids[0] ?? '')).length).toBe(2)
+    app.clock.set(new Date('2026-11-25T15:20:01Z'))
+    await doBreak(app.platform, id)
+    expect(await outcomes()).toEqual([{ outcome: 'refund' }])
+    expect((await change(trip, { answerBy: '2026-11-28T14:30:00.000Z' })).body['code']).toBe('BREAK_ANSWERED')
+  })
+
+  it('are not written over by somebody who saw others, nor by two at once', async () => {
+    const { trip } = await asked()
+    const { change: seen } = await page(trip)
+    const both = await Promise.all(
+      [2, 3].map((seats) => change(trip, { seen: seen.seen, offers: [{ startDate: FIRST, seats }] })),
+    )
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    const late = await change(trip, { seen: seen.seen, answerBy: '2026-11-26T14:30:00.000Z' })
+    expect(late.body).toMatchObject({ code: 'DESK_CHANGED_MEANWHILE', present: { answerBy: LAST } })
+    expect(await broken()).toEqual([])
+  })
+})

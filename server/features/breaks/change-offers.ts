@@ -1,0 +1,135 @@
+import { changesChoices, mayAnswerUntil } from '#domain/broken-departure.ts'
+import type { DepartureKey } from '#domain/departure-list.ts'
+import { departureKey } from '#domain/departure-list.ts'
+import { AppError, isAppError } from '#domain/errors.ts'
+import { bookingRepository } from '#server/features/bookings/booking-repository.ts'
+import { moveSeats, seatMoves } from '#server/features/bookings/move-seats.ts'
+import type { Staff } from '#server/features/staff/staff-session.ts'
+import { recordAct } from '#server/platform/audit/record-act.ts'
+import { changedMeanwhile } from '#server/platform/changed-meanwhile.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import type { Transaction } from '#server/platform/db/queryable.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { breakBookingRepository } from './break-booking-repository.ts'
+import { breakRepository, type BreakRow, type BrokenDeparture } from './break-repository.ts'
+import { departureToOffer } from './departure-to-offer.ts'
+import { offersSeen } from './offers-seen.ts'
+import { breakQueue } from './queues.ts'
+import { requireBreak } from './require-break.ts'
+import { showBreak } from './show-break.ts'
+import { whoIsWrittenTo } from './who-is-written-to.ts'
+
+type Wanted = { startDate: string; seats: number }
+type Asked = { offers: readonly Wanted[]; answerBy: Date; seen: string }
+type Broken = { broken: BreakRow; departure: BrokenDeparture }
+
+/**
+ * Changes what is offered to those who have not answered, in one transaction: dates with seats set aside, seats taken back or
+ * added, dates that end, a later last moment. When their choices change, they get one mail with them, by a job. Whoever has
+ * answered keeps what they have.
+ *
+ * @returns how many mails go out.
+ * @throws {AppError} `BREAK_NOT_FOUND`; `BREAK_ANSWERED` when nobody waits any more; `BREAK_TIME`; `BREAK_SAME`;
+ *   `BREAK_SEATS_GONE`; `START_DATE_UNAVAILABLE`; `DESK_CHANGED_MEANWHILE` with the page as it is now.
+ */
+export async function changeBreakOffers(
+  platform: Platform,
+  staff: Staff,
+  { key, ...asked }: Asked & { key: DepartureKey },
+): Promise<{ mails: number }> {
+  const { db } = platform
+  const { broken, departure } = await requireBreak(platform, key)
+  if (new Set(asked.offers.map(({ startDate }) => startDate)).size < asked.offers.length)
+    throw new AppError('INVALID_INPUT', { detail: 'a date is offered twice' })
+  try {
+    return await inTransaction(db, (tx) => change(platform, tx, { broken, departure, staff, ...asked }))
+  } catch (error) {
+    if (isAppError(error) && error.code === 'SOLD_OUT') throw new AppError('BREAK_SEATS_GONE')
+    if (!(error instanceof ChangedSince)) throw error
+    throw changedMeanwhile(await showBreak(platform, key))
+  }
+}
+
+/** Something is not as it was seen. It ends the transaction. */
+class ChangedSince extends Error {}
+
+async function change(platform: Platform, tx: Transaction, asked: Asked & Broken & { staff: Staff }) {
+  const { departure, staff, seen, answerBy } = asked
+  const breakId = asked.broken.id
+  const at = await platform.databaseNow(tx)
+  const waiting = (await breakBookingRepository.list(tx, breakId)).filter(({ row }) => row.outcome === 'waits')
+  await bookingRepository.findAllForUpdate(
+    tx,
+    waiting.map(({ booking }) => booking.id),
+  )
+  const broken = await breakRepository.lock(tx, breakId)
+  await breakRepository.lockEveryOffer(tx, breakId)
+  if (broken === undefined || broken.doneAt !== null) throw new AppError('BREAK_ANSWERED')
+  if ((await offersSeen(tx, breakId)) !== seen) throw new ChangedSince()
+  if (!mayAnswerUntil(answerBy, broken.answerBy, at)) throw new AppError('BREAK_TIME')
+  const { before, moves } = await changeDates(tx, { broken, departure, offers: asked.offers, at })
+  if (moves.length === 0 && answerBy.getTime() === broken.answerBy.getTime()) throw new AppError('BREAK_SAME')
+  await breakRepository.update(tx, breakId, { answerBy })
+  const isWritten = changesChoices({ offers: before, answerBy: broken.answerBy }, { offers: asked.offers, answerBy })
+  const written = isWritten ? whoIsWrittenTo(await breakBookingRepository.list(tx, breakId), departure) : []
+  // Who has not had the first mail yet reads the new choices in that one.
+  const told = written.flatMap(({ row }) => (row.toldAt === null ? [] : [row.id]))
+  await breakBookingRepository.decideMail(tx, told, { mail: 'offers', at })
+  const mails = written.length
+  await breakRepository.noteStep(tx, { breakId, step: 'offers_changed', bookings: mails, staffId: staff.id, at })
+  const wordsOf = (offers: readonly Wanted[]) =>
+    offers.map(({ startDate, seats }) => `${startDate}: ${seats}`).join(', ')
+  await recordAct(tx, {
+    name: 'departure_break_offers_changed',
+    on: { kind: 'departure', id: departureKey(departure) },
+    at,
+    reason: 'at the desk',
+    before: { offers: wordsOf(before), answerBy: broken.answerBy.toISOString() },
+    after: { offers: wordsOf(asked.offers), answerBy: answerBy.toISOString(), mails },
+  })
+  await platform.jobs.send(breakQueue, { breakId }, { tx })
+  await platform.jobs.send(breakQueue, { breakId }, { tx, startAfter: answerBy })
+  await moveSeats(platform, tx, moves)
+  return { mails }
+}
+
+type Changing = Broken & { offers: readonly Wanted[]; at: Date }
+
+/** Writes the offers as they are wanted. @returns what was offered before, and the seats that move for it. */
+async function changeDates(tx: Transaction, { broken, departure, offers: wanted, at }: Changing) {
+  const all = await breakRepository.listOffers(tx, broken.id)
+  const open = all.filter(({ offer }) => offer.endedAt === null)
+  const added: (Wanted & Awaited<ReturnType<typeof departureToOffer>>)[] = []
+  for (const one of wanted) {
+    if (open.some(({ startDate }) => startDate === one.startDate)) continue
+    const { packageId } = departure
+    added.push({ ...one, ...(await departureToOffer(tx, { packageId, date: one.startDate, at })) })
+  }
+  await breakRepository.lockDepartures(tx, [
+    ...open.map(({ offer }) => offer.departureId),
+    ...added.map(({ departureId }) => departureId),
+  ])
+  const moves = []
+  for (const { offer, startDate } of open) {
+    const seats = wanted.find((one) => one.startDate === startDate)?.seats ?? 0
+    const { id, departureId, seatsLeft } = offer
+    if (seats === seatsLeft) continue
+    const isEnded = seats === 0
+    const changes = { seats: offer.seats - seatsLeft + seats, seatsLeft: seats, ...(isEnded && { endedAt: at }) }
+    await breakRepository.updateOffer(tx, id, changes)
+    if (seats > seatsLeft) moves.push(seatMoves.hold({ departureId, guests: seats - seatsLeft }))
+    else moves.push(seatMoves.release({ departureId, guests: seatsLeft - seats }))
+  }
+  const taken = await breakRepository.sumTaken(tx, broken.id)
+  for (const { departureId, seats, pricePaise } of added) {
+    const ended = all.find(({ offer }) => offer.departureId === departureId)?.offer
+    if (ended === undefined)
+      await breakRepository.insertOffer(tx, { breakId: broken.id, departureId, seats, pricePaise })
+    else {
+      const again = { seats: (taken.get(ended.id) ?? 0) + seats, seatsLeft: seats, pricePaise, endedAt: null }
+      await breakRepository.updateOffer(tx, ended.id, again)
+    }
+    moves.push(seatMoves.hold({ departureId, guests: seats }))
+  }
+  return { before: open.map(({ offer, startDate }) => ({ startDate, seats: offer.seatsLeft })), moves }
+}

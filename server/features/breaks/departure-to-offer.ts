@@ -1,0 +1,26 @@
+import { BUSINESS_TIME_ZONE, calendarDate, todayIn } from '#domain/calendar-date.ts'
+import { AppError } from '#domain/errors.ts'
+import type { Paise } from '#domain/money.ts'
+import { departureRepository } from '#server/features/bookings/departure-repository.ts'
+import { assertNotClosed, findBookableDeparture } from '#server/features/catalog/find-bookable-departure.ts'
+import { tourPackageRepository } from '#server/features/catalog/tour-package-repository.ts'
+import type { Transaction } from '#server/platform/db/queryable.ts'
+
+/** The row of a date that may be offered, with the price of one guest. @throws {AppError} `START_DATE_UNAVAILABLE`. */
+export async function departureToOffer(
+  tx: Transaction,
+  { packageId: tourPackageId, date, at }: { packageId: number; date: string; at: Date },
+): Promise<{ departureId: string; pricePaise: Paise }> {
+  const startDate = calendarDate(date)
+  const today = todayIn(BUSINESS_TIME_ZONE, at)
+  const found = startDate <= today ? null : await findBookableDeparture(tx, { tourPackageId, startDate, today })
+  if (found === null) throw new AppError('START_DATE_UNAVAILABLE')
+  assertNotClosed(found)
+  const { capacity, pricePaise } = found
+  const tourPackage = await tourPackageRepository.findForBooking(tx, { id: tourPackageId, startDate })
+  if (tourPackage === undefined) throw new AppError('START_DATE_UNAVAILABLE')
+  const departureId =
+    (await departureRepository.findId(tx, { tourPackageId, startDate })) ??
+    (await departureRepository.create(tx, { tourPackageId, startDate, capacity, pricePaise }))
+  return { departureId, pricePaise: pricePaise ?? tourPackage.basePricePaise }
+}

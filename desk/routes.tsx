@@ -66,6 +66,10 @@ export const deskRoutes: RouteObject[] = [
                   Component: (await import('./features/departures/departure-page.tsx')).DeparturePage,
                 }),
               },
+              {
+                path: `${deskPages.departures()}/:packageId/:startDate/break`,
+                lazy: async () => ({ Component: (await import('./features/breaks/break-page.tsx')).BreakPage }),
+              },
               { path: DAY_PAGE_PATH, Component: OtherDocument },
               ...[deskPages.enquiries(), `${deskPages.enquiries()}/:number`].map((path) => ({
                 path,

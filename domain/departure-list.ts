@@ -9,7 +9,7 @@ export const DEPARTURE_STATES = ['selling', 'low', 'full', 'closed'] as const
 type DepartureListState = (typeof DEPARTURE_STATES)[number]
 
 /** What a list of departures can be narrowed to. `all` of the calendar: packages without bookings too. */
-export const DEPARTURE_FILTERS = ['all', 'lacking', 'below', 'closed'] as const
+export const DEPARTURE_FILTERS = ['all', 'lacking', 'below', 'closed', 'broken'] as const
 /** One of {@link DEPARTURE_FILTERS}. */
 export type DepartureFilter = (typeof DEPARTURE_FILTERS)[number]
 

@@ -63,6 +63,8 @@ const Row = z.object({
   brokenCase: z.enum(BROKEN_CASES),
   /** What was paid for it by now, refunds not taken off. */
   paidPaise: PaiseAmount,
+  /** What of it is there and not promised back: all of it goes back to whoever does not travel. */
+  therePaise: PaiseAmount,
   outcome: z.enum(BREAK_OUTCOMES),
   way: z.nullable(z.enum(BREAK_WAYS)),
   /** The date that was chosen. */

@@ -34,6 +34,10 @@ const Head = z.object({
   sold: z.int(),
   held: z.int(),
   state: z.enum(DEPARTURE_STATES),
+  /** False for a day that a daily rule sells, and of which nobody has taken a seat yet. */
+  hasRow: z.boolean(),
+  /** It does not take place, and is closed for ever. */
+  isBroken: z.boolean(),
   /** Null for tour managers, who see no money. */
   pricePaise: z.nullable(PaiseAmount),
   isGuaranteed: z.boolean(),

@@ -25,6 +25,8 @@ const Departure = z.object({
   state: z.enum(DEPARTURE_STATES),
   /** False for a day that a daily rule sells, and of which nobody has taken a seat yet. */
   hasRow: z.boolean(),
+  /** It does not take place, and is closed for ever. */
+  isBroken: z.boolean(),
   isGuaranteed: z.boolean(),
   numberToRun: z.nullable(z.int()),
   /** Who leads it, of the people at the desk. */

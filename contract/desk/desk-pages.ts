@@ -62,6 +62,17 @@ export const deskPages = {
     queryString({ notes: hasNotes ? 'yes' : '' }),
   /** The phone of a tour manager on such a day: a page of its own, with a worker. */
   departureDay: (packageId: number | string, startDate: string) => `/desk/departures/${packageId}/${startDate}/day`,
+  /**
+   * Breaking a departure, and what became of it.
+   *
+   * @param others those that break with it in one act.
+   */
+  departureBreak: (
+    { packageId, startDate }: { packageId: number; startDate: string },
+    others: readonly { packageId: number; startDate: string }[] = [],
+  ) =>
+    `/desk/departures/${packageId}/${startDate}/break` +
+    queryString({ with: others.map((other) => `${other.packageId}.${other.startDate}`).join(',') }),
   enquiries: () => '/desk/enquiries',
   enquiry: (number: number) => `/desk/enquiries/${number}`,
   packages: () => '/desk/packages',

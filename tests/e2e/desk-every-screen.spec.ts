@@ -1,11 +1,13 @@
 import { deskPages } from '#contract/desk/desk-pages.ts'
 import { addPackage, getPackage, publishPackage, withdrawPackage } from '#contract/desk/packages-calls.ts'
 import { fillPath } from '#contract/endpoint.ts'
+import { addDays, BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
 import { submitEnquiry } from '#contract/enquiries/calls.ts'
 import { expect, test, type Page } from '#tests/helpers/app-test.ts'
 import { bookUpToPayment, newTraveller, pay, TOURS } from '#tests/helpers/booking-journey.ts'
 import { markupErrors } from '#tests/helpers/check-markup.ts'
 import { atBothWidths } from '#tests/helpers/both-widths.ts'
+import { breakDeparture } from '#tests/helpers/break-departure.ts'
 import { becomeOwner } from '#tests/helpers/desk-journey.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
 import { expectFocusInSight } from '#tests/helpers/keyboard.ts'
@@ -46,6 +48,9 @@ async function screensOf(page: Page): Promise<[name: string, url: string][]> {
   const bookingUrl = (await booking.getAttribute('href')) ?? ''
   await page.goto(`${deskPages.departures()}?as=list`)
   const departureUrl = (await page.getByRole('link', { name: TOURS.goa.name }).first().getAttribute('href')) ?? ''
+  // Each test has a day of its own: a departure breaks once.
+  const startDate = addDays(todayIn(BUSINESS_TIME_ZONE, new Date()), 60 + (test.info().title.length % 60))
+  const brokenUrl = await breakDeparture(page, { packageId: TOURS.somnath.id, startDate })
   await page.goto(deskPages.enquiries())
   const caseUrl = (await question.getAttribute('href')) ?? ''
   return [
@@ -64,6 +69,8 @@ async function screensOf(page: Page): Promise<[name: string, url: string][]> {
     ['the boarding of a departure', `${departureUrl}?tab=boarding`],
     ['the papers of a departure', `${departureUrl}?tab=papers`],
     ['the history of a departure', `${departureUrl}?tab=history`],
+    ['the break of a departure', `${departureUrl}/break`],
+    ['a broken departure', brokenUrl],
     ['enquiries', deskPages.enquiries()],
     ['a question', caseUrl],
     ['ready texts', `${deskPages.enquiries()}?view=texts`],

@@ -17,11 +17,12 @@ type CalendarGridProps = {
   chosen: readonly CellKey[]
   mayChoose: boolean
   mayOpen: boolean
+  mayOpenBreak: boolean
   onChoose: (chosen: readonly CellKey[]) => void
 }
 
 /** Packages down, 21 days across. Departures are chosen by drag, by Shift and arrows, by Ctrl and a click, by Space. */
-export function CalendarGrid({ from, rows, chosen, mayChoose, mayOpen, onChoose }: CalendarGridProps) {
+export function CalendarGrid({ from, rows, chosen, mayChoose, onChoose, ...opening }: CalendarGridProps) {
   const table = useRef<HTMLTableElement>(null)
   const drag = useRef<{ from: CellKey; hasMoved: boolean }>(undefined)
   const [anchor, setAnchor] = useState<CellKey>()
@@ -120,7 +121,7 @@ export function CalendarGrid({ from, rows, chosen, mayChoose, mayOpen, onChoose 
                       <DepartureCell
                         departure={departure}
                         day={words}
-                        mayOpen={mayOpen}
+                        {...opening}
                         isTabStop={tabStop === departureKey(departure)}
                         isChosen={keys.has(departureKey(departure))}
                         handlers={handlersOf(departure)}

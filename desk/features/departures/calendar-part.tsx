@@ -22,6 +22,7 @@ type CalendarPartProps = {
   chosen: readonly CellKey[]
   mayChoose: boolean
   mayOpen: boolean
+  mayOpenBreak: boolean
   onChoose: (chosen: readonly CellKey[]) => void
   onChange: (changes: AddressChanges) => void
 }

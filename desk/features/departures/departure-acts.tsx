@@ -1,9 +1,13 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { DeskDeparture } from '#contract/desk/departure-schemas.ts'
 import { deskPages } from '#contract/desk/desk-pages.ts'
 import type { StaffMember } from '#contract/desk/staff-schemas.ts'
+import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
+import { deskBreak } from '#messages/desk-break.ts'
 import { deskBulkActs } from '#messages/desk-bulk-acts.ts'
 import { deskDepartures } from '#messages/desk-departures.ts'
+import { useNow } from '#desk/lib/use-now.ts'
 import { mayDo } from '#desk/lib/use-staff.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { DeskIcon } from '#desk/ui/icon.tsx'
@@ -22,7 +26,8 @@ export function DepartureActs({ staff, departure, onNews }: ActsProps) {
   const [act, setAct] = useState<AskedAct>()
   const [isWriting, setIsWriting] = useState(false)
   const { mutate, isPending, error } = useClosing(onNews)
-  const { packageId, startDate, state } = departure
+  const { packageId, startDate, state, isBroken, hasRow } = departure
+  const today = todayIn(BUSINESS_TIME_ZONE, useNow())
   const chosen = [{ packageId, startDate }]
   const isClosed = state === 'closed'
   return (
@@ -36,14 +41,14 @@ export function DepartureActs({ staff, departure, onNews }: ActsProps) {
           {deskDepartures.acts.rollCall}
         </a>
       ) : null}
-      {mayDo(staff, 'change_departures')
+      {mayDo(staff, 'change_departures') && !isBroken
         ? DIALOG_ACTS.map((each) => (
             <Button key={each} onClick={() => setAct(each)}>
               {deskDepartures.acts[each]}
             </Button>
           ))
         : null}
-      {mayDo(staff, 'close_departure') ? (
+      {mayDo(staff, 'close_departure') && !isBroken ? (
         <Button
           look={isClosed ? 'plain' : 'danger'}
           pendingText={isPending ? deskDepartures.done.working : undefined}
@@ -51,6 +56,11 @@ export function DepartureActs({ staff, departure, onNews }: ActsProps) {
         >
           {isClosed ? deskDepartures.acts.reopen : deskDepartures.acts.close}
         </Button>
+      ) : null}
+      {mayDo(staff, 'break_departure') && hasRow && !isBroken && startDate >= today ? (
+        <Link className={classes.break} to={deskPages.departureBreak(departure)}>
+          {deskBreak.open}
+        </Link>
       ) : null}
       {error === null ? null : <Note kind="bad">{sentenceOf(error, deskDepartures.dialog.failed)}</Note>}
       {isWriting ? <WriteToAllDialog {...{ staff, departure }} onClose={() => setIsWriting(false)} /> : null}

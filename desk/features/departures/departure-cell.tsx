@@ -11,6 +11,7 @@ type DepartureCellProps = {
   /** Its day in words. */
   day: string
   mayOpen: boolean
+  mayOpenBreak: boolean
   isTabStop: boolean
   isChosen: boolean
   handlers: {
@@ -23,12 +24,20 @@ type DepartureCellProps = {
 }
 
 /** One departure of the calendar: a link to its page for those who may open it. It is also chosen by drag and by keys. */
-export function DepartureCell({ departure, day, mayOpen, isTabStop, isChosen, handlers }: DepartureCellProps) {
-  const { packageId, startDate, capacity, sold, held, state, hasRow } = departure
+export function DepartureCell({
+  departure,
+  day,
+  mayOpen,
+  mayOpenBreak,
+  isTabStop,
+  isChosen,
+  handlers,
+}: DepartureCellProps) {
+  const { packageId, startDate, capacity, sold, held, state, hasRow, isBroken } = departure
   const more = moreOf(departure)
   const fill = Math.min(10, Math.round(((sold + held) / capacity) * 10))
   const cell = {
-    className: `${classes.cell} ${classes[state]} ${hasRow ? '' : classes.empty} ${isChosen ? classes.chosen : ''}`,
+    className: `${classes.cell} ${classes[isBroken ? 'broken' : state]} ${hasRow ? '' : classes.empty} ${isChosen ? classes.chosen : ''}`,
     'data-fill': fill,
     'data-cell': `${packageId} ${startDate}`,
     tabIndex: isTabStop ? 0 : -1,
@@ -40,8 +49,10 @@ export function DepartureCell({ departure, day, mayOpen, isTabStop, isChosen, ha
   const figures = (
     <>
       {state === 'closed' && sold + held === 0 ? null : <b>{sold + held}</b>}
-      <small>{state === 'closed' ? texts.states.closed : `/${capacity}`}</small>
-      {departure.lacks.length > 0 || isBelowNumberToRun(departure) ? <i className={classes.warn} /> : null}
+      <small>{isBroken ? texts.broken : state === 'closed' ? texts.states.closed : `/${capacity}`}</small>
+      {!isBroken && (departure.lacks.length > 0 || isBelowNumberToRun(departure)) ? (
+        <i className={classes.warn} />
+      ) : null}
     </>
   )
   if (!mayOpen)
@@ -51,16 +62,19 @@ export function DepartureCell({ departure, day, mayOpen, isTabStop, isChosen, ha
       </span>
     )
   return (
-    <Link to={deskPages.departure(packageId, startDate)} {...cell}>
+    <Link
+      to={isBroken && mayOpenBreak ? deskPages.departureBreak(departure) : deskPages.departure(packageId, startDate)}
+      {...cell}
+    >
       {figures}
     </Link>
   )
 }
 
 function moreOf(departure: CalendarDeparture): string[] {
-  const { state, hasRow, lacks, isGuaranteed, numberToRun, ledBy } = departure
+  const { state, hasRow, isBroken, lacks, isGuaranteed, numberToRun, ledBy } = departure
   return [
-    hasRow ? texts.states[state] : texts.noRow,
+    isBroken ? texts.broken : hasRow ? texts.states[state] : texts.noRow,
     ...(isGuaranteed ? [texts.guaranteed] : []),
     ...(isBelowNumberToRun(departure) && numberToRun !== null ? [texts.below(numberToRun)] : []),
     ...(ledBy === null ? [] : [texts.ledBy(ledBy)]),

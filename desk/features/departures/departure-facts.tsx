@@ -8,12 +8,16 @@ import classes from './departure-page.module.css'
 
 /** The seats of a departure, its price and what the office says of it, in one line. */
 export function DepartureFacts({ departure }: { departure: DeskDeparture }) {
-  const { capacity, sold, held, state, isGuaranteed, numberToRun, ledBy, pricePaise } = departure
+  const { capacity, sold, held, state, isBroken, isGuaranteed, numberToRun, ledBy, pricePaise } = departure
   return (
     <p className={classes.facts}>
       <b>{deskDepartures.seatsOf(sold + held, capacity)}</b>
       <span>{texts.free(Math.max(0, capacity - sold - held))}</span>
-      {state === 'closed' ? <Chip kind="done">{deskDepartures.only.closed}</Chip> : null}
+      {isBroken ? (
+        <Chip kind="bad">{deskDepartures.only.broken}</Chip>
+      ) : state === 'closed' ? (
+        <Chip kind="done">{deskDepartures.only.closed}</Chip>
+      ) : null}
       {isGuaranteed ? <Chip kind="good">{deskDepartures.guaranteed}</Chip> : null}
       {numberToRun === null ? null : isBelowNumberToRun(departure) ? (
         <Chip kind="waits">{deskDepartures.below(numberToRun)}</Chip>

@@ -17,11 +17,13 @@ type DepartureListProps = {
   mayChoose: boolean
   /** Whether the page of each may be opened. */
   mayOpen: boolean
+  /** Whether the page of a broken one may be opened. */
+  mayOpenBreak: boolean
   onToggle: (cell: CellKey) => void
 }
 
 /** Departures by day, each with its seats and what it lacks. */
-export function DepartureList({ departures, chosen, mayChoose, mayOpen, onToggle }: DepartureListProps) {
+export function DepartureList({ departures, chosen, mayChoose, mayOpen, mayOpenBreak, onToggle }: DepartureListProps) {
   const now = useNow()
   const keys = new Set(chosen.map(departureKey))
   const days = [...new Set(departures.map(({ startDate }) => startDate))]
@@ -52,7 +54,7 @@ export function DepartureList({ departures, chosen, mayChoose, mayOpen, onToggle
                   <span className={classes.wide}>{printRupees(departure.pricePaise)}</span>
                 )}
                 {departure.ledBy === null ? null : <span className={classes.wide}>{texts.ledBy(departure.ledBy)}</span>}
-                <Chips departure={departure} />
+                <Chips departure={departure} mayOpenBreak={mayOpenBreak} />
                 <Fill departure={departure} />
               </span>
             </li>
@@ -62,11 +64,21 @@ export function DepartureList({ departures, chosen, mayChoose, mayOpen, onToggle
   ))
 }
 
-function Chips({ departure }: { departure: ListedDeparture }) {
-  const { state, lacks, isGuaranteed, numberToRun } = departure
+function Chips({ departure, mayOpenBreak }: { departure: ListedDeparture; mayOpenBreak: boolean }) {
+  const { state, isBroken, lacks, isGuaranteed, numberToRun } = departure
   return (
     <>
-      {state === 'closed' ? <Chip kind="done">{texts.only.closed}</Chip> : null}
+      {isBroken ? (
+        mayOpenBreak ? (
+          <Link className={classes.broken} to={deskPages.departureBreak(departure)}>
+            <Chip kind="bad">{texts.only.broken}</Chip>
+          </Link>
+        ) : (
+          <Chip kind="bad">{texts.only.broken}</Chip>
+        )
+      ) : state === 'closed' ? (
+        <Chip kind="done">{texts.only.closed}</Chip>
+      ) : null}
       {isGuaranteed ? <Chip kind="good">{texts.guaranteed}</Chip> : null}
       {isBelowNumberToRun(departure) && numberToRun !== null ? (
         <Chip kind="waits">{texts.below(numberToRun)}</Chip>

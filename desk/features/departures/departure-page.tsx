@@ -5,6 +5,7 @@ import type { DeskDeparture } from '#contract/desk/departure-schemas.ts'
 import { deskPages } from '#contract/desk/desk-pages.ts'
 import type { StaffMember } from '#contract/desk/staff-schemas.ts'
 import { calendarDate, formatCalendarDate } from '#domain/calendar-date.ts'
+import { deskBroken } from '#messages/desk-broken.ts'
 import { deskDeparture as texts } from '#messages/desk-departure.ts'
 import { NotHere } from '#desk/features/frame/not-here.tsx'
 import { FailedPart } from '#desk/features/frame/page-failed.tsx'
@@ -80,7 +81,17 @@ function Whole({ departure }: { departure: DeskDeparture }) {
         <DepartureActs staff={staff} departure={departure} onNews={tell} />
       </div>
       {news === undefined ? null : <NewsOfDepartures key={count} news={news} onNews={tell} />}
-      {lacks.length === 0 ? null : (
+      {departure.isBroken ? (
+        <div className={classes.broken}>
+          <Note kind="bad">
+            {deskBroken.note}{' '}
+            {mayDo(staff, 'read_break') ? (
+              <Link to={deskPages.departureBreak(departure)}>{deskBroken.noteLink}</Link>
+            ) : null}
+          </Note>
+        </div>
+      ) : null}
+      {lacks.length === 0 || departure.isBroken ? null : (
         <div className={classes.phoneOnly}>
           <Note kind="waits">{texts.missingAbove(lacks)}</Note>
         </div>

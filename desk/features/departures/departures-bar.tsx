@@ -1,5 +1,9 @@
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { deskPages } from '#contract/desk/desk-pages.ts'
 import type { StaffMember } from '#contract/desk/staff-schemas.ts'
+import { BREAKS_AT_ONCE } from '#domain/broken-departure.ts'
+import { deskBreak } from '#messages/desk-break.ts'
 import { deskDepartures as texts } from '#messages/desk-departures.ts'
 import { mayDo } from '#desk/lib/use-staff.ts'
 import { Button } from '#desk/ui/button.tsx'
@@ -22,7 +26,9 @@ type DeparturesBarProps = {
 export function DeparturesBar({ staff, chosen, onNews, onClear }: DeparturesBarProps) {
   const [act, setAct] = useState<AskedAct>()
   const { mutate, isPending, error } = useClosing(onNews)
-  if (chosen.length === 0) return null
+  const navigate = useNavigate()
+  const [first, ...others] = chosen
+  if (first === undefined) return null
   const mayChange = mayDo(staff, 'change_departures')
   return (
     <section className={bar.bar} aria-label={texts.chosen(chosen.length)}>
@@ -50,6 +56,17 @@ export function DeparturesBar({ staff, chosen, onNews, onClear }: DeparturesBarP
               </Button>,
             ]
           : null}
+        {mayDo(staff, 'break_departure') ? (
+          <Button
+            size="small"
+            look="danger"
+            title={chosen.length > BREAKS_AT_ONCE ? deskBreak.openMany(BREAKS_AT_ONCE) : undefined}
+            aria-disabled={chosen.length > BREAKS_AT_ONCE}
+            onClick={() => void navigate(deskPages.departureBreak(first, others))}
+          >
+            {deskBreak.open}
+          </Button>
+        ) : null}
       </div>
       <Button size="small" look="quiet" onClick={onClear}>
         {texts.clear}

@@ -47,7 +47,12 @@ export function DeparturesPage() {
     setSearch(changed(search, { ...('after' in changes ? {} : { after: '' }), ...changes }))
   const mayChoose = mayDo(staff, 'close_departure')
   const isOwn = staff.acts.read_departures === 'limited'
-  const choosing = { chosen, mayChoose, mayOpen: mayDo(staff, 'open_departure') }
+  const choosing = {
+    chosen,
+    mayChoose,
+    mayOpen: mayDo(staff, 'open_departure'),
+    mayOpenBreak: mayDo(staff, 'read_break'),
+  }
   return (
     <>
       <div className={classes.head}>
@@ -162,6 +167,7 @@ function Legend() {
           {texts.states[state]}
         </li>
       ))}
+      <li data-state="broken">{texts.broken}</li>
       <li data-state="missing">{texts.missing}</li>
     </ul>
   )

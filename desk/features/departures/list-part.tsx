@@ -19,6 +19,7 @@ type ListPartProps = {
   chosen: readonly CellKey[]
   mayChoose: boolean
   mayOpen: boolean
+  mayOpenBreak: boolean
   onToggle: (cell: CellKey) => void
   onChange: (changes: AddressChanges) => void
 }

@@ -257,6 +257,7 @@ describe('a reminder', () => {
     await decide(trip, [paid[0]?.reference ?? ''], dearer)
     const remind = (mails: number) =>
       manager.send('POST', fillPath(remindInBreak.path, keyOf(trip)), { json: { mails } })
+    expect((await page(trip)).change.mails).toBe(2)
     expect((await remind(3)).body['code']).toBe('BREAK_ANSWERED')
     expect((await remind(2)).body).toEqual({ mails: 2 })
     expect((await remind(2)).body['code']).toBe('BREAK_REMINDED')
@@ -276,6 +277,7 @@ describe('a reminder', () => {
     await doBreak(app.platform, id)
     expect(await sql(reminders, 'Kashi in three days')).toHaveLength(2)
     const { rows, steps } = await page(trip)
+    expect(rows.map(({ therePaise }) => therePaise)).toEqual([1_000_000, 1_000_000, 1_000_000])
     expect(rows.filter(({ standing }) => standing === 'reminded' || standing === 'mail_queued')).toHaveLength(2)
     expect(steps).toContainEqual(expect.objectContaining({ step: 'reminded', bookings: 2, who: 'The manager' }))
   })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { RefundStatus } from '#domain/statuses.ts'
 import type { Queryable } from '#server/platform/db/queryable.ts'
 
-type Money = { bookingId: string; paidPaise: number }
+type Money = { bookingId: string; paidPaise: number; therePaise: number }
 type Refund = {
   id: string
   bookingId: string
@@ -19,7 +19,8 @@ export const breakPageRepository = {
   /** What was paid for each booking of a break. */
   async listMoney(db: Queryable, breakId: string): Promise<Money[]> {
     const { rows } = await db.execute<Money>(sql`
-      select p.booking_id as "bookingId", sum(p.amount_paise - p.bounced_paise)::float8 as "paidPaise"
+      select p.booking_id as "bookingId", sum(p.amount_paise - p.bounced_paise)::float8 as "paidPaise",
+        greatest(0, sum(p.amount_paise - p.bounced_paise - p.refunded_paise))::float8 as "therePaise"
       from payments p join break_bookings k on k.booking_id = p.booking_id
       where k.break_id = ${breakId} and p.status = 'captured' group by p.booking_id`)
     return rows

@@ -88,7 +88,7 @@ async function listRows({ db }: Platform, breakId: string): Promise<BreakBooking
   ])
   const deciders = rows.flatMap(({ row }) => row.decidedBy ?? [])
   const names = new Map((await staffRepository.findNames(db, deciders)).map(({ id, name }) => [id, name]))
-  const paidOf = new Map(money.map(({ bookingId, paidPaise }) => [bookingId, paidPaise]))
+  const moneyOf = new Map(money.map(({ bookingId, ...sums }) => [bookingId, sums]))
   const mailOf = new Map(mails.map(({ rowId, status }) => [rowId, status]))
   return rows.map(({ row, booking }) => {
     const own = refunds.filter(({ bookingId }) => bookingId === booking.id)
@@ -106,7 +106,7 @@ async function listRows({ db }: Platform, breakId: string): Promise<BreakBooking
       phone: booking.phone,
       guests: row.guests,
       brokenCase: row.brokenCase,
-      paidPaise: paidOf.get(booking.id) ?? 0,
+      ...(moneyOf.get(booking.id) ?? { paidPaise: 0, therePaise: 0 }),
       outcome: row.outcome,
       way: row.way,
       movedTo: offers.find(({ offer }) => offer.id === row.offerId)?.startDate ?? null,

@@ -38,6 +38,7 @@ export type DepartureRow = {
   sold: number
   held: number
   isClosed: boolean
+  isBroken: boolean
   pricePaise: string
   isGuaranteed: boolean
   numberToRun: number | null
@@ -45,8 +46,10 @@ export type DepartureRow = {
   ledByName: string | null
 }
 
+/** The departure `d` does not take place. */
+const IS_BROKEN = sql`exists (select from departure_breaks k where k.departure_id = d.id)`
 const COLUMNS = sql`d.id, d.tour_package_id as "packageId", p.name as "packageName", p.duration_days as "durationDays",
-  d.start_date::text as "startDate", d.capacity, d.sold, d.held, d.is_closed as "isClosed",
+  d.start_date::text as "startDate", d.capacity, d.sold, d.held, d.is_closed as "isClosed", ${IS_BROKEN} as "isBroken",
   coalesce(d.price_paise, p.base_price_paise) as "pricePaise", coalesce(x.is_guaranteed, false) as "isGuaranteed",
   x.number_to_run as "numberToRun", x.led_by as "ledBy", s.name as "ledByName"`
 // Each departure has its package. It is joined as if not, so that a statement that needs nothing of it does not look for it.
@@ -76,6 +79,7 @@ function conditions({ from, until, today, named, only, ledBy, isOwn, isSold }: A
       sql`d.start_date + p.duration_days - 1 >= ${addDays(today, -OWN_DAYS_AFTER)}::date`,
     )
   if (only === 'closed') all.push(sql`d.is_closed`)
+  else if (only === 'broken') all.push(IS_BROKEN)
   else if (only !== 'all' && !isOwn) all.push(sql`d.is_taken`)
   if (isSold === true) all.push(sql`d.sold > 0`)
   if (only === 'below') all.push(sql`not x.is_guaranteed and d.sold < x.number_to_run`)

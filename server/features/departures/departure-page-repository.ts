@@ -20,6 +20,7 @@ type Head = {
   sold: number
   held: number
   isClosed: boolean
+  isBroken: boolean
   pricePaise: string | null
   isGuaranteed: boolean
   numberToRun: number | null
@@ -66,6 +67,7 @@ export const departurePageRepository = {
         (select pic.url from tour_package_pictures l join pictures pic on pic.key = l.picture_key
           where l.tour_package_id = p.id order by l.position limit 1) as "imageUrl",
         d.capacity, coalesce(d.sold, 0) as sold, coalesce(d.held, 0) as held, coalesce(d.is_closed, false) as "isClosed",
+        exists (select from departure_breaks k where k.departure_id = d.id) as "isBroken",
         d.price_paise as "pricePaise", coalesce(x.is_guaranteed, false) as "isGuaranteed", x.number_to_run as "numberToRun",
         x.led_by as "ledBy", s.name as "ledByName",
         exists (select from departure_leaders l where l.tour_package_id = p.id and l.start_date = ${startDate}::date) as "hasLeader"

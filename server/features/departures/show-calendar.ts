@@ -89,6 +89,7 @@ function daysOfRules({ id, rules, from, until, today }: Days): CalendarDeparture
     held: 0,
     state: 'low',
     hasRow: false,
+    isBroken: false,
     isGuaranteed: false,
     numberToRun: null,
     ledBy: null,

@@ -42,7 +42,7 @@ export async function showDeparture(
     readContacts(platform, key),
     departurePageRepository.beside(db, key),
   ])
-  const { packageName, durationDays, imageUrl, sold, held, isClosed, isGuaranteed, numberToRun } = head
+  const { packageName, durationDays, imageUrl, sold, held, isClosed, isBroken, isGuaranteed, numberToRun } = head
   const entered = contacts.contacts
   const nights = durationDays - 1
   return {
@@ -54,6 +54,8 @@ export async function showDeparture(
     sold,
     held,
     state: stateOfDeparture({ capacity, sold, held, isClosed }),
+    hasRow: head.id !== null,
+    isBroken,
     pricePaise: mayRead(role, 'read_departure_money') ? paise(Number(head.pricePaise ?? head.basePricePaise)) : null,
     isGuaranteed,
     numberToRun,

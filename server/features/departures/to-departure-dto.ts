@@ -45,7 +45,7 @@ function isNear({ startDate, sold }: DepartureRow, today: CalendarDate): boolean
 
 /** A departure with a row of its own, as the calendar and the list show it. */
 export function toDepartureDto(row: DepartureRow, { lacksOf }: Pick<DepartureFacts, 'lacksOf'>): CalendarDeparture {
-  const { packageId, startDate, capacity, sold, held, isGuaranteed, numberToRun, ledByName } = row
+  const { packageId, startDate, capacity, sold, held, isBroken, isGuaranteed, numberToRun, ledByName } = row
   return {
     packageId,
     startDate,
@@ -54,6 +54,7 @@ export function toDepartureDto(row: DepartureRow, { lacksOf }: Pick<DepartureFac
     held,
     state: stateOfDeparture(row),
     hasRow: true,
+    isBroken,
     isGuaranteed,
     numberToRun,
     ledBy: ledByName,

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest'
+import type { BreakBooking, DeskBreak } from '#contract/desk/breaks-schemas.ts'
+import { paise } from '#domain/money.ts'
+import { inOrderOfWork, lookAgainAfter, movedTo, sumsOfBreak } from './break-facts.ts'
+import { breakTrail } from './break-trail.ts'
+
+let count = 0
+function row(more: Partial<BreakBooking>): BreakBooking {
+  count += 1
+  return {
+    reference: `PTK-${count}`,
+    booker: `Booker ${count}`,
+    phone: '',
+    guests: 2,
+    brokenCase: 'asked',
+    paidPaise: paise(100_000),
+    therePaise: paise(100_000),
+    outcome: 'waits',
+    way: null,
+    movedTo: null,
+    note: '',
+    decidedBy: null,
+    decidedAt: null,
+    standing: 'mail_sent',
+    needsPerson: false,
+    refundPaise: paise(0),
+    refundPaidPaise: paise(0),
+    bankRefunds: [],
+    ...more,
+  }
+}
+const back = (standing: BreakBooking['standing'], refundPaidPaise = 0, needsPerson = false) =>
+  row({
+    outcome: 'refund',
+    standing,
+    needsPerson,
+    refundPaise: paise(100_000),
+    refundPaidPaise: paise(refundPaidPaise),
+  })
+const moved = row({ outcome: 'moved', standing: 'moved', movedTo: '2026-12-17', guests: 5 })
+const change = row({ brokenCase: 'change', outcome: 'ended', standing: 'ended', guests: 9 })
+const lost = row({ standing: 'mail_back', needsPerson: true, booker: 'Zubin' })
+const waits = row({ booker: 'Asha' })
+
+const page = (rows: BreakBooking[], doneAt: string | null = null): DeskBreak => ({
+  packageId: 1,
+  packageName: 'Kashi',
+  startDate: '2026-12-10',
+  reason: 'Snow.',
+  answerBy: '2026-12-09T14:30:00Z',
+  brokenAt: '2026-12-06T01:00:00Z',
+  brokenBy: 'Nandini',
+  doneAt,
+  isAnswerTimeOver: false,
+  offers: [],
+  rows,
+  steps: [],
+  mails: { sent: 0, cameBack: 0 },
+  mail: null,
+  queue: { waiting: [], neededPaise: paise(0), othersPaise: paise(0), refused: null },
+  change: { seen: '', mails: 0, dates: [] },
+})
+
+describe('the numbers of a broken departure', () => {
+  it('count every booking once by its outcome, and the refunds by what was paid', () => {
+    const rows = [moved, change, lost, waits, back('refund_paid', 100_000), back('refund_refused', 0, true)]
+    expect(sumsOfBreak({ rows })).toMatchObject({
+      all: 6,
+      settled: 4,
+      guests: 13,
+      paidPaise: 500_000,
+      counts: { person: 2, waits: 2, moved: 1, back: 2, ended: 1, all: 6 },
+      refunds: { all: 2, paid: 1, paise: 200_000, paidPaise: 100_000 },
+    })
+    expect(movedTo(rows, '2026-12-17')).toEqual({ bookings: 1, guests: 5 })
+    expect(movedTo(rows, '2026-12-24')).toEqual({ bookings: 0, guests: 0 })
+  })
+
+  it('have who needs a person first, then who has not answered', () => {
+    expect(inOrderOfWork([moved, waits, lost]).map(({ reference }) => reference)).toEqual(
+      [lost, waits, moved].map(({ reference }) => reference),
+    )
+  })
+
+  it('are looked at often while mails or refunds go out, and no more when nothing can change', () => {
+    expect(lookAgainAfter(page([row({ standing: 'mail_queued' })]))).toBe(2_000)
+    expect(lookAgainAfter(page([waits]))).toBe(20_000)
+    expect(lookAgainAfter(page([back('refund_waits')], '2026-12-09T00:00:00Z'))).toBe(20_000)
+    expect(lookAgainAfter(page([back('refund_paid', 100_000)], '2026-12-09T00:00:00Z'))).toBe(false)
+  })
+})
+
+describe('the trail of a broken departure', () => {
+  it('has steps and outcomes in one line of time, the latest first, and marks a restart', () => {
+    const steps = [
+      { step: 'went_on' as const, bookings: 1, who: null, at: '2026-12-06T02:00:00Z' },
+      { step: 'broken' as const, bookings: 40, who: 'Nandini', at: '2026-12-06T01:00:00Z' },
+    ]
+    const called = row({
+      booker: 'Asha',
+      outcome: 'moved',
+      movedTo: '2026-12-17',
+      way: 'phone',
+      decidedBy: 'Priya',
+      decidedAt: '2026-12-06T03:00:00Z',
+    })
+    const trail = breakTrail({ steps, rows: [waits, called] })
+    expect(trail.map(({ words, isRestart }) => [words, isRestart])).toEqual([
+      ['Asha moves to Thu, 17 Dec, 2 guests (by phone, Priya)', false],
+      ['Went on after a restart. 1 was settled before; none ran twice.', true],
+      ['Broken by Nandini: closed, 40 bookings to settle', false],
+    ])
+  })
+})

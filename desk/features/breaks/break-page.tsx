@@ -1,0 +1,54 @@
+import { useOutletContext, useParams, useSearchParams } from 'react-router'
+import type { DeskDeparture } from '#contract/desk/departure-schemas.ts'
+import { deskPages } from '#contract/desk/desk-pages.ts'
+import type { StaffMember } from '#contract/desk/staff-schemas.ts'
+import { deskBreak } from '#messages/desk-break.ts'
+import { deskBroken as texts } from '#messages/desk-broken.ts'
+import { deskDeparture } from '#messages/desk-departure.ts'
+import { NotAllowed } from '#desk/features/frame/not-allowed.tsx'
+import { NotHere } from '#desk/features/frame/not-here.tsx'
+import { FailedPart } from '#desk/features/frame/page-failed.tsx'
+import { mayDo } from '#desk/lib/use-staff.ts'
+import { Skeleton } from '#desk/ui/skeleton.tsx'
+import { isApiError } from '#web/lib/api.ts'
+import { readBreakAddress, type BreakKey } from './break-address.ts'
+import { Broken } from './broken.tsx'
+import { SetUpBreak } from './set-up-break.tsx'
+import { useDepartures } from './use-departures.ts'
+
+/** A departure that breaks: the page that sets it up, and from then on what becomes of every booking. */
+export function BreakPage() {
+  const staff = useOutletContext<StaffMember>()
+  const params = useParams()
+  const [search] = useSearchParams()
+  const keys = readBreakAddress(params, search)
+  if (!mayDo(staff, 'read_break')) return <NotAllowed owner={staff.owner} />
+  return <Found key={JSON.stringify(keys)} keys={keys} staff={staff} />
+}
+
+function Found({ keys, staff }: { keys: readonly BreakKey[]; staff: StaffMember }) {
+  const found = useDepartures(keys)
+  const [first] = found
+  const isGone = isApiError(first?.error) && [404, 422].includes(first.error.status)
+  if (first === undefined || isGone)
+    return (
+      <NotHere
+        title={deskDeparture.notFound}
+        text={deskDeparture.notFoundText}
+        back={{ to: deskPages.departures(), words: deskDeparture.back }}
+      />
+    )
+  if (first.data?.isBroken === true) return <Broken key="broken" keys={keys} departure={first.data} staff={staff} />
+  const failed = found.filter(({ data, error }) => data === undefined && error !== null)
+  if (failed.some(({ error }) => !isApiError(error) || error.status !== 404))
+    return <FailedPart onAgain={() => failed.forEach(({ refetch }) => void refetch())} />
+  const isLoading = found.some(({ data, error }) => data === undefined && error === null)
+  if (isLoading || first.data === undefined) return <Skeleton rows={10} />
+  if (!mayDo(staff, 'break_departure')) return <NotBroken departure={first.data} />
+  return <SetUpBreak first={first.data} departures={found.flatMap(({ data }) => data ?? [])} />
+}
+
+function NotBroken({ departure: { packageId, startDate } }: { departure: DeskDeparture }) {
+  const back = { to: deskPages.departure(packageId, startDate), words: deskBreak.toDeparture }
+  return <NotHere title={texts.notBroken} back={back} />
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { calendarDate } from '#domain/calendar-date.ts'
+import { whoBreaks } from './who-breaks.ts'
+
+const TODAY = calendarDate('2026-12-10')
+const departure = (startDate: string, more: Partial<{ isBroken: boolean; hasRow: boolean }> = {}) => ({
+  startDate,
+  isBroken: false,
+  hasRow: true,
+  ...more,
+})
+
+describe('the departures of a break', () => {
+  it('are those that somebody has a seat on and that have not left, also the one of today', () => {
+    const [today, later] = [departure('2026-12-10'), departure('2026-12-11')]
+    const [left, empty] = [departure('2026-12-09'), departure('2026-12-12', { hasRow: false })]
+    const broken = departure('2026-12-13', { isBroken: true })
+    expect(whoBreaks([left, today, later, empty, broken], TODAY)).toEqual({
+      breaks: [today, later],
+      leftOut: [
+        { departure: left, why: 'left' },
+        { departure: empty, why: 'nobody' },
+        { departure: broken, why: 'broken' },
+      ],
+    })
+  })
+})

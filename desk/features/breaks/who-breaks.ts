@@ -1,0 +1,26 @@
+import type { DeskDeparture } from '#contract/desk/departure-schemas.ts'
+import type { CalendarDate } from '#domain/calendar-date.ts'
+
+/** Why a chosen departure is not in the act. */
+type LeftOutOfBreak = 'broken' | 'left' | 'nobody'
+
+/** The chosen departures that can break now, and the others with why they cannot. */
+export function whoBreaks<D extends Pick<DeskDeparture, 'isBroken' | 'hasRow' | 'startDate'>>(
+  chosen: readonly D[],
+  today: CalendarDate,
+): { breaks: D[]; leftOut: { departure: D; why: LeftOutOfBreak }[] } {
+  const judged = chosen.map((departure) => ({ departure, why: whyNot(departure, today) }))
+  return {
+    breaks: judged.filter(({ why }) => why === null).map(({ departure }) => departure),
+    leftOut: judged.flatMap(({ departure, why }) => (why === null ? [] : [{ departure, why }])),
+  }
+}
+
+function whyNot(
+  { isBroken, hasRow, startDate }: Pick<DeskDeparture, 'isBroken' | 'hasRow' | 'startDate'>,
+  today: CalendarDate,
+): LeftOutOfBreak | null {
+  if (isBroken) return 'broken'
+  if (startDate < today) return 'left'
+  return hasRow ? null : 'nobody'
+}

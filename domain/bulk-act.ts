@@ -45,7 +45,7 @@ export function sendsMails(act: BulkAct): boolean {
 
 /** Bookings in one act. */
 export const BULK_MOST = 1_000
-/** Bookings in one act of a role that does it within a limit: sales. */
+/** Bookings in one act of a role that does it within a limit, and its mails to many in a day: sales. */
 export const BULK_MOST_OF_SALES = 50
 
 /** What is known of a booking when it is decided whether an act takes it. */

@@ -113,6 +113,8 @@ export const deskErrorMessages = {
   DESK_BULK_BEGUN: 'It is too late to stop this: its mails are being made.',
   DESK_BULK_GONE: 'This is not here any more, or it is somebody else’s.',
   DESK_BULK_LIMIT: 'Your role takes at most 50 bookings at once. Please choose fewer, or ask a manager.',
+  DESK_BULK_DAY:
+    'Your role writes to at most 50 bookers a day. Nothing was sent. Please choose fewer, or ask a manager.',
   DESK_BULK_MOST: 'At most 1,000 bookings are taken at once. Please narrow the list.',
   DESK_READY_TEXT_ONLY: 'Your role sends the ready texts of the office as they are. Nothing was sent.',
   DESK_BULK_NOBODY: 'None of the chosen bookings would get this mail. Nothing was sent.',

@@ -29,6 +29,8 @@ const Preview = z.object({
   /** Chosen bookings, and those of them that the act takes. */
   bookings: z.int(),
   takes: z.int(),
+  /** How many mails to many this person may still order today; null for a role without such a limit. */
+  leftToday: z.nullable(z.int()),
   leftOut: z.array(LeftOut),
   /** Of a letter: the bookers in the order of the list, each with why they get none. */
   people: z.array(Person),
@@ -113,6 +115,7 @@ export const deskBulkActsSchemas = deskSchemas({
     errors: [
       'DEPARTURE_NOT_FOUND',
       'DESK_BULK_CHANGED',
+      'DESK_BULK_DAY',
       'DESK_BULK_LIMIT',
       'DESK_BULK_MOST',
       'DESK_BULK_NOBODY',

@@ -130,6 +130,8 @@ export const deskDeparturesSchemas = deskSchemas({
       until: CalendarDateText,
       rows: z.array(Row),
       totals: Totals,
+      /** None has a booking in these days, so all that are on sale are shown. */
+      showsAll: z.boolean(),
       /** For `after` of the next page; null where the list ends. */
       next: z.nullable(z.int()),
     }),
@@ -148,6 +150,8 @@ export const deskDeparturesSchemas = deskSchemas({
     response: z.object({
       from: CalendarDateText,
       departures: z.array(Listed),
+      /** None has a booking, so all dates are shown. */
+      showsAll: z.boolean(),
       ...PagesBeside,
     }),
     errors: [],

@@ -12,6 +12,7 @@ export const deskBulkActs = {
   chooseAll: (count: number) => `Choose all ${countOf(count)}`,
   clear: 'Choose none',
   export: 'Export',
+  remindAll: (count: number) => `Remind all ${countOf(count)}`,
   acts: {
     write: 'Write',
     ask_names: 'Ask for names',
@@ -55,6 +56,10 @@ export const deskBulkActs = {
     stopped: 'it was stopped',
   },
   tooMany: (most: number) => `At most ${countOf(most)} bookings are taken at once. Please choose fewer.`,
+  tooManyToday: (left: number) =>
+    left === 0
+      ? 'Your role writes to 50 bookers a day, and you have done so today. Please ask a manager.'
+      : `Your role writes to 50 bookers a day. ${wordsFor(left, '1 more is', `${countOf(left)} more are`)} possible today. Please choose fewer, or ask a manager.`,
   looking: 'Looking whom it takes…',
   leave: 'Leave it',
   to: 'To whom',

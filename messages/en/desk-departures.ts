@@ -20,7 +20,9 @@ export const deskDepartures = {
     `${counted(sold)} of ${seats(all)} sold on ${departures(count)} of this choice.`,
   search: 'Package',
   show: 'Show',
-  labels: { only: 'Only', ledBy: 'Tour manager' },
+  labels: { days: 'Leaves', only: 'Only', ledBy: 'Tour manager' },
+  firstDay: 'Leaves from',
+  lastDay: 'to',
   only: {
     all: 'Also without bookings',
     lacking: 'Something is missing',
@@ -49,6 +51,8 @@ export const deskDepartures = {
   firstPackages: 'To the first packages',
   none: 'No departure is like this.',
   noneYet: 'No departure has a booking in these days.',
+  showsAll: 'No departure has a booking in these days, so all that are on sale stand here.',
+  showsAllDates: 'No departure has a booking in these days, so all dates stand here.',
   noneOwn: 'You lead no departure from 14 days before to 7 days after today.',
   bookings: (count: number) => wordsFor(count, '1 booking', `${counted(count)} bookings`),
   lacks: {

@@ -21,12 +21,16 @@ import { BookingsExport } from './bookings-export.tsx'
 import { ColumnsChip } from './columns-chip.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { NothingFound } from './nothing-found.tsx'
+import { RemindAll } from './remind-all.tsx'
 import { useChoice } from './use-choice.ts'
 import { useFilters } from './use-filters.tsx'
 import { useCompactRows } from './use-compact-rows.ts'
 import { ViewTabs } from './view-tabs.tsx'
 import list from '#desk/ui/list.module.css'
 import classes from './bookings-page.module.css'
+
+/** A reminder names the price, which tour managers do not see. */
+const mayRemindAll = (staff: StaffMember) => mayDo(staff, 'write_to_many') && staff.acts.read_bookings === 'yes'
 
 /** All bookings. View, filter, order and page are in the address, so back, reload and a sent link work. */
 export function BookingsPage() {
@@ -53,12 +57,17 @@ export function BookingsPage() {
         <h1 ref={heading} tabIndex={-1}>
           {texts.title}
         </h1>
-        {mayDo(staff, 'export_lists') && found > 0 ? (
-          <Button onClick={() => setIsExporting(true)}>
-            <DeskIcon name="download" />
-            {texts.exportRows(found)}
-          </Button>
-        ) : null}
+        <div className={classes.acts}>
+          {mayRemindAll(staff) && query.view === 'waiting' && found > 0 ? (
+            <RemindAll staff={staff} filter={{ ...narrowed, sort: 'leaves' }} found={found} />
+          ) : null}
+          {mayDo(staff, 'export_lists') && found > 0 ? (
+            <Button onClick={() => setIsExporting(true)}>
+              <DeskIcon name="download" />
+              {texts.exportRows(found)}
+            </Button>
+          ) : null}
+        </div>
       </div>
       <ViewTabs staff={staff} search={search} counts={data?.views} />
       <div className={classes.tools}>

@@ -48,6 +48,8 @@ export function BulkDialog({ act, filter, chosen, most, onClose }: BulkDialogPro
     enabled: !isTooMany && (!isGift || to !== undefined),
   })
   const takes = preview.data?.takes ?? 0
+  const left = preview.data?.leftToday ?? null
+  const isBeyondDay = left !== null && takes > left
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
       deskCall(orderBulkAct, { body: { id, act, filter, bookings: preview.data?.bookings ?? chosen, takes, ...rest } }),
@@ -67,13 +69,13 @@ export function BulkDialog({ act, filter, chosen, most, onClose }: BulkDialogPro
       onClose={onClose}
       onSubmit={() => {
         checks.submit(() => {
-          if (!isPending && takes > 0) mutate()
+          if (!isPending && takes > 0 && !isBeyondDay) mutate()
         })
       }}
       acts={
         <>
           <Button onClick={onClose}>{texts.leave}</Button>
-          {takes === 0 ? null : (
+          {takes === 0 || isBeyondDay ? null : (
             <Button
               type="submit"
               look="main"
@@ -104,6 +106,7 @@ export function BulkDialog({ act, filter, chosen, most, onClose }: BulkDialogPro
         </SelectField>
       ) : null}
       {isTooMany ? <Note kind="waits">{texts.tooMany(most)}</Note> : null}
+      {isBeyondDay ? <Note kind="waits">{texts.tooManyToday(left)}</Note> : null}
       {preview.isLoading ? <p>{texts.looking}</p> : null}
       {preview.error === null ? null : <Note kind="bad">{sentenceOf(preview.error, texts.previewFailed)}</Note>}
       {data === undefined ? null : (

@@ -63,6 +63,8 @@ export function WriteDialog({
   })
   const data = filter === undefined ? undefined : preview.data
   const takes = data?.takes ?? 0
+  const left = data?.leftToday ?? null
+  const isBeyondDay = left !== null && takes > left
   return (
     <FormDialog
       isWide
@@ -74,13 +76,14 @@ export function WriteDialog({
       onClose={onClose}
       onSubmit={() => {
         checks.submit(() => {
-          if (data !== undefined && !order.isPending && takes > 0) order.mutate({ bookings: data.bookings, takes })
+          if (data !== undefined && !order.isPending && takes > 0 && !isBeyondDay)
+            order.mutate({ bookings: data.bookings, takes })
         })
       }}
       acts={
         <>
           <Button onClick={onClose}>{texts.leave}</Button>
-          {takes === 0 ? null : (
+          {takes === 0 || isBeyondDay ? null : (
             <Button type="submit" look="main" pendingText={order.isPending ? texts.sending : undefined}>
               {texts.send(takes)}
             </Button>
@@ -124,6 +127,7 @@ export function WriteDialog({
         </div>
         <div>
           {isTooMany ? <Note kind="waits">{texts.tooMany(most)}</Note> : null}
+          {isBeyondDay ? <Note kind="waits">{texts.tooManyToday(left)}</Note> : null}
           {preview.isLoading ? <p>{texts.looking}</p> : null}
           {preview.error === null ? null : <Note kind="bad">{sentenceOf(preview.error, texts.previewFailed)}</Note>}
           {filter === undefined ? <p>{texts.whom.nobody}</p> : null}

@@ -51,6 +51,7 @@ export function CalendarPart({ query, isOwn, onChange, ...choosing }: CalendarPa
       >
         {error === null ? null : <FailedPart onAgain={() => void refetch()} />}
         {data === undefined && error === null ? <Skeleton rows={8} /> : null}
+        {data?.showsAll === true && data.rows.length > 0 ? <p className={classes.showsAll}>{texts.showsAll}</p> : null}
         {data === undefined ? null : data.rows.length === 0 ? (
           <p className={list.none}>{isOwn ? texts.noneOwn : query.only === undefined ? texts.noneYet : texts.none}</p>
         ) : (

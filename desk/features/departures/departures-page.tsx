@@ -2,20 +2,18 @@ import { useState } from 'react'
 import { useOutletContext, useSearchParams } from 'react-router'
 import type { StaffMember } from '#contract/desk/staff-schemas.ts'
 import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
-import { DEPARTURE_FILTERS } from '#domain/departure-list.ts'
 import { deskDepartures as texts } from '#messages/desk-departures.ts'
-import { changed, valuesOf, type AddressChanges } from '#desk/lib/list-address.ts'
+import { changed, type AddressChanges } from '#desk/lib/list-address.ts'
 import { useIsPhone } from '#desk/lib/use-is-phone.ts'
 import { useNow } from '#desk/lib/use-now.ts'
 import { usePage } from '#desk/lib/use-page.ts'
 import { mayDo } from '#desk/lib/use-staff.ts'
 import { Button } from '#desk/ui/button.tsx'
-import { choiceFilter, optionsOf } from '#desk/ui/choice-filter.tsx'
-import { FilterChips } from '#desk/ui/filter-chips.tsx'
 import { SearchField } from '#desk/ui/search-field.tsx'
 import { Segments } from '#desk/ui/segments.tsx'
 import { CalendarPart } from './calendar-part.tsx'
 import { toggled, type CellKey } from './choose-days.ts'
+import { DepartureFilters } from './departure-filters.tsx'
 import { DEPARTURE_VIEWS, readAfter, readDepartureFilter, readView, turned } from './departures-query.ts'
 import { DeparturesBar } from './departures-bar.tsx'
 import { NewsOfDepartures, useDeparturesNews } from './departures-news.tsx'
@@ -23,7 +21,6 @@ import { ListPart } from './list-part.tsx'
 import type { OpenedSeason } from './open-season-dialog.tsx'
 import { NewsOfSeason, SeasonAct } from './season-act.tsx'
 import { SheetsPart } from './sheets-part.tsx'
-import { useTourManagers } from './use-tour-managers.ts'
 import classes from './departures-page.module.css'
 
 /** Departures as a calendar or a list. How, from which day, filters and page are in the address. */
@@ -41,6 +38,8 @@ export function DeparturesPage() {
   const asked = readView(search)
   const view = views.includes(asked) ? asked : (views[0] ?? 'list')
   const filter = readDepartureFilter(search)
+  // A calendar always shows its 21 days.
+  const { until: _, ...ofCalendar } = filter
   const now = useNow()
   const from = filter.from ?? todayIn(BUSINESS_TIME_ZONE, now)
   const change = (changes: AddressChanges) =>
@@ -69,11 +68,11 @@ export function DeparturesPage() {
             />
           )}
           <span role="group" aria-label={texts.days} className={classes.days}>
-            <Button aria-label={texts.earlier} onClick={() => change({ from: turned(from, { view, by: -1 }) })}>
+            <Button aria-label={texts.earlier} onClick={() => change(turned({ ...filter, from }, { view, by: -1 }))}>
               ‹
             </Button>
-            <Button onClick={() => change({ from: '' })}>{texts.today}</Button>
-            <Button aria-label={texts.later} onClick={() => change({ from: turned(from, { view, by: 1 }) })}>
+            <Button onClick={() => change({ from: '', to: '' })}>{texts.today}</Button>
+            <Button aria-label={texts.later} onClick={() => change(turned({ ...filter, from }, { view, by: 1 }))}>
               ›
             </Button>
           </span>
@@ -83,7 +82,7 @@ export function DeparturesPage() {
       {view === 'sheets' ? null : (
         <div className={classes.filters}>
           <SearchField label={texts.search} submit={texts.show} text={filter.q} onSearch={(q) => change({ q })} />
-          <Filters isOwn={isOwn} filter={filter} onChange={change} />
+          <DepartureFilters isOwn={isOwn} filter={filter} hasDays={view === 'list'} onChange={change} />
           {view === 'calendar' ? <Legend /> : null}
         </div>
       )}
@@ -102,7 +101,7 @@ export function DeparturesPage() {
         <SheetsPart day={from} />
       ) : view === 'calendar' ? (
         <CalendarPart
-          query={{ ...filter, ...(readAfter(search) === undefined ? {} : { after: readAfter(search) }) }}
+          query={{ ...ofCalendar, ...(readAfter(search) === undefined ? {} : { after: readAfter(search) }) }}
           isOwn={isOwn}
           {...choosing}
           onChoose={setChosen}
@@ -129,34 +128,6 @@ export function DeparturesPage() {
       />
     </>
   )
-}
-
-type FiltersProps = {
-  /** A tour manager, who sees no departures of others. */
-  isOwn: boolean
-  filter: ReturnType<typeof readDepartureFilter>
-  onChange: (changes: AddressChanges) => void
-}
-
-function Filters({ isOwn, filter, onChange }: FiltersProps) {
-  const people = useTourManagers({ isAsked: !isOwn })
-  const only = choiceFilter({
-    name: 'only',
-    label: texts.labels.only,
-    options: optionsOf(DEPARTURE_FILTERS, texts.only),
-    chosen: filter.only === undefined ? [] : [filter.only],
-    isSingle: true,
-    onChange,
-  })
-  const ledBy = choiceFilter({
-    name: 'ledBy',
-    label: texts.labels.ledBy,
-    options: people.map(({ id, name }) => ({ value: id, words: name })),
-    chosen: valuesOf(filter.ledBy),
-    isSingle: true,
-    onChange,
-  })
-  return <FilterChips filters={isOwn ? [only] : [only, ledBy]} done={texts.showThem} onChange={onChange} />
 }
 
 function Legend() {

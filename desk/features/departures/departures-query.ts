@@ -16,6 +16,7 @@ export function readView(search: URLSearchParams): DepartureView {
 export function readDepartureFilter(search: URLSearchParams) {
   return given({
     from: readDay(search, 'from'),
+    until: readDay(search, 'to'),
     q: readText(search, 'q'),
     only: readOne(search, 'only', DEPARTURE_FILTERS),
     ledBy: readText(search, 'ledBy'),
@@ -28,7 +29,11 @@ export function readAfter(search: URLSearchParams): number | undefined {
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined
 }
 
-/** The first day, some pages earlier or later: sheets are those of one day. */
-export function turned(from: string, { view, by }: { view: DepartureView; by: number }): string {
-  return addDays(calendarDate(from), by * (view === 'sheets' ? 1 : CALENDAR_DAYS))
+type Days = { from: string; until?: string | undefined }
+
+/** Other days of an address, some pages earlier or later: sheets are those of one day. A list keeps its length. */
+export function turned({ from, until }: Days, { view, by }: { view: DepartureView; by: number }) {
+  const days = by * (view === 'sheets' ? 1 : CALENDAR_DAYS)
+  const moved = (day: string) => addDays(calendarDate(day), days)
+  return { from: moved(from), ...(view === 'list' && until !== undefined && { to: moved(until) }) }
 }

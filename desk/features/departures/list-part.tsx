@@ -11,6 +11,7 @@ import type { CellKey } from './choose-days.ts'
 import { DepartureList } from './departure-list.tsx'
 import { DEPARTURES_KEY } from './departures-key.ts'
 import type { readDepartureFilter } from './departures-query.ts'
+import classes from './departures-page.module.css'
 
 type ListPartProps = {
   search: URLSearchParams
@@ -42,6 +43,9 @@ export function ListPart({ search, filter, isOwn, onChange, ...choosing }: ListP
       {data === undefined && error === null ? <Skeleton rows={8} /> : null}
       {data === undefined ? null : (
         <>
+          {data.showsAll && data.departures.length > 0 ? (
+            <p className={classes.showsAll}>{texts.showsAllDates}</p>
+          ) : null}
           {data.departures.length === 0 ? (
             <p className={list.none}>{isOwn ? texts.noneOwn : texts.none}</p>
           ) : (

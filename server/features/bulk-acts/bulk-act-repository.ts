@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import { BULK_RESULTS, type BulkReason, type BulkResult } from '#domain/bulk-act.ts'
 import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
 import { conditionOf } from '#server/features/bookings/desk-booking-filter.ts'
@@ -47,6 +47,23 @@ export const bulkActRepository = {
       })),
     )
     return row
+  },
+
+  /** The mails of acts that somebody has ordered since a moment. Who was left out gets none. */
+  async countMails(db: Queryable, { staffId, since }: { staffId: string; since: Date }): Promise<number> {
+    const [row] = await db
+      .select({ mails: count() })
+      .from(bulkActs)
+      .innerJoin(bulkActRows, eq(bulkActRows.bulkActId, bulkActs.id))
+      .where(
+        and(
+          eq(bulkActs.staffId, staffId),
+          gte(bulkActs.createdAt, since),
+          ne(bulkActs.act, 'give_to'),
+          ne(bulkActRows.result, 'left_out'),
+        ),
+      )
+    return row?.mails ?? 0
   },
 
   async find(db: Queryable, id: string): Promise<BulkActRow | undefined> {

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import {
   listBulkActs,
   orderBulkAct,
   previewBulkAct,
   readBulkAct,
+  stopBulkAct,
   tryBulkActAgain,
 } from '#contract/desk/bulk-acts-calls.ts'
 import { BULK_MOST_OF_SALES, type BulkAct } from '#domain/bulk-act.ts'
@@ -194,6 +195,53 @@ describe('who writes to many', () => {
     const gift = { act: 'give_to', filter, to: sales.id, bookings: BULK_MOST_OF_SALES + 3, takes: 0 }
     const given = await sales.browser.send('POST', orderBulkAct.path, { json: gift })
     expect([given.status, given.body['code']]).toEqual([422, 'DESK_BULK_LIMIT'])
+  })
+
+  it('sends at most fifty mails in a day in sales, also by several acts at one moment, and begins anew tomorrow', async () => {
+    const seller = await hireStaff(app, { role: 'sales', name: 'Kavita Joshi' })
+    const { rows } = await pool.query<{ reference: string }>(
+      'select reference from bookings order by created_at desc limit 45',
+    )
+    const many = {
+      view: 'all' as const,
+      sort: '-booked' as const,
+      only: rows.map(({ reference }) => reference).join(','),
+    }
+    const preview = async (act: BulkAct) =>
+      (await seller.browser.send('POST', previewBulkAct.path, { json: { act, filter: many } })).body['leftToday']
+    expect([await preview('write'), await preview('give_to')]).toEqual([BULK_MOST_OF_SALES, null])
+    // Two at one moment: the second one waits for the first, and would be beyond the day.
+    await pool.query(`update bookings set email = 'own.' || id || '@example.com' where reference = any($1)`, [
+      rows.map(({ reference }) => reference),
+    ])
+    const turn = await pool.connect()
+    await turn.query('begin')
+    await turn.query('select from staff where id = $1 for update', [seller.id])
+    const orders = [1, 2].map(() => order(seller, { act: 'write', filter: many }))
+    await vi.waitFor(async () => {
+      const waiting = await pool.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      expect(waiting.rows).toHaveLength(2)
+    })
+    await turn.query('commit')
+    turn.release()
+    const both = await Promise.all(orders)
+    expect(both.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(both.find(({ status }) => status === 422)?.body['code']).toBe('DESK_BULK_DAY')
+    expect(await preview('write')).toBe(BULK_MOST_OF_SALES - 45)
+    const few = await order(seller, { act: 'write', filter: chosen(0, 1, 2) })
+    expect(few.status).toBe(201)
+    // What is stopped goes to nobody, so it does not count.
+    await seller.browser.call(stopBulkAct, { params: { id: idOf(few) } })
+    expect(await preview('write')).toBe(BULK_MOST_OF_SALES - 45)
+    expect(
+      (await owner.browser.send('POST', previewBulkAct.path, { json: { act: 'write', filter: many } })).body[
+        'leftToday'
+      ],
+    ).toBe(null)
+    app.clock.advanceMinutes(24 * 60)
+    expect(await preview('write')).toBe(BULK_MOST_OF_SALES)
   })
 
   it('cannot try letters again once their role writes none', async () => {

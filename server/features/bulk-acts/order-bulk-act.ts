@@ -13,6 +13,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { bulkActRepository } from './bulk-act-repository.ts'
 import { chooseBookings, type AskedBulkAct } from './choose-bookings.ts'
 import { judgeChosen } from './judge-chosen.ts'
+import { assertMailsLeft, takeTurnOfDay } from './mails-left-today.ts'
 import { bulkActQueue } from './queues.ts'
 
 /**
@@ -23,7 +24,7 @@ import { bulkActQueue } from './queues.ts'
  * @param asked.bookings chosen bookings as the person saw them, `takes` those that the act takes.
  * @throws {AppError} `DESK_LETTER_EMPTY`; `INVALID_INPUT` for a name in braces that no letter knows;
  *   `DESK_READY_TEXT_ONLY` for another text of a tour manager; `DESK_BULK_CHANGED` when it would take other bookings by
- *   now; `DESK_BULK_NOBODY` when every booking would be left out; `DESK_PERSON_GONE`; what {@link chooseBookings} throws.
+ *   now; `DESK_BULK_DAY` for more mails than the role writes in a day; `DESK_BULK_NOBODY` when every booking would be left out; `DESK_PERSON_GONE`; what {@link chooseBookings} throws.
  */
 export async function orderBulkAct(
   platform: Platform,
@@ -51,9 +52,12 @@ export async function orderBulkAct(
   const shape = shapeOf(filter)
   const ids = chosen.map(({ id }) => id)
   return inTransaction(platform.db, async (tx) => {
+    await takeTurnOfDay(tx, { staff, act })
+    // The same order came at the same moment, and was first.
+    if (key !== undefined && (await isOrdered(tx, staff, key))) return { id: key }
+    await assertMailsLeft(tx, { staff, act, now: at, mails: taken })
     const row = { id: key, act, ...letter, givenTo, filter: shape, staffId: staff.id, createdAt: at, startsAt }
     const stored = await bulkActRepository.insert(tx, row, ids)
-    // The same order came at the same moment, and was first.
     if (stored === null && key !== undefined && (await isOrdered(tx, staff, key))) return { id: key }
     if (stored === null) throw new AppError('DESK_BULK_CHANGED')
     const { id } = stored

@@ -8,6 +8,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { chooseBookings, type AskedBulkAct } from './choose-bookings.ts'
 import { letterTo } from './do-one.ts'
 import { judgeChosen } from './judge-chosen.ts'
+import { mailsLeftToday } from './mails-left-today.ts'
 
 /**
  * Says before an act whom it takes, whom it leaves out and why, and how the mail of a letter reads that one of them gets:
@@ -31,6 +32,7 @@ export async function previewBulkAct(
   return {
     bookings: chosen.length,
     takes: taken.length,
+    leftToday: await mailsLeftToday(platform.db, { staff, act, now: platform.clock.now() }),
     leftOut,
     people:
       act === 'write'

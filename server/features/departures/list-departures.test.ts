@@ -54,6 +54,8 @@ describe('departures', () => {
     expect(await daysOf({ q: 'amarN' })).toEqual(all.slice(1))
     expect(await daysOf({ ledBy: hetal.id })).toEqual([all[1], all[3]])
     expect(await daysOf({ from: '2026-12-13' })).toEqual(all.slice(2))
+    expect(await daysOf({ from: '2026-12-12', until: '2026-12-14' })).toEqual(all.slice(1, 3))
+    expect(await daysOf({ until: '2026-12-10' })).toEqual(all.slice(0, 1))
     // What the list is narrowed to by SQL is what each line says.
     const lacking = (await list({})).departures.filter(({ lacks }) => lacks.length > 0)
     expect(await daysOf({ only: 'lacking' })).toEqual(lacking.map((one) => `${one.packageId} ${one.startDate}`))
@@ -66,6 +68,26 @@ describe('departures', () => {
     expect((await list({ limit: 3, cursor: second.previous ?? '' })).departures).toEqual(first.departures)
     expect(await daysOf({ only: 'all' }, hetal)).toEqual([`${far} 2026-12-12`])
     expect(await daysOf({ only: 'all', ledBy: manager.id }, hetal)).toEqual([`${far} 2026-12-12`])
+  })
+
+  it('are all shown, and the answer says so, where none has a guest: a new office would see nothing', async () => {
+    const beyond = await list({ from: '2027-01-21' })
+    expect([beyond.showsAll, beyond.departures.map(({ startDate }) => startDate)]).toEqual([true, ['2027-01-21']])
+    expect((await list({})).showsAll).toBe(false)
+    // Who asks for something gets only that.
+    expect(await list({ from: '2027-01-21', only: 'closed' })).toMatchObject({ showsAll: false, departures: [] })
+    const calendar = (query: object, by = manager) => by.browser.call(calls.showDepartureCalendar, { query })
+    const later = await calendar({ from: '2027-06-01' })
+    expect([later.showsAll, later.rows.map(({ packageId }) => packageId), later.totals.departures]).toEqual([
+      true,
+      [near, far],
+      0,
+    ])
+    expect(later.rows[0]?.departures).toHaveLength(21)
+    expect((await calendar({ from: '2027-06-01', after: near })).rows.map(({ packageId }) => packageId)).toEqual([far])
+    expect(await calendar({ from: '2027-06-01', only: 'below' })).toMatchObject({ showsAll: false, rows: [] })
+    expect(await calendar({ from: '2027-06-01' }, hetal)).toMatchObject({ showsAll: false, rows: [] })
+    expect((await calendar({})).showsAll).toBe(false)
   })
 
   it('stand in the calendar with the days of daily rules, and to a tour manager as far as they lead them', async () => {

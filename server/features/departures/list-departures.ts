@@ -44,6 +44,13 @@ export async function toAsked(
 }
 
 /**
+ * Whether somebody looks for dates with guests without saying it. When there are none they get all dates: a new office has
+ * no booking yet, and would see nothing.
+ */
+export const isAboutTaken = ({ only, own, isSold }: ListAsked): boolean =>
+  only === undefined && own === null && isSold !== true
+
+/**
  * Departures with a row of their own, by day, from a day on or within some days.
  *
  * @throws {AppError} `INVALID_INPUT` for a cursor that is none of ours.
@@ -56,7 +63,10 @@ export async function listDepartures(
   const asked = await toAsked(platform, filter)
   const page = askPage({ cursor, limit })
   if (page.part.after !== null) requirePlace(page.part.after, { value: 'day', key: 'count' })
-  const found = await departureListRepository.list(db, asked, page.part)
+  const isPlain = isAboutTaken(filter)
+  const taken = await departureListRepository.list(db, asked, page.part)
+  const showsAll = isPlain && taken.length === 0
+  const found = showsAll ? await departureListRepository.list(db, { ...asked, only: 'all' }, page.part) : taken
   const { rows, ...beside } = page.cut(found, ({ startDate, packageId }) => ({
     value: startDate,
     key: String(packageId),
@@ -71,6 +81,7 @@ export async function listDepartures(
       bookings: facts.bookingsOf(row),
       pricePaise: filter.own === null ? paise(Number(row.pricePaise)) : null,
     })),
+    showsAll,
     ...beside,
   }
 }

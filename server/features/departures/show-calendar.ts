@@ -9,7 +9,7 @@ import { availabilityRepository } from '#server/features/catalog/availability-re
 import { startsBetween, type DepartureRule } from '#server/features/catalog/departure-calendar.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { departureListRepository } from './departure-list-repository.ts'
-import { toAsked, type ListAsked } from './list-departures.ts'
+import { isAboutTaken, toAsked, type ListAsked } from './list-departures.ts'
 import { findFacts, toDepartureDto } from './to-departure-dto.ts'
 
 /**
@@ -24,15 +24,17 @@ export async function showCalendar(
   const open = await toAsked(platform, filter)
   const from = filter.from === undefined ? open.today : open.from
   const span = { from, until: addDays(from, CALENDAR_DAYS - 1) }
-  const asked = { ...open, ...span }
+  const narrow = { ...open, ...span }
+  const sums = await departureListRepository.totals(db, narrow)
+  const showsAll = isAboutTaken(filter) && sums.departures === 0
+  const asked = showsAll ? { ...narrow, only: 'all' as const } : narrow
   const found = await departureListRepository.packagesOf(db, asked, { after, limit: limit + 1 })
   const ids = found.slice(0, limit)
-  const [packages, all, details, rules, totals] = await Promise.all([
+  const [packages, all, details, rules] = await Promise.all([
     departureListRepository.packages(db, ids),
     departureListRepository.ofPackages(db, ids, span),
     departureListRepository.detailsOf(db, ids, span),
     availabilityRepository.findRulesOf(db, ids),
-    departureListRepository.totals(db, asked),
   ])
   const own = filter.own
   const rows =
@@ -66,7 +68,8 @@ export async function showCalendar(
         departures: [...departures, ...beside].toSorted((a, b) => (a.startDate < b.startDate ? -1 : 1)),
       }
     }),
-    totals,
+    totals: showsAll ? await departureListRepository.totals(db, asked) : sums,
+    showsAll,
     next: found.length > limit ? (ids.at(-1) ?? null) : null,
   }
 }

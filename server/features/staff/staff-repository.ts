@@ -39,6 +39,11 @@ export const staffRepository = {
     return row
   },
 
+  /** Locks a person until the transaction ends. */
+  async lock(tx: Transaction, id: string): Promise<void> {
+    await lockRows(tx, 'staff', tx.select({ id: staff.id }).from(staff).where(eq(staff.id, id)))
+  },
+
   /** A person by email, also without access. */
   async findByEmail(db: Queryable, email: string): Promise<StaffRow | undefined> {
     const [row] = await db.select().from(staff).where(eq(staff.email, email.toLowerCase()))

@@ -1,11 +1,13 @@
 import type { ErrorCode } from '#domain/errors.ts'
 import { booksErrorStatus } from './books-error-status.ts'
+import { bulkActsErrorStatus } from './bulk-acts-error-status.ts'
 import { departuresErrorStatus } from './departures-error-status.ts'
 import { importErrorStatus } from './import-error-status.ts'
 
 /** The HTTP status of every error code. A code without a status does not compile. */
 export const errorStatus = {
   ...booksErrorStatus,
+  ...bulkActsErrorStatus,
   ...departuresErrorStatus,
   ...importErrorStatus,
   INVALID_JSON: 400,
@@ -168,13 +170,6 @@ export const errorStatus = {
   COMPLAINT_CLOSING: 403,
   ANSWER_GONE: 409,
   DESK_SNOOZE_MOMENT: 422,
-  DESK_BULK_CHANGED: 409,
-  DESK_BULK_BEGUN: 409,
-  DESK_BULK_GONE: 404,
-  DESK_BULK_LIMIT: 422,
-  DESK_BULK_MOST: 422,
-  DESK_READY_TEXT_ONLY: 422,
-  DESK_BULK_NOBODY: 422,
   PICTURE_BYTES: 413,
   PICTURE_PIECE: 422,
   PICTURE_UPLOAD_GONE: 404,
@@ -236,7 +231,6 @@ export const errorStatus = {
   DATA_REQUEST_ENDED: 409,
   DATA_REQUEST_CHANGED: 409,
   DATA_REQUEST_REASON: 422,
-  DESK_LETTER_EMPTY: 422,
   DESK_NAMES_NOT_MISSING: 409,
   DESK_MAIL_NOT_FAILED: 409,
   DESK_SENT_JUST_NOW: 409,

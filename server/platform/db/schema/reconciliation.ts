@@ -65,6 +65,8 @@ export const bankLines = pgTable(
     index('bank_lines_open')
       .on(table.day)
       .where(sql`${table.match} is null`),
+    // A statement is what was read at one moment.
+    index('bank_lines_read').on(table.readAt),
     index('bank_lines_unsure')
       .on(table.matched)
       .where(sql`${table.isUnsure}`),

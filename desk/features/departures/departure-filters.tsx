@@ -1,0 +1,72 @@
+import { DEPARTURE_FILTERS } from '#domain/departure-list.ts'
+import { deskDepartures as texts } from '#messages/desk-departures.ts'
+import { wordsOfDays } from '#desk/features/bookings/filter-words.ts'
+import { valuesOf, type AddressChanges } from '#desk/lib/list-address.ts'
+import type { ListFilter } from '#desk/lib/list-filter.ts'
+import { choiceFilter, optionsOf } from '#desk/ui/choice-filter.tsx'
+import { Field } from '#desk/ui/field.tsx'
+import { FilterChips } from '#desk/ui/filter-chips.tsx'
+import type { readDepartureFilter } from './departures-query.ts'
+import { useTourManagers } from './use-tour-managers.ts'
+
+type DepartureFiltersProps = {
+  /** A tour manager, who sees no departures of others. */
+  isOwn: boolean
+  filter: ReturnType<typeof readDepartureFilter>
+  /** A list can have a first and a last day; a calendar has 21 days. */
+  hasDays: boolean
+  onChange: (changes: AddressChanges) => void
+}
+
+/** What calendar and list are narrowed to. */
+export function DepartureFilters({ isOwn, filter, hasDays, onChange }: DepartureFiltersProps) {
+  const people = useTourManagers({ isAsked: !isOwn })
+  const only = choiceFilter({
+    name: 'only',
+    label: texts.labels.only,
+    options: optionsOf(DEPARTURE_FILTERS, texts.only),
+    chosen: filter.only === undefined ? [] : [filter.only],
+    isSingle: true,
+    onChange,
+  })
+  const ledBy = choiceFilter({
+    name: 'ledBy',
+    label: texts.labels.ledBy,
+    options: people.map(({ id, name }) => ({ value: id, words: name })),
+    chosen: valuesOf(filter.ledBy),
+    isSingle: true,
+    onChange,
+  })
+  const filters = [...(hasDays ? [daysFilter(filter, onChange)] : []), only, ...(isOwn ? [] : [ledBy])]
+  return <FilterChips filters={filters} done={texts.showThem} onChange={onChange} />
+}
+
+function daysFilter(
+  { from, until }: DepartureFiltersProps['filter'],
+  onChange: DepartureFiltersProps['onChange'],
+): ListFilter {
+  return {
+    name: 'days',
+    label: texts.labels.days,
+    value: wordsOfDays({ from, to: until }),
+    without: { from: '', to: '' },
+    body: (
+      <>
+        <Field
+          label={texts.firstDay}
+          type="date"
+          max={until}
+          value={from ?? ''}
+          onChange={(event) => onChange({ from: event.target.value })}
+        />
+        <Field
+          label={texts.lastDay}
+          type="date"
+          min={from}
+          value={until ?? ''}
+          onChange={(event) => onChange({ to: event.target.value })}
+        />
+      </>
+    ),
+  }
+}

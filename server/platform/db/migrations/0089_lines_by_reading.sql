@@ -1,0 +1,1 @@
+CREATE INDEX "bank_lines_read" ON "bank_lines" USING btree ("read_at");

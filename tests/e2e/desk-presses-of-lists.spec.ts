@@ -1,0 +1,74 @@
+import { deskPages } from '#contract/desk/desk-pages.ts'
+import { holdSeats } from '#contract/desk/holds-calls.ts'
+import { addDays, BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
+import { expect, test } from '#tests/helpers/app-test.ts'
+import { TOURS } from '#tests/helpers/booking-journey.ts'
+import { countPresses } from '#tests/helpers/count-presses.ts'
+import { joinDesk } from '#tests/helpers/desk-journey.ts'
+import { postAs } from '#tests/helpers/post-as.ts'
+
+const today = todayIn(BUSINESS_TIME_ZONE, new Date())
+/** A day so far ahead that no other journey books or looks at it. */
+const far = addDays(today, 320)
+
+test('all who wait for their payment are reminded in three presses from Today, and the number of mails stands there before', async ({
+  page,
+  app,
+}) => {
+  const presses = await countPresses(page)
+  await joinDesk(page, app, { name: 'Meera Iyer', role: 'manager' })
+  const { reference } = await postAs<{ reference: string }>(page, holdSeats.path, {
+    packageId: TOURS.goa.id,
+    startDate: addDays(today, 200),
+    guests: 1,
+    cameBy: 'phone',
+  })
+  await app.database.pool.query(
+    `update bookings set customer_name = 'Vasudha Rao', email = 'vasudha.waits@example.com' where reference = $1`,
+    [reference],
+  )
+  await page.goto(deskPages.today())
+  await presses.begin()
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: /waits? for (?:its|their) payment/ })
+    .getByRole('link')
+    .first()
+    .click()
+  await page.getByRole('button', { name: /^Remind all \d+$/ }).click()
+  const dialog = page.getByRole('dialog')
+  const send = dialog.getByRole('button', { name: /^Send \d+ mails?$/ })
+  const words = await send.innerText()
+  await expect(dialog).toContainText(words.replace('Send ', ''))
+  await send.click()
+  await expect(page.getByRole('button', { name: 'Stop it' })).toBeVisible()
+  expect(await presses.count()).toBeLessThanOrEqual(3)
+  // Other journeys have bookings that wait as well: nobody of them gets a mail.
+  await page.getByRole('button', { name: 'Stop it' }).click()
+  await expect(page.getByText('Stopped. Nothing was sent.')).toBeVisible()
+})
+
+test('the list of departures has a first and a last day in its address, and where nobody has booked all dates stand there', async ({
+  page,
+  app,
+}) => {
+  await joinDesk(page, app, { name: 'Meera Iyer', role: 'manager' })
+  await page.goto(`${deskPages.departures()}?from=${far}`)
+  await expect(
+    page.getByText('No departure has a booking in these days, so all that are on sale stand here.'),
+  ).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: 'Goa' })).toBeVisible()
+  await page.goto(`${deskPages.departures()}?as=list&only=all&from=${today}`)
+  await page.getByRole('button', { name: 'Leaves', exact: false }).first().click()
+  await page.getByLabel('to', { exact: true }).fill(addDays(today, 30))
+  await expect(page).toHaveURL(new RegExp(`to=${addDays(today, 30)}`))
+  const days = page.getByRole('region', { name: 'List' }).getByRole('heading', { level: 2 })
+  await expect(days.first()).toBeVisible()
+  const narrowed = await days.allInnerTexts()
+  await page.reload()
+  await expect(days).toHaveText(narrowed)
+  await page.getByRole('button', { name: 'Later' }).click()
+  await expect(page).toHaveURL(new RegExp(`from=${addDays(today, 21)}.*to=${addDays(today, 51)}`))
+  await page.getByRole('group', { name: 'Days' }).getByRole('button', { name: 'Today' }).click()
+  await expect(page).not.toHaveURL(/from=|to=/)
+})

@@ -117,6 +117,98 @@ describe('a sheet on paper', () => {
     expect(texts.join(' ')).toContain(wish)
   })
 
+  it('goes on over the page with a row that is higher than one, says of whom it is, and loses no word', async () => {
+    const inside = (drawn: readonly DrawnText[], { height }: { height: number }) =>
+      drawn.every(({ y, text }) => y < height - 46 || /^(Printed|Page|Personal)/.test(text))
+    const long = Array.from({ length: 330 }, (_, at) => `word${at}`).join(' ')
+    const lines = Array.from({ length: 60 }, (_, at) => `Line ${at}.`).join('\n')
+    for (const note of [long, lines]) {
+      const sheet = sheetOf<Row & { note: string }>({
+        name: 'people',
+        title: 'People',
+        about: 'Somnath',
+        facts: [],
+        columns: [
+          NUMBER,
+          nameOf(500),
+          { kind: 'text', name: 'note', head: 'Note', paper: { points: 240 }, read: ({ note: said }) => said },
+        ],
+        groups: [
+          {
+            title: 'Patel',
+            details: [],
+            aside: '',
+            rows: ['Asha', 'Ravi', 'Mira'].map((name, at) => ({ number: at + 1, name, note: at === 1 ? note : '' })),
+          },
+        ],
+        boxes: 1,
+        notes: [],
+        none: '',
+      })
+      const { drawn, texts, height } = await look(sheet)
+      expect(inside(drawn, { height })).toBe(true)
+      const said = texts.join(' ').split(/\s+/)
+      expect(note.split(/\s+/).filter((word) => !said.includes(word))).toEqual([])
+      expect([count(texts, 'Ravi'), count(texts, '… next page'), count(texts, '… continued')]).toEqual([2, 1, 1])
+      expect([count(texts, 'Asha'), count(texts, 'Mira')]).toEqual([1, 1])
+    }
+    const wish = await look(sheetWith(['Asha', 'Ravi'], { wishes: [long, lines, long] }))
+    expect(inside(wish.drawn, wish)).toBe(true)
+    expect(wish.texts.join(' ')).toContain('word329')
+    expect([count(wish.texts, 'Asha'), count(wish.texts, 'Ravi')]).toEqual([1, 1])
+  })
+
+  it('says once whose rows are, and again on the next page and of another one with the same name', async () => {
+    type Of = Row & { of: string }
+    const booker: SheetColumn<Of> = {
+      kind: 'text',
+      name: 'booker',
+      head: 'Of',
+      paper: { points: 100, isOnce: true },
+      onceOf: ({ of }) => of,
+      read: () => 'Patel',
+    }
+    const { drawn } = await look(
+      sheetOf<Of>({
+        name: 'people',
+        title: 'People',
+        about: 'Somnath',
+        facts: [],
+        columns: [NUMBER, nameOf(200), booker],
+        groups: [
+          {
+            title: '',
+            details: [],
+            aside: '',
+            rows: Array.from({ length: 70 }, (_, at) => ({
+              number: at + 1,
+              name: `Guest ${at}`,
+              of: at < 3 ? 'a' : 'b',
+            })),
+          },
+        ],
+        notes: [],
+        none: '',
+      }),
+    )
+    const rowOf = (text: string) => drawn.find((one) => one.text === text)
+    const first = drawn.filter(({ page, text }) => page === 1 && text.startsWith('Guest'))[0]
+    const places = drawn.filter(({ text }) => text === 'Patel').map(({ page, y }) => [page, y])
+    expect(places).toEqual([rowOf('Guest 0'), rowOf('Guest 3'), first].map((row) => [row?.page, row?.y]))
+  })
+
+  it('cuts no fact: what is long goes across the page', async () => {
+    const hotels = Array.from(
+      { length: 6 },
+      (_, at) => `night ${at} Hotel Himalayan Grand Residency number ${at}`,
+    ).join('; ')
+    const sheet = { ...sheetWith(['Asha']), facts: [['Hotels', hotels] as const, ['Driver', 'Mahesh'] as const] }
+    const { texts, drawn } = await look(sheet)
+    expect(texts.join(' ')).toContain('number 5')
+    const end = drawn.find(({ text }) => text.endsWith('number 5'))?.y ?? 0
+    expect(drawn.find(({ text }) => text === 'Name')?.y).toBeGreaterThan(end + 10)
+  })
+
   it('says so when it is empty, instead of a table', async () => {
     const { texts } = await look(sheetWith([]))
     expect([count(texts, 'Nobody.'), count(texts, 'Name')]).toEqual([1, 0])

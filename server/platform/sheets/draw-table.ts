@@ -3,10 +3,11 @@ import { drawLine } from '#server/platform/pdf/draw-line.ts'
 import { fitText } from '#server/platform/pdf/fit-text.ts'
 import { textWidth, type Pdf } from '#server/platform/pdf/write-pdf.ts'
 import { addSheetPage } from './add-sheet-page.ts'
-import { planTable, type Block, type GroupHead } from './plan-table.ts'
+import { planTable } from './plan-table.ts'
 import { SHEET_INK, TABLE_LOOK as look, type PageFrame } from './sheet-frame.ts'
 import { drawNextHead } from './sheet-head.ts'
 import type { Sheet } from './sheet.ts'
+import type { Block, GroupHead } from './table-blocks.ts'
 
 type Place = { frame: PageFrame; top: number }
 
@@ -67,7 +68,7 @@ function drawGroup(pdf: Pdf, { title, beside, below, aside, height }: GroupHead,
 }
 
 function drawRow(pdf: Pdf, { columns }: Sheet, { frame, top, block, padding }: Drawn<'row'>): void {
-  const { lines, height } = block
+  const { lines, isRest, height } = block
   for (const [at, cell] of lines.entries()) {
     const { x, width } = frame.columns[at] ?? { x: 0, width: 0 }
     const { align = 'left', weight = 'regular' } = columns[at] ?? {}
@@ -77,7 +78,8 @@ function drawRow(pdf: Pdf, { columns }: Sheet, { frame, top, block, padding }: D
       drawLine(pdf, text, { ...inner, baseline, size: look.size, weight, align })
     }
   }
-  for (const { x, width } of frame.boxes)
+  // Who is ticked is ticked once.
+  for (const { x, width } of isRest ? [] : frame.boxes)
     pdf
       .rect(x + (width - look.box) / 2, top + (height - look.box) / 2, look.box, look.box)
       .lineWidth(0.8)

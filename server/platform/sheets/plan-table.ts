@@ -4,28 +4,28 @@ import { textWidth, type Pdf } from '#server/platform/pdf/write-pdf.ts'
 import { wrapText } from '#server/platform/pdf/wrap-text.ts'
 import { TABLE_LOOK as look, type PageFrame } from './sheet-frame.ts'
 import { nextHeadHeight, notesHeight } from './sheet-head.ts'
-import type { Sheet } from './sheet.ts'
+import type { PaperRow, Sheet } from './sheet.ts'
+import { splitHead, splitRow, SPLIT_LINES_LEAST } from './split-block.ts'
+import type { Block, GroupHead, RowLines } from './table-blocks.ts'
 
-/** The head of a group, as its lines stand on paper. */
-export type GroupHead = { title: string; beside: string; below: readonly string[]; aside: string; height: number }
-/** What stands below what came before it: the head of a group, or a row. */
-export type Block =
-  | { kind: 'head'; head: GroupHead; isContinued: boolean; height: number }
-  | { kind: 'row'; lines: readonly string[][]; height: number }
 /** The blocks of a table, page by page, and the room above and below the words of a row. */
 type TablePlan = { pages: readonly (readonly Block[])[]; padding: number }
 
 type Place = { frame: PageFrame; top: number }
-type Measured = { head: GroupHead | null; rows: readonly string[][][] }
+/** A row with all it says, which it does as the first of a page, and without what the row above it says too. */
+type Measured = { head: GroupHead | null; rows: readonly { full: RowLines; brief: RowLines }[] }
+type Room = { first: number; next: number; notes: number }
 
 /** Room above and below the words of a row: as airy as it may be, and no tighter than a pen needs. */
 const PADDINGS = [4, 3, 2]
 /** A group of so few rows is never divided, and of a longer one at least two rows stand together. */
 const SMALL_GROUP = 5
+/** On each page that follows, the head of a group says again what needs no more lines than these below its title. */
+const REPEATED_LINES = 2
 
 /**
  * Where everything of a table stands. Its rows are set tighter when the sheet has fewer pages by that: no page is begun for a
- * row or two.
+ * row or two. What is higher than a page goes on over the page.
  */
 export function planTable(pdf: Pdf, sheet: Sheet, { frame, top }: Place): TablePlan {
   const groups = sheet.groups.map((group) => ({
@@ -42,11 +42,12 @@ export function planTable(pdf: Pdf, sheet: Sheet, { frame, top }: Place): TableP
   return plans.find(({ pagesWithNotes }) => pagesWithNotes === fewest) ?? { pages: [], padding: 0 }
 }
 
-type Room = { first: number; next: number; notes: number }
+type Laid = { padding: number; room: Room }
 
-function planWith(groups: readonly Measured[], { padding, room }: { padding: number; room: Room }) {
+function planWith(groups: readonly Measured[], { padding, room }: Laid) {
   const pages: Block[][] = [[]]
   let left = room.first
+  const heightOf = (lines: RowLines) => Math.max(1, ...lines.map(({ length }) => length)) * look.line + 2 * padding
   const put = (block: Block) => {
     pages.at(-1)?.push(block)
     left -= block.height
@@ -57,22 +58,44 @@ function planWith(groups: readonly Measured[], { padding, room }: { padding: num
     pages.push([])
     left = room.next
   }
+  const hasRow = () => pages.at(-1)?.some(({ kind }) => kind === 'row') === true
+  const least = SPLIT_LINES_LEAST * look.line + 2 * padding
   const putHead = (head: GroupHead | null, isContinued: boolean) => {
-    if (head !== null) put({ kind: 'head', head, isContinued, height: head.height })
+    if (head === null) return
+    // Below it a row begins, too.
+    const [now, rest] = splitHead(head, left - least)
+    put({ kind: 'head', head: now, isContinued, height: now.height })
+    if (rest === null) return
+    turn()
+    putHead(rest, true)
+  }
+  const putRow = (lines: RowLines, { again, isRest = false }: { again: GroupHead | null; isRest?: boolean }) => {
+    const height = heightOf(lines)
+    const [now, rest] = height > left ? splitRow(lines, Math.floor((left - 2 * padding) / look.line)) : [lines, null]
+    put({ kind: 'row', lines: now, isRest, height: heightOf(now) })
+    if (rest === null) return
+    turn()
+    putHead(again, true)
+    putRow(rest, { again, isRest: true })
   }
   for (const { head, rows } of groups) {
-    const heights = rows.map((lines) => heightOf(lines, padding))
-    if ((head?.height ?? 0) + sum(heights.slice(0, stayTogether(rows.length))) > left) turn()
+    const again = head === null ? null : repeatedHead(head)
+    const ofPage = room.next - (again?.height ?? 0)
+    const needed =
+      (head?.height ?? 0) + sum(rows.slice(0, stayTogether(rows.length)).map(({ brief }) => heightOf(brief)))
+    if (needed > left && (needed <= room.next || (head?.height ?? 0) + least > left)) turn()
     putHead(head, false)
-    for (const [at, lines] of rows.entries()) {
-      const height = heights[at] ?? 0
+    for (const [at, { full, brief }] of rows.entries()) {
+      const next = rows[at + 1]
       // The last but one row takes the last one along.
-      const kept = at === rows.length - 2 && at > 0 ? height + (heights[at + 1] ?? 0) : height
-      if (kept > left && pages.at(-1)?.some(({ kind }) => kind === 'row') === true) {
+      const last = at === rows.length - 2 && at > 0 && next !== undefined ? heightOf(next.brief) : 0
+      const isTooHigh = heightOf(brief) + last > left
+      const hasRoomLater = heightOf(full) + last <= ofPage || least > left
+      if (isTooHigh && hasRoomLater && hasRow()) {
         turn()
-        putHead(head, true)
+        putHead(again, true)
       }
-      put({ kind: 'row', lines, height })
+      putRow(hasRow() ? brief : full, { again })
     }
   }
   return { pages, padding, pagesWithNotes: pages.length + (room.notes > left ? 1 : 0) }
@@ -80,8 +103,6 @@ function planWith(groups: readonly Measured[], { padding, room }: { padding: num
 
 const stayTogether = (rows: number) => (rows <= SMALL_GROUP ? rows : 2)
 const sum = (lengths: readonly number[]) => lengths.reduce((all, length) => all + length, 0)
-const heightOf = (lines: readonly string[][], padding: number) =>
-  Math.max(1, ...lines.map(({ length }) => length)) * look.line + 2 * padding
 
 /** The head of a group: its details beside its title as far as they have room, the others on lines below. Nothing is cut. */
 function groupHead(pdf: Pdf, { title, details, aside }: Sheet['groups'][number], { width }: PageFrame): GroupHead {
@@ -95,14 +116,18 @@ function groupHead(pdf: Pdf, { title, details, aside }: Sheet['groups'][number],
   return { title, beside: lineOf(fitting), below, aside, height: look.group + below.length * look.line }
 }
 
-function linesOf(
-  pdf: Pdf,
-  { columns }: Sheet,
-  { frame, row }: { frame: PageFrame; row: readonly string[] },
-): string[][] {
-  return row.map((text, at) => {
+/** The head of a group on the pages that follow: without what is long, or each of them would be full of it. */
+function repeatedHead(head: GroupHead): GroupHead {
+  return head.below.length <= REPEATED_LINES ? head : { ...head, below: [], height: look.group }
+}
+
+type Wrapped = { frame: PageFrame; row: PaperRow }
+
+function linesOf(pdf: Pdf, { columns }: Sheet, { frame, row: { cells, isRepeat } }: Wrapped) {
+  const full = cells.map((text, at) => {
     const { weight = 'regular', isCut = false } = columns[at] ?? {}
     const style = { size: look.size, weight, width: (frame.columns[at]?.width ?? 0) - 2 * look.padX }
     return isCut ? [fitText(pdf, text, style)] : wrapText(pdf, text, style)
   })
+  return { full, brief: full.map((lines, at) => (isRepeat[at] === true ? [] : lines)) }
 }

@@ -6,6 +6,9 @@ import { SHEET_INK, TABLE_LOOK, type PageFrame } from './sheet-frame.ts'
 import type { Sheet } from './sheet.ts'
 
 const FACT_GAP = 18
+/** A fact with more lines goes across the page. */
+const FACT_LINES = 3
+type Fact = Sheet['facts'][number]
 /** Sizes of the letters of the head of a page that follows, and of notes. */
 const NEXT = 10
 const NOTE = 8.5
@@ -29,19 +32,25 @@ export function drawSheetHead(pdf: Pdf, sheet: Sheet, { frame, by }: { frame: Pa
 
 function drawFacts(pdf: Pdf, { facts }: Sheet, { frame, top }: { frame: PageFrame; top: number }): number {
   const across = frame.layout === 'landscape' ? 5 : 3
-  const width = (frame.width - (across - 1) * FACT_GAP) / across
+  const narrow = (frame.width - (across - 1) * FACT_GAP) / across
+  const lines = (value: string, width: number) => wrapText(pdf, value, { size: 9.5, width })
+  const isLong = ([, value]: Fact) => lines(value, narrow).length > FACT_LINES
+  const short = facts.filter((fact) => !isLong(fact))
+  const rows = Array.from({ length: Math.ceil(short.length / across) }, (_row, at) => ({
+    facts: short.slice(at * across, (at + 1) * across),
+    width: narrow,
+  }))
+  // What is long, such as the hotels of a Char Dham, goes across the page: nothing of it is cut.
+  const long = facts.filter(isLong).map((fact) => ({ facts: [fact], width: frame.width }))
   let y = top
-  for (let at = 0; at < facts.length; at += across) {
-    const cells = facts.slice(at, at + across).map(([label, value]) => ({
-      label,
-      lines: wrapText(pdf, value, { size: 9.5, width }).slice(0, 3),
-    }))
-    for (const [column, { label, lines }] of cells.entries()) {
+  for (const { facts: beside, width } of [...rows, ...long]) {
+    const cells = beside.map(([label, value]) => ({ label, lines: lines(value, width) }))
+    for (const [column, cell] of cells.entries()) {
       const x = frame.x + column * (width + FACT_GAP)
-      drawLine(pdf, label, { x, baseline: y + 10, size: 8, color: SHEET_INK.soft })
-      for (const [row, line] of lines.entries()) drawLine(pdf, line, { x, baseline: y + 22 + row * 12, size: 9.5 })
+      drawLine(pdf, cell.label, { x, baseline: y + 10, size: 8, color: SHEET_INK.soft })
+      for (const [row, line] of cell.lines.entries()) drawLine(pdf, line, { x, baseline: y + 22 + row * 12, size: 9.5 })
     }
-    y += 18 + Math.max(1, ...cells.map(({ lines }) => lines.length)) * 12
+    y += 18 + Math.max(1, ...cells.map((cell) => cell.lines.length)) * 12
   }
   return y
 }

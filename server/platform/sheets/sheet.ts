@@ -14,12 +14,16 @@ export type PaperColumn = {
   weight?: 'bold'
   /** True for what may end with three dots: rows stay low. */
   isCut?: boolean
-  /** True for what is said once of rows that follow each other: below itself it stays empty. */
+  /** True for what is said once of rows of a group that follow each other: below itself it stays empty. */
   isOnce?: boolean
 }
 
 /** A column of a sheet. Without `paper` it is in files only: on paper it stands in the head of the group. */
-export type SheetColumn<Row> = TableColumn<Row> & { paper?: PaperColumn | undefined }
+export type SheetColumn<Row> = TableColumn<Row> & {
+  paper?: PaperColumn | undefined
+  /** Whose it is, such as the id of a booking: what is said once is said again of another one, also of the same name. */
+  onceOf?: (row: Row) => string
+}
 
 /** Rows that belong together, such as those of a booking. On paper `title` stands above them, when it is not empty. */
 type SheetGroup<Row> = { title: string; details: readonly string[]; aside: string; rows: readonly Row[] }
@@ -45,6 +49,9 @@ type SheetPlan<Row> = {
   isIdle?: boolean
 }
 
+/** A row on paper. What repeats the row above it is empty there, unless the row is the first of its page. */
+export type PaperRow = { cells: readonly string[]; isRepeat: readonly boolean[] }
+
 /** A sheet that can be drawn or written: the same content on A4, as XLSX and as CSV. */
 export type Sheet = Pick<SheetPlan<never>, 'name' | 'title' | 'about' | 'facts' | 'notes' | 'none'> & {
   /** How many rows it has. */
@@ -58,7 +65,7 @@ export type Sheet = Pick<SheetPlan<never>, 'name' | 'title' | 'about' | 'facts' 
     weight: 'regular' | 'bold'
     isCut: boolean
   }[]
-  groups: readonly (Omit<SheetGroup<never>, 'rows'> & { rows: readonly (readonly string[])[] })[]
+  groups: readonly (Omit<SheetGroup<never>, 'rows'> & { rows: readonly PaperRow[] })[]
   write: (format: 'xlsx' | 'csv') => AsyncIterable<Buffer>
 }
 
@@ -74,10 +81,7 @@ export function sheetOf<Row>({ columns, groups, boxes = 0, isIdle = false, ...pl
     columns: onPaper.map(({ head, paper }) => ({ align: 'left', weight: 'regular', isCut: false, head, ...paper })),
     groups: groups.map((group) => ({
       ...group,
-      rows: withoutRepeats(
-        group.rows.map((row) => onPaper.map((column) => textOnPaper(column, row))),
-        onPaper.map(({ paper }) => paper.isOnce === true),
-      ),
+      rows: group.rows.map((row, at) => paperRow(onPaper, row, group.rows[at - 1])),
     })),
     write: (format) =>
       writeTable(
@@ -88,13 +92,15 @@ export function sheetOf<Row>({ columns, groups, boxes = 0, isIdle = false, ...pl
   }
 }
 
-/** Empties what says the same as the row above it, as long as all that is said once does. */
-function withoutRepeats(rows: readonly string[][], isOnce: readonly boolean[]): string[][] {
-  return rows.map((row, at) => {
-    const before = rows[at - 1]
-    const isSame = before !== undefined && row.every((text, column) => !isOnce[column] || text === before[column])
-    return isSame ? row.map((text, column) => (isOnce[column] ? '' : text)) : row
-  })
+type OnPaper<Row> = SheetColumn<Row> & { paper: PaperColumn }
+
+function paperRow<Row>(columns: readonly OnPaper<Row>[], row: Row, before: Row | undefined): PaperRow {
+  const isRepeat = (column: OnPaper<Row>) =>
+    column.paper.isOnce === true &&
+    before !== undefined &&
+    column.onceOf?.(row) === column.onceOf?.(before) &&
+    textOnPaper(column, row) === textOnPaper(column, before)
+  return { cells: columns.map((column) => textOnPaper(column, row)), isRepeat: columns.map(isRepeat) }
 }
 
 function textOnPaper<Row>(column: TableColumn<Row>, row: Row): string {

@@ -10,6 +10,8 @@ const { genders, foods } = deskDeparture.manifest
 export type OfGuest = { guest: SheetGuest }
 type GuestColumn = SheetColumn<OfGuest>
 
+const ofBooking = ({ guest }: OfGuest): string => guest.booking.id
+
 /** The columns about guests that several sheets have. */
 export const guestColumns = {
   number: {
@@ -64,6 +66,7 @@ export const guestColumns = {
     name: 'booker',
     head: heads.booker,
     width: 28,
+    onceOf: ofBooking,
     read: ({ guest }) => guest.booking.booker,
   },
   phone: {
@@ -71,6 +74,7 @@ export const guestColumns = {
     name: 'phone',
     head: heads.phone,
     width: 18,
+    onceOf: ofBooking,
     read: ({ guest }) => guest.booking.phone,
   },
   wishes: {
@@ -78,6 +82,7 @@ export const guestColumns = {
     name: 'wishes',
     head: heads.wishes,
     width: 40,
+    onceOf: ofBooking,
     read: ({ guest }) => guest.booking.wishes,
   },
 } as const satisfies Record<string, GuestColumn>

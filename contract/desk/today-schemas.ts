@@ -79,6 +79,18 @@ const BelowNumber = z.object({
 /** A departure with fewer paid guests than it needs. */
 export type BelowNumber = z.infer<typeof BelowNumber>
 
+const WaitingBreak = z.object({
+  packageId: z.int(),
+  packageName: z.string(),
+  startDate: CalendarDateText,
+  /** Bookings that do not go on without the office. */
+  persons: z.int(),
+  /** Refunds that wait for money at the gateway. */
+  refunds: z.int(),
+})
+/** A broken departure that waits for the office, or for money at the gateway. */
+export type WaitingBreak = z.infer<typeof WaitingBreak>
+
 const UnpublishedStory = z.object({ slug: z.string(), title: z.string(), reason: z.string() })
 /** A planned story that was not published at its moment. */
 export type UnpublishedStory = z.infer<typeof UnpublishedStory>
@@ -129,6 +141,8 @@ export const deskTodaySchemas = deskSchemas({
       letters: z.array(LostLetter),
       /** The next departures that have fewer guests than they need, while there is time to decide. */
       below: z.array(BelowNumber),
+      /** For whoever reads what became of a broken departure. */
+      breaks: z.array(WaitingBreak),
       /** For whoever writes the journal. */
       stories: z.array(UnpublishedStory),
       /** For whoever publishes departures. */

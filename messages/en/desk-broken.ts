@@ -190,6 +190,22 @@ export const deskBroken = {
     decidedBy: (words: string, how: string) => `${words} (${how})`,
     somebody: 'the office',
   },
+  queue: {
+    title: 'Refunds wait for money',
+    needed: (amount: string) => `Razorpay needs ${amount}`,
+    refused: (amount: string, when: string) =>
+      `It refused ${amount} ${when}: it has less than that. It does not say how much.`,
+    others: (amount: string) => `${amount} of it are of others, who were promised before.`,
+    how: 'Nothing has failed, and nobody is paid twice. They are paid in this order, also by themselves every half hour when the balance is large enough.',
+    paidIn: 'I have paid in',
+    ask: 'I have paid in at Razorpay',
+    askText: (count: number, amount: string) =>
+      `${wordsFor(count, '1 refund is', `${counted(count)} refunds are`)} asked for at once, ${amount} with those before. What the balance does not reach waits on.`,
+    failed: 'It could not be noted. Nothing was changed, please try again.',
+    done: (count: number) =>
+      `Asked for ${wordsFor(count, '1 refund', `${counted(count)} refunds`)}. What is paid leaves the list.`,
+    more: (count: number, amount: string) => `and ${counted(count)} more, ${amount}`,
+  },
   mail: {
     title: 'What they read',
     to: (name: string) => `To ${name}`,

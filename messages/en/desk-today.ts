@@ -53,6 +53,13 @@ export const deskToday = {
     `${trip}, ${when}: ${wordsFor(guests, '1 guest', `${count(guests)} guests`)}, runs from ${count(numberToRun)}`,
   belowMore: (more: number) =>
     `${wordsFor(more, '1 guest is', `${count(more)} guests are`)} missing. Promise it, sell it, or move the guests.`,
+  broken: (trip: string, day: string) => `${trip}, ${day}, does not take place`,
+  brokenPersons: (bookings: number) =>
+    wordsFor(bookings, '1 booking waits for a person', `${count(bookings)} bookings wait for a person`),
+  brokenRefunds: (refunds: number) =>
+    wordsFor(refunds, '1 refund waits for money at Razorpay', `${count(refunds)} refunds wait for money at Razorpay`),
+  brokenMore: 'A call, an account or a receipt is missing. The others go on by themselves.',
+  brokenPayIn: 'Pay in there, and press “I have paid in”; or they go on when the balance is large enough.',
   mailLost: (to: string) => `A mail to ${to} could not be delivered`,
   linksEnd: (links: number) =>
     wordsFor(links, '1 hold without a payment ends today', `${count(links)} holds without a payment end today`),

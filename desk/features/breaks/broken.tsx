@@ -28,6 +28,7 @@ import { BrokenBookings } from './broken-bookings.tsx'
 import { BrokenCounts } from './broken-counts.tsx'
 import { BrokenSteps } from './broken-steps.tsx'
 import { BrokenTogether } from './broken-together.tsx'
+import { RefundQueueCard } from './refund-queue-card.tsx'
 import { RemindButton } from './remind-button.tsx'
 import { WorkCard } from './work-card.tsx'
 import classes from './broken.module.css'
@@ -86,6 +87,7 @@ function Whole({ broken, keys, staff }: { broken: DeskBreak; keys: readonly Brea
           <BrokenBookings broken={broken} sums={sums} staff={staff} />
         </div>
         <div className={columns.side}>
+          <RefundQueueCard broken={broken} staff={staff} onDone={setNews} />
           <WorkCard broken={broken} sums={sums} />
           {mail === null ? null : (
             <Card title={texts.mail.title}>

@@ -29,7 +29,7 @@ import { changeLines, chequeLines, numberLines, partLines, receiptLines, refundL
 import { reminderLines } from './lines/reminder-lines.ts'
 import { reviewLines } from './lines/review-lines.ts'
 import { storyLines } from './lines/story-lines.ts'
-import { belowLines, letterLines, mailLines, tripLines } from './lines/trip-lines.ts'
+import { belowLines, breakLines, letterLines, mailLines, tripLines } from './lines/trip-lines.ts'
 import { waitingPartyLines } from './lines/waiting-party-lines.ts'
 import { TODAY_KEY } from './today-key.ts'
 import type { TodayLine } from './today-line.ts'
@@ -107,6 +107,7 @@ export function useTodayLines(staff: StaffMember) {
     ...numberLines({ numbers: today.data?.numbers ?? null, changes: openMoney.data?.changes ?? [], now }),
     ...tripLines(today.data?.trips ?? [], todayIn(BUSINESS_TIME_ZONE, now)),
     ...belowLines(today.data?.below ?? [], todayIn(BUSINESS_TIME_ZONE, now), mayDo(staff, 'break_departure')),
+    ...breakLines(today.data?.breaks ?? [], now),
     ...mailLines(today.data?.mails ?? []),
     ...letterLines(today.data?.letters ?? []),
     ...(exceptions.data?.exceptions ?? []).map(({ id, reference, kind, guests, refundPaise, booker }): TodayLine => ({

@@ -89,6 +89,17 @@ export const breakRepository = {
       .orderBy(asc(departureBreaks.createdAt))
   },
 
+  /** Breaks that are not done, and those of which money has not gone back yet, the earliest departure first. */
+  async listUnsettled(db: Queryable): Promise<BrokenDeparture[]> {
+    const { rows } = await db.execute<BrokenDeparture>(sql`
+      select b.id, d.tour_package_id as "packageId", p.name as "packageName", d.start_date::text as "startDate"
+      from departure_breaks b join departures d on d.id = b.departure_id join tour_packages p on p.id = d.tour_package_id
+      where b.done_at is null or exists (select from break_bookings k join break_refunds l on l.break_booking_id = k.id
+        join refunds r on r.id = l.refund_id where k.break_id = b.id and r.status not in ('processed', 'set_off'))
+      order by d.start_date, b.id`)
+    return rows
+  },
+
   /** Locks a break: its worker, whether it is done, and which bookings it has are read under this lock. */
   async lock(tx: Transaction, id: string): Promise<BreakRow | undefined> {
     const query = tx.select().from(departureBreaks).where(eq(departureBreaks.id, id))

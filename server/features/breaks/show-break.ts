@@ -1,7 +1,5 @@
-import type { BreakBooking, DeskBreak } from '#contract/desk/breaks-schemas.ts'
-import { needsPerson } from '#domain/broken-departure.ts'
+import type { DeskBreak } from '#contract/desk/breaks-schemas.ts'
 import type { DepartureKey } from '#domain/departure-list.ts'
-import { staffRepository } from '#server/features/staff/staff-repository.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { breakBookingRepository } from './break-booking-repository.ts'
 import { breakPageRepository } from './break-page-repository.ts'
@@ -11,9 +9,8 @@ import { findOtherDates } from './find-dates.ts'
 import { offersSeen } from './offers-seen.ts'
 import { readRefundQueue } from './refund-queue.ts'
 import { requireBreak } from './require-break.ts'
-import { hasAddress } from './concerned-bookings.ts'
+import { listBreakBookings } from './list-break-bookings.ts'
 import { whoIsWrittenTo } from './who-is-written-to.ts'
-import { standingOf } from './standing-of.ts'
 
 /** A broken departure as the office sees it: every booking with its one outcome. @throws {AppError} `BREAK_NOT_FOUND`. */
 export async function showBreak(platform: Platform, key: DepartureKey): Promise<DeskBreak> {
@@ -25,7 +22,7 @@ export async function showBreak(platform: Platform, key: DepartureKey): Promise<
     breakRepository.listSteps(db, broken.id),
     breakPageRepository.listMails(db, broken.id),
     readRefundQueue(platform, broken.id),
-    listRows(platform, broken.id),
+    listBreakBookings(platform, broken.id),
   ])
   const asked = await breakBookingRepository.list(db, broken.id)
   return {
@@ -76,50 +73,4 @@ export async function showBreak(platform: Platform, key: DepartureKey): Promise<
       answerBy: broken.answerBy,
     }),
   }
-}
-
-async function listRows({ db }: Platform, breakId: string): Promise<BreakBooking[]> {
-  const [rows, money, refunds, mails, offers] = await Promise.all([
-    breakBookingRepository.list(db, breakId),
-    breakPageRepository.listMoney(db, breakId),
-    breakPageRepository.listRefunds(db, breakId),
-    breakPageRepository.listMails(db, breakId),
-    breakRepository.listOffers(db, breakId),
-  ])
-  const deciders = rows.flatMap(({ row }) => row.decidedBy ?? [])
-  const names = new Map((await staffRepository.findNames(db, deciders)).map(({ id, name }) => [id, name]))
-  const moneyOf = new Map(money.map(({ bookingId, ...sums }) => [bookingId, sums]))
-  const mailOf = new Map(mails.map(({ rowId, status }) => [rowId, status]))
-  return rows.map(({ row, booking }) => {
-    const own = refunds.filter(({ bookingId }) => bookingId === booking.id)
-    const standing = standingOf({
-      row,
-      status: booking.status,
-      hasAddress: hasAddress(booking),
-      mail: mailOf.get(row.id) ?? null,
-      refunds: own,
-    })
-    const sum = (some: typeof own) => some.reduce((total, { amountPaise }) => total + amountPaise, 0)
-    return {
-      reference: booking.reference,
-      booker: booking.customerName,
-      phone: booking.phone,
-      guests: row.guests,
-      brokenCase: row.brokenCase,
-      ...(moneyOf.get(booking.id) ?? { paidPaise: 0, therePaise: 0 }),
-      outcome: row.outcome,
-      way: row.way,
-      movedTo: offers.find(({ offer }) => offer.id === row.offerId)?.startDate ?? null,
-      note: row.note,
-      decidedBy: row.decidedBy === null ? null : (names.get(row.decidedBy) ?? null),
-      decidedAt: row.decidedAt?.toISOString() ?? null,
-      standing,
-      needsPerson: needsPerson(standing),
-      refundPaise: sum(own.filter(({ status }) => status !== 'set_off')),
-      refundPaidPaise: sum(own.filter(({ status }) => status === 'processed')),
-      bankRefunds: own
-        .filter(({ isByBank, status }) => isByBank && status === 'needs_review')
-        .map(({ id, amountPaise, hasAccount }) => ({ id, amountPaise, hasAccount })),
-    }
-  })
 }

@@ -8,6 +8,7 @@ import { paise } from '#domain/money.ts'
 import { chartDays, LACKING_DAYS, lackingOf, yearBefore } from '#domain/today.ts'
 import { momentInIndia } from '#domain/indian-clock.ts'
 import { listLostLetters } from '#server/features/bulk-acts/read-bulk-act.ts'
+import { listWaitingBreaks } from '#server/features/breaks/list-waiting-breaks.ts'
 import { carerRepository } from '#server/features/bookings/carer-repository.ts'
 import { storyRepository } from '#server/features/content/story-repository.ts'
 import { listBelowNumber } from '#server/features/departures/list-below-number.ts'
@@ -40,6 +41,7 @@ export async function readToday(platform: Platform, staff: Staff): Promise<Today
   const awaySince = await todayRepository.findAwaySince(db, staff.id)
   const writesJournal = allowanceOf(staff.role, 'write_journal') === 'yes'
   const publishes = allowanceOf(staff.role, 'publish_catalogue') === 'yes'
+  const readsBreaks = allowanceOf(staff.role, 'read_break') === 'yes'
   const isLeader = allowanceOf(staff.role, 'read_departures') === 'limited'
   const mailsSince = new Date(now.getTime() - MAILS_DAYS * DAY_MS)
   const [bookings, trips, sold, mails, letters, below, news, later, stories, festivals, incidents] = await Promise.all([
@@ -72,6 +74,7 @@ export async function readToday(platform: Platform, staff: Staff): Promise<Today
     })),
     letters,
     below,
+    breaks: readsBreaks ? await listWaitingBreaks(platform) : [],
     incidents,
     awaySince: awaySince?.toISOString() ?? null,
     news: news.map(({ at, name, role, who, reference }) => ({

@@ -2,7 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readToday, snoozeLine, wakeLine } from '#contract/desk/today-calls.ts'
 import { addBookingNote } from '#contract/desk/bookings-calls.ts'
 import { cancelByPolicy } from '#contract/desk/cancellations-calls.ts'
+import { doBreak } from '#server/features/breaks/do-break.ts'
+import { payWaitingRefunds } from '#server/features/payments/pay-waiting-refunds.ts'
+import { refundPayment } from '#server/features/payments/refund-payment.ts'
 import { bookId } from '#tests/helpers/book.ts'
+import { buildBreakable } from '#tests/helpers/broken-trip.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { nameLeader } from '#tests/helpers/name-leader.ts'
 import { buildPaidTrip, type PaidTrip } from '#tests/helpers/paid-trip.ts'
@@ -209,6 +213,37 @@ describe('departures below the number to run', () => {
     expect(await below()).toEqual([])
     await say(2)
     expect(await below()).toEqual([])
+  })
+})
+
+describe('broken departures', () => {
+  it('stand there while a booking waits for a person or its refund for money, for those who read them', async () => {
+    const manager = await hireStaff(app, { role: 'manager' })
+    const off = await buildBreakable(app, { day: '2026-12-10' })
+    const mute = await off.paid({ guests: 1 })
+    await off.paid({ guests: 2 })
+    await pool.query(`update bookings set email = 'no address' where id = $1`, [mute.bookingId])
+    const { id } = await off.breakIt(manager.browser, {
+      answerBy: new Date(app.clock.now().getTime() + 7_200_000).toISOString(),
+    })
+    await doBreak(app.platform, id)
+    const lines = async (who?: TestStaff) =>
+      (await read(who)).breaks.filter(({ packageId }) => packageId === off.packageId)
+    const line = { packageId: off.packageId, packageName: 'Kashi in three days', startDate: off.day }
+    expect(await lines()).toEqual([{ ...line, persons: 1, refunds: 0 }])
+    expect(await lines(await hireStaff(app, { role: 'tour_manager' }))).toEqual([])
+
+    const before = app.clock.now()
+    app.clock.set(new Date(before.getTime() + 7_300_000))
+    await app.sandbox.balance(0)
+    await doBreak(app.platform, id)
+    const due = `select r.id from break_refunds l join refunds r on r.id = l.refund_id where r.status = 'due' order by r.created_at`
+    for (const { id: refundId } of (await pool.query(due)).rows) await refundPayment(app.platform, refundId)
+    expect(await lines(await hireStaff(app, { role: 'accounts' }))).toEqual([{ ...line, persons: 0, refunds: 2 }])
+    await app.sandbox.balance(null)
+    await payWaitingRefunds(app.platform)
+    expect(await lines()).toEqual([])
+    app.clock.set(before)
   })
 })
 

@@ -1,8 +1,9 @@
 import { deskPages } from '#contract/desk/desk-pages.ts'
-import type { BelowNumber, LostLetter, LostMail, TodayTrip } from '#contract/desk/today-schemas.ts'
+import type { BelowNumber, LostLetter, LostMail, TodayTrip, WaitingBreak } from '#contract/desk/today-schemas.ts'
 import { calendarDate, daysBetween, type CalendarDate } from '#domain/calendar-date.ts'
 import { deskBulkActs } from '#messages/desk-bulk-acts.ts'
 import { deskToday as texts } from '#messages/desk-today.ts'
+import { printDay } from '#desk/lib/print-time.ts'
 import type { TodayLine } from '../today-line.ts'
 
 /** Trips that leave within days and lack something: one line a trip. */
@@ -81,6 +82,24 @@ export function belowLines(below: readonly BelowNumber[], today: CalendarDate, d
       act: texts.acts.see,
       to: deskPages.departure(packageId, startDate),
       isMine: decides,
+    }
+  })
+}
+
+/** Broken departures that wait for the office, or for money at the gateway: one line each. */
+export function breakLines(breaks: readonly WaitingBreak[], now: Date): TodayLine[] {
+  return breaks.map(({ packageId, packageName, startDate, persons, refunds }) => {
+    const trip = texts.broken(packageName, printDay(calendarDate(startDate), now))
+    const money = texts.brokenRefunds(refunds)
+    return {
+      key: `break ${packageId} ${startDate} ${persons} ${refunds}`,
+      urgency: 2,
+      icon: 'warning',
+      words: `${trip}: ${persons > 0 ? texts.brokenPersons(persons) : money}`,
+      more: persons > 0 && refunds > 0 ? `${money}.` : persons > 0 ? texts.brokenMore : texts.brokenPayIn,
+      act: texts.acts.see,
+      to: deskPages.departureBreak({ packageId, startDate }),
+      isMine: true,
     }
   })
 }

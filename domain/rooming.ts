@@ -26,9 +26,13 @@ type RealRoom = { number: string; code: RoomCode; rooms: readonly BookedRoom[]; 
 /** Younger than this nobody sleeps without an adult. */
 const ALONE_FROM_AGE = 12
 
+/** The same for the rooms of bookings that are one real room: those with one number, however it is written. */
+export const realRoomKey = ({ id, number }: Pick<BookedRoom, 'id' | 'number'>): string =>
+  number === '' ? id : `number ${travellerNameKey(number)}`
+
 /** The rooms of a departure as the hotel counts them, in the order of the bookings, each with what may be wrong. */
 export function realRooms(rooms: readonly BookedRoom[]): RealRoom[] {
-  const groups = Map.groupBy(rooms, ({ id, number }) => (number === '' ? id : `number ${travellerNameKey(number)}`))
+  const groups = Map.groupBy(rooms, realRoomKey)
   return [...groups.values()].flatMap((group) => {
     const [first] = group
     if (first === undefined) return []

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { CalendarDateText, lineOfText, Moment, PublicId, Uuid } from '#contract/schema-parts.ts'
 import { TripResponse } from '#contract/trips/schemas.ts'
 import { HALT_NAME_MOST } from '#domain/day-halts.ts'
+import { ROOM_CODES } from '#domain/room-types.ts'
 import { FOODS, GENDERS } from '#domain/traveller-details.ts'
 import { deskSchemas } from './desk-schemas.ts'
 import { KnownIncidents } from './incidents-schemas.ts'
@@ -70,6 +71,9 @@ const Person = z.object({
   gender: z.nullable(z.enum(GENDERS)),
   food: z.nullable(z.enum(FOODS)),
   hasNote: z.boolean(),
+  /** Which of `rooms` they sleep in, and at which of `boarding` they get in; null while the office has not said. */
+  room: z.nullable(z.int()),
+  boards: z.nullable(z.int()),
 })
 /** A traveller on the phone. */
 export type PackPerson = z.infer<typeof Person>
@@ -99,6 +103,19 @@ const Pack = z.object({
     }),
   ),
   people: z.array(Person),
+  /** As the hotel counts them: strangers who share are in one. */
+  rooms: z.array(z.object({ number: z.string(), code: z.enum(ROOM_CODES), ground: z.boolean() })),
+  /** Where somebody gets in, in the order of the package. */
+  boarding: z.array(
+    z.object({
+      name: z.string(),
+      city: z.string(),
+      address: z.string(),
+      /** Local time, `HH:MM`. */
+      departsAt: z.nullable(z.string()),
+      dayOffset: z.int(),
+    }),
+  ),
   /** Bookings of this departure that were cancelled: their vouchers are no longer good. */
   cancelled: z.array(z.string()),
   /** The public key of the vouchers: Ed25519, base64url. */

@@ -98,6 +98,8 @@ export const deskRollCall = {
     withOthers: (names: readonly string[], phone: string) => `with ${[...names].join(', ')} ${phone}`,
     ofBooking: (phone: string) => `booked from ${phone}`,
     note: 'Medical note',
+    room: (number: string) => `room ${number}`,
+    boards: (place: string, time: string) => `Gets in at ${place}${time === '' ? '' : `, ${time}`}`,
     word: (who: string, isHere: boolean, time: string) => `${who}: ${isHere ? 'here' : 'missing'}, ${time}`,
   },
   notes: {
@@ -185,6 +187,23 @@ export const deskRollCall = {
     all: 'Ambulance, police, fire',
     number112: '112',
     missing: 'Nobody has entered the driver, the hotels or the emergency number yet. Ask the office.',
+  },
+  rooms: {
+    title: (count: number) => wordsFor(count, '1 room', `${count} rooms`),
+    none: 'The office has not given rooms yet.',
+    tonight: (hotel: string, place: string) => `Tonight: ${hotel}${place === '' ? '' : `, ${place}`}`,
+    numbers: 'The numbers are those that the office has entered last. Another hotel gives others.',
+    number: (number: string) => `Room ${number}`,
+    noNumber: 'No number yet',
+    kind: (kind: string, isOnGround: boolean) => `${kind}${isOnGround ? ', ground floor' : ''}`,
+    without: (names: readonly string[]) => `No room yet: ${names.join(', ')}`,
+  },
+  boarding: {
+    title: (count: number) => wordsFor(count, '1 boarding place', `${count} boarding places`),
+    place: (name: string, city: string) => (city === '' ? name : `${name}, ${city}`),
+    at: (day: string, time: string) => [day, time].filter((part) => part !== '').join(', '),
+    people: (count: number) => wordsFor(count, '1 person', `${count} people`),
+    without: (names: readonly string[]) => `Not told yet: ${names.join(', ')}`,
   },
   people: {
     meals: 'Meals',

@@ -5,7 +5,7 @@ import { joinDesk } from '#tests/helpers/desk-journey.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
 import { PHONE } from '#tests/helpers/phone.ts'
 import { pictureOfCode } from '#tests/helpers/picture-of-code.ts'
-import { buildRollCallTrip, GUESTS } from '#tests/helpers/roll-call-trip.ts'
+import { buildRollCallTrip, giveRooms, GUESTS } from '#tests/helpers/roll-call-trip.ts'
 
 /** Requests without a network, and the refusals that the phone asks about. */
 test.use({ expectedProblems: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|40[34] \(|Failed to fetch/ })
@@ -177,15 +177,31 @@ test(
     const packageId = await addTour({ ...tour, name: 'Somnath by the coast' })
     const hetal = await joinDesk(page, app, { name: 'Hetal Shah', role: 'tour_manager' })
     const trip = await buildRollCallTrip(page, app, { packageId, ledBy: hetal.email })
+    await giveRooms(app, trip)
     const dialog = page.getByRole('dialog')
     const words = 'Hasumati fell on the steps of the ghat'
     const open = () => page.getByRole('button', { name: /^Incident/ }).click()
     await page.goto(trip.path)
     await expect(head(page)).toContainText('Everything is sent.')
 
-    await test.step('without a network it is kept with its photo, also what is only typed so far', async () => {
+    await test.step('without a network it says who shares a room, and where each gets in', async () => {
       await context.setOffline(true)
       await page.reload()
+      const row = missing(page).getByRole('listitem').filter({ hasText: 'Bhavna Desai 51' })
+      await expect(row).toContainText('Gets in at Trikon Baug, Rajkot, 6:30 am')
+      await page.getByRole('button', { name: 'Rajkot to Dwarka' }).click()
+      await expect(row).toContainText('Jain, room 101')
+      await page.getByRole('link', { name: 'People' }).click()
+      await page.getByText('15 rooms').click()
+      const room = page.getByRole('listitem').filter({ hasText: 'Room 101' })
+      await expect(room).toHaveText('Room 101 TwinBhavna Desai, Venkatesh Rao')
+      await expect(page.getByText('No room yet: Hasumati Desai')).toBeVisible()
+      await expect(page.getByRole('listitem').filter({ hasText: 'Jetpur bypass, Jetpur' })).toContainText('15 people')
+      await expectNoViolations(page)
+      await page.getByRole('link', { name: 'Roll-call', exact: true }).click()
+    })
+
+    await test.step('without a network it is kept with its photo, also what is only typed so far', async () => {
       await expect(head(page)).toContainText('No network.')
       await open()
       await dialog.getByRole('button', { name: 'Tell the office' }).click()

@@ -61,6 +61,26 @@ export async function buildRollCallTrip(page: Page, app: App, { packageId, ledBy
   return { packageId, startDate, path, references: all.map(({ reference }) => reference) }
 }
 
+/** The office gives a twin to each booking from the second one on, numbered from 101, and says where all of them get in. */
+export async function giveRooms(app: App, { packageId, references }: RollCallTrip): Promise<void> {
+  await app.database.pool.query(
+    `with points as (
+       insert into boarding_points (tour_package_id, position, name, city, departs_at)
+       values ($1, 90, 'Trikon Baug', 'Rajkot', '06:30'), ($1, 91, 'Jetpur bypass', 'Jetpur', '08:15') returning id, position),
+     kind as (
+       insert into room_types (tour_package_id, position, code, name, beds, mattresses, is_shareable)
+       values ($1, 0, 'twin', 'Twin', 2, 1, true) returning id),
+     given as (
+       insert into booking_rooms (booking_id, room_type_id, number, created_at)
+       select b.id, kind.id, (100 + array_position($2::text[], b.reference) - 1)::text, now()
+       from bookings b, kind where b.reference = any($2::text[]) and b.guests = 2 returning id, booking_id)
+     insert into booking_positions (booking_id, place, room_id, boarding_point_id)
+     select g.booking_id, place, g.id, points.id
+     from given g, generate_series(1, 2) place join points on points.position = 89 + place`,
+    [packageId, references],
+  )
+}
+
 /** Gives a departure to the person with this address; null takes it from everybody. */
 async function giveTrip(
   app: App,

@@ -55,9 +55,11 @@ export function readDay(key: string): Promise<{ day: KeptDay | undefined; waitin
   })
 }
 
-/** A pack that was kept before the page knew of incidents. The next one has them. */
-function withNewParts(day: KeptDay): KeptDay {
-  return { ...day, pack: { ...day.pack, state: Object.assign({ incidents: [] }, day.pack.state) } }
+/** A pack that was kept before the page knew of incidents, rooms and boarding places. The next one has them. */
+function withNewParts({ pack, ...day }: KeptDay): KeptDay {
+  const state = Object.assign({ incidents: [] }, pack.state)
+  const people = pack.people.map((person) => Object.assign({ room: null, boards: null }, person))
+  return { ...day, pack: { ...Object.assign({ rooms: [], boarding: [] }, pack), state, people } }
 }
 
 /** Everything that is kept, of any departure. */

@@ -10,11 +10,13 @@ import { DayDialog } from './day-dialog.tsx'
 import { countWaiting, nameOf } from './day-facts.ts'
 import { NotesDialog } from './notes-dialog.tsx'
 import { PersonFacts } from './person-facts.tsx'
+import { roomNumber } from './place-facts.ts'
+import { BoardingPart, RoomsPart } from './places-part.tsx'
 import type { DayPartProps } from './roll-tab.tsx'
 import classes from './day-parts.module.css'
 
 /** Who travels together, what they eat, and how they are called. The list can be taken off the phone here. */
-export function PeopleTab({ session, view, day }: DayPartProps) {
+export function PeopleTab({ session, view, day, shown }: DayPartProps) {
   const { pack } = day
   const [isRemoving, setIsRemoving] = useState(false)
   const [read, setRead] = useState<PackPerson>()
@@ -34,6 +36,8 @@ export function PeopleTab({ session, view, day }: DayPartProps) {
           ))}
         </ul>
       </section>
+      <RoomsPart pack={pack} shown={shown} />
+      <BoardingPart pack={pack} isOpen={shown === 1} />
       {pack.bookings.map(({ reference, booker, phone, wishes }) => {
         const people = pack.people.filter((person) => person.reference === reference)
         return (
@@ -42,7 +46,7 @@ export function PeopleTab({ session, view, day }: DayPartProps) {
               <p className={classes.over}>{reference}</p>
               {people.map((person) => (
                 <div key={person.place} className={classes.person}>
-                  <PersonFacts person={person} name={nameOf(pack, person)} />
+                  <PersonFacts person={person} name={nameOf(pack, person)} room={roomNumber(pack, person)} />
                   {person.hasNote ? (
                     <button
                       type="button"

@@ -7,7 +7,7 @@ import classes from './roll-tab.module.css'
 const GROWN_UP = 18
 
 /** Name, age, and what matters at a meal or in need. */
-export function PersonFacts({ person, name }: { person: PackPerson; name: string }) {
+export function PersonFacts({ person, name, room }: { person: PackPerson; name: string; room: string }) {
   const { age, gender, food, hasNote } = person
   const isChild = age !== null && age < GROWN_UP
   const { girl, boy, woman, man } = texts.person.gender
@@ -21,13 +21,16 @@ export function PersonFacts({ person, name }: { person: PackPerson; name: string
     ...(hasNote ? [texts.roll.note] : []),
     // What most people eat says nothing.
     ...(food === null || food === 'vegetarian' || food === 'no-preference' ? [] : [deskDeparture.manifest.foods[food]]),
+    ...(room === '' ? [] : [texts.roll.room(room)]),
   ]
   return (
     <>
       <span>
         <b>{name}</b> <span className={classes.about}>{about.join(', ')}</span>
       </span>
-      {needs.length === 0 ? null : <small>{needs.join(', ')}</small>}
+      {needs.length === 0 ? null : <small>{capital(needs.join(', '))}</small>}
     </>
   )
 }
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

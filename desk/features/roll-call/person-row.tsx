@@ -5,6 +5,7 @@ import { printTime } from '#desk/lib/print-time.ts'
 import { DeskIcon } from '#desk/ui/icon.tsx'
 import { nameOf } from './day-facts.ts'
 import { PersonFacts } from './person-facts.tsx'
+import { boardingOf, roomNumber } from './place-facts.ts'
 import classes from './roll-tab.module.css'
 
 type RowProps = {
@@ -12,15 +13,19 @@ type RowProps = {
   person: PackPerson
   name: string
   standing: Standing | undefined
+  /** People get in here. */
+  isBoarding: boolean
   onTick: (person: PackPerson, isHere: boolean) => void
 }
 
 /** A traveller. The whole row ticks; the number beside it calls. */
-export function PersonRow({ pack, person, name, standing, onTick }: RowProps) {
+export function PersonRow({ pack, person, name, standing, isBoarding, onTick }: RowProps) {
   const booking = pack.bookings.find(({ reference }) => reference === person.reference)
   const phone = booking?.phone
   const isHere = standing?.isHere === true
   const other = standing?.other ?? null
+  // With one place for all it is the halt itself. Nobody is in a room yet.
+  const boards = isBoarding && !isHere && pack.boarding.length > 1 ? boardingOf(pack, person) : ''
   const others = pack.people.filter((one) => one.reference === person.reference && one.place !== person.place)
   return (
     <li className={isHere ? classes.rowHere : classes.row}>
@@ -29,7 +34,8 @@ export function PersonRow({ pack, person, name, standing, onTick }: RowProps) {
           <DeskIcon name="check" />
         </span>
         <span className={classes.who}>
-          <PersonFacts person={person} name={name} />
+          <PersonFacts person={person} name={name} room={boards === '' ? roomNumber(pack, person) : ''} />
+          {boards === '' ? null : <small>{boards}</small>}
           {isHere || phone === undefined ? null : (
             <small>
               {others.length === 0

@@ -17,11 +17,12 @@ const LETTERS_FROM = 13
 type ListProps = {
   pack: DayPack
   standings: ReadonlyMap<string, Standing>
+  isBoarding: boolean
   onTick: (person: PackPerson, isHere: boolean) => void
 }
 
 /** Everybody: first who is missing, then who is here, each by name. */
-export function RollList({ pack, standings, onTick }: ListProps) {
+export function RollList({ pack, standings, isBoarding, onTick }: ListProps) {
   const isHere = (person: PackPerson) => standings.get(keyOfPerson(person))?.isHere === true
   const hereNow = pack.people.filter(isHere).map(keyOfPerson).join('\n')
   const [settled, setSettled] = useState(hereNow)
@@ -62,7 +63,7 @@ export function RollList({ pack, standings, onTick }: ListProps) {
                     {letter}
                   </li>
                 ) : null}
-                <PersonRow pack={pack} person={person} name={name} standing={standings.get(key)} onTick={onTick} />
+                <PersonRow {...{ pack, person, name, isBoarding, onTick }} standing={standings.get(key)} />
               </Fragment>
             )
           })}

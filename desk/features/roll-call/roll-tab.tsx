@@ -90,6 +90,7 @@ export function RollTab({ session, view, day, shown }: DayPartProps) {
         key={haltKey(halt)}
         pack={day.pack}
         standings={standings}
+        isBoarding={day.pack.planned[0] !== undefined && haltKey(day.pack.planned[0]) === haltKey(halt)}
         onTick={(person, isHere) => keep(factOf(halt, person, isHere))}
       />
     </>

@@ -1,4 +1,4 @@
-import type { DayPack, PackPerson } from '#contract/desk/roll-call-schemas.ts'
+import type { DayPack } from '#contract/desk/roll-call-schemas.ts'
 import { addDays, BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
 import { planHalts } from '#domain/day-halts.ts'
 import { departureKey, type DepartureKey } from '#domain/departure-list.ts'
@@ -6,13 +6,11 @@ import { AppError } from '#domain/errors.ts'
 import { htmlParagraphs } from '#domain/html-paragraphs.ts'
 import { OWN_DAYS_AFTER } from '#domain/own-departure.ts'
 import { endDateOf } from '#domain/tour-duration.ts'
-import { openPlaces } from '#domain/traveller-details.ts'
 import { deskRollCall as texts } from '#messages/desk-roll-call.ts'
-import { departureRepository } from '#server/features/bookings/departure-repository.ts'
 import { findLeader } from '#server/features/catalog/leader-repository.ts'
 import { tourPackageRepository } from '#server/features/catalog/tour-package-repository.ts'
 import { tripContactsRepository } from '#server/features/catalog/trip-contacts-repository.ts'
-import { departurePageRepository, type ManifestRow } from '#server/features/departures/departure-page-repository.ts'
+import { departurePageRepository } from '#server/features/departures/departure-page-repository.ts'
 import { publicVoucherKey, voucherKeys } from '#server/features/documents/voucher-code.ts'
 import type { Staff } from '#server/features/staff/staff-session.ts'
 import { toTripContactsDto } from '#server/features/trips/to-trip-contacts-dto.ts'
@@ -21,6 +19,7 @@ import { recordAct } from '#server/platform/audit/record-act.ts'
 import { bearerToken } from '#server/platform/bearer-token.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { packTravellers } from './pack-travellers.ts'
 import { readState } from './read-state.ts'
 import { rollCallRepository } from './roll-call-repository.ts'
 
@@ -43,7 +42,7 @@ export async function keepPack(platform: Platform, key: DepartureKey, { staff, p
   const keptUntil = addDays(endDate, OWN_DAYS_AFTER)
   // The phone would delete it at once, and the log would say that it was kept.
   if (todayIn(BUSINESS_TIME_ZONE, clock.now()) > keptUntil) throw new AppError('DAY_PACK_ENDED')
-  const travellers = await readTravellers(platform, key)
+  const travellers = await packTravellers(platform, key)
   await noteKept(platform, key, { staff, pack, travellers: travellers.people.length })
   const day = { tourPackageId: key.packageId, startDate: key.startDate }
   const [entered, leader, state] = await Promise.all([
@@ -71,36 +70,6 @@ export async function keepPack(platform: Platform, key: DepartureKey, { staff, p
     office: { name: site.legalName, phone: toPhoneNumber(site.phone) },
     state,
   }
-}
-
-async function readTravellers({ db }: Platform, { packageId, startDate }: DepartureKey) {
-  const departureId = await departureRepository.findId(db, { tourPackageId: packageId, startDate })
-  if (departureId === null) return { bookings: [], people: [], cancelled: [] }
-  const [rows, cancelled] = await Promise.all([
-    departurePageRepository.manifest(db, departureId),
-    rollCallRepository.listCancelled(db, departureId),
-  ])
-  return {
-    bookings: rows.map(({ reference, booker, phone, guests, wishes }) => ({
-      reference,
-      booker,
-      phone: toPhoneNumber(phone),
-      guests,
-      wishes,
-    })),
-    people: rows.flatMap(peopleOf),
-    cancelled,
-  }
-}
-
-/** The travellers of a booking, also those whom nobody has named: they too must be on the bus. */
-function peopleOf({ reference, guests, travellers }: ManifestRow): PackPerson[] {
-  const taken = travellers.map(({ place }) => place)
-  const unnamed = { name: '', age: null, gender: null, food: null, hasNote: false }
-  return [
-    ...travellers.map((traveller) => ({ reference, ...traveller })),
-    ...openPlaces(taken, guests).map((place) => ({ reference, place, ...unnamed })),
-  ]
 }
 
 async function noteKept(

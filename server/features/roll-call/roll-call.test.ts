@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { saveRoom, setBoarding } from '#contract/desk/arrangements-calls.ts'
+import { showManifest } from '#contract/desk/departure-calls.ts'
 import * as calls from '#contract/desk/roll-call-calls.ts'
 import type { DayPack, SentTick } from '#contract/desk/roll-call-schemas.ts'
 import { changeRole, signOutPerson, takeAccess } from '#contract/desk/staff-calls.ts'
@@ -9,6 +11,7 @@ import { buildHeldTrip } from '#tests/helpers/held-trip.ts'
 import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
 import { hireStaff, type TestStaff } from '#tests/helpers/staff.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
+import { writeBoardingPoints } from '#tests/helpers/write-boarding-points.ts'
 import { endKeeping } from '#server/features/privacy/end-keeping.ts'
 import { eraseBookings } from '#server/features/privacy/held-bookings-repository.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
@@ -82,6 +85,40 @@ describe('what a phone keeps of a departure', () => {
     expect(await actsOf('sensitive_read')).toContainEqual(
       expect.objectContaining({ reason: 'list of travellers kept on a phone', after: { travellers: 3 } }),
     )
+  })
+
+  it('says who shares which room, strangers too, and where each gets in; nobody is left out who has neither', async () => {
+    const id = packageId
+    await writeBoardingPoints(app.platform, id, [
+      { name: 'Trikon Baug', city: 'Rajkot', departsAt: '06:30' },
+      { name: 'Jetpur bypass', city: 'Jetpur', departsAt: '08:15' },
+    ])
+    const { boardingPoints } = await ramesh.browser.call(showManifest, { params: of() })
+    const board = (place: number, name: string) =>
+      ramesh.browser.call(setBoarding, {
+        params: of(),
+        body: {
+          chosen: [{ reference, place, seen: null }],
+          boardingPointId: boardingPoints.find((point) => point.name === name)?.id ?? null,
+        },
+      })
+    const room = (number: string, places: number[], share: 'female' | null) =>
+      ramesh.browser.call(saveRoom, {
+        params: of(),
+        body: { reference, roomId: null, version: 0, room: { code: 'twin', number, share, ground: true, places } },
+      })
+    await room('105', [1], 'female')
+    await room(' 105 ', [2], 'female')
+    await board(1, 'Jetpur bypass')
+    await board(2, 'Jetpur bypass')
+    const { rooms, boarding, people } = await keep(hetal)
+    expect(rooms).toEqual([{ number: '105', code: 'twin', ground: true }])
+    expect(boarding).toMatchObject([{ name: 'Jetpur bypass', city: 'Jetpur', departsAt: '08:15', dayOffset: 0 }])
+    expect(people.map((one) => [one.place, one.room, one.boards])).toEqual([
+      [1, 0, 0],
+      [2, 0, 0],
+      [3, null, null],
+    ])
   })
 
   it('is given to who calls the roll: owners, managers, and the tour manager who leads it', async () => {

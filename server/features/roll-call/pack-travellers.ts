@@ -1,0 +1,72 @@
+import type { DayPack, PackPerson } from '#contract/desk/roll-call-schemas.ts'
+import type { DepartureKey } from '#domain/departure-list.ts'
+import { realRoomKey } from '#domain/rooming.ts'
+import { departureRepository } from '#server/features/bookings/departure-repository.ts'
+import { readManifest, type ManifestEntry } from '#server/features/departures/read-manifest.ts'
+import { toPhoneNumber } from '#server/features/trips/trip-parts.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { rollCallRepository } from './roll-call-repository.ts'
+
+type Travellers = Pick<DayPack, 'bookings' | 'people' | 'rooms' | 'boarding' | 'cancelled'>
+
+/** Who travels on a departure, with where each gets in and sleeps, as a phone keeps it. */
+export async function packTravellers(platform: Pick<Platform, 'db'>, key: DepartureKey): Promise<Travellers> {
+  const { db } = platform
+  const departureId = await departureRepository.findId(db, { tourPackageId: key.packageId, startDate: key.startDate })
+  const [{ bookings, boardingPoints }, cancelled] = await Promise.all([
+    readManifest(platform, key),
+    departureId === null ? [] : rollCallRepository.listCancelled(db, departureId),
+  ])
+  const places = bookings.flatMap((booking) => booking.places)
+  const rooms = Map.groupBy(
+    bookings.flatMap((booking) => booking.rooms.filter((room) => room.places.length > 0)),
+    realRoomKey,
+  )
+  const keys = [...rooms.keys()]
+  const boarding = boardingPoints.filter(({ id }) => places.some(({ boardingPointId }) => boardingPointId === id))
+  const roomOf = (roomId: string | null) =>
+    roomId === null ? -1 : keys.findIndex((each) => rooms.get(each)?.some(({ id }) => id === roomId))
+  const pointOf = (pointId: string | null) => boarding.findIndex(({ id }) => id === pointId)
+  return {
+    bookings: bookings.map(({ reference, booker, phone, guests, wishes }) => ({
+      reference,
+      booker,
+      phone: toPhoneNumber(phone),
+      guests,
+      wishes,
+    })),
+    people: bookings.flatMap((booking) =>
+      peopleOf(booking).map((person) => {
+        const said = booking.places.find(({ place }) => place === person.place)
+        return {
+          ...person,
+          room: orNull(roomOf(said?.roomId ?? null)),
+          boards: orNull(pointOf(said?.boardingPointId ?? null)),
+        }
+      }),
+    ),
+    rooms: [...rooms.values()].flatMap(([room]) =>
+      room === undefined ? [] : [{ number: room.number, code: room.code, ground: room.ground }],
+    ),
+    boarding: boarding.map(({ name, city, address, departsAt, dayOffset }) => ({
+      name,
+      city,
+      address,
+      departsAt,
+      dayOffset,
+    })),
+    cancelled,
+  }
+}
+
+const orNull = (at: number): number | null => (at === -1 ? null : at)
+
+/** The travellers of a booking, also those whom nobody has named: they too must be on the bus. */
+function peopleOf({ reference, travellers, places }: ManifestEntry): Omit<PackPerson, 'room' | 'boards'>[] {
+  const named = new Set(travellers.map(({ place }) => place))
+  const unnamed = { name: '', age: null, gender: null, food: null, hasNote: false }
+  return [
+    ...travellers.map(({ missing: _asked, ...traveller }) => ({ reference, ...traveller })),
+    ...places.filter(({ place }) => !named.has(place)).map(({ place }) => ({ reference, place, ...unnamed })),
+  ]
+}

@@ -71,6 +71,10 @@ export const deskErrorMessages = {
   OPENING_MANY: 'These are more than 366 departures. Please choose a shorter season. Nothing was opened.',
   OPENING_CHANGED:
     'What would be opened is not what was shown any more. Nothing was opened: please look at the days again.',
+  HOTEL_GONE: 'No hotel of this departure begins with this night any more. Please look at its contacts.',
+  HOTEL_LIST_EMPTY: 'Nobody has a room yet, so there is no list to send. Give rooms first.',
+  HOTEL_LIST_CHANGED: 'The list is not what you saw any more. Nothing was sent: please look at it again.',
+  HOTEL_LIST_BEGUN: 'It is too late to stop this: the list is on its way.',
   DESK_SHEETS_MANY: 'More departures leave on this day than one file has. Take their sheets one by one.',
   DESK_EXPORT_LIMIT: 'Your role takes out at most 200 rows. Please narrow the list, or ask a manager.',
   MONTH_NOT_OVER: 'This month is not over yet. It can be closed from the first day of the next one.',

@@ -16,6 +16,9 @@ export const WAITING_PARTY_KEPT_DAYS = 30
 /** So many days after the trip, what was ticked at its halts is deleted, as the names of its travellers are. */
 export const ROLL_CALL_KEPT_DAYS = 84
 
+/** So many days after the trip, the rooming lists that hotels got are deleted, with their mails. */
+export const HOTEL_LIST_KEPT_DAYS = 14
+
 /** So many days after they came, messages of the gateway are emptied. Their hash and id stay. */
 export const WEBHOOK_BODY_KEPT_DAYS = 90
 

@@ -46,6 +46,8 @@ import { contentDeskRoutes } from './features/content/desk-routes.ts'
 import { registerContentJobs } from './features/content/jobs.ts'
 import { placesDeskRoutes } from './features/places/desk-routes.ts'
 import { arrangementsDeskRoutes } from './features/departures/arrangements-desk-routes.ts'
+import { hotelListsDeskRoutes } from './features/departures/hotel-lists/desk-routes.ts'
+import { registerHotelListJobs } from './features/departures/hotel-lists/jobs.ts'
 import { departureDeskRoutes } from './features/departures/departure-desk-routes.ts'
 import { departuresDeskRoutes } from './features/departures/desk-routes.ts'
 import { registerBreakJobs } from './features/breaks/jobs.ts'
@@ -131,6 +133,7 @@ export function mountFeatures(app: Hono<AppEnv>, platform: Platform): void {
   app.route('/', rollCallDeskRoutes(platform))
   app.route('/', incidentDeskRoutes(platform))
   app.route('/', arrangementsDeskRoutes(platform))
+  app.route('/', hotelListsDeskRoutes(platform))
   app.route('/', breakAnswerRoutes(platform))
   app.route('/', breaksDeskRoutes(platform))
   app.route('/', privacyRoutes(platform))
@@ -167,6 +170,7 @@ export async function registerJobs(platform: Platform): Promise<void> {
       registerWaitingListJobs,
       registerBreakJobs,
       registerBulkActJobs,
+      registerHotelListJobs,
       registerExchangeJobs,
       registerPrivacyJobs,
     ].map((register) => register(platform)),

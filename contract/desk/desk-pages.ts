@@ -30,6 +30,9 @@ export const DAY_MANIFEST_PATH = '/desk/departures/:packageId/:startDate/day.web
 /** The script that opens this page without a network. It stands beside the other workers: below /desk only documents and calls are answered. */
 export const DAY_WORKER_PATH = '/desk-day-worker.js'
 
+/** A file of the rooming list of a hotel, as the server mounts it. */
+export const HOTEL_LIST_PATH = '/api/desk/departures/:packageId/:startDate/hotel-lists/:night/:format'
+
 /** All sheets of the departures of a day as one PDF. */
 export const DAY_SHEETS_PATH = '/api/desk/departure-sheets/:day'
 
@@ -53,6 +56,11 @@ export const deskPages = {
   departureIncidents: (packageId: number | string, startDate: string) =>
     `/desk/departures/${packageId}/${startDate}?tab=incidents`,
   daySheets: (day: string) => fillPath(DAY_SHEETS_PATH, { day }),
+  /** A file that the hotel of a night gets. */
+  hotelList: (
+    { packageId, startDate }: { packageId: number; startDate: string },
+    { night, format }: { night: number; format: 'pdf' | 'xlsx' },
+  ) => fillPath(HOTEL_LIST_PATH, { packageId: String(packageId), startDate, night: String(night), format }),
   /** A sheet of a departure, or several of them as a PDF. */
   departureSheet: (
     { packageId, startDate }: { packageId: number; startDate: string },

@@ -10,6 +10,14 @@ export const SheetParams = z.object({
   format: z.enum(SHEET_FORMATS),
 })
 
+/** What the address of a file for a hotel says. The hotel is that whose first night it is. */
+export const HotelListParams = z.object({
+  packageId: PublicId,
+  startDate: CalendarDateText,
+  night: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(364)),
+  format: z.enum(['pdf', 'xlsx']),
+})
+
 /** The day whose sheets are taken. */
 export const DaySheetsParams = z.object({ day: CalendarDateText })
 

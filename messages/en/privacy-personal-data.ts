@@ -79,6 +79,11 @@ export const personalData = {
     about:
       'That our office has a registration, a train ticket or a passport of somebody. They are kept encrypted and erased 14 days after the trip. You see only that there are some: they are of those who travel. If they are yours, ask us for them.',
   },
+  hotelLists: {
+    title: 'Rooming lists to hotels',
+    about:
+      'The hotels that got a list with the names, ages and rooms of your travellers, so that they could prepare your stay. Our copy of a list is erased 14 days after the trip.',
+  },
   payments: {
     title: 'Payments',
     about:

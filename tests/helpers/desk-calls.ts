@@ -1,6 +1,8 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { DeskCallSchemas } from '#contract/desk/desk-schemas.ts'
 import * as arrangementsCalls from '#contract/desk/arrangements-calls.ts'
+import { deskHotelListsSchemas } from '#contract/desk/hotel-lists-schemas.ts'
+import * as hotelListsCalls from '#contract/desk/hotel-lists-calls.ts'
 import { deskArrangementsSchemas } from '#contract/desk/arrangements-schemas.ts'
 import * as travellerPapersCalls from '#contract/desk/traveller-papers-calls.ts'
 import { deskTravellerPapersSchemas } from '#contract/desk/traveller-papers-schemas.ts'
@@ -131,6 +133,7 @@ export const deskCalls: readonly DeskCall[] = [
   ...section(deskHoldsSchemas, holdsCalls),
   ...section(deskAdditionsSchemas, additionsCalls),
   ...section(deskArrangementsSchemas, arrangementsCalls),
+  ...section(deskHotelListsSchemas, hotelListsCalls),
   ...section(deskTravellerPapersSchemas, travellerPapersCalls),
   ...section(deskMovesSchemas, movesCalls),
   ...section(deskEnquiriesSchemas, enquiriesCalls),

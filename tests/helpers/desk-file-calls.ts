@@ -3,6 +3,7 @@ import {
   DATA_REQUEST_FILE_PATH,
   DAY_SHEETS_PATH,
   DEPARTURE_SHEET_PATH,
+  HOTEL_LIST_PATH,
   EXPORT_FILE_PATH,
   IMPORT_SAMPLE_PATH,
   IMPORT_WRONG_PATH,
@@ -95,6 +96,14 @@ export const deskFileCalls: readonly DeskCall[] = [
     access: 'read_manifest',
     response: z.unknown(),
     errors: ['DEPARTURE_NOT_FOUND', 'DESK_ROLE', 'DESK_EXPORT_LIMIT', 'INVALID_INPUT'],
+  },
+  {
+    name: 'hotelListFile',
+    endpoint: endpoint('GET', HOTEL_LIST_PATH),
+    title: 'A file that a hotel gets with its rooming list; each is in the record of acts',
+    access: 'arrange_guests',
+    response: z.unknown(),
+    errors: ['DEPARTURE_NOT_FOUND', 'HOTEL_GONE', 'DESK_ROLE', 'INVALID_INPUT'],
   },
   {
     name: 'daySheets',

@@ -65,6 +65,9 @@ const ACTS_OF_CALLS: Readonly<Record<string, readonly string[] | { nothing: stri
   saveRoom: ['room_given', 'room_changed'],
   removeRoom: ['room_taken'],
   proposeRooms: ['room_given'],
+  previewHotelList: { nothing: 'it shows what would be sent' },
+  sendHotelList: ['hotel_list_ordered'],
+  stopHotelList: ['hotel_list_stopped'],
   askForPapers: ['papers_asked'],
   saveTravellerPapers: ['sensitive_create', 'sensitive_update'],
   keepDayPack: ['sensitive_read'],
@@ -225,6 +228,7 @@ const ACTS_OF_CALLS: Readonly<Record<string, readonly string[] | { nothing: stri
 
 /** Acts of jobs, links and the office, looks at data that is not everybody's, and refusals. */
 const OTHER_ACTS = [
+  'hotel_list_sent',
   'picture_added',
   'picture_refused',
   // A look by the link of a preview, which reads.

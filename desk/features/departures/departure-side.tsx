@@ -5,6 +5,7 @@ import { mayDo } from '#desk/lib/use-staff.ts'
 import { Skeleton } from '#desk/ui/skeleton.tsx'
 import { ChecksCard } from './checks-card.tsx'
 import { ContactsCard } from './contacts-card.tsx'
+import { HotelListsCard } from './hotel-lists-card.tsx'
 import { useManifest } from './use-manifest.ts'
 
 /**
@@ -26,6 +27,10 @@ export function DepartureSide({ staff, departure }: { staff: StaffMember; depart
       {departure.contacts === null ? null : (
         <ContactsCard staff={staff} departure={departure} known={departure.contacts} />
       )}
+      {mayDo(staff, 'arrange_guests') && hasNights(departure) ? <HotelListsCard departure={departure} /> : null}
     </>
   )
 }
+
+/** Somebody sleeps somewhere: of a trip of one day no hotel gets a list. */
+const hasNights = ({ guests, startDate, endDate }: DeskDeparture) => guests > 0 && startDate !== endDate

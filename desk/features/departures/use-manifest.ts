@@ -7,6 +7,14 @@ import { DEPARTURES_KEY } from './departures-key.ts'
 
 const keyOf = ({ packageId, startDate }: CellKey) => [...DEPARTURES_KEY, 'manifest', packageId, startDate]
 
+/** The key of the rooming lists of a departure. */
+export const hotelListsKey = ({ packageId, startDate }: CellKey) => [
+  ...DEPARTURES_KEY,
+  'hotel-lists',
+  packageId,
+  startDate,
+]
+
 /** Who travels with a departure, booking by booking, with where they sleep and board. Each asking is a look in the log. */
 export function useManifest(departure: CellKey, { isAsked = true }: { isAsked?: boolean } = {}) {
   const { packageId, startDate } = departure
@@ -23,6 +31,8 @@ export function useChangeManifest(departure: CellKey) {
   return {
     change(to: (manifest: Manifest) => Manifest) {
       queries.setQueryData<Manifest>(keyOf(departure), (known) => (known === undefined ? known : to(known)))
+      // What hotels were told may not be true any more; asking for that names nobody.
+      void queries.invalidateQueries({ queryKey: hotelListsKey(departure), exact: true })
     },
     /** The checks of the departure are read again; that is no look at people. */
     headAgain: () => queries.invalidateQueries({ queryKey: [...DEPARTURES_KEY, 'one'] }),

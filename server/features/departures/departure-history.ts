@@ -17,6 +17,7 @@ const NAMES = [
   'papers_asked',
   'incident_told',
   'incident_settled',
+  'hotel_list_sent',
 ] as const
 
 /** What the office did with a departure, the latest first; without prices for those who see no money of departures. Files that came in name the row, the desk names package and day. */

@@ -56,6 +56,8 @@ export const ARCHIVED_TABLES: readonly string[] = [
   'group_requests',
   'halt_ticks',
   'halts',
+  'hotel_addresses',
+  'hotel_lists',
   'idempotency_keys',
   'imported_bookings',
   'inbox',

@@ -30,6 +30,7 @@ const NOTHING = {
   'incoming mails': 0,
   'data requests': 0,
   'roll-calls': 0,
+  'rooming lists': 0,
   'webhook bodies': 0,
   'idempotency keys': 0,
 }

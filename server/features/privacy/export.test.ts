@@ -31,6 +31,7 @@ describe('the copy of a user’s data', () => {
     expect(data.parts.filter(({ rows }) => rows.length === 0).map(({ title }) => title)).toEqual([
       'Roll-calls on your trips',
       'What happened on your trips',
+      'Rooming lists to hotels',
       'Departures that did not take place',
       'What was due later',
       'Refunds',
@@ -141,7 +142,7 @@ describe('the copy of a user’s data', () => {
       'bookings traveller_details booking_positions booking_rooms traveller_papers promo_redemptions payments booking_dues due_changes refunds cancellations forgiven_shares gateway_orders',
       'bookings break_bookings traveller_details promo_redemptions payments booking_dues due_changes refunds cancellations forgiven_shares gateway_orders',
       'invoices vouchers stored_files inbox idempotency_keys reviews review_refusals',
-      'mails enquiries newsletter_subscriptions newsletter_tokens newsletter_letter_mails act_values',
+      'hotel_lists mails enquiries newsletter_subscriptions newsletter_tokens newsletter_letter_mails act_values',
       'halt_ticks incidents incident_photos call_back_requests group_requests waiting_parties booking_notes booking_reminders refund_exceptions',
       'booking_pans office_receipts receipt_photos refund_accounts refund_set_offs enquiry_cases case_messages case_bookings',
       'imports import_parts import_lines imported_bookings',
@@ -150,7 +151,7 @@ describe('the copy of a user’s data', () => {
     const aboutNobody = [
       'acts act_chain allowed_transitions status_history document_counters erasures settings promo_codes posts',
       'categories countries regions former_names departures departure_rules catalog_revision itinerary_days pictures',
-      'tour_packages tour_package_categories tour_package_pictures tour_package_regions trip_contacts',
+      'tour_packages tour_package_categories tour_package_pictures tour_package_regions trip_contacts hotel_addresses',
       'trip_facts assists stays required_papers room_types boarding_points drop_points price_rules festivals',
       'halts earned_badges leaders departure_leaders cash_totals list_export_files',
       'departure_breaks break_offers break_refunds break_steps bulk_acts bulk_act_rows mailboxes ready_texts package_drafts package_versions',

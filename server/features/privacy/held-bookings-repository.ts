@@ -15,6 +15,8 @@ import { promoCodes } from '#server/platform/db/schema/promo-codes.ts'
 import { promoRedemptions } from '#server/platform/db/schema/promo-redemptions.ts'
 import { refundExceptions } from '#server/platform/db/schema/cancellations.ts'
 import { travellerDetails } from '#server/platform/db/schema/travellers.ts'
+import { hotelListRepository } from '#server/features/departures/hotel-lists/hotel-list-repository.ts'
+import { eraseHotelListsOf } from './erase-hotel-lists.ts'
 import { ASKED_FOR } from './erasure-reasons.ts'
 import type { Erasing, Holding } from './holding.ts'
 import { eraseOnTheWay, listOnTheWay } from './held-on-the-way-repository.ts'
@@ -37,6 +39,7 @@ export const heldBookings: Holding = {
       .orderBy(asc(travellerDetails.bookingId), asc(travellerDetails.place))
     const arranged = await arrangementRepository.findForPerson(db, bookingIds)
     const papers = await arrangementRepository.findPapersForPerson(db, bookingIds)
+    const hotelLists = await hotelListRepository.findSentOf(db, bookingIds)
     const notes = await db
       .select()
       .from(bookingNotes)
@@ -108,6 +111,15 @@ export const heldBookings: Holding = {
       {
         ...personalData.travellerPapers,
         rows: papers.map(({ bookingId, ...row }) => ({ booking: referenceOf.get(bookingId) ?? null, ...row })),
+      },
+      {
+        ...personalData.hotelLists,
+        rows: hotelLists.map(({ hotel, place, startDate, begunAt }) => ({
+          hotel,
+          place,
+          startDate,
+          sentAt: begunAt?.toISOString() ?? null,
+        })),
       },
       {
         ...personalData.bookingNotes,
@@ -190,6 +202,7 @@ export async function eraseBookings(
   await tx.delete(travellerDetails).where(inArray(travellerDetails.bookingId, ids))
   await eraseOnTheWay(tx, ids)
   await arrangementRepository.erase(tx, ids)
+  await eraseHotelListsOf(tx, ids, at)
   await tx.delete(bookingReminders).where(inArray(bookingReminders.bookingId, ids))
   await tx.delete(bookingNotes).where(inArray(bookingNotes.bookingId, ids))
   // The amounts stay for the books; the reason may tell of an illness.

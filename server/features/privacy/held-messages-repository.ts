@@ -1,10 +1,11 @@
-import { and, asc, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, inArray, ne, or, type SQL } from 'drizzle-orm'
 import { personalData } from '#messages/privacy-personal-data.ts'
 import { reviewRefusalRepository } from '#server/features/reviews/review-refusal-repository.ts'
 import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
 import { lockRows } from '#server/platform/db/locks.ts'
 import { newsletterSubscriptions } from '#server/platform/db/schema/newsletter.ts'
-import { enquiries, mailAbout, mails, storedFiles } from '#server/platform/db/schema/operations.ts'
+import { enquiries, mailAbout, mails } from '#server/platform/db/schema/operations.ts'
+import { deleteUnneededFiles } from '#server/platform/files/stored-files.ts'
 import type { Holding } from './holding.ts'
 import { isFromOwn } from '#server/features/accounts/own-addresses.ts'
 import type { Subject } from './subject.ts'
@@ -103,7 +104,9 @@ export async function deleteMailsAbout(tx: Transaction, ids: readonly string[]):
 
 async function deleteMails(tx: Transaction, isAsked: SQL | undefined): Promise<void> {
   const gone = await tx.delete(mails).where(isAsked).returning({ attachments: mails.attachments })
-  await deleteFiles(tx, [...new Set(gone.flatMap(({ attachments }) => attachments.map(({ sha256 }) => sha256)))])
+  await deleteUnneededFiles(tx, [
+    ...new Set(gone.flatMap(({ attachments }) => attachments.map(({ sha256 }) => sha256))),
+  ])
 }
 
 /**
@@ -113,18 +116,4 @@ async function deleteMails(tx: Transaction, isAsked: SQL | undefined): Promise<v
 function isForTheirEyes({ addresses }: Subject): SQL | undefined {
   const isTheirs = isFromOwn(addresses, { address: mails.toEmail, at: mails.createdAt })
   return or(ne(mails.kind, 'address-taken'), isTheirs)
-}
-
-/** Deletes those files that no other mail and no voucher needs. */
-async function deleteFiles(tx: Transaction, sha256s: readonly string[]): Promise<void> {
-  if (sha256s.length === 0) return
-  await tx
-    .delete(storedFiles)
-    .where(
-      and(
-        inArray(storedFiles.sha256, [...sha256s]),
-        sql`not exists (select 1 from vouchers v where v.pdf_sha256 = ${storedFiles.sha256})`,
-        sql`not exists (select 1 from ${mails} where jsonb_path_exists(${mails.attachments}, '$[*] ? (@.sha256 == $sha)', jsonb_build_object('sha', ${storedFiles.sha256})))`,
-      ),
-    )
 }

@@ -3,6 +3,7 @@ import { DATA_REQUEST_KEPT_DAYS } from '#domain/data-request.ts'
 import {
   CALL_BACK_KEPT_DAYS,
   ENQUIRY_KEPT_DAYS,
+  HOTEL_LIST_KEPT_DAYS,
   IDEMPOTENCY_KEPT_HOURS,
   INCOMING_MAIL_KEPT_DAYS,
   ROLL_CALL_KEPT_DAYS,
@@ -11,11 +12,13 @@ import {
   WEBHOOK_BODY_KEPT_DAYS,
 } from '#domain/keeping-periods.ts'
 import { idsOnBookings } from '#server/features/documents/ids-on-bookings.ts'
+import { hotelListRepository } from '#server/features/departures/hotel-lists/hotel-list-repository.ts'
 import { actRepository } from '#server/platform/audit/act-repository.ts'
 import type { Transaction } from '#server/platform/db/queryable.ts'
 import { dataRequestRepository } from './data-request-repository.ts'
 import { type AskedKind, endedKeepingRepository, isCaseOf } from './ended-keeping-repository.ts'
 import { PERIOD_OVER } from './erasure-reasons.ts'
+import { eraseTracesOf } from './erase-hotel-lists.ts'
 import { eraseBookings } from './held-bookings-repository.ts'
 import { noteErasedCases } from './held-cases-repository.ts'
 import type { Erasing } from './holding.ts'
@@ -106,6 +109,17 @@ const rollCalls: KeepingEnd = {
     endedKeepingRepository.deleteRollCalls(tx, addDays(todayIn(BUSINESS_TIME_ZONE, at), -ROLL_CALL_KEPT_DAYS), limit),
 }
 
+/** What hotels got to read of a trip: who slept where. */
+const hotelLists: KeepingEnd = {
+  what: 'rooming lists',
+  async erase(tx, { at }, limit) {
+    const end = addDays(todayIn(BUSINESS_TIME_ZONE, at), -HOTEL_LIST_KEPT_DAYS)
+    const gone = await hotelListRepository.deleteOfTripsUntil(tx, end, limit)
+    await eraseTracesOf(tx, gone)
+    return gone.length
+  },
+}
+
 const webhookBodies: KeepingEnd = {
   what: 'webhook bodies',
   erase: (tx, { at }, limit) =>
@@ -133,6 +147,7 @@ export const keepingEnds: readonly KeepingEnd[] = [
   incomingMails,
   dataRequests,
   rollCalls,
+  hotelLists,
   webhookBodies,
   repeatedRequests,
 ]

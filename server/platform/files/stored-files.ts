@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
-import { storedFiles } from '#server/platform/db/schema/operations.ts'
+import { mails, storedFiles } from '#server/platform/db/schema/operations.ts'
 
 export type StoredFile = { contentType: string; content: Buffer }
 
@@ -22,6 +22,21 @@ export async function readStoredFile(db: Queryable, sha256: string): Promise<Sto
   if (row === undefined) throw new Error(`the file ${sha256} is missing`)
   if (sha256Of(row.content) !== sha256) throw new Error(`the file ${sha256} was changed after it was stored`)
   return { contentType: row.contentType, content: row.content }
+}
+
+/** Deletes those of some files that no mail, no voucher and no list for a hotel needs. */
+export async function deleteUnneededFiles(tx: Transaction, sha256s: readonly string[]): Promise<void> {
+  if (sha256s.length === 0) return
+  await tx
+    .delete(storedFiles)
+    .where(
+      and(
+        inArray(storedFiles.sha256, [...sha256s]),
+        sql`not exists (select 1 from vouchers v where v.pdf_sha256 = ${storedFiles.sha256})`,
+        sql`not exists (select 1 from hotel_lists l where l.stopped_at is null and ${storedFiles.sha256} in (l.pdf_sha256, l.xlsx_sha256))`,
+        sql`not exists (select 1 from ${mails} where jsonb_path_exists(${mails.attachments}, '$[*] ? (@.sha256 == $sha)', jsonb_build_object('sha', ${storedFiles.sha256})))`,
+      ),
+    )
 }
 
 function sha256Of(content: Buffer): string {

@@ -7,4 +7,8 @@ export const departuresErrorStatus = {
   OPENING_MANY: 422,
   OPENING_CHANGED: 409,
   DESK_SHEETS_MANY: 422,
+  HOTEL_GONE: 404,
+  HOTEL_LIST_EMPTY: 422,
+  HOTEL_LIST_CHANGED: 409,
+  HOTEL_LIST_BEGUN: 409,
 } as const satisfies Partial<Record<ErrorCode, number>>

@@ -1,4 +1,4 @@
-import { BUSINESS_TIME_ZONE, formatCalendarDate, todayIn, type CalendarDate } from '#domain/calendar-date.ts'
+import type { CalendarDate } from '#domain/calendar-date.ts'
 import { departureKey, type DepartureKey } from '#domain/departure-list.ts'
 import {
   isOfPapers,
@@ -11,18 +11,17 @@ import {
 } from '#domain/departure-sheets.ts'
 import { allowanceOf } from '#domain/desk-permissions.ts'
 import { AppError } from '#domain/errors.ts'
-import { formatHour, formatTimeOfDay } from '#domain/indian-clock.ts'
-import { sheetPaper } from '#messages/desk-sheet-paper.ts'
 import type { Staff } from '#server/features/staff/staff-session.ts'
 import { recordAct } from '#server/platform/audit/record-act.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { drawSheets } from '#server/platform/sheets/draw-sheets.ts'
 import type { Sheet } from '#server/platform/sheets/sheet.ts'
 import { TABLE_TYPES } from '#server/platform/tables/write-table.ts'
 import { listDepartures } from '../list-departures.ts'
 import { showDeparture } from '../show-departure.ts'
 import { DEPARTURE_SHEET_READERS } from './departure-sheets.ts'
+import { bytesOf, printSheets } from './print-sheets.ts'
 import { assertMayTake, assertWithinRows, mayOpenPapers } from './sheet-rights.ts'
+import { slugOf } from './slug-of.ts'
 
 type Asked = {
   key: DepartureKey
@@ -116,7 +115,7 @@ const rowsOf = (sheets: readonly Sheet[]) => Math.max(0, ...sheets.map(({ rows }
 type Taken = { key: DepartureKey; sheet: string; format: SheetFormat; rows: number }
 
 /** Writes into the log that somebody has taken a sheet. */
-async function noteTaken({ db, clock }: Platform, { key, sheet, format, rows }: Taken): Promise<void> {
+export async function noteTaken({ db, clock }: Platform, { key, sheet, format, rows }: Taken): Promise<void> {
   await recordAct(db, {
     name: 'sheet_taken',
     on: { kind: 'departure', id: departureKey(key) },
@@ -125,27 +124,3 @@ async function noteTaken({ db, clock }: Platform, { key, sheet, format, rows }: 
     after: { sheet, format, rows },
   })
 }
-
-/** Sheets as one PDF, with who prints it and when on the foot. */
-function printSheets(
-  { site, clock }: Platform,
-  { sheets, staff, title }: { sheets: readonly Sheet[]; staff: Pick<Staff, 'name'>; title: string },
-): Promise<Buffer> {
-  const at = clock.now()
-  const moment = `${formatCalendarDate(todayIn(BUSINESS_TIME_ZONE, at))}, ${formatHour(formatTimeOfDay(at))}`
-  return drawSheets(sheets, { title, by: site.name, printed: sheetPaper.printed(moment, staff.name), at })
-}
-
-async function bytesOf(pieces: AsyncIterable<Buffer>): Promise<Buffer> {
-  const all: Buffer[] = []
-  for await (const piece of pieces) all.push(piece)
-  return Buffer.concat(all)
-}
-
-/** A name for a file: other letters than Latin ones cannot stand in its header. */
-const slugOf = (name: string) =>
-  name
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '')
-    .slice(0, 60)

@@ -1,0 +1,73 @@
+import { Hono } from 'hono'
+import * as calls from '#contract/desk/hotel-lists-calls.ts'
+import { HOTEL_LIST_PATH } from '#contract/desk/desk-pages.ts'
+import { deskHotelListsSchemas as schemas } from '#contract/desk/hotel-lists-schemas.ts'
+import { HotelListParams } from '#contract/desk/sheets-schemas.ts'
+import { toDepartureKey } from '#domain/departure-list.ts'
+import { allowanceOf } from '#domain/desk-permissions.ts'
+import { AppError } from '#domain/errors.ts'
+import { mountDeskEndpoint, mountDeskFile } from '#server/features/staff/mount-desk-endpoint.ts'
+import { assertOwnDeparture } from '#server/features/staff/own-departures.ts'
+import { answerWithFile } from '#server/platform/http/answer-with-file.ts'
+import type { AppEnv } from '#server/platform/http/request-variables.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { listHotelLists } from './list-hotel-lists.ts'
+import { previewHotelList, takeHotelList } from './preview-hotel-list.ts'
+import { sendHotelList, stopHotelList } from './send-hotel-list.ts'
+
+/** The desk's calls on rooming lists to hotels. Tour managers reach their own departures. */
+export function hotelListsDeskRoutes(platform: Platform): Hono<AppEnv> {
+  const app = new Hono<AppEnv>()
+  mountDeskEndpoint(app, calls.listHotelLists, {
+    platform,
+    schemas: schemas.listHotelLists,
+    async handle({ params, ...caller }) {
+      const key = toDepartureKey(params)
+      await assertOwnDeparture(platform, caller, { key })
+      return listHotelLists(platform, key)
+    },
+  })
+  mountDeskEndpoint(app, calls.previewHotelList, {
+    platform,
+    schemas: schemas.previewHotelList,
+    async handle({ params, body, ...caller }) {
+      const key = toDepartureKey(params)
+      await assertOwnDeparture(platform, caller, { key })
+      return previewHotelList(platform, { key, ...body, staff: caller.staff })
+    },
+  })
+  mountDeskEndpoint(app, calls.sendHotelList, {
+    platform,
+    schemas: schemas.sendHotelList,
+    async handle({ params, body, ...caller }) {
+      const key = toDepartureKey(params)
+      await assertOwnDeparture(platform, caller, { key })
+      await sendHotelList(platform, { key, ...body, staff: caller.staff })
+      return { id: body.id }
+    },
+  })
+  mountDeskEndpoint(app, calls.stopHotelList, {
+    platform,
+    schemas: schemas.stopHotelList,
+    async handle({ params, ...caller }) {
+      const key = toDepartureKey(params)
+      await assertOwnDeparture(platform, caller, { key })
+      await stopHotelList(platform, { key, id: params.id })
+      return { success: true as const }
+    },
+  })
+  mountDeskFile(app, HOTEL_LIST_PATH, {
+    platform,
+    access: 'arrange_guests',
+    async handle({ c, staff }) {
+      const params = HotelListParams.safeParse(c.req.param())
+      if (!params.success) throw new AppError('INVALID_INPUT')
+      const { night, format } = params.data
+      const key = toDepartureKey(params.data)
+      await assertOwnDeparture(platform, { staff, allowance: allowanceOf(staff.role, 'arrange_guests') }, { key })
+      const file = await takeHotelList(platform, { key, night, format, staff })
+      return answerWithFile(c, { ...file, isSaved: format !== 'pdf' })
+    },
+  })
+  return app
+}

@@ -1,0 +1,33 @@
+import { createHmac } from 'node:crypto'
+import type { ManifestEntry } from '../read-manifest.ts'
+import { roomGroups } from '../sheets/room-groups.ts'
+import type { SheetGuest } from '../sheets/sheet-guests.ts'
+
+const PURPOSE = 'pathik: rooms of a list for a hotel'
+/** Those without a room stand together. */
+const HOMELESS = 'none'
+
+/**
+ * A keyed mark of each room as a hotel reads it, and of those without a room. Two marks of a room differ when something on
+ * the list differs; nobody can tell from a mark who sleeps there.
+ */
+export function marksOf(
+  secret: string,
+  bookings: readonly ManifestEntry[],
+  hasNumbers: boolean,
+): Record<string, string> {
+  const { groups, homeless } = roomGroups(bookings)
+  const rooms = groups.map(({ key, number, kind, remark, guests }): [string, string] => [
+    key,
+    markOf(secret, [hasNumbers ? number : '', kind, remark, ...guests.map(wordsOf)]),
+  ])
+  const open: [string, string][] = homeless.length === 0 ? [] : [[HOMELESS, markOf(secret, homeless.map(wordsOf))]]
+  return Object.fromEntries([...rooms, ...open])
+}
+
+/** A keyed mark of some words. */
+export function markOf(secret: string, words: readonly string[]): string {
+  return createHmac('sha256', secret).update(PURPOSE).update(JSON.stringify(words)).digest('base64url').slice(0, 22)
+}
+
+const wordsOf = ({ name, traveller }: SheetGuest): string => [name, traveller?.age, traveller?.gender].join(' ')

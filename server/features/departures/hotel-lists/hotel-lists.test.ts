@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto'
+import { unzipSync } from 'fflate'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as arrange from '#contract/desk/arrangements-calls.ts'
+import { changeDepartureContacts, showManifest } from '#contract/desk/departure-calls.ts'
+import { deskPages } from '#contract/desk/desk-pages.ts'
+import * as calls from '#contract/desk/hotel-lists-calls.ts'
+import { fillPath } from '#contract/endpoint.ts'
+import { eraseBookings } from '#server/features/privacy/held-bookings-repository.ts'
+import { keepingEnds } from '#server/features/privacy/keeping-ends.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import { readStoredFile } from '#server/platform/files/stored-files.ts'
+import { changeAsShown } from '#tests/helpers/change-departures.ts'
+import { fillDeparture } from '#tests/helpers/fill-departure.ts'
+import { readDrawnTexts } from '#tests/helpers/read-drawn-texts.ts'
+import { hireStaff, type TestStaff } from '#tests/helpers/staff.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+import { mailHotelList } from './send-hotel-list.ts'
+
+const START = new Date('2026-12-01T04:00:00Z')
+const HALF_MINUTE = 30_000
+const app = await createTestApp({ now: START })
+afterAll(() => app.close())
+const { pool } = app.database
+const manager = await hireStaff(app, { role: 'manager', name: 'Meera Iyer' })
+const hetal = await hireStaff(app, { role: 'tour_manager', name: 'Hetal Shah' })
+const accounts = await hireStaff(app, { role: 'accounts' })
+const startDate = '2026-12-10'
+const NOTE = 'Insulin twice a day'
+const GOMTI = { fromNight: 1, toNight: 1, name: 'Gomti View', place: 'Dwarka', phone: '02892 234567' }
+const SAGAR = { fromNight: 2, toNight: 2, name: 'Sagar Darshan', place: 'Somnath', phone: null }
+const FRONT = 'front@gomti.example'
+
+let departure: Awaited<ReturnType<typeof fillDeparture>>
+let patel = ''
+beforeAll(async () => {
+  departure = await fillDeparture(app, {
+    startDate,
+    name: 'Somnath and Dwarka',
+    bookings: [
+      { booker: 'Ramesh Patel', guests: 2, wishes: 'Near the lift', names: ['Ramesh Patel', 'ध्रुवी पटेल'], note: NOTE },
+      { booker: 'Asha Menon', guests: 2, names: ['Asha Menon', 'Lata Menon'] },
+    ],
+  })
+  ;[patel = ''] = departure.references
+})
+
+const on = () => ({ packageId: String(departure.packageId), startDate })
+const enter = (hotels: (typeof GOMTI | typeof SAGAR)[], revisionSeen: number) =>
+  manager.browser.call(changeDepartureContacts, {
+    params: on(),
+    body: {
+      revisionSeen,
+      contacts: {
+        boarding: null,
+        hotels,
+        driver: null,
+        guide: { name: 'Hetal Shah', phone: '98250 77777' },
+        emergency: null,
+      },
+    },
+  })
+const list = (by = manager) => by.browser.call(calls.listHotelLists, { params: on() })
+const preview = (night = 1, by = manager) => by.browser.call(calls.previewHotelList, { params: on(), body: { night } })
+type Sent = { id?: string; night?: number; email?: string; seen: string }
+const send = ({ id = randomUUID(), night = 1, email = FRONT, seen }: Sent, by: TestStaff = manager) =>
+  by.browser.send('POST', fillPath(calls.sendHotelList.path, on()), { json: { id, night, email, seen } })
+const stop = (id: string) =>
+  manager.browser.send('POST', fillPath(calls.stopHotelList.path, { ...on(), id }), { json: {} })
+const mails = async () =>
+  (await pool.query(`select * from mails where kind = 'rooming-list' order by created_at, id`)).rows
+const files = async () => Number((await pool.query('select count(*) from stored_files')).rows[0]?.['count'])
+const acts = async () =>
+  (await pool.query(`select name from acts where name like 'hotel_list%' order by seq`)).rows.map(({ name }) => name)
+const order = async (seen: string, email = FRONT) => {
+  const id = randomUUID()
+  expect(await send({ id, seen, email })).toMatchObject({ status: 200 })
+  return id
+}
+const leave = async (id: string) => {
+  app.clock.set(new Date(app.clock.now().getTime() + HALF_MINUTE))
+  await mailHotelList(app.platform, id)
+  await pool.query(`update mails set status = 'sent', sent_at = $1 where dedupe_key = $2`, [
+    app.clock.now(),
+    `rooming-list:${id}`,
+  ])
+}
+
+describe('the rooming list of a hotel', () => {
+  it('is not there before the hotel and a room are', async () => {
+    expect(await list()).toMatchObject({ hotels: [], rooms: 0, homeless: 6 })
+    const gone = await manager.browser.send('POST', fillPath(calls.previewHotelList.path, on()), { json: { night: 1 } })
+    expect([gone.status, gone.body['code']]).toEqual([404, 'HOTEL_GONE'])
+    await enter([GOMTI], 0)
+    const { seen, email } = await preview()
+    expect(email).toBe('')
+    expect((await send({ seen })).body['code']).toBe('HOTEL_LIST_EMPTY')
+    expect((await send({ seen, email: 'front@gomti.example, other@x.example' })).body['code']).toBe('EMAIL_INVALID')
+  })
+
+  it('is shown as it goes out, with its files: rooms, names and ages, and neither notes nor phones nor wishes', async () => {
+    await manager.browser.call(arrange.proposeRooms, { params: on(), body: { references: departure.references } })
+    const shown = await preview()
+    expect(shown).toMatchObject({ rooms: 2, guests: 6, homeless: 2, unnamed: 2 })
+    expect(shown.subject).toBe('Rooming list: Somnath and Dwarka, Thu, 10 Dec 2026 – Fri, 11 Dec 2026 (1 night)')
+    expect(shown.text).toContain('Rooms: 2 twin')
+    expect(shown.text).toContain('Meals: 2 vegetarian, 2 jain')
+    expect(shown.text).toContain('Tour manager: Hetal Shah, 98250 77777')
+    expect(shown.text).toContain('2 guests have no room yet.')
+    const { bytes } = await manager.browser.fetchFile(deskPages.hotelList(departure, { night: 1, format: 'pdf' }))
+    const texts = readDrawnTexts(Buffer.from(bytes)).map(({ text }) => text)
+    expect(texts).toEqual(expect.arrayContaining(['Rooming list', 'Ramesh Patel', 'Lata Menon', 'name missing']))
+    expect(texts.join(' ')).not.toMatch(new RegExp(`98250 417|Near the lift|${NOTE}|PTK-`))
+    const xlsx = await manager.browser.fetchFile(deskPages.hotelList(departure, { night: 1, format: 'xlsx' }))
+    const words = new TextDecoder().decode(unzipSync(xlsx.bytes)['xl/sharedStrings.xml'])
+    expect(words).toContain('Lata Menon')
+    expect(words).not.toMatch(/98250|PTK-|lift/)
+  })
+
+  it('goes to the address that was given, once, half a minute later, and the address is known from then on', async () => {
+    const id = await order((await preview()).seen)
+    expect(await send({ id, seen: 'something else' })).toMatchObject({ status: 200 })
+    await mailHotelList(app.platform, id)
+    expect(await mails()).toEqual([])
+    expect((await list()).hotels).toMatchObject([{ email: FRONT, last: { id, state: 'waits', changes: 0 } }])
+    await leave(id)
+    await mailHotelList(app.platform, id)
+    const [mail, ...others] = await mails()
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({ to_email: FRONT, to_name: 'Gomti View' })
+    const attached: { fileName: string; sha256: string }[] = mail?.['attachments']
+    expect(attached.map(({ fileName }) => fileName)).toEqual([
+      'rooming-list-somnath-and-dwarka-2026-12-10-night-1.pdf',
+      'rooming-list-somnath-and-dwarka-2026-12-10-night-1.xlsx',
+    ])
+    const { content } = await readStoredFile(app.platform.db, attached[0]?.sha256 ?? '')
+    expect(readDrawnTexts(content).map(({ text }) => text)).toContain('Asha Menon')
+    expect((await list()).hotels).toMatchObject([{ last: { state: 'sent', to: FRONT, who: 'Meera Iyer', changes: 0 } }])
+    expect((await stop(id)).body['code']).toBe('HOTEL_LIST_BEGUN')
+    expect(await acts()).toEqual(['hotel_list_ordered', 'hotel_list_sent'])
+  })
+
+  it('says how many rooms have changed since, is not sent when it is not what was shown, and says what it replaces', async () => {
+    const { seen } = await preview()
+    const { bookings } = await manager.browser.call(showManifest, { params: on() })
+    const [room] = bookings.find(({ reference }) => reference === patel)?.rooms ?? []
+    if (room === undefined) throw new Error('no room')
+    const { id, version, ...rest } = room
+    await manager.browser.call(arrange.saveRoom, {
+      params: on(),
+      body: { reference: patel, roomId: id, version, room: { ...rest, code: 'double', ground: true } },
+    })
+    expect((await list()).hotels).toMatchObject([{ last: { changes: 1 } }])
+    expect(await send({ seen })).toMatchObject({ status: 409, body: { code: 'HOTEL_LIST_CHANGED' } })
+    const again = await preview()
+    expect(again.text).toMatch(/This list replaces the one of Tue, 1 Dec 2026, 9:30 am\./)
+    await leave(await order(again.seen))
+    expect((await list()).hotels).toMatchObject([{ last: { changes: 0 } }])
+  })
+
+  it('is stopped before it leaves, and its files go', async () => {
+    const before = await files()
+    const id = await order((await preview()).seen, 'rooms@gomti.example')
+    // Its sheet is the one that the hotel has got: the same bytes are kept once, and stay.
+    expect(await files()).toBe(before + 1)
+    expect((await stop(id)).status).toBe(200)
+    await leave(id)
+    expect(await mails()).toHaveLength(2)
+    expect(await files()).toBe(before)
+    expect((await list()).hotels).toMatchObject([{ email: 'rooms@gomti.example', last: { to: FRONT } }])
+  })
+
+  it('of a hotel that is not on the trip any more is named; numbers of rooms go to one hotel only', async () => {
+    await enter([{ ...SAGAR, fromNight: 1 }], 1)
+    expect(await list()).toMatchObject({
+      hotels: [{ name: 'Sagar Darshan', email: '', last: null }],
+      gone: [{ name: 'Gomti View', to: FRONT }],
+    })
+    await enter([GOMTI, SAGAR], 2)
+    expect((await list()).gone).toEqual([])
+    const { bookings } = await manager.browser.call(showManifest, { params: on() })
+    const [room] = bookings.find(({ reference }) => reference === patel)?.rooms ?? []
+    if (room === undefined) throw new Error('no room')
+    const { id, version, ...rest } = room
+    await manager.browser.call(arrange.saveRoom, {
+      params: on(),
+      body: { reference: patel, roomId: id, version, room: { ...rest, number: '204' } },
+    })
+    // Whose number it is nobody knows, so nothing has changed for either.
+    expect((await list()).hotels).toMatchObject([{ last: { changes: 0 } }, { last: null }])
+  })
+
+  it('is a tour manager’s for their own departure, as PDF; accounts send none', async () => {
+    const path = fillPath(calls.listHotelLists.path, on())
+    expect((await hetal.browser.send('GET', path, {})).status).toBe(404)
+    expect((await accounts.browser.send('GET', path, {})).status).toBe(403)
+    const chosen = [{ packageId: departure.packageId, startDate }]
+    await changeAsShown(manager.browser, { chosen, change: { kind: 'ledBy', ledBy: hetal.id } })
+    const { seen } = await preview(2, hetal)
+    expect((await send({ night: 2, email: 'desk@sagar.example', seen }, hetal)).status).toBe(200)
+    const file = (format: 'pdf' | 'xlsx') =>
+      hetal.browser.fetchFile(deskPages.hotelList(departure, { night: 2, format }))
+    expect((await file('pdf')).status).toBe(200)
+    expect((await file('xlsx')).status).toBe(403)
+  })
+
+  it('goes with the person: the mail and the files of a list that names them, also of one that has not left', async () => {
+    const { rows } = await pool.query('select id from bookings where reference = $1', [patel])
+    const bookingIds = [String(rows[0]?.['id'])]
+    expect((await mails()).length).toBe(2)
+    const erasing = { at: app.clock.now(), secret: app.platform.secrets.booking }
+    await inTransaction(app.platform.db, (tx) => eraseBookings(tx, { bookingIds, reason: 'test' }, erasing))
+    expect(await mails()).toEqual([])
+    const left = `select 1 from stored_files f join hotel_lists l on f.sha256 in (l.pdf_sha256, l.xlsx_sha256)`
+    expect((await pool.query(left)).rows).toEqual([])
+    const open = `select 1 from hotel_lists where begun_at is null and stopped_at is null`
+    expect((await pool.query(open)).rows).toEqual([])
+  })
+
+  it('is deleted 14 days after the trip, with its mail; the address of the hotel stays', async () => {
+    const end = keepingEnds.find(({ what }) => what === 'rooming lists')
+    const eraseAt = (at: string) =>
+      inTransaction(
+        app.platform.db,
+        (tx) => end?.erase(tx, { at: new Date(at), secret: '' }, 100) ?? Promise.resolve(0),
+      )
+    expect(await eraseAt('2026-12-26T04:00:00Z')).toBe(0)
+    expect(await eraseAt('2026-12-28T04:00:00Z')).toBe(4)
+    expect((await pool.query('select email from hotel_addresses order by 1')).rows).toEqual([
+      { email: 'desk@sagar.example' },
+      { email: 'rooms@gomti.example' },
+    ])
+  })
+})

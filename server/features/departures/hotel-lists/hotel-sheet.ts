@@ -1,0 +1,94 @@
+import type { DeskDeparture } from '#contract/desk/departure-schemas.ts'
+import { calendarDate, formatCalendarDate } from '#domain/calendar-date.ts'
+import { daysOfStay, type HotelStay } from '#domain/hotel-stays.ts'
+import { FOODS } from '#domain/traveller-details.ts'
+import { departureSheets } from '#messages/departures-sheets.ts'
+import { deskDeparture } from '#messages/desk-departure.ts'
+import { hotelLists as texts } from '#messages/departures-hotel-lists.ts'
+import { sheetOf, type Sheet, type SheetColumn } from '#server/platform/sheets/sheet.ts'
+import type { ManifestEntry } from '../read-manifest.ts'
+import { roomColumns, roomGroups, sleeperColumns, type RoomLine } from '../sheets/room-groups.ts'
+import { aboutDeparture } from '../sheets/sheet-facts.ts'
+import type { SheetGuest } from '../sheets/sheet-guests.ts'
+
+const { foods } = deskDeparture.manifest
+
+type Line = RoomLine & { at: number | null }
+
+const AT: SheetColumn<Line> = {
+  kind: 'number',
+  name: 'at',
+  head: texts.roomCount,
+  width: 6,
+  paper: { points: 26, align: 'right', isOnce: true },
+  read: ({ at }) => at,
+}
+const COLUMNS: readonly SheetColumn<Line>[] = [
+  AT,
+  roomColumns.number,
+  roomColumns.kind,
+  ...sleeperColumns,
+  roomColumns.remark,
+]
+
+type Asked = {
+  departure: DeskDeparture
+  stay: HotelStay
+  bookings: readonly ManifestEntry[]
+  /** Room numbers are those of one hotel: of a trip with several nobody knows of which. */
+  hasNumbers: boolean
+}
+
+/** The list of rooms that a hotel gets: who sleeps where, without phones, notes and wishes of anybody. */
+export function hotelSheet({ departure, stay, bookings, hasNumbers }: Asked): { sheet: Sheet; facts: Facts } {
+  const { groups, homeless, counts, guests } = roomGroups(bookings)
+  const rooms = groups.map(({ kind, remark, number, ...room }, at) =>
+    untitled(room.guests.map((guest) => ({ guest, at: at + 1, number: hasNumbers ? number : '', kind, remark }))),
+  )
+  const open = homeless.map((guest) => ({ guest, at: null, number: '', kind: departureSheets.rooms.none, remark: '' }))
+  const facts = factsOf({ departure, stay, guests, rooms: counts.join(', ') })
+  const sheet = sheetOf({
+    name: 'rooming-list',
+    title: texts.title,
+    about: aboutDeparture(departure),
+    facts,
+    columns: COLUMNS,
+    groups: [...rooms, untitled(open)],
+    notes: homeless.length === 0 ? [] : [texts.roomless(homeless.length)],
+    none: '',
+  })
+  return { sheet, facts }
+}
+
+type Facts = readonly (readonly [label: string, value: string])[]
+
+/** The days of a stay in words, such as `Thu, 10 Dec 2026 – Fri, 11 Dec 2026 (1 night)`. */
+export function stayInWords(stay: HotelStay, { startDate }: Pick<DeskDeparture, 'startDate'>): string {
+  return daysOfStay(stay, calendarDate(startDate))
+    .map(({ arrival, departure, nights }) =>
+      texts.stay(formatCalendarDate(arrival), formatCalendarDate(departure), nights),
+    )
+    .join('; ')
+}
+
+type Told = { departure: DeskDeparture; stay: HotelStay; guests: readonly SheetGuest[]; rooms: string }
+
+function factsOf({ departure, stay, guests, rooms }: Told): Facts {
+  const guide = departure.contacts?.contacts.guide ?? null
+  const leader = guide === null ? (departure.ledBy?.name ?? '') : departureSheets.person(guide.name, guide.phone)
+  const meals = FOODS.flatMap((food) => {
+    const count = guests.filter(({ traveller }) => traveller?.food === food).length
+    return count === 0 ? [] : [departureSheets.meals.ofKind(count, foods[food])]
+  })
+  const all: Facts = [
+    [texts.facts.hotel, texts.hotel(stay.name, stay.place)],
+    [texts.facts.stay, stayInWords(stay, departure)],
+    [texts.facts.guests, texts.guests(guests.length)],
+    [texts.facts.rooms, rooms],
+    [texts.facts.meals, meals.join(', ')],
+    [texts.facts.guide, leader],
+  ]
+  return all.filter(([, value]) => value !== '')
+}
+
+const untitled = (rows: readonly Line[]) => ({ title: '', details: [], aside: '', rows })

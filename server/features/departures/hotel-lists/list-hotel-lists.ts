@@ -1,0 +1,69 @@
+import type { listHotelLists as listHotelListsCall } from '#contract/desk/hotel-lists-calls.ts'
+import type { HotelWithList } from '#contract/desk/hotel-lists-schemas.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import type { DepartureKey } from '#domain/departure-list.ts'
+import { countChangedRooms, hotelKey, hotelStays } from '#domain/hotel-stays.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { readManifest } from '../read-manifest.ts'
+import { roomGroups } from '../sheets/room-groups.ts'
+import { readContacts } from '../show-departure.ts'
+import { hotelListRepository } from './hotel-list-repository.ts'
+import { marksOf } from './hotel-list-marks.ts'
+import { nameOf } from './read-hotel-list.ts'
+
+type Sent = Awaited<ReturnType<typeof hotelListRepository.findOfDeparture>>[number]
+
+/** The hotels of a departure, each with the latest list it got and how many rooms are other ones since. No guest is named. */
+export async function listHotelLists(
+  platform: Platform,
+  key: DepartureKey,
+): Promise<ResponseOf<typeof listHotelListsCall>> {
+  const { db, secrets, clock } = platform
+  const { contacts } = await readContacts(platform, key)
+  const stays = hotelStays(contacts.hotels)
+  const [sent, addresses, { bookings }] = await Promise.all([
+    hotelListRepository.findOfDeparture(db, key),
+    hotelListRepository.findAddresses(db, stays),
+    readManifest(platform, key),
+  ])
+  const marks = marksOf(secrets.booking, bookings, stays.length === 1)
+  const toLast = ({ list, who, mail, sentAt }: Sent): NonNullable<HotelWithList['last']> => {
+    const isStoppable = list.begunAt === null && list.startsAt > clock.now()
+    return {
+      id: list.id,
+      to: list.toEmail,
+      who,
+      at: (sentAt ?? list.createdAt).toISOString(),
+      state: list.begunAt === null ? 'waits' : mail === 'failed' ? 'failed' : mail === 'queued' ? 'leaves' : 'sent',
+      stoppableUntil: isStoppable ? list.startsAt.toISOString() : null,
+      changes: countChangedRooms(list.marks, marks),
+    }
+  }
+  const latest = new Map(sent.toReversed().map((one) => [nameOf(one.list), one]))
+  const hotels = stays.map(({ name, place, night, nights }) => {
+    const hotel = JSON.stringify(hotelKey({ name, place }))
+    const last = latest.get(hotel)
+    return {
+      night,
+      name,
+      place,
+      nights: [...nights],
+      email: addresses.get(hotel) ?? '',
+      last: last === undefined ? null : toLast(last),
+    }
+  })
+  const here = new Set(stays.map((stay) => JSON.stringify(hotelKey(stay))))
+  const gone = [...latest.entries()].filter(([hotel]) => !here.has(hotel))
+  const { groups, homeless } = roomGroups(bookings)
+  return {
+    hotels,
+    gone: gone.map(([, { list, sentAt }]) => ({
+      name: list.hotel,
+      place: list.place,
+      to: list.toEmail,
+      at: (sentAt ?? list.createdAt).toISOString(),
+    })),
+    rooms: groups.length,
+    homeless: homeless.length,
+  }
+}

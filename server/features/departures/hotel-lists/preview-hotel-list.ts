@@ -1,0 +1,55 @@
+import type { HotelListPreview } from '#contract/desk/hotel-lists-schemas.ts'
+import type { DepartureKey } from '#domain/departure-list.ts'
+import type { SheetFormat } from '#domain/departure-sheets.ts'
+import { allowanceOf } from '#domain/desk-permissions.ts'
+import { AppError } from '#domain/errors.ts'
+import type { Staff } from '#server/features/staff/staff-session.ts'
+import { noteUnchanged } from '#server/platform/audit/act-context.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { TABLE_TYPES } from '#server/platform/tables/write-table.ts'
+import { bytesOf, printSheets } from '../sheets/print-sheets.ts'
+import { roomGroups } from '../sheets/room-groups.ts'
+import { noteTaken } from '../sheets/take-sheet.ts'
+import { readHotelList } from './read-hotel-list.ts'
+
+type Asked = { key: DepartureKey; night: number; staff: Staff }
+
+/** The mail of a rooming list as it would be sent, and what it lacks. Nothing is sent. */
+export async function previewHotelList(platform: Platform, { key, night, staff }: Asked): Promise<HotelListPreview> {
+  const { email, mail, bookings, fileName, seen } = await readHotelList(platform, { key, night, role: staff.role })
+  const { groups, guests, homeless } = roomGroups(bookings)
+  noteUnchanged('a look at what would be sent')
+  return {
+    email,
+    subject: mail.subject,
+    text: mail.text,
+    rooms: groups.length,
+    guests: guests.length,
+    homeless: homeless.length,
+    unnamed: guests.filter(({ traveller }) => traveller === null).length,
+    files: [
+      { name: `${fileName}.pdf`, format: 'pdf' },
+      { name: `${fileName}.xlsx`, format: 'xlsx' },
+    ],
+    seen,
+  }
+}
+
+/**
+ * One of the files that a hotel would get. It names guests, so it stands in the log as any sheet.
+ *
+ * @throws {AppError} `DESK_ROLE` for a tour manager who asks for another format than PDF.
+ */
+export async function takeHotelList(
+  platform: Platform,
+  { key, night, staff, format }: Asked & { format: Exclude<SheetFormat, 'csv'> },
+) {
+  if (format !== 'pdf' && allowanceOf(staff.role, 'read_manifest') === 'limited')
+    throw new AppError('DESK_ROLE', { withheld: { kind: 'desk', id: 'export_lists' } })
+  const { sheet, fileName } = await readHotelList(platform, { key, night, role: staff.role })
+  await noteTaken(platform, { key, sheet: 'rooming-list', format, rows: sheet.rows })
+  const name = `${fileName}.${format}`
+  if (format === 'xlsx') return { content: await bytesOf(sheet.write('xlsx')), contentType: TABLE_TYPES.xlsx, name }
+  const content = await printSheets(platform, { sheets: [sheet], staff, title: fileName })
+  return { content, contentType: 'application/pdf', name }
+}

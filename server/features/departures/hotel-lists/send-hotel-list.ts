@@ -1,0 +1,145 @@
+import { BULK_STOPPABLE_MS } from '#domain/bulk-act.ts'
+import { departureKey, type DepartureKey } from '#domain/departure-list.ts'
+import { isEmailAddress } from '#domain/email-address.ts'
+import { AppError } from '#domain/errors.ts'
+import type { Staff } from '#server/features/staff/staff-session.ts'
+import { noteUnchanged } from '#server/platform/audit/act-context.ts'
+import { recordAct } from '#server/platform/audit/record-act.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import { deleteUnneededFiles, storeFile } from '#server/platform/files/stored-files.ts'
+import { queueMail } from '#server/platform/mail/queue-mail.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { TABLE_TYPES } from '#server/platform/tables/write-table.ts'
+import { bytesOf, printSheets } from '../sheets/print-sheets.ts'
+import { hotelListRepository, HOTEL_LIST_MAIL, type HotelListRow } from './hotel-list-repository.ts'
+import { hotelListQueue } from './queues.ts'
+import { readHotelList, type HotelList } from './read-hotel-list.ts'
+
+type Asked = { key: DepartureKey; id: string; night: number; email: string; seen: string; staff: Staff }
+
+/**
+ * Orders the mail that brings a hotel its rooming list, as it was shown, and keeps the address for the next group. For half a
+ * minute it can be stopped. A second order with the same id changes nothing: its answer was lost.
+ *
+ * @throws {AppError} `EMAIL_INVALID`; `HOTEL_LIST_EMPTY` while nobody has a room; `HOTEL_LIST_CHANGED` when it is not what was
+ *   shown any more; what {@link readHotelList} throws.
+ */
+export async function sendHotelList(
+  platform: Platform,
+  { key, id, night, seen, staff, ...asked }: Asked,
+): Promise<void> {
+  const { db, clock, jobs } = platform
+  const email = asked.email.trim()
+  if (!isEmailAddress(email)) throw new AppError('EMAIL_INVALID')
+  if (await isOrdered(platform, key, id)) return noteUnchanged('this was ordered before')
+  const list = await readHotelList(platform, { key, night, role: staff.role })
+  if (list.bookings.every(({ rooms }) => rooms.length === 0)) throw new AppError('HOTEL_LIST_EMPTY')
+  if (list.seen !== seen) throw new AppError('HOTEL_LIST_CHANGED')
+  const { pdf, xlsx } = await filesOf(platform, list, staff)
+  const at = clock.now()
+  const startsAt = new Date(at.getTime() + BULK_STOPPABLE_MS)
+  await inTransaction(db, async (tx) => {
+    const isNew = await hotelListRepository.insert(tx, {
+      id,
+      tourPackageId: key.packageId,
+      startDate: key.startDate,
+      hotel: list.stay.name,
+      place: list.stay.place,
+      toEmail: email,
+      ...list.mail,
+      fileName: list.fileName,
+      marks: list.marks,
+      bookingIds: list.bookings.map((booking) => booking.id),
+      pdfSha256: await storeFile(tx, { contentType: 'application/pdf', content: pdf }, at),
+      xlsxSha256: await storeFile(tx, { contentType: TABLE_TYPES.xlsx, content: xlsx }, at),
+      staffId: staff.id,
+      createdAt: at,
+      startsAt,
+    })
+    if (!isNew) return noteUnchanged('this was ordered before')
+    if (email !== list.email) await hotelListRepository.keepAddress(tx, list.stay, { email, at })
+    await recordAct(tx, {
+      name: 'hotel_list_ordered',
+      on: { kind: 'departure', id: departureKey(key) },
+      at,
+      reason: 'asked for at the desk',
+      after: { list: id, hotel: list.stay.name, night, rooms: list.sheet.groups.length - 1, rows: list.sheet.rows },
+    })
+    await jobs.send(hotelListQueue, { listId: id }, { tx, startAfter: startsAt })
+  })
+}
+
+async function isOrdered({ db }: Platform, key: DepartureKey, id: string): Promise<boolean> {
+  const known = await hotelListRepository.find(db, id)
+  if (known === undefined) return false
+  // The id of another departure's list tells nothing of it.
+  if (known.tourPackageId !== key.packageId || known.startDate !== key.startDate)
+    throw new AppError('HOTEL_LIST_CHANGED')
+  return true
+}
+
+/** Both files of a list: for print, and for a program. */
+async function filesOf(platform: Platform, { sheet, fileName }: HotelList, staff: Staff) {
+  const pdf = await printSheets(platform, { sheets: [sheet], staff, title: fileName })
+  return { pdf, xlsx: await bytesOf(sheet.write('xlsx')) }
+}
+
+/**
+ * Mails a list once it cannot be stopped any more. Mail and mark are one transaction: whoever is killed, it goes once.
+ */
+export async function mailHotelList({ db, clock, jobs }: Platform, id: string): Promise<void> {
+  const list = await hotelListRepository.find(db, id)
+  if (list === undefined) return
+  // The clock of the queue is not ours: while it can be stopped, no mail is made.
+  if (list.startsAt > clock.now()) return jobs.send(hotelListQueue, { listId: id }, { startAfter: list.startsAt })
+  await inTransaction(db, async (tx) => {
+    const at = clock.now()
+    if (!(await hotelListRepository.begin(tx, id, at))) return
+    await queueMail({ tx, jobs, clock }, mailOf(list))
+    const on = {
+      kind: 'departure',
+      id: departureKey({ packageId: list.tourPackageId, startDate: list.startDate }),
+    } as const
+    const act = { on, at, reason: 'half a minute after it was asked for', role: 'office', staff: list.staffId } as const
+    await recordAct(tx, { name: 'hotel_list_sent', ...act, after: { list: id, hotel: list.hotel } })
+  })
+}
+
+function mailOf({ id, hotel, toEmail, subject, text, html, fileName, pdfSha256, xlsxSha256 }: HotelListRow) {
+  return {
+    kind: HOTEL_LIST_MAIL,
+    dedupeKey: `${HOTEL_LIST_MAIL}:${id}`,
+    to: { name: hotel, email: toEmail },
+    subject,
+    text,
+    html,
+    attachments: [
+      { fileName: `${fileName}.pdf`, sha256: pdfSha256 },
+      { fileName: `${fileName}.xlsx`, sha256: xlsxSha256 },
+    ],
+  }
+}
+
+/**
+ * Stops a list before it is mailed; its files go.
+ *
+ * @throws {AppError} `HOTEL_LIST_BEGUN` when it is too late.
+ */
+export async function stopHotelList(
+  { db, clock }: Platform,
+  { key, id }: { key: DepartureKey; id: string },
+): Promise<void> {
+  const at = clock.now()
+  await inTransaction(db, async (tx) => {
+    const stopped = await hotelListRepository.stop(tx, { id, ...key }, at)
+    if (stopped === null) throw new AppError('HOTEL_LIST_BEGUN')
+    await deleteUnneededFiles(tx, [stopped.pdfSha256, stopped.xlsxSha256])
+    await recordAct(tx, {
+      name: 'hotel_list_stopped',
+      on: { kind: 'departure', id: departureKey(key) },
+      at,
+      reason: 'before it was mailed',
+      after: { list: id, hotel: stopped.hotel },
+    })
+  })
+}

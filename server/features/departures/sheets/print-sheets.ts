@@ -1,0 +1,24 @@
+import { BUSINESS_TIME_ZONE, formatCalendarDate, todayIn } from '#domain/calendar-date.ts'
+import { formatHour, formatTimeOfDay } from '#domain/indian-clock.ts'
+import { sheetPaper } from '#messages/desk-sheet-paper.ts'
+import type { Staff } from '#server/features/staff/staff-session.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { drawSheets } from '#server/platform/sheets/draw-sheets.ts'
+import type { Sheet } from '#server/platform/sheets/sheet.ts'
+
+/** Sheets as one PDF, with who prints it and when on the foot. */
+export function printSheets(
+  { site, clock }: Platform,
+  { sheets, staff, title }: { sheets: readonly Sheet[]; staff: Pick<Staff, 'name'>; title: string },
+): Promise<Buffer> {
+  const at = clock.now()
+  const moment = `${formatCalendarDate(todayIn(BUSINESS_TIME_ZONE, at))}, ${formatHour(formatTimeOfDay(at))}`
+  return drawSheets(sheets, { title, by: site.name, printed: sheetPaper.printed(moment, staff.name), at })
+}
+
+/** All bytes of a file that is written in pieces. */
+export async function bytesOf(pieces: AsyncIterable<Buffer>): Promise<Buffer> {
+  const all: Buffer[] = []
+  for await (const piece of pieces) all.push(piece)
+  return Buffer.concat(all)
+}

@@ -1,0 +1,23 @@
+import { hotelListRepository } from '#server/features/departures/hotel-lists/hotel-list-repository.ts'
+import type { Transaction } from '#server/platform/db/queryable.ts'
+import { deleteUnneededFiles } from '#server/platform/files/stored-files.ts'
+import { deleteMailsAbout } from './held-messages-repository.ts'
+
+type Gone = { id: string; pdfSha256: string; xlsxSha256: string }
+
+/** Takes the mails and files of rooming lists that name guests of some bookings. What hotels have of them is with the hotels. */
+export async function eraseHotelListsOf(tx: Transaction, bookingIds: readonly string[], at: Date): Promise<void> {
+  await eraseTracesOf(tx, await hotelListRepository.forgetFiles(tx, bookingIds, at))
+}
+
+/** Deletes the mails and files of lists. */
+export async function eraseTracesOf(tx: Transaction, lists: readonly Gone[]): Promise<void> {
+  await deleteMailsAbout(
+    tx,
+    lists.map(({ id }) => id),
+  )
+  await deleteUnneededFiles(
+    tx,
+    lists.flatMap(({ pdfSha256, xlsxSha256 }) => [pdfSha256, xlsxSha256]),
+  )
+}

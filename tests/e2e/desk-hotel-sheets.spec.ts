@@ -1,0 +1,107 @@
+import * as arrange from '#contract/desk/arrangements-calls.ts'
+import { showManifest } from '#contract/desk/departure-calls.ts'
+import { deskPages } from '#contract/desk/desk-pages.ts'
+import { saveTravellerPapers } from '#contract/desk/traveller-papers-calls.ts'
+import { saveDeskTraveller } from '#contract/desk/travellers-calls.ts'
+import { fillPath } from '#contract/endpoint.ts'
+import { addDays, BUSINESS_TIME_ZONE, formatDayOfTrip, todayIn } from '#domain/calendar-date.ts'
+import { NO_PAPERS } from '#domain/traveller-papers.ts'
+import { expect, test, type Page } from '#tests/helpers/app-test.ts'
+import { newTraveller, TOURS } from '#tests/helpers/booking-journey.ts'
+import { buyTour } from '#tests/helpers/buy-tour.ts'
+import { countPresses } from '#tests/helpers/count-presses.ts'
+import { joinDesk } from '#tests/helpers/desk-journey.ts'
+import { postAs } from '#tests/helpers/post-as.ts'
+import { skipHalfMinute } from '#tests/helpers/skip-half-minute.ts'
+
+test.setTimeout(120_000)
+
+/** Within the calendar's three weeks, on a day that no other journey looks at. */
+const STARTS_IN = 15
+const packageId = TOURS.kashi.id
+const startDate = addDays(todayIn(BUSINESS_TIME_ZONE, new Date()), STARTS_IN)
+const params = { packageId: String(packageId), startDate }
+
+/** Two who have booked, of whom one is a foreigner, with a room. The hotel is that of the sample catalogue. */
+async function fill(page: Page): Promise<string> {
+  const { bookings } = await (await page.request.get(fillPath(showManifest.path, params))).json()
+  const reference = String(bookings.find(({ booker }: { booker: string }) => booker.startsWith('Anna')).reference)
+  for (const [at, name] of ['Anna Schmidt', 'સવિતાબેન પટેલ'].entries()) {
+    const body = { revision: 0, name, age: 60 + at, gender: 'female', food: 'vegetarian' }
+    await postAs(page, fillPath(saveDeskTraveller.path, { reference, place: String(at + 1) }), body)
+  }
+  const papers = {
+    ...NO_PAPERS,
+    registration: 'UK26-001122',
+    pnr: '8442719035',
+    nationality: 'Germany',
+    born: '1961-02-03',
+    passport: 'C01X00T47',
+    passportUntil: '2041-01-01',
+    visa: 'VK1234567',
+    arrivedFrom: 'Frankfurt',
+    nextPlace: 'Sarnath',
+  }
+  const path = fillPath(saveTravellerPapers.path, { reference, place: '1' })
+  await postAs(page, path, { version: 0, isForeign: true, isPnrOfAll: true, papers })
+  await postAs(page, fillPath(arrange.proposeRooms.path, params), { references: [reference] })
+  return reference
+}
+
+test('a hotel gets its rooming list in four presses from Today, and the lists of papers print in four', async ({
+  page,
+  app,
+}) => {
+  const presses = await countPresses(page)
+  await buyTour(page, { packageId, traveller: newTraveller('Anna Schmidt'), guests: 2, startInDays: STARTS_IN })
+  await joinDesk(page, app, { name: 'Meera Iyer', role: 'manager' })
+  const reference = await fill(page)
+  const openDeparture = async () => {
+    await page.goto(deskPages.today())
+    await expect(page).toHaveTitle('Today | Pathik desk')
+    await presses.begin()
+    await page.getByRole('navigation', { name: 'Desk', exact: true }).getByRole('link', { name: 'Departures' }).click()
+    await page
+      .getByRole('row')
+      .filter({ hasText: TOURS.kashi.name })
+      .getByRole('link', { name: formatDayOfTrip(startDate) })
+      .click()
+  }
+  await openDeparture()
+  const card = page.getByRole('region', { name: 'Rooming lists' })
+  await expect(card).toContainText('not sent yet')
+  await card.getByRole('button', { name: /^Send the rooming list to / }).click()
+  const dialog = page.getByRole('dialog', { name: /^Rooming list to / })
+  await expect(dialog).toContainText('Subject: Rooming list')
+  await expect(dialog.getByRole('link', { name: /\.pdf$/ })).toBeVisible()
+  await dialog.getByLabel('Address of the hotel').fill('desk@ganges.example')
+  await dialog.getByRole('button', { name: /^Send it to / }).click()
+  await expect(card).toContainText('Leaves to desk@ganges.example in')
+  expect(await presses.count()).toBeLessThanOrEqual(4)
+
+  // The list is stopped, and goes out the second time, to the address that is known now.
+  await card.getByRole('button', { name: /^Stop the list to / }).click()
+  await expect(card).toContainText('Stopped. Nothing was sent.')
+  await card.getByRole('button', { name: /^Send the rooming list to / }).click()
+  await expect(dialog.getByLabel('Address of the hotel')).toHaveValue('desk@ganges.example')
+  await dialog.getByRole('button', { name: /^Send it to / }).click()
+  await expect(card).toContainText('Leaves to')
+  await skipHalfMinute(app)
+  await expect(card).toContainText(/sent .* to desk@ganges\.example by Meera Iyer/, { timeout: 30_000 })
+
+  const { bookings } = await (await page.request.get(fillPath(showManifest.path, params))).json()
+  const [room] = bookings.find((booking: { reference: string }) => booking.reference === reference).rooms
+  const { id: roomId, version, code: _code, ...rest } = room
+  const changed = { reference, roomId, version, room: { ...rest, id: undefined, code: 'double' } }
+  await postAs(page, fillPath(arrange.saveRoom.path, params), changed)
+  await page.reload()
+  await expect(card).toContainText('1 change since it was sent')
+
+  await openDeparture()
+  await page.getByRole('navigation', { name: 'Parts of the departure' }).getByRole('link', { name: 'Papers' }).click()
+  const opened = page.context().waitForEvent('request', (request) => request.url().endsWith('/sheets/papers/pdf'))
+  await page.getByRole('link', { name: 'Print papers, A4' }).click()
+  const sheet = await page.request.get((await opened).url())
+  expect((await sheet.body()).subarray(0, 5).toString()).toBe('%PDF-')
+  expect(await presses.count()).toBeLessThanOrEqual(4)
+})

@@ -202,6 +202,7 @@ export const deskErrorMessages = {
   BREAK_REMINDED: 'They were reminded within the last hour. Nothing was done.',
   BREAK_ANSWERED: 'By now others wait for an answer. Nothing was done.',
   BREAK_SAME: 'That is what is offered now. Nothing was changed.',
+  REFUNDS_NONE_WAIT: 'No refund waits for money at the gateway. Nothing was done.',
   BREAK_NOTHING_WAITS: 'No refund of this departure waits for money at the gateway. Nothing was done.',
   BREAK_LINK_UNKNOWN: 'This link is not valid any more.',
 } as const

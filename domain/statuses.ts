@@ -37,10 +37,11 @@ export const TRANSITIONS = {
     new: ['due'],
     // `set_off`: nothing of it is left to pay, because the cheque of its money bounced.
     due: ['requested', 'needs_review', 'set_off'],
-    requested: ['processed', 'failed'],
+    // Back to `due`: the gateway has too little money, so nothing of it was paid, and it waits for its turn.
+    requested: ['processed', 'failed', 'due'],
     failed: ['requested', 'needs_review'],
     processed: [],
-    needs_review: ['requested', 'processed', 'set_off'],
+    needs_review: ['due', 'requested', 'processed', 'set_off'],
     set_off: [],
   },
   // What is due on a booking that was paid before. `lapsed`: the seats of a change were given back, and may be taken again

@@ -24,8 +24,10 @@ const Refund = z.object({
   /** `bank`: the office took the money by hand, so it goes back by bank. */
   by: z.enum(REFUND_WAYS),
   status: RefundStatusName,
-  /** True while it waits for money at the gateway, whose balance was too small. */
+  /** True while it stands in the queue of those that wait for money at the gateway, whose balance was too small. */
   waitsForMoney: z.boolean(),
+  /** True when it has left that queue for a person, because nobody has paid in for too long. */
+  isGivenUp: z.boolean(),
   promisedAt: Moment,
   /** The last change of its status: so long it waits. */
   since: Moment,
@@ -38,6 +40,11 @@ const Refund = z.object({
 })
 /** A refund in the list of the desk. */
 export type DeskRefund = z.infer<typeof Refund>
+
+/** What waits for money at the gateway, and since when. `givenUp`: of it, what has left the queue for a person. */
+const RefundQueue = z.object({ refunds: z.int(), amountPaise: PaiseAmount, since: Moment, givenUp: z.int() })
+/** What waits for money at the gateway. */
+export type RefundQueue = z.infer<typeof RefundQueue>
 
 const OF_REFUND = { params: z.strictObject({ id: Uuid }) }
 const Done = z.object({ success: z.literal(true) })
@@ -64,16 +71,34 @@ export const deskRefundsSchemas = deskSchemas({
       refunds: z.array(Refund),
       hidden: HiddenByFilters,
       totals: z.object({ refunds: z.int(), amountPaise: PaiseAmount }),
+      /** All that waits for money at the gateway, whatever the filter is; null when nothing does. */
+      queue: z.nullable(RefundQueue),
       ...PagesBeside,
     }),
     errors: [],
   },
   retryDeskRefund: {
-    title: 'Send a refused refund to the gateway once more',
+    title: 'Send a refused refund to the gateway once more, or into the queue when others wait for money there',
     access: 'settle_refund',
     ...OF_REFUND,
     response: Done,
-    errors: ['REFUND_NOT_IN_REVIEW', 'REFUND_BY_BANK_ONLY'],
+    errors: ['REFUND_NOT_IN_REVIEW', 'REFUND_BY_BANK_ONLY', 'REFUND_AT_GATEWAY'],
+  },
+  payInForRefunds: {
+    title:
+      'Say that somebody has paid in at the gateway, so that the refunds that wait for money there are asked for at once',
+    access: 'settle_refund',
+    body: z.strictObject({}),
+    response: z.object({ refunds: z.int() }),
+    errors: ['REFUNDS_NONE_WAIT'],
+  },
+  takeRefundOut: {
+    title: 'Take a refund out of the queue of those that wait for money at the gateway, to pay it by bank',
+    access: 'settle_refund',
+    ...OF_REFUND,
+    body: z.strictObject({}),
+    response: Done,
+    errors: ['REFUND_NOT_IN_REVIEW'],
   },
   giveRefundAccount: {
     title: 'Enter the bank account to which a refund goes; it is kept encrypted, and erased when the refund is paid',

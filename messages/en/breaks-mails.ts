@@ -19,7 +19,7 @@ export const breakMails = {
     press: 'Look and choose',
     needsNothing: 'One press is enough. You need no account and no password.',
     otherwise: (until: string, amount: string) =>
-      `Without your answer until ${until} we pay everything back: ${amount}. Banks usually need 5 to 7 working days.`,
+      `Without your answer until ${until} we pay everything back: ${amount}. Once it has been sent, banks usually need 5 to 7 working days.`,
     otherwiseEnds: (until: string) => `Without your answer until ${until} we cancel the booking.`,
     byBank: 'Money that you gave in our office goes back by bank transfer. We ask you for the account.',
     labels: { reference: 'Booking reference', guests: 'Guests', until: 'Please answer until' },
@@ -46,7 +46,8 @@ export const breakMails = {
     heading: 'All your money goes back',
     preview: (amount: string) => `${amount} goes back to you.`,
     intro: (trip: string, day: string) => `“${trip}” on ${day} cannot take place. This is why:`,
-    after: (amount: string) => `Everything that you paid goes back: ${amount}. Banks usually need 5 to 7 working days.`,
+    after: (amount: string) =>
+      `Everything that you paid goes back: ${amount}. Once it has been sent, banks usually need 5 to 7 working days.`,
   },
   change: {
     subject: (trip: string, day: string) => `${trip}, ${day}: the date that you wished does not take place`,

@@ -13,7 +13,8 @@ export const breakPage = {
   cheaper: (amount: string) => `This date costs less: ${amount} goes back to you.`,
   full: (day: string) => `${day} has not enough seats for all of you any more.`,
   back: (amount: string) => `Get ${amount} back`,
-  backHint: 'All that you paid, to the account that you paid from. Banks usually need 5 to 7 working days.',
+  backHint:
+    'All that you paid, to the account that you paid from. Once it has been sent, banks usually need 5 to 7 working days.',
   backByBank: 'All that you paid. What you gave in our office goes back by bank transfer; we ask you for the account.',
   cancel: 'Cancel the booking',
   cancelHint: 'Nothing was paid, so nothing goes back.',

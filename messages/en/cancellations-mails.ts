@@ -28,7 +28,7 @@ export const cancellationMails = {
     newVoucher:
       'The voucher for those who still travel is attached; please show it instead of the earlier one, which counts no more.',
     refund: (amount: string) =>
-      `${amount} goes back to the card, account or UPI id you paid from. Banks usually need 5 to 7 working days. We write again when it has been sent.`,
+      `${amount} goes back to the card, account or UPI id you paid from. Once it has been sent, banks usually need 5 to 7 working days. We write again when it has been sent.`,
     exception: (reason: string) => `We make an exception, because of this: ${reason}`,
     noRefund: 'By the steps you saw before you paid, nothing goes back at this time.',
     nothingPaid: 'Nothing was paid for it, so nothing goes back.',
@@ -41,7 +41,7 @@ export const cancellationMails = {
       `We give back ${amount} of what you paid for “${packageName}”. Your booking stays as it is.`,
     reason: (reason: string) => `The reason: ${reason}`,
     refund:
-      'It goes to the card, account or UPI id you paid from. Banks usually need 5 to 7 working days. We write again when it has been sent.',
+      'It goes to the card, account or UPI id you paid from. Once it has been sent, banks usually need 5 to 7 working days. We write again when it has been sent.',
   },
   processed: {
     subject: (reference: string) => `Booking ${reference}: your money has been sent back`,

@@ -83,6 +83,8 @@ export const deskActs = {
     cheque_bounced: 'Cheque bounced',
     cheque_cleared: 'Cheque cleared',
     refund_account_entered: 'Bank account entered',
+    refund_taken_out: 'Refund taken out of the queue, to be paid by bank',
+    refunds_paid_in: 'Paid in at the gateway for refunds',
     pan_entered: 'PAN entered',
     refund_lowered: 'Refund made smaller',
     exception_asked: 'Exception asked for',

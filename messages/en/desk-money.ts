@@ -158,6 +158,26 @@ export const deskMoney = {
     title: 'Refunds that wait for a person',
     refused: (count: number) => wordsFor(count, 'Razorpay refused 1 refund', `Razorpay refused ${count} refunds`),
     refusedText: 'Nothing was paid. Try again, or pay by bank.',
+    queue: (count: number, amount: string) =>
+      wordsFor(
+        count,
+        `1 refund of ${amount} waits for money at Razorpay`,
+        `${count} refunds of ${amount} wait for money at Razorpay`,
+      ),
+    queueText: (moment: string) => `Since ${moment}. Nothing was paid. Pay in there, or pay by bank.`,
+    payIn: 'I have paid in',
+    paidIn: (count: number) =>
+      wordsFor(
+        count,
+        'Razorpay is asked for 1 refund now.',
+        `Razorpay is asked for ${count} refunds now, the earliest promised first.`,
+      ),
+    givenUp: 'Razorpay had no money for it',
+    notAsked: 'Razorpay is not asked for it',
+    takeOut: 'Pay by bank instead',
+    takeOutOf: (amount: string, name: string) => `Pay by bank instead: ${amount} to ${name}`,
+    takenOut: (amount: string) =>
+      `${amount} has left the queue: Razorpay is not asked for it. Pay it by bank, and note the UTR.`,
     byBank: (count: number) => wordsFor(count, '1 refund goes back by bank', `${count} refunds go back by bank`),
     byBankText: 'The office took this money by hand.',
     none: 'No refund waits.',

@@ -10,7 +10,7 @@ export const movedMails = {
     `As you asked our office, we have moved your booking from “${before}” to “${now}”.`,
   labels: { reference: 'Booking reference', before: 'It began on', now: 'Now' },
   refund: (amount: string, isOtherPackage: boolean) =>
-    `The new ${isOtherPackage ? 'trip' : 'day'} costs less: ${amount} goes back to the card, account or UPI id you paid from. Banks usually need 5 to 7 working days.`,
+    `The new ${isOtherPackage ? 'trip' : 'day'} costs less: ${amount} goes back to the card, account or UPI id you paid from. Once it has been sent, banks usually need 5 to 7 working days.`,
   paid: (amount: string) => `Thank you: the difference of ${amount} has arrived. It has a receipt of its own.`,
   voucher: 'Your new voucher is attached; please show it instead of the earlier one, which counts no more.',
 } as const

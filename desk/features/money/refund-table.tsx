@@ -19,7 +19,8 @@ const { columns } = deskLists.refunds
 const texts = deskMoney.back
 const REASONS: Readonly<Record<string, string>> = deskMoney.refundReasons
 
-type RefundActs = { onRetry: (refund: DeskRefund) => void; onPay: (refund: DeskRefund) => void }
+type Act = (refund: DeskRefund) => void
+type RefundActs = { onRetry: Act; onPay: Act; onTakeOut: Act }
 type RefundTableProps = RefundActs & {
   refunds: readonly DeskRefund[]
   sort: RefundSort
@@ -91,8 +92,8 @@ function accountWords({ account, status, by }: DeskRefund): string {
   return status === 'needs_review' ? texts.noAccount : deskLists.refunds.ways[by]
 }
 
-function StateCell({ refund, onRetry, onPay }: RefundActs & { refund: DeskRefund }) {
-  const { status, by, refusals, amountPaise, booker, bankReference, uncleared, waitsForMoney } = refund
+function StateCell({ refund, onRetry, onPay, onTakeOut }: RefundActs & { refund: DeskRefund }) {
+  const { status, by, amountPaise, booker, bankReference, uncleared, waitsForMoney, isGivenUp } = refund
   if (status !== 'needs_review' && !waitsForMoney) {
     return (
       <div className={classes.state}>
@@ -104,9 +105,7 @@ function StateCell({ refund, onRetry, onPay }: RefundActs & { refund: DeskRefund
   const amount = printExactRupees(amountPaise)
   return (
     <div className={classes.state}>
-      <span className={classes.muted}>
-        {waitsForMoney ? texts.noMoney : by === 'bank' ? texts.hand : texts.times(refusals)}
-      </span>
+      <span className={classes.muted}>{whyWords(refund)}</span>
       {uncleared === null ? null : (
         <span className={classes.muted}>
           {texts.uncleared(uncleared.proofs, formatCalendarDate(calendarDate(uncleared.clearsBy)))}
@@ -118,10 +117,24 @@ function StateCell({ refund, onRetry, onPay }: RefundActs & { refund: DeskRefund
             {texts.retry}
           </Button>
         ) : null}
-        <Button aria-label={texts.payOf(amount, booker)} onClick={() => onPay(refund)}>
-          {texts.pay}
-        </Button>
+        {waitsForMoney || isGivenUp ? (
+          <Button aria-label={texts.takeOutOf(amount, booker)} onClick={() => onTakeOut(refund)}>
+            {texts.takeOut}
+          </Button>
+        ) : (
+          <Button aria-label={texts.payOf(amount, booker)} onClick={() => onPay(refund)}>
+            {texts.pay}
+          </Button>
+        )}
       </p>
     </div>
   )
+}
+
+/** Why it waits. */
+function whyWords({ waitsForMoney, isGivenUp, by, refusals }: DeskRefund): string {
+  if (waitsForMoney) return texts.noMoney
+  if (by === 'bank') return texts.hand
+  if (isGivenUp) return texts.givenUp
+  return refusals === 0 ? texts.notAsked : texts.times(refusals)
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { listDeskRefunds, retryDeskRefund } from '#contract/desk/refunds-calls.ts'
+import { listDeskRefunds, retryDeskRefund, takeRefundOut } from '#contract/desk/refunds-calls.ts'
 import type { DeskRefund } from '#contract/desk/refunds-schemas.ts'
 import { usualRefundSort } from '#domain/desk-money-lists.ts'
 import { deskCall } from '#desk/lib/desk-call.ts'
@@ -16,6 +16,7 @@ import { refundFilters } from './money-filters.tsx'
 import { MoneyList } from './money-list.tsx'
 import { readRefundQuery } from './money-query.ts'
 import { MONEY_KEY } from './payments-key.ts'
+import { RefundQueueNote } from './refund-queue-note.tsx'
 import { RefundTable } from './refund-table.tsx'
 
 const texts = deskMoney.back
@@ -36,11 +37,18 @@ export function RefundsList({ onDone }: { onDone: (sentence: string) => void }) 
     onSuccess: () => onDone(texts.retried),
     onSettled: () => queries.invalidateQueries({ queryKey: ['bookings'] }),
   })
+  const takeOut = useMutation({
+    mutationFn: ({ id }: DeskRefund) => deskCall(takeRefundOut, { params: { id }, body: {} }),
+    onSuccess: (_, { amountPaise: taken }) => onDone(texts.takenOut(printExactRupees(taken))),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['bookings'] }),
+  })
   const change = (changes: AddressChanges) => setSearch(changed(search, changes))
+  const failure = retry.error ?? takeOut.error
   const { refunds = 0, amountPaise = 0 } = data?.totals ?? {}
   return (
     <>
-      {retry.error === null ? null : <Note kind="bad">{sentenceOf(retry.error, texts.failed)}</Note>}
+      {data?.queue ? <RefundQueueNote queue={data.queue} onDone={onDone} /> : null}
+      {failure === null ? null : <Note kind="bad">{sentenceOf(failure, texts.failed)}</Note>}
       <MoneyList
         title={deskMoney.tabs.refunds}
         filters={refundFilters(query, change)}
@@ -60,6 +68,7 @@ export function RefundsList({ onDone }: { onDone: (sentence: string) => void }) 
           onSort={(sort) => change({ sort })}
           onRetry={({ id }) => (retry.isPending ? undefined : retry.mutate(id))}
           onPay={setPaid}
+          onTakeOut={(refund) => (takeOut.isPending ? undefined : takeOut.mutate(refund))}
         />
       </MoneyList>
       {paid === undefined ? null : (

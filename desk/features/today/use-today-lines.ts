@@ -102,7 +102,7 @@ export function useTodayLines(staff: StaffMember) {
     ...festivalLines(today.data?.festivals ?? []),
     ...waitingPartyLines(parties.data, now),
     ...dataRequestLines(dataRequests.data, now),
-    ...refundLines(money.refunds),
+    ...refundLines(money.refunds, now),
     ...changeLines(openMoney.data?.changes ?? [], now),
     ...numberLines({ numbers: today.data?.numbers ?? null, changes: openMoney.data?.changes ?? [], now }),
     ...tripLines(today.data?.trips ?? [], todayIn(BUSINESS_TIME_ZONE, now)),

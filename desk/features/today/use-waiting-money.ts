@@ -19,7 +19,12 @@ export function useWaitingMoney(staff: StaffMember) {
   const byBank = useWaitingRefunds(staff, 'bank')
   return {
     receipts: { mine: mine.data, own: own.data },
-    refunds: { refused: refused.data?.totals.refunds ?? 0, byBank: byBank.data?.totals.refunds ?? 0 },
+    refunds: {
+      // What waits for money at the gateway has a line of its own.
+      refused: (refused.data?.totals.refunds ?? 0) - (refused.data?.queue?.refunds ?? 0),
+      byBank: byBank.data?.totals.refunds ?? 0,
+      queue: refused.data?.queue ?? null,
+    },
     /** All of them together; undefined until they are known. */
     sums: sumOf([mine.data, own.data], [refused.data, byBank.data]),
     queries: [mine, own, refused, byBank],

@@ -26,11 +26,11 @@ export const breakRefundRepository = {
     >(sql`
       select r.id as "refundId", k.break_id as "breakId", b.reference, b.customer_name as booker,
         r.amount_paise::float8 as "amountPaise", r.waiting_since as since,
-        case when r.status = 'failed' then r.balance_asked_at end as "refusedAt"
+        case when r.balance_refusals > 0 and r.status = 'due' then r.balance_asked_at end as "refusedAt"
       from refunds r join payments p on p.id = r.payment_id join gateway_orders o on o.id = p.gateway_order_row_id
         join bookings b on b.id = r.booking_id
         left join break_refunds l on l.refund_id = r.id left join break_bookings k on k.id = l.break_booking_id
-      where r.waiting_since is not null and o.mode = ${mode} order by r.created_at, r.id`)
+      where r.waiting_since is not null and r.status <> 'needs_review' and o.mode = ${mode} order by r.created_at, r.id`)
     return rows.map(({ since, refusedAt, ...row }) => ({
       ...row,
       since: new Date(since),

@@ -3,7 +3,7 @@ import type { DepartureKey } from '#domain/departure-list.ts'
 import { departureKey } from '#domain/departure-list.ts'
 import { AppError } from '#domain/errors.ts'
 import { addPaise, paise } from '#domain/money.ts'
-import { waitingRefundsQueue } from '#server/features/payments/queues.ts'
+import { payInForQueue } from '#server/features/payments/refund-queue.ts'
 import type { Staff } from '#server/features/staff/staff-session.ts'
 import { recordAct } from '#server/platform/audit/record-act.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
@@ -21,7 +21,6 @@ export async function readRefundQueue({ db, payments }: Platform, breakId: strin
   const own = all.filter((one) => one.breakId === breakId)
   const until = all.slice(0, own.at(-1)?.place ?? 0)
   const sum = (some: typeof all) => addPaise(paise(0), ...some.map(({ amountPaise }) => paise(amountPaise)))
-  const [first] = until
   return {
     waiting: own.map(({ refundId, reference, booker, amountPaise, since, place }) => ({
       refundId,
@@ -33,23 +32,25 @@ export async function readRefundQueue({ db, payments }: Platform, breakId: strin
     })),
     neededPaise: sum(until),
     othersPaise: sum(until.filter((one) => one.breakId !== breakId)),
-    refused: refusalOf(first),
+    refused: own.length === 0 ? null : latestRefusal(all),
   }
 }
 
-function refusalOf(first: WaitingRefund | undefined): BreakRefundQueue['refused'] {
-  if (first === undefined || first.refusedAt === null) return null
-  return { amountPaise: paise(first.amountPaise), at: first.refusedAt.toISOString() }
+/** What the gateway has last refused, of all that wait: there is one balance. */
+function latestRefusal(all: readonly WaitingRefund[]): BreakRefundQueue['refused'] {
+  const refused = all.flatMap(({ amountPaise, refusedAt }) => (refusedAt === null ? [] : [{ amountPaise, refusedAt }]))
+  const [latest] = refused.toSorted((a, b) => b.refusedAt.getTime() - a.refusedAt.getTime())
+  return latest === undefined ? null : { amountPaise: paise(latest.amountPaise), at: latest.refusedAt.toISOString() }
 }
 
 /**
- * Notes that somebody has paid in at the gateway, and lets the refunds that wait be asked for at once.
+ * Notes that somebody has paid in at the gateway, and lets the refunds that wait, of all departures, be asked for at once.
  *
  * @returns how many of this departure wait.
  * @throws {AppError} `BREAK_NOT_FOUND`, `BREAK_NOTHING_WAITS`.
  */
 export async function payInForBreak(platform: Platform, staff: Staff, key: DepartureKey): Promise<{ refunds: number }> {
-  const { db, jobs } = platform
+  const { db } = platform
   const { broken, departure } = await requireBreak(platform, key)
   const { waiting, neededPaise } = await readRefundQueue(platform, broken.id)
   if (waiting.length === 0) throw new AppError('BREAK_NOTHING_WAITS')
@@ -60,7 +61,7 @@ export async function payInForBreak(platform: Platform, staff: Staff, key: Depar
     const on = { kind: 'departure', id: departureKey(departure) }
     const after = { refunds: waiting.length, neededPaise }
     await recordAct(tx, { name: 'departure_break_paid_in', on, at, reason: 'at the desk', after })
-    await jobs.send(waitingRefundsQueue, {}, { tx, singletonKey: 'now' })
+    await payInForQueue(platform, tx, staff.id)
   })
   return { refunds: waiting.length }
 }

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import type { InvoicePaper } from '#contract/documents/schemas.ts'
 import { getInvoice, listBookingPapers } from '#contract/documents/calls.ts'
-import { applyGatewayRefund } from '#server/features/payments/refund-payment.ts'
+import { applyGatewayRefund } from '#server/features/payments/note-refund-answer.ts'
 import { paymentRepository, refundRepository } from '#server/features/payments/payment-repository.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
 import type { Platform } from '#server/platform/platform.ts'

@@ -8,6 +8,7 @@ import { isCancellable } from '#server/features/cancellations/cancellable-bookin
 import type { WaitingChange } from '#server/features/payments/change-repository.ts'
 import type { GatewayOrderRow } from '#server/features/payments/gateway-order-repository.ts'
 import type { RefundRow } from '#server/features/payments/payment-repository.ts'
+import { isInQueue } from '#server/features/payments/waiting-refund-repository.ts'
 import type { PathOf } from './find-pay-paths.ts'
 
 type Facts = {
@@ -68,11 +69,12 @@ export function toMyBookingDto({ booking, orders, refunds, owed, waiting, payPat
 
 /**
  * When the gateway refuses a refund, we try again. Until a person takes over, the traveller reads that the money is on
- * its way. Nothing is left of a refund whose cheque bounced; the mail about the cheque says so.
+ * its way. While it waits for our money at the gateway, it is not. Nothing is left of a refund whose cheque bounced; the mail about the cheque says so.
  */
-function toRefundDto({ amountPaise, status, bankReference }: RefundRow): MyBooking['refunds'] {
+function toRefundDto({ amountPaise, status, bankReference, waitingSince }: RefundRow): MyBooking['refunds'] {
   if (status === 'set_off') return []
-  return [{ amountPaise, status: status === 'failed' ? 'requested' : status, bankReference }]
+  const isWaiting = isInQueue({ status, waitingSince })
+  return [{ amountPaise, status: isWaiting ? 'due' : status === 'failed' ? 'requested' : status, bankReference }]
 }
 
 function refundOf(refunds: readonly RefundRow[]): MyBooking['refund'] {

@@ -199,11 +199,12 @@ export const refundRepository = {
     return rows.map((row) => row.id)
   },
 
+  /** The moment of the change is now, unless the changes say that it stays. */
   async update(tx: Transaction, id: string, changes: Partial<NewRefundRow>): Promise<void> {
     noteLock(tx, 'refunds', id)
     await tx
       .update(refunds)
-      .set({ ...changes, updatedAt: sql`now()` })
+      .set({ updatedAt: sql`now()`, ...changes })
       .where(eq(refunds.id, id))
   },
 }
@@ -236,8 +237,8 @@ export async function changeRefundStatus(
 ): Promise<void> {
   await recordStatusChange(tx, { entity: 'refund', entityId: refund.id, from: refund.status, to, ...step })
   const paid = to === 'processed' ? { processedAt: step.at } : {}
-  // Who is paid, or waits for a person, does not wait for money at the gateway.
-  const isQueued = to === 'due' || to === 'requested' || to === 'failed'
-  const out = isQueued ? {} : { waitingSince: null }
+  // Who is paid, ends or is refused for another reason does not wait for money at the gateway.
+  const mayWait = to === 'due' || to === 'requested' || to === 'needs_review'
+  const out = mayWait ? {} : { waitingSince: null }
   await refundRepository.update(tx, refund.id, { ...changes, ...paid, ...out, status: to })
 }

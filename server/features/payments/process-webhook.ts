@@ -5,7 +5,7 @@ import { confirmPayment } from './confirm-payment.ts'
 import { refundRepository } from './payment-repository.ts'
 import { findUnprocessedMessage, markProcessed } from './receive-webhook.ts'
 import { recordAttempt } from './record-attempt.ts'
-import { applyGatewayRefund } from './refund-payment.ts'
+import { applyGatewayRefund } from './note-refund-answer.ts'
 
 /**
  * Handles one stored message of the gateway. Messages come in any order and describe the past. So each of them only

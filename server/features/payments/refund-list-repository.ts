@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNotNull, isNull, or, sql, sum, type SQL } from 'drizzle-orm'
+import { and, count, eq, inArray, isNotNull, isNull, not, or, sql, sum, type SQL } from 'drizzle-orm'
 import { BUSINESS_TIME_ZONE, type CalendarDate } from '#domain/calendar-date.ts'
 import { REFUND_STATUSES_OF, type RefundListState, type RefundSort, type RefundWay } from '#domain/desk-money-lists.ts'
 import { ofText } from '#server/features/bookings/desk-booking-filter.ts'
@@ -6,6 +6,7 @@ import { hasText } from '#server/platform/db/has-text.ts'
 import { keysetPart, type KeysetPart } from '#server/platform/db/keyset.ts'
 import type { Queryable } from '#server/platform/db/queryable.ts'
 import { bookings, gatewayOrders, payments, refunds } from '#server/platform/db/schema/bookings.ts'
+import { IN_QUEUE } from './waiting-refund-repository.ts'
 
 /** What the list of refunds is narrowed to. Those of the other mode of the gateway are never in it. */
 export type RefundFilter = {
@@ -55,11 +56,18 @@ export const refundListRepository = {
   },
 }
 
+/** Those of the queue wait for somebody who pays in, whatever their status. */
+function isOfState(state: Exclude<RefundListState, 'all'>): SQL | undefined {
+  const isOfStatus = inArray(refunds.status, [...REFUND_STATUSES_OF[state]])
+  if (state === 'waits') return or(isOfStatus, IN_QUEUE)
+  return state === 'underWay' ? and(isOfStatus, not(IN_QUEUE)) : isOfStatus
+}
+
 function conditionOf({ mode, state, way, from, to, q }: RefundFilter): SQL | undefined {
   const { gatewayPaymentId } = payments
   return and(
     eq(gatewayOrders.mode, mode),
-    state === 'all' ? undefined : inArray(refunds.status, [...REFUND_STATUSES_OF[state]]),
+    state === 'all' ? undefined : isOfState(state),
     way === undefined ? undefined : way === 'bank' ? isNull(gatewayPaymentId) : isNotNull(gatewayPaymentId),
     from === undefined ? undefined : sql`${refunds.createdAt} >= ${from}::timestamp at time zone ${BUSINESS_TIME_ZONE}`,
     to === undefined

@@ -2,7 +2,8 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { buildHeldTrip } from '#tests/helpers/held-trip.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import { confirmPayment } from './confirm-payment.ts'
-import { applyGatewayRefund, refundPayment } from './refund-payment.ts'
+import { applyGatewayRefund } from './note-refund-answer.ts'
+import { refundPayment } from './refund-payment.ts'
 
 const app = await createTestApp()
 afterAll(() => app.close())

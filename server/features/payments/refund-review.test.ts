@@ -55,6 +55,8 @@ describe('refunds that the gateway keeps refusing', () => {
       refusals: 5,
       by: 'gateway',
       status: 'needs_review',
+      waitsForMoney: false,
+      isGivenUp: false,
       promisedAt: expect.any(String),
       since: expect.any(String),
       bankReference: null,

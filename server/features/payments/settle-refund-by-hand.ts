@@ -20,8 +20,8 @@ type Settlement = {
 }
 
 /**
- * Records that a refund which the gateway keeps refusing, or for which it has no money, was paid in another way, such as a
- * transfer to the traveller's bank account. The gateway is asked first: money that it has sent after all must not be sent twice. The credit note
+ * Records that a refund which the gateway keeps refusing was paid in another way, such as a transfer to the traveller's bank
+ * account. One for which it has no money must be taken out of the queue first ({@link leaveQueue}), so that nobody pays it there. The gateway is asked first: money that it has sent after all must not be sent twice. The credit note
  * and the mail with the bank's reference follow, as after any refund. For the operator's desk.
  *
  * @param request.actor the operator's user id, for the history.
@@ -47,16 +47,13 @@ export async function settleRefundByHand(
     if (locked === undefined || !mayBePaidByHand(locked)) throw new AppError('REFUND_NOT_IN_REVIEW')
     if (expectedPaise !== undefined && expectedPaise !== locked.amountPaise) throw new AppError('REFUND_CHANGED')
     const step = { actor, cause: 'paid by hand', at }
-    // Out of the queue of those that wait for money at the gateway.
-    if (locked.status !== 'needs_review') await changeRefundStatus(tx, { refund: locked, to: 'needs_review', ...step })
-    const taken = { ...locked, status: 'needs_review' as const }
-    await changeRefundStatus(tx, { refund: taken, to: 'processed', ...step, changes: { bankReference: reference } })
+    await changeRefundStatus(tx, { refund: locked, to: 'processed', ...step, changes: { bankReference: reference } })
     await forgetAccount(tx, refundId)
     await jobs.send(refundProcessedQueue, { refundId }, { tx })
   })
 }
 
-/** True for a refund that waits for a person, and for one that waits for money at the gateway and is not asked for just now. */
-export function mayBePaidByHand({ status, waitingSince }: RefundRow): boolean {
-  return status === 'needs_review' || (waitingSince !== null && status !== 'requested')
+/** True for a refund that waits for a person, and that no payment into the gateway puts into its queue again. */
+function mayBePaidByHand({ status, waitingSince }: RefundRow): boolean {
+  return status === 'needs_review' && waitingSince === null
 }

@@ -21,7 +21,7 @@ export async function hasUnknownRefund(
 }
 
 /**
- * The refunds of a booking that the gateway has refused for good, and whose money it has not sent after all: it is asked. Those
+ * The refunds of a booking that the gateway has refused for good, or for which it had no money, and whose money it has not sent after all: it is asked. Those
  * of the other gateway are not among them, because this one knows nothing of them.
  *
  * @throws {AppError} `PAYMENT_UNAVAILABLE` when the gateway does not answer.
@@ -29,7 +29,7 @@ export async function hasUnknownRefund(
 export async function findRefused(platform: Platform, bookingId: string): Promise<ReadonlySet<string>> {
   const { db } = platform
   const waiting = (await refundRepository.findOfBookings(db, [bookingId])).filter(
-    ({ status }) => status === 'needs_review',
+    ({ status, balanceRefusals }) => status === 'needs_review' || (status === 'due' && balanceRefusals > 0),
   )
   const refused = new Set<string>()
   for (const refund of waiting) {

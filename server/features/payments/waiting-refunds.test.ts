@@ -1,10 +1,17 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { buildHeldTrip } from '#tests/helpers/held-trip.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
+import { paise } from '#domain/money.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import { askGateway, claimRefund } from './ask-gateway.ts'
 import { confirmPayment } from './confirm-payment.ts'
 import { reconcileAfterStart } from './jobs.ts'
+import { noteRefusal, noteTooSmallBalance } from './note-refund-answer.ts'
 import { payWaitingRefunds } from './pay-waiting-refunds.ts'
+import { refundRepository } from './payment-repository.ts'
+import { leaveQueue, payInForQueue } from './refund-queue.ts'
 import { refundPayment } from './refund-payment.ts'
+import { retryRefund } from './retry-refund.ts'
 import { settleRefundByHand } from './settle-refund-by-hand.ts'
 
 const NOON = new Date('2026-11-21T06:30:00Z')
@@ -37,11 +44,19 @@ const askFor = async (...owed: { id: string }[]) => {
 }
 const stateOf = async ({ id }: { id: string }) => {
   const [row] = await sql(
-    'select status, attempts, balance_refusals as refusals, waiting_since is not null as waits from refunds where id = $1',
+    `select status, attempts, balance_refusals as refusals, (waiting_since is not null and status <> 'needs_review') as waits from refunds where id = $1`,
     id,
   )
   return row
 }
+const ownJobs = ({ id }: { id: string }) =>
+  sql(`select id from jobs.job where name = 'refund-payment' and data ->> 'refundId' = $1 and state = 'created'`, id)
+const takeOut = ({ id }: { id: string }) =>
+  inTransaction(app.platform.db, async (tx) => {
+    const refund = await refundRepository.findForUpdate(tx, id)
+    if (refund === undefined) throw new Error('no refund')
+    await leaveQueue(tx, { refund, actor: 'somebody', cause: 'to be paid by bank', at: app.clock.now() })
+  })
 const paidAt = async ({ paymentId }: { paymentId: string }) =>
   (await app.sandbox.journal()).refunds.filter(({ payment_id: of }) => of === paymentId).length
 
@@ -49,7 +64,7 @@ describe('refunds that are more than the gateway has', () => {
   it('wait without a failed try, and are paid once each, in the order in which they were promised', async () => {
     const [first, second, third] = [await owe(), await owe(), await owe()]
     await askFor(first, third, second)
-    expect(await stateOf(first)).toEqual({ status: 'failed', attempts: 0, refusals: 1, waits: true })
+    expect(await stateOf(first)).toEqual({ status: 'due', attempts: 0, refusals: 1, waits: true })
     // The gateway is not asked for those behind it.
     expect(await stateOf(second)).toEqual({ status: 'due', attempts: 0, refusals: 0, waits: true })
     await app.sandbox.payIn(first.amount + second.amount)
@@ -58,7 +73,7 @@ describe('refunds that are more than the gateway has', () => {
     await askFor(first, second, third)
     expect(await Promise.all([first, second, third].map(paidAt))).toEqual([1, 1, 0])
     expect(await stateOf(second)).toMatchObject({ status: 'requested', waits: false })
-    expect(await stateOf(third)).toMatchObject({ status: 'failed', attempts: 0, waits: true })
+    expect(await stateOf(third)).toMatchObject({ status: 'due', attempts: 0, waits: true })
     await app.sandbox.payIn(third.amount)
     await payWaitingRefunds(app.platform)
     expect(await Promise.all([first, second, third].map(paidAt))).toEqual([1, 1, 1])
@@ -69,16 +84,17 @@ describe('refunds that are more than the gateway has', () => {
     const [first, second] = [await owe(), await owe()]
     await askFor(first, second)
     await app.sandbox.payIn(first.amount + second.amount)
+    await claimRefund(app.platform, first.id, 'the queue')
+    later(61_000)
+    // The process that asked is dead. The next ones send the same request, and the answer of one of them is lost.
     await app.sandbox.fault({ path: '/v1/payments', n: 1, drop_reply: true })
     await Promise.allSettled([payWaitingRefunds(app.platform), payWaitingRefunds(app.platform)])
-    expect(await Promise.all([first, second].map(paidAt))).toEqual([1, 0])
-    // Nobody knows what became of the first one. Another process asks when the one that asked must be dead.
-    await payWaitingRefunds(app.platform)
-    expect(await stateOf(first)).toMatchObject({ status: 'requested', waits: true })
+    // Nobody knows what became of the first one: it holds nobody up, and its own job asks again with the same key.
+    expect(await stateOf(first)).toMatchObject({ status: 'requested', attempts: 0, refusals: 1, waits: false })
+    expect(await ownJobs(first)).toHaveLength(1)
     later(61_000)
     await Promise.allSettled([payWaitingRefunds(app.platform), payWaitingRefunds(app.platform)])
-    later(61_000)
-    await payWaitingRefunds(app.platform)
+    await askFor(first)
     expect(await Promise.all([first, second].map(paidAt))).toEqual([1, 1])
     expect(await stateOf(first)).toMatchObject({ status: 'requested', attempts: 0, waits: false })
   })
@@ -87,6 +103,8 @@ describe('refunds that are more than the gateway has', () => {
     const [first, second] = [await owe(), await owe()]
     await askFor(first, second)
     await app.sandbox.payIn(first.amount + second.amount)
+    await claimRefund(app.platform, first.id, 'the queue')
+    later(61_000)
     await app.sandbox.fault({ path: `/v1/payments/${first.paymentId}`, n: 5, status: 400 })
     await payWaitingRefunds(app.platform)
     expect(await stateOf(first)).toMatchObject({ status: 'failed', attempts: 1, waits: false })
@@ -97,27 +115,136 @@ describe('refunds that are more than the gateway has', () => {
     expect(await stateOf(first)).toMatchObject({ status: 'needs_review', attempts: 5, waits: false })
   })
 
-  it('go to a person after a week', async () => {
+  it('go to a person after two days, and stand in the queue again when somebody has paid in', async () => {
     const [first, second] = [await owe(), await owe()]
     await askFor(first, second)
-    later(6 * 86_400_000)
+    later(86_400_000)
     await payWaitingRefunds(app.platform)
-    expect(await stateOf(first)).toMatchObject({ status: 'failed', waits: true })
+    expect(await stateOf(first)).toMatchObject({ status: 'due', waits: true })
     later(86_400_001)
     await payWaitingRefunds(app.platform)
     for (const one of [first, second])
       expect(await stateOf(one)).toMatchObject({ status: 'needs_review', attempts: 0, waits: false })
+    await app.sandbox.payIn(first.amount + second.amount)
+    const paidIn = await inTransaction(app.platform.db, (tx) => payInForQueue(app.platform, tx, 'somebody'))
+    expect(paidIn).toMatchObject({ refunds: 2, amountPaise: first.amount + second.amount, givenUp: 0 })
+    await payWaitingRefunds(app.platform)
+    expect(await Promise.all([first, second].map(paidAt))).toEqual([1, 1])
   })
 
   it('may be paid by bank instead, and are then not asked for any more', async () => {
     const [first, second] = [await owe(), await owe()]
     await askFor(first, second)
-    const bankReference = 'SBIN520261112345'
-    await settleRefundByHand(app.platform, { refundId: first.id, actor: 'somebody', bankReference })
-    expect(await stateOf(first)).toMatchObject({ status: 'processed', waits: false })
+    const settlement = { refundId: first.id, actor: 'somebody', bankReference: 'SBIN520261112345' }
+    const refused = { code: 'REFUND_NOT_IN_REVIEW' }
+    // While it stands in the queue, the gateway may pay it in the next moment.
+    await expect(settleRefundByHand(app.platform, settlement)).rejects.toMatchObject(refused)
+    await takeOut(first)
     await app.sandbox.payIn(first.amount + second.amount)
     await payWaitingRefunds(app.platform)
+    await askFor(first)
+    await settleRefundByHand(app.platform, settlement)
+    expect(await stateOf(first)).toMatchObject({ status: 'processed', waits: false })
     expect(await Promise.all([first, second].map(paidAt))).toEqual([0, 1])
+  })
+
+  it('are not paid by bank when somebody may put them into the queue again with all others', async () => {
+    const first = await owe()
+    await askFor(first)
+    later(2 * 86_400_001)
+    await payWaitingRefunds(app.platform)
+    const settlement = { refundId: first.id, actor: 'somebody', bankReference: 'SBIN520261112345' }
+    await expect(settleRefundByHand(app.platform, settlement)).rejects.toMatchObject({ code: 'REFUND_NOT_IN_REVIEW' })
+    await takeOut(first)
+    expect(await inTransaction(app.platform.db, (tx) => payInForQueue(app.platform, tx, 'somebody'))).toBeNull()
+    await settleRefundByHand(app.platform, settlement)
+    expect([await stateOf(first), await paidAt(first)]).toMatchObject([{ status: 'processed' }, 0])
+  })
+
+  it.each([400, 500])('are not held up by one about which the gateway always answers %i', async (status) => {
+    const [first, second] = [await owe(), await owe()]
+    await askFor(first, second)
+    await app.sandbox.payIn(first.amount + second.amount)
+    await app.sandbox.fault({ path: `/v1/payments/${first.paymentId}`, n: 50, status })
+    await payWaitingRefunds(app.platform)
+    expect(await stateOf(first)).toMatchObject({ status: 'due', waits: true })
+    expect(await paidAt(second)).toBe(1)
+  })
+
+  it('leave the queue with a job of their own and the same key when nobody knows what became of the request', async () => {
+    const [first, second] = [await owe(), await owe()]
+    await askFor(first, second)
+    await app.sandbox.payIn(first.amount + second.amount)
+    await claimRefund(app.platform, first.id, 'the queue')
+    later(61_000)
+    await sql(`delete from jobs.job where name = 'refund-payment'`)
+    await app.sandbox.fault({ path: `/v1/payments/${first.paymentId}`, n: 1, status: 500 })
+    await payWaitingRefunds(app.platform)
+    expect(await stateOf(first)).toMatchObject({ status: 'requested', refusals: 1, waits: false })
+    expect(await ownJobs(first)).toHaveLength(1)
+    expect(await paidAt(second)).toBe(1)
+    await askFor(first)
+    expect([await stateOf(first), await paidAt(first)]).toMatchObject([{ status: 'requested', waits: false }, 1])
+  })
+
+  it('go to a person also while the gateway is away', async () => {
+    const first = await owe()
+    await askFor(first)
+    await app.sandbox.fault({ path: '/v1/payments', n: 50, status: 500 })
+    later(2 * 86_400_001)
+    await payWaitingRefunds(app.platform)
+    expect(await stateOf(first)).toMatchObject({ status: 'needs_review' })
+  })
+
+  it('go to a person when somebody has paid a part at the dashboard of the gateway meanwhile', async () => {
+    const first = await owe()
+    await askFor(first)
+    await app.sandbox.payIn(first.amount * 2)
+    const dashboard = { paymentId: first.paymentId, idempotencyKey: `dashboard-${first.id}`, notes: {} }
+    await app.platform.gateway.refundPayment({ ...dashboard, amount: paise(first.amount / 2) })
+    await payWaitingRefunds(app.platform)
+    expect([await stateOf(first), await paidAt(first)]).toMatchObject([{ status: 'needs_review' }, 1])
+    await expect(retryRefund(app.platform, { refundId: first.id, actor: 'somebody' })).rejects.toMatchObject({
+      code: 'REFUND_AT_GATEWAY',
+    })
+  })
+
+  it('are not asked for by a process that has slept, nor changed by its late answer', async () => {
+    const first = await owe()
+    await askFor(first)
+    await app.sandbox.payIn(first.amount)
+    const claim = await claimRefund(app.platform, first.id, 'the queue')
+    if (typeof claim !== 'object') throw new Error(claim)
+    const slept = askGateway(app.platform, { ...claim, at: claim.at - 31_000 }, first.paymentId)
+    await expect(slept).rejects.toMatchObject({ code: 'PAYMENT_UNAVAILABLE' })
+    expect(await paidAt(first)).toBe(0)
+    // Another process has had two definite answers since.
+    await sql('update refunds set balance_refusals = 2 where id = $1', first.id)
+    await noteTooSmallBalance(app.platform, claim.refund)
+    expect(await noteRefusal(app.platform, claim.refund)).toBe(true)
+    expect(await stateOf(first)).toMatchObject({ status: 'requested', attempts: 0, refusals: 2 })
+  })
+
+  it('have a job that asks again in the moment in which the gateway has accepted them', async () => {
+    const first = await owe()
+    await askFor(first)
+    await app.sandbox.payIn(first.amount)
+    await sql(`delete from jobs.job where name = 'refund-payment'`)
+    await payWaitingRefunds(app.platform)
+    expect(await stateOf(first)).toMatchObject({ status: 'requested', waits: false })
+    expect(await ownJobs(first)).toHaveLength(1)
+  })
+
+  it('stand in their place again when a person tries once more, before no other', async () => {
+    const [first, second] = [await owe(), await owe()]
+    await askFor(first, second)
+    await takeOut(second)
+    await retryRefund(app.platform, { refundId: second.id, actor: 'somebody' })
+    await app.sandbox.payIn(first.amount)
+    await askFor(second)
+    await payWaitingRefunds(app.platform)
+    expect(await Promise.all([first, second].map(paidAt))).toEqual([1, 0])
+    expect(await stateOf(second)).toMatchObject({ status: 'due', waits: true })
   })
 
   it('are not taken up again by a start, nor by their own jobs', async () => {

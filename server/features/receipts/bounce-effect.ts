@@ -33,7 +33,7 @@ type BounceEffect = { quote: BounceQuote; payment: OfficePayment | null; lowered
 type Bouncing = {
   booking: BookingRow
   receipt: ReceiptRow
-  /** Refunds that the gateway has refused for good and has not paid after all; it was asked just now. */
+  /** Refunds that the gateway has refused, for good or for want of money, and has not paid after all; it was asked just now. */
   refused: ReadonlySet<string>
 }
 
@@ -67,7 +67,7 @@ export async function bounceEffect(db: Queryable, { booking, receipt, refused }:
   const isOfOffice = (refund: RefundRow) =>
     others.some(({ id, channel }) => id === refund.paymentId && channel === 'office')
   const atOffice = beside.waiting.filter(isOfOffice)
-  const isOpen = (one: RefundRow) => one.status === 'due' || refused.has(one.id)
+  const isOpen = (one: RefundRow) => (one.status === 'due' && one.balanceRefusals === 0) || refused.has(one.id)
   const untold = beside.waiting.filter((one) => isSold && !isOfOffice(one) && isUntold(one) && isOpen(one))
   const stoppable = [...untold, ...atOffice]
   const waitingBeside = sum(stoppable)

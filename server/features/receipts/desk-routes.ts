@@ -18,9 +18,10 @@ import { enterReceipt } from './enter-receipt.ts'
 import { listDeskReceipts } from './list-desk-receipts.ts'
 import { listDeskRefunds } from './list-desk-refunds.ts'
 import { listPayments, toReceipts } from './list-receipts.ts'
+import { payInForRefunds } from './pay-in.ts'
 import { keepReceiptPhoto, openReceiptPhoto } from './receipt-photos.ts'
 import { readSlip } from './read-slip.ts'
-import { giveRefundAccount, settleDeskRefund } from './refund-accounts.ts'
+import { giveRefundAccount, settleDeskRefund, takeRefundOut } from './refund-accounts.ts'
 
 const DONE = { success: true as const }
 const dayOf = (text: string | undefined) => (text === undefined ? undefined : calendarDate(text))
@@ -115,6 +116,19 @@ function mountRefunds(app: Hono<AppEnv>, platform: Platform): void {
     schemas: refundSchemas.retryDeskRefund,
     async handle({ staff, params }) {
       await retryRefund(platform, { refundId: params.id, actor: staff.id })
+      return DONE
+    },
+  })
+  mountDeskEndpoint(app, refundCalls.payInForRefunds, {
+    platform,
+    schemas: refundSchemas.payInForRefunds,
+    handle: async ({ staff }) => payInForRefunds(platform, staff),
+  })
+  mountDeskEndpoint(app, refundCalls.takeRefundOut, {
+    platform,
+    schemas: refundSchemas.takeRefundOut,
+    async handle({ staff, params }) {
+      await takeRefundOut(platform, staff, params.id)
       return DONE
     },
   })

@@ -5,6 +5,7 @@ import { askForDifference } from '#contract/desk/dues-calls.ts'
 import { retryDeskRefund } from '#contract/desk/refunds-calls.ts'
 import { fillPath } from '#contract/endpoint.ts'
 import { paise } from '#domain/money.ts'
+import { payWaitingRefunds } from '#server/features/payments/pay-waiting-refunds.ts'
 import { refundPayment } from '#server/features/payments/refund-payment.ts'
 import { askDatabase } from '#server/platform/oracle/ask-database.ts'
 import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
@@ -80,6 +81,31 @@ describe('a cheque that bounces while a refund waits at the gateway, and guests 
     await refundPayment(app.platform, atGateway)
     expect((await app.platform.gateway.fetchRefunds(gatewayPaymentId)).map(({ amount }) => amount)).toEqual([250_000])
     expect(await ask()).toEqual([])
+  })
+
+  it('is set off against a refund for which the gateway has no money, and the rest is paid in its turn', async () => {
+    const { reference, chequeId, atGateway, gatewayPaymentId } = await withRefunds()
+    await app.sandbox.balance(0)
+    await refundPayment(app.platform, atGateway)
+    expect((await bounce(chequeId)).body).toEqual({ success: true })
+    expect(await amountsOf(reference)).toEqual({ waits: [0, 250_000], owedPaise: 0 })
+    await app.sandbox.balance(null)
+    await payWaitingRefunds(app.platform)
+    expect((await app.platform.gateway.fetchRefunds(gatewayPaymentId)).map(({ amount }) => amount)).toEqual([250_000])
+    expect(await ask()).toEqual([])
+  })
+
+  it('leaves a refund alone that waited for money, and that somebody has paid at the dashboard', async () => {
+    const { reference, chequeId, atGateway, gatewayPaymentId } = await withRefunds()
+    await app.sandbox.balance(0)
+    await refundPayment(app.platform, atGateway)
+    await app.sandbox.balance(null)
+    const dashboard = { paymentId: gatewayPaymentId, idempotencyKey: 'paid-at-the-dashboard', notes: {} }
+    await app.platform.gateway.refundPayment({ ...dashboard, amount: paise(500_000) })
+    expect((await bounce(chequeId)).body).toEqual({ success: true })
+    expect(await amountsOf(reference)).toEqual({ waits: [0, 500_000], owedPaise: 250_000 })
+    await payWaitingRefunds(app.platform)
+    expect((await app.platform.gateway.fetchRefunds(gatewayPaymentId)).map(({ amount }) => amount)).toEqual([500_000])
   })
 
   it('leaves a refused refund alone whose money the gateway has sent after all', async () => {

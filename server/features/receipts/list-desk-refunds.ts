@@ -3,6 +3,7 @@ import type { ResponseOf } from '#contract/endpoint.ts'
 import { usualRefundSort, type RefundSort } from '#domain/desk-money-lists.ts'
 import { paise } from '#domain/money.ts'
 import { isRefundOver } from '#domain/statuses.ts'
+import { isInQueue, waitingRefundRepository } from '#server/features/payments/waiting-refund-repository.ts'
 import { refundListRepository, type RefundFilter } from '#server/features/payments/refund-list-repository.ts'
 import { askPage } from '#server/platform/db/keyset.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -35,9 +36,10 @@ export async function listDeskRefunds(
   const isByHand = ({ refund, payment }: (typeof rows)[number]) =>
     payment.channel === 'office' && !isRefundOver(refund.status)
   const ids = rows.map(({ refund }) => refund.id)
-  const [accounts, setOffs, uncleared] = await Promise.all([
+  const [accounts, setOffs, queue, uncleared] = await Promise.all([
     openAccounts(platform, ids),
     setOffRepository.sumOfRefunds(db, ids),
+    waitingRefundRepository.sumUp(db, payments.mode),
     findUncleared(
       db,
       rows.filter(isByHand).map(({ refund }) => refund),
@@ -55,7 +57,8 @@ export async function listDeskRefunds(
       refusals: refund.attempts,
       by: payment.gatewayPaymentId === null ? 'bank' : 'gateway',
       status: refund.status,
-      waitsForMoney: refund.waitingSince !== null,
+      waitsForMoney: isInQueue(refund),
+      isGivenUp: refund.status === 'needs_review' && refund.waitingSince !== null,
       promisedAt: refund.createdAt.toISOString(),
       since: refund.updatedAt.toISOString(),
       bankReference: refund.bankReference,
@@ -64,6 +67,7 @@ export async function listDeskRefunds(
     })),
     hidden: totals.refunds > 0 ? [] : await countHidden(filter, countOf),
     totals: { ...totals, amountPaise: paise(totals.amountPaise) },
+    queue: queue && { ...queue, amountPaise: paise(queue.amountPaise), since: queue.since.toISOString() },
     ...beside,
   }
 }

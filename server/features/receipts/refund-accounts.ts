@@ -3,7 +3,8 @@ import { inArray } from 'drizzle-orm'
 import { readBankAccount, type BankAccount } from '#domain/bank-account.ts'
 import { AppError } from '#domain/errors.ts'
 import { paymentRepository, refundRepository, type RefundRow } from '#server/features/payments/payment-repository.ts'
-import { mayBePaidByHand, settleRefundByHand } from '#server/features/payments/settle-refund-by-hand.ts'
+import { leaveQueue } from '#server/features/payments/refund-queue.ts'
+import { settleRefundByHand } from '#server/features/payments/settle-refund-by-hand.ts'
 import type { Staff } from '#server/features/staff/staff-session.ts'
 import { recordAct } from '#server/platform/audit/record-act.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
@@ -17,9 +18,11 @@ const PURPOSE = 'pathik: bank accounts of refunds'
 const Stored = z.object({ holder: z.string(), number: z.string(), ifsc: z.string() })
 
 /**
- * Keeps the account to which a refund goes, sealed.
+ * Keeps the account to which a refund goes, sealed. From then on nobody pays it at the gateway, unless somebody says so: one that
+ * waits for money there leaves the queue.
  *
- * @throws {AppError} `REFUND_ACCOUNT_INVALID`; `REFUND_NOT_IN_REVIEW` for a refund that does not wait for a person.
+ * @throws {AppError} `REFUND_ACCOUNT_INVALID`; `REFUND_NOT_IN_REVIEW` for a refund that neither waits for a person nor for money
+ *   at the gateway, and for one that the gateway is asked for just now.
  */
 export async function giveRefundAccount(
   { db, clock, secrets }: Platform,
@@ -31,7 +34,8 @@ export async function giveRefundAccount(
   const at = clock.now()
   await inTransaction(db, async (tx) => {
     const refund = await refundRepository.findForUpdate(tx, id)
-    if (refund === undefined || !mayBePaidByHand(refund)) throw new AppError('REFUND_NOT_IN_REVIEW')
+    if (refund === undefined) throw new AppError('REFUND_NOT_IN_REVIEW')
+    await leaveQueue(tx, { refund, actor: staff.id, cause: 'its account was entered', at })
     const sealed = sealText({ secret: secrets.booking, purpose: PURPOSE, owner: id }, JSON.stringify(account))
     const row = { sealed, enteredBy: staff.id, enteredAt: at }
     await tx
@@ -46,6 +50,23 @@ export async function giveRefundAccount(
       reason: 'account for a refund by bank',
       after: { refund: id },
     })
+  })
+}
+
+/**
+ * Takes a refund out of the queue of those that wait for money at the gateway, so that it can be paid by bank, with or without
+ * its account kept here.
+ *
+ * @throws {AppError} `REFUND_NOT_IN_REVIEW` as {@link giveRefundAccount}.
+ */
+export async function takeRefundOut({ db, clock }: Platform, staff: Staff, id: string): Promise<void> {
+  const at = clock.now()
+  await inTransaction(db, async (tx) => {
+    const refund = await refundRepository.findForUpdate(tx, id)
+    if (refund === undefined) throw new AppError('REFUND_NOT_IN_REVIEW')
+    await leaveQueue(tx, { refund, actor: staff.id, cause: 'to be paid by bank', at })
+    const on = { kind: 'booking', id: refund.bookingId }
+    await recordAct(tx, { name: 'refund_taken_out', on, at, reason: 'to be paid by bank', after: { refund: id } })
   })
 }
 

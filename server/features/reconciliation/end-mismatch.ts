@@ -6,8 +6,10 @@ import { inTransaction } from '#server/platform/db/client.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { gatewayOrderRepository } from '#server/features/payments/gateway-order-repository.ts'
 import { confirmPayment } from '#server/features/payments/confirm-payment.ts'
+import { applyGatewayRefund } from '#server/features/payments/note-refund-answer.ts'
 import { refundRepository } from '#server/features/payments/payment-repository.ts'
-import { applyGatewayRefund, refundPayment } from '#server/features/payments/refund-payment.ts'
+import { refundPayment } from '#server/features/payments/refund-payment.ts'
+import { leaveQueue } from '#server/features/payments/refund-queue.ts'
 import { staffRepository } from '#server/features/staff/staff-repository.ts'
 import type { Staff } from '#server/features/staff/staff-session.ts'
 import { checkGateway } from './check-gateway.ts'
@@ -37,14 +39,25 @@ export async function checkMismatch(platform: Platform, id: string): Promise<{ i
   return { isOpen: after?.ending === null }
 }
 
-/** A refund of the gateway's dashboard is the one of ours that waits for a person, when both are of one amount. */
+/** A refund of the gateway's dashboard is the one of ours that waits, when both are of one amount. It leaves the queue first. */
 async function noteRefund(platform: Platform, gatewayRefundId: string): Promise<void> {
   const theirs = await platform.gateway.fetchRefund(gatewayRefundId)
   const own = await refundRepository.findByGatewayId(platform.db, gatewayRefundId)
   if (theirs.status !== 'processed') return own && refundPayment(platform, own.id)
   const waiting = await ourBooksRepository.listWaitingRefunds(platform.db, theirs.paymentId)
   const meant = own ?? waiting.find(({ amount }) => amount === theirs.amount)
-  if (meant !== undefined) await applyGatewayRefund(platform, meant.id, theirs)
+  if (meant === undefined) return
+  if (own === undefined) await takeOut(platform, meant.id)
+  await applyGatewayRefund(platform, meant.id, theirs)
+}
+
+/** @throws {AppError} `REFUND_NOT_IN_REVIEW` when the gateway is asked for it just now. */
+async function takeOut({ db, clock }: Platform, refundId: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const refund = await refundRepository.findForUpdate(tx, refundId)
+    const step = { actor: 'system', cause: 'paid at the dashboard of the gateway', at: clock.now() }
+    if (refund !== undefined) await leaveQueue(tx, { refund, ...step })
+  })
 }
 
 /**

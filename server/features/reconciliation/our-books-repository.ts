@@ -101,13 +101,18 @@ export const ourBooksRepository = {
     return named(theirs.map(({ id, paymentId }) => [id, bookingOf.get(paymentId)]))
   },
 
-  /** Refunds of a payment that wait for a person, and that the gateway does not know. */
+  /** Refunds of a payment that wait for a person, or in the queue for money at the gateway, and that it does not know. */
   async listWaitingRefunds(db: Queryable, gatewayPaymentId: string): Promise<{ id: string; amount: number }[]> {
     return db
       .select({ id: refunds.id, amount: refunds.amountPaise })
       .from(refunds)
       .innerJoin(payments, eq(payments.id, refunds.paymentId))
-      .where(and(eq(payments.gatewayPaymentId, gatewayPaymentId), eq(refunds.status, 'needs_review')))
+      .where(
+        and(
+          eq(payments.gatewayPaymentId, gatewayPaymentId),
+          or(eq(refunds.status, 'needs_review'), and(eq(refunds.status, 'due'), isNotNull(refunds.waitingSince))),
+        ),
+      )
   },
 }
 

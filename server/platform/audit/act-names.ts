@@ -87,6 +87,8 @@ export const ACT_NAMES = [
   'cheque_bounced',
   'cheque_cleared',
   'refund_account_entered',
+  'refund_taken_out',
+  'refunds_paid_in',
   'pan_entered',
   'refund_lowered',
   'exception_asked',

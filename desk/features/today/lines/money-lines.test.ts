@@ -3,6 +3,7 @@ import type { OfficeReceipt } from '#contract/desk/receipts-schemas.ts'
 import { paise } from '#domain/money.ts'
 import { changeLines, numberLines, receiptLines, refundLines } from './money-lines.ts'
 
+const NOW = new Date('2026-11-25T12:00:00Z')
 const receipt: OfficeReceipt = {
   id: 'r',
   number: 'TS/26-27/000001',
@@ -52,11 +53,17 @@ describe('the lines of Today about money that waits', () => {
   })
 
   it('count all refunds by the way that they go', () => {
-    expect(refundLines({ refused: 30, byBank: 1 }).map(({ words }) => words)).toEqual([
-      'Razorpay refused 30 refunds',
-      '1 refund goes back by bank',
+    const queue = { refunds: 40, amountPaise: paise(60_000_000), since: '2026-11-25T06:30:00.000Z', givenUp: 0 }
+    expect(refundLines({ refused: 30, byBank: 1, queue }, NOW)).toMatchObject([
+      {
+        urgency: 1,
+        words: '40 refunds of ₹6,00,000 wait for money at Razorpay',
+        more: 'Since Wed, 25 Nov, 12:00 pm. Nothing was paid. Pay in there, or pay by bank.',
+      },
+      { words: 'Razorpay refused 30 refunds' },
+      { words: '1 refund goes back by bank' },
     ])
-    expect(refundLines({ refused: 0, byBank: 0 })).toEqual([])
+    expect(refundLines({ refused: 0, byBank: 0, queue: null }, NOW)).toEqual([])
   })
 
   it('count the seats for a change that go back today among the holds, and lead to it where no booking is held', () => {

@@ -2,6 +2,7 @@ import type { listReceipts } from '#contract/desk/receipts-calls.ts'
 import type { listOpenMoney } from '#contract/desk/open-money-calls.ts'
 import type { PartPaid, UnpaidChange } from '#contract/desk/open-money-schemas.ts'
 import { deskPages } from '#contract/desk/desk-pages.ts'
+import type { RefundQueue } from '#contract/desk/refunds-schemas.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { TodayNumbers } from '#contract/desk/today-schemas.ts'
 import { BUSINESS_TIME_ZONE, calendarDate, formatCalendarDate, todayIn } from '#domain/calendar-date.ts'
@@ -47,11 +48,24 @@ export function receiptLines(waiting: { mine: WaitingReceipts; own: WaitingRecei
   })
 }
 
-/** Refunds that the gateway refused, and those that go back by bank. */
-export function refundLines({ refused, byBank }: { refused: number; byBank: number }): TodayLine[] {
+type WaitingRefunds = { refused: number; byBank: number; queue: RefundQueue | null }
+
+/** Refunds that wait for money at the gateway, those that it refused, and those that go back by bank. */
+export function refundLines({ refused, byBank, queue }: WaitingRefunds, now: Date): TodayLine[] {
   const texts = deskMoney.back
   const line = { icon: 'back', act: acts.look, to: deskPages.refunds(), isMine: true } as const
   return [
+    ...(queue === null
+      ? []
+      : [
+          {
+            ...line,
+            key: 'refunds without money',
+            urgency: 1,
+            words: texts.queue(queue.refunds, printRupees(queue.amountPaise)),
+            more: texts.queueText(printShortMoment(new Date(queue.since), now)),
+          },
+        ]),
     ...(refused === 0
       ? []
       : [{ ...line, key: 'refused', urgency: 1, words: texts.refused(refused), more: texts.refusedText }]),

@@ -123,8 +123,9 @@ export const refundIndexes = (table: RefundColumns) => [
   index('refunds_amounts').on(table.amountPaise, table.id),
   index('refunds_waiting')
     .on(table.createdAt, table.id)
-    .where(sql`${table.waitingSince} is not null`),
-  check('refunds_waits', sql`${table.waitingSince} is null or ${table.status} in ('due', 'requested', 'failed')`),
+    .where(sql`${table.waitingSince} is not null and ${table.status} <> 'needs_review'`),
+  // One that was paid or has ended waits for nothing. The version before this one let refunds wait as `failed`.
+  check('refunds_waits', sql`${table.waitingSince} is null or ${table.status} not in ('processed', 'set_off')`),
   check(
     'refunds_amount',
     sql`${table.amountPaise} >= 0 and (${table.amountPaise} = 0) = (${table.status} = 'set_off')`,

@@ -219,10 +219,11 @@ export const refunds = pgTable(
     attempts: integer('attempts').notNull().default(0),
     /**
      * Since when it waits for money at the gateway, whose balance was too small; null when it does not. Those that wait are
-     * asked for in the order in which they were promised.
+     * asked for in the order in which they were promised. With `needs_review` it has left the queue for a person, because
+     * there was no money for too long or because somebody took it out.
      */
     waitingSince: momentColumn('waiting_since'),
-    /** When the gateway was last asked for it while it waited: one process asks at a time. */
+    /** When the gateway was last asked for it while it waited, or refused it: one process asks at a time. */
     balanceAskedAt: momentColumn('balance_asked_at'),
     /** How often its balance was too small. These are no refusals of the refund itself. */
     balanceRefusals: integer('balance_refusals').notNull().default(0),

@@ -1,0 +1,119 @@
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import * as calls from '#contract/desk/refunds-calls.ts'
+import { fillPath } from '#contract/endpoint.ts'
+import { confirmPayment } from '#server/features/payments/confirm-payment.ts'
+import { payWaitingRefunds } from '#server/features/payments/pay-waiting-refunds.ts'
+import { refundPayment } from '#server/features/payments/refund-payment.ts'
+import { buildHeldTrip } from '#tests/helpers/held-trip.ts'
+import { openOffice } from '#tests/helpers/office-money.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+
+const NOON = new Date('2026-11-21T06:30:00Z')
+const app = await createTestApp({ now: NOON })
+const { sql, desk } = await openOffice(app)
+const accounts = desk('accounts')
+afterAll(() => app.close())
+beforeEach(() => app.sandbox.balance(0))
+afterEach(async () => {
+  await app.sandbox.balance(null)
+  await payWaitingRefunds(app.platform)
+  app.clock.set(NOON)
+})
+
+/** A refund that waits for money at the gateway. */
+async function waiting() {
+  const trip = await buildHeldTrip(app)
+  const payment = await trip.pay(await trip.openOrder())
+  await sql(`update bookings set status = 'cancelled' where id = $1`, trip.bookingId)
+  await confirmPayment(app.platform, { payment, via: 'webhook' })
+  const [row] = await sql('select id, amount_paise::int as amount from refunds where booking_id = $1', trip.bookingId)
+  await app.sandbox.balance(0)
+  const id = String(row?.['id'])
+  await refundPayment(app.platform, id)
+  return { id, amount: Number(row?.['amount']), paymentId: payment.id }
+}
+const list = (state: 'waits' | 'underWay' = 'waits') => accounts.call(calls.listDeskRefunds, { query: { state } })
+const rowOf = async (id: string) => (await list()).refunds.find((one) => one.id === id)
+const post = async (call: { path: string }, id: string, json: object) => {
+  const { status, body } = await accounts.send('POST', fillPath(call.path, { id }), { json })
+  return [status, body['code']]
+}
+const paidAt = async (paymentId: string) =>
+  (await app.sandbox.journal()).refunds.filter(({ payment_id: of }) => of === paymentId).length
+const ACCOUNT = { holder: 'Asha Shah', number: '123456789012', ifsc: 'SBIN0001234' }
+const UTR = 'SBIN520261112345'
+
+describe('the desk’s list of refunds that wait for money at the gateway', () => {
+  it('says what waits and since when, and lets whoever has paid in go on at once', async () => {
+    const [first, second] = [await waiting(), await waiting()]
+    const { queue, refunds } = await list()
+    const amountPaise = first.amount + second.amount
+    expect(queue).toEqual({ refunds: 2, amountPaise, since: NOON.toISOString(), givenUp: 0 })
+    for (const { id } of [first, second])
+      expect(refunds.find((one) => one.id === id)).toMatchObject({
+        status: 'due',
+        waitsForMoney: true,
+        isGivenUp: false,
+      })
+    expect((await list('underWay')).refunds.map(({ id }) => id)).not.toContain(first.id)
+    await app.sandbox.payIn(amountPaise)
+    expect(await accounts.call(calls.payInForRefunds, { body: {} })).toEqual({ refunds: 2 })
+    const jobs = `select id from jobs.job where name = 'waiting-refunds' and singleton_key = 'now' and state = 'created'`
+    expect(await sql(jobs)).toHaveLength(1)
+    await payWaitingRefunds(app.platform)
+    expect([await paidAt(first.paymentId), await paidAt(second.paymentId)]).toEqual([1, 1])
+    expect((await list()).queue).toBeNull()
+    const again = await accounts.send('POST', calls.payInForRefunds.path, { json: {} })
+    expect([again.status, again.body['code']]).toEqual([409, 'REFUNDS_NONE_WAIT'])
+    const [act] = await sql(`select after from acts where name = 'refunds_paid_in'`)
+    expect(act?.['after']).toEqual({ refunds: 2, amountPaise })
+  })
+
+  it('pays none by bank that the gateway may pay: one whose account is entered leaves the queue in that moment', async () => {
+    const { id, amount, paymentId } = await waiting()
+    const utr = { bankReference: UTR, expectedPaise: amount }
+    expect(await post(calls.settleDeskRefund, id, utr)).toEqual([409, 'REFUND_NOT_IN_REVIEW'])
+    expect(await post(calls.giveRefundAccount, id, ACCOUNT)).toEqual([200, undefined])
+    expect(await rowOf(id)).toMatchObject({
+      status: 'needs_review',
+      waitsForMoney: false,
+      isGivenUp: false,
+      refusals: 0,
+    })
+    await app.sandbox.payIn(amount)
+    await payWaitingRefunds(app.platform)
+    await refundPayment(app.platform, id)
+    expect(await post(calls.settleDeskRefund, id, utr)).toEqual([200, undefined])
+    expect(await paidAt(paymentId)).toBe(0)
+  })
+
+  it('takes one out without its account, and puts it back when it is tried once more', async () => {
+    const { id, amount, paymentId } = await waiting()
+    expect(await post(calls.takeRefundOut, id, {})).toEqual([200, undefined])
+    await app.sandbox.payIn(amount)
+    await payWaitingRefunds(app.platform)
+    expect(await paidAt(paymentId)).toBe(0)
+    await app.sandbox.balance(0)
+    expect(await post(calls.retryDeskRefund, id, {})).toEqual([200, undefined])
+    await refundPayment(app.platform, id)
+    expect(await rowOf(id)).toMatchObject({ status: 'due', waitsForMoney: true })
+    expect(await post(calls.settleDeskRefund, id, { bankReference: UTR, expectedPaise: amount })).toEqual([
+      409,
+      'REFUND_NOT_IN_REVIEW',
+    ])
+  })
+
+  it('keeps what has waited for too long for a person, with the words for it, and its moment', async () => {
+    const { id } = await waiting()
+    const hourLater = new Date(NOON.getTime() + 3_600_000)
+    const { since } = (await rowOf(id)) ?? {}
+    app.clock.set(hourLater)
+    await payWaitingRefunds(app.platform)
+    // Asked again since, and still it waits since its first refusal.
+    expect((await rowOf(id))?.since).toBe(since)
+    app.clock.set(new Date(NOON.getTime() + 2 * 86_400_001))
+    await payWaitingRefunds(app.platform)
+    expect(await rowOf(id)).toMatchObject({ status: 'needs_review', waitsForMoney: false, isGivenUp: true })
+    expect((await list()).queue).toMatchObject({ refunds: 1, givenUp: 1 })
+  })
+})

@@ -50,6 +50,7 @@ import { hotelListsDeskRoutes } from './features/departures/hotel-lists/desk-rou
 import { registerHotelListJobs } from './features/departures/hotel-lists/jobs.ts'
 import { departureDeskRoutes } from './features/departures/departure-desk-routes.ts'
 import { departuresDeskRoutes } from './features/departures/desk-routes.ts'
+import { registerRollCallJobs } from './features/roll-call/jobs.ts'
 import { registerBreakJobs } from './features/breaks/jobs.ts'
 import { breakAnswerRoutes } from './features/breaks/answer-routes.ts'
 import { breaksDeskRoutes } from './features/breaks/desk-routes.ts'
@@ -168,6 +169,7 @@ export async function registerJobs(platform: Platform): Promise<void> {
       registerReportJobs,
       registerReconciliationJobs,
       registerWaitingListJobs,
+      registerRollCallJobs,
       registerBreakJobs,
       registerBulkActJobs,
       registerHotelListJobs,

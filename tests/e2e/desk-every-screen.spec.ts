@@ -65,6 +65,7 @@ async function screensOf(page: Page): Promise<[name: string, url: string][]> {
     ['a departure', departureUrl],
     ['the contacts of a departure', `${departureUrl}?edit=contacts`],
     ['the rooms of a departure', `${departureUrl}?tab=rooms`],
+    ['the incidents of a departure', `${departureUrl}?tab=incidents`],
     ['the meals of a departure', `${departureUrl}?tab=meals`],
     ['the boarding of a departure', `${departureUrl}?tab=boarding`],
     ['the papers of a departure', `${departureUrl}?tab=papers`],

@@ -1,5 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { CalendarDate } from '#domain/calendar-date.ts'
 import type { DepartureKey } from '#domain/departure-list.ts'
+import type { StaffRole } from '#domain/desk-permissions.ts'
 import type { Halt } from '#domain/day-halts.ts'
 import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
@@ -7,6 +9,16 @@ import { halts, haltTicks, keptPacks } from '#server/platform/db/schema/roll-cal
 
 type PackRow = typeof keptPacks.$inferSelect
 type TickRow = typeof haltTicks.$inferInsert
+
+/** Somebody who leads a departure, with who travels on it. */
+export type LedTomorrow = DepartureKey & {
+  staffId: string
+  name: string
+  email: string
+  role: StaffRole
+  packageName: string
+  guests: number
+}
 
 /** The SQL of what phones keep of departures and say about them. */
 export const rollCallRepository = {
@@ -108,6 +120,20 @@ export const rollCallRepository = {
       from halt_ticks t join bookings b on b.id = t.booking_id join staff s on s.id = t.said_by
       where t.tour_package_id = ${packageId} and t.start_date = ${startDate}::date
       order by t.day, t.halt, t.booking_id, t.place, t.phone, t.nth desc`)
+    return rows
+  },
+
+  /** Who leads the departures of a day that somebody travels on, and that take place. */
+  async listLedOn(db: Queryable, startDate: CalendarDate): Promise<LedTomorrow[]> {
+    const { rows } = await db.execute<LedTomorrow>(sql`
+      select x.tour_package_id as "packageId", x.start_date::text as "startDate", s.id as "staffId", s.name, s.email, s.role,
+        p.name as "packageName", sum(b.guests)::int as guests
+      from departure_details x join staff s on s.id = x.led_by join tour_packages p on p.id = x.tour_package_id
+      join departures d on d.tour_package_id = x.tour_package_id and d.start_date = x.start_date
+      join bookings b on b.departure_id = d.id and b.status = 'confirmed'
+      where x.start_date = ${startDate}::date and s.access_taken_at is null
+        and not exists (select from departure_breaks broken where broken.departure_id = d.id)
+      group by x.tour_package_id, x.start_date, s.id, p.id order by x.tour_package_id`)
     return rows
   },
 

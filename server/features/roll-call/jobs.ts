@@ -1,0 +1,18 @@
+import { queue } from '#server/platform/jobs.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { remindLeaders } from './remind-leaders.ts'
+
+/** From six in the evening, India time. The later turns are for a server that rested, and for who leads it since. */
+const EVENINGS = '0,30 18-22 * * *'
+
+const remindLeadersQueue = queue('remind-leaders', { retryLimit: 3, retryDelaySeconds: 60, retryDelayMaxSeconds: 600 })
+
+/** Reminds tour managers of the list that their phone is to take. */
+export async function registerRollCallJobs(platform: Platform): Promise<void> {
+  const { jobs, log } = platform
+  await jobs.declare([remindLeadersQueue])
+  await jobs.workOnSchedule(remindLeadersQueue, EVENINGS, async () => {
+    const mails = await remindLeaders(platform)
+    if (mails > 0) log.info({ mails }, 'tour managers were reminded of the departures of tomorrow')
+  })
+}

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { takeAccess } from '#contract/desk/staff-calls.ts'
+import { changeAsShown } from '#tests/helpers/change-departures.ts'
+import { buildPaidTrip } from '#tests/helpers/paid-trip.ts'
+import { hireStaff } from '#tests/helpers/staff.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+import { remindLeaders } from './remind-leaders.ts'
+
+const app = await createTestApp({ now: new Date('2026-12-07T06:30:00Z') })
+afterAll(() => app.close())
+const sql = async (text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> =>
+  (await app.database.pool.query(text, values)).rows
+
+const owner = await hireStaff(app, { role: 'owner' })
+const hetal = await hireStaff(app, { role: 'tour_manager', name: 'Hetal Shah' })
+const kiran = await hireStaff(app, { role: 'tour_manager', name: 'Kiran Rao' })
+const startDate = '2026-12-10'
+/** Six in the evening of the day before, in India. */
+const EVENING = new Date('2026-12-09T12:30:00Z')
+let packageId = 0
+
+const lead = (ledBy: string | null, id = packageId) =>
+  changeAsShown(owner.browser, { chosen: [{ packageId: id, startDate }], change: { kind: 'ledBy', ledBy } })
+const remind = async (at = EVENING) => {
+  app.clock.set(at)
+  return remindLeaders(app.platform)
+}
+const mails = () =>
+  sql(`select to_email as "to", subject, text from mails where kind = 'desk-day-tomorrow' order by created_at, id`)
+
+beforeAll(async () => {
+  ;({ packageId } = await buildPaidTrip(app, { name: 'Somnath and Dwarka', startDate, guests: 3 }))
+})
+
+describe('the evening before a departure', () => {
+  it('reminds nobody while nobody leads it, nor on another evening', async () => {
+    expect(await remind()).toBe(0)
+    await lead(hetal.id)
+    expect(await remind(new Date('2026-12-08T12:30:00Z'))).toBe(0)
+    expect(await remind(new Date('2026-12-10T12:30:00Z'))).toBe(0)
+  })
+
+  it('reminds who leads it once, with the page of the day, and no name of a traveller', async () => {
+    expect(await remind()).toBe(1)
+    expect(await remind()).toBe(0)
+    expect(await remind(new Date('2026-12-09T16:00:00Z'))).toBe(0)
+    const [mail, ...more] = await mails()
+    expect(more).toEqual([])
+    expect(mail).toMatchObject({ to: hetal.email, subject: 'Tomorrow: Somnath and Dwarka. Please open your list now' })
+    expect(mail?.['text']).toContain(`/desk/departures/${packageId}/${startDate}/day`)
+    expect(mail?.['text']).toContain('leaves on Thu, 10 Dec with 3 travellers')
+    expect(mail?.['text']).not.toMatch(/Asha|PTK-/)
+  })
+
+  it('reminds who leads it since then too', async () => {
+    app.clock.set(new Date('2026-12-09T13:00:00Z'))
+    await lead(kiran.id)
+    expect(await remind(new Date('2026-12-09T13:30:00Z'))).toBe(1)
+    expect((await mails()).map(({ to }) => to)).toEqual([hetal.email, kiran.email])
+  })
+
+  it('reminds nobody of one that does not take place, that nobody travels on, or whose leader has no access', async () => {
+    const other = await buildPaidTrip(app, { name: 'Char Dham', startDate, guests: 1 })
+    await lead(hetal.id, other.packageId)
+    await sql(
+      `insert into departure_breaks (id, departure_id, reason, answer_by, broken_by, created_at)
+       select gen_random_uuid(), id, 'A landslide', now(), $2, now() from departures where tour_package_id = $1`,
+      other.packageId,
+      owner.id,
+    )
+    expect(await remind()).toBe(0)
+    await sql('delete from departure_breaks')
+    await sql("update bookings set status = 'cancelled' where id = $1", other.bookingId)
+    expect(await remind()).toBe(0)
+    const leaving = await hireStaff(app, { role: 'tour_manager' })
+    await lead(leaving.id)
+    const [row] = await sql('select version from staff where id = $1', leaving.id)
+    await owner.browser.call(takeAccess, { body: { id: leaving.id, version: Number(row?.['version']) } })
+    expect(await remind()).toBe(0)
+  })
+})

@@ -1,0 +1,52 @@
+import { deskPages } from '#contract/desk/desk-pages.ts'
+import { addDays, BUSINESS_TIME_ZONE, formatDayOfTrip, todayIn } from '#domain/calendar-date.ts'
+import { allowanceOf } from '#domain/desk-permissions.ts'
+import { rollCallMails as texts } from '#messages/roll-call-mails.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import { renderMail, type MailBlock } from '#server/platform/mail/mail-layout.ts'
+import { queueMail } from '#server/platform/mail/queue-mail.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { rollCallRepository, type LedTomorrow } from './roll-call-repository.ts'
+
+/**
+ * Writes to whoever leads a departure of tomorrow that the page of the day wants to be opened: a website cannot wake itself,
+ * and a list that was kept days ago lacks who booked since. Each person gets it once for each departure, also somebody who
+ * leads it since the last turn.
+ *
+ * @returns how many mails were ordered.
+ * @throws {Error} after all others are ordered, when some could not be written.
+ */
+export async function remindLeaders(platform: Platform): Promise<number> {
+  const tomorrow = addDays(todayIn(BUSINESS_TIME_ZONE, platform.clock.now()), 1)
+  const count = { ordered: 0, failed: 0 }
+  for (const led of await rollCallRepository.listLedOn(platform.db, tomorrow)) {
+    if (allowanceOf(led.role, 'call_roll') === 'no') continue
+    try {
+      count.ordered += Number(await orderMail(platform, led))
+    } catch (error) {
+      platform.log.error({ err: error, packageId: led.packageId }, 'a tour manager could not be reminded')
+      count.failed += 1
+    }
+  }
+  if (count.failed > 0) throw new Error(`${count.failed} tour managers could not be reminded`)
+  return count.ordered
+}
+
+async function orderMail(platform: Platform, led: LedTomorrow): Promise<boolean> {
+  const { db, jobs, clock, site, baseUrl } = platform
+  const { staffId, name, email, packageId, packageName, startDate, guests } = led
+  const blocks: MailBlock[] = [
+    { kind: 'text', text: texts.greeting(name) },
+    { kind: 'text', text: texts.intro(packageName, formatDayOfTrip(startDate), guests) },
+    { kind: 'button', label: texts.button, url: `${baseUrl}${deskPages.departureDay(packageId, startDate)}` },
+    { kind: 'text', text: texts.how },
+  ]
+  const mail = {
+    kind: 'desk-day-tomorrow',
+    dedupeKey: `desk-day-tomorrow:${staffId}.${packageId}-${startDate}`,
+    to: { name, email },
+    subject: texts.subject(packageName),
+    ...(await renderMail(site, { heading: texts.heading, preview: texts.preview, blocks })),
+  }
+  return inTransaction(db, (tx) => queueMail({ tx, jobs, clock }, mail))
+}

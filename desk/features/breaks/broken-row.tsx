@@ -54,8 +54,8 @@ export function BrokenRow({ row, staff, mayDecide, isChosen, onChoose }: RowProp
           {booker}
         </Link>
         <span className={list.second}>
-          {reference}
-          {row.outcome === 'waits' && phone !== '' ? <span className={table.whole}>, {phone}</span> : null}
+          <span className={table.whole}>{reference}</span>{' '}
+          {row.outcome === 'waits' && phone !== '' ? <span className={table.whole}>{phone}</span> : null}
         </span>
       </td>
       <td className={table.number} data-label={texts.columns.guests}>
@@ -122,6 +122,7 @@ function Stands({ row }: { row: BreakBooking }) {
 function moneyWords({ refundPaise, refundPaidPaise }: BreakBooking): string {
   if (refundPaise === 0) return ''
   const all = printRupees(refundPaise)
+  if (refundPaidPaise >= refundPaise) return all
   return refundPaidPaise === 0 ? texts.back(all) : texts.partPaid(printRupees(refundPaidPaise), all)
 }
 

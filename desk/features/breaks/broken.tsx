@@ -79,7 +79,11 @@ function Whole({ broken, keys, staff }: { broken: DeskBreak; keys: readonly Brea
         </div>
       </div>
       <BrokenTogether keys={keys} />
-      {news === '' ? null : <Note kind="good">{news}</Note>}
+      {news === '' ? null : (
+        <div className={classes.news}>
+          <Note kind="good">{news}</Note>
+        </div>
+      )}
       <BrokenSteps broken={broken} sums={sums} />
       <BrokenCounts broken={broken} sums={sums} />
       <div className={columns.columns}>

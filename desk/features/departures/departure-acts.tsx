@@ -35,7 +35,7 @@ export function DepartureActs({ staff, departure, onNews }: ActsProps) {
       {mayDo(staff, 'write_to_many') ? (
         <Button onClick={() => setIsWriting(true)}>{deskBulkActs.writeToAll}</Button>
       ) : null}
-      {mayDo(staff, 'call_roll') ? (
+      {mayDo(staff, 'call_roll') && !isBroken ? (
         <a className={classes.rollCall} href={deskPages.departureDay(packageId, startDate)}>
           <DeskIcon name="check" />
           {deskDepartures.acts.rollCall}

@@ -12,7 +12,7 @@ export function DepartureFacts({ departure }: { departure: DeskDeparture }) {
   return (
     <p className={classes.facts}>
       <b>{deskDepartures.seatsOf(sold + held, capacity)}</b>
-      <span>{texts.free(Math.max(0, capacity - sold - held))}</span>
+      {isBroken ? null : <span>{texts.free(Math.max(0, capacity - sold - held))}</span>}
       {isBroken ? (
         <Chip kind="bad">{deskDepartures.only.broken}</Chip>
       ) : state === 'closed' ? (

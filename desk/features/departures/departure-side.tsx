@@ -14,7 +14,7 @@ import { useManifest } from './use-manifest.ts'
  */
 export function DepartureSide({ staff, departure }: { staff: StaffMember; departure: DeskDeparture }) {
   const hasNameless = departure.checks.some(({ check, isDone }) => check === 'names' && !isDone)
-  const isAsked = hasNameless && mayDo(staff, 'read_manifest')
+  const isAsked = !departure.isBroken && hasNameless && mayDo(staff, 'read_manifest')
   const { data, isLoading, failureCount } = useManifest(departure, { isAsked })
   // What stands there stays, also when somebody else takes a name away: a form may be open in it.
   const [isThere, setIsThere] = useState(false)
@@ -23,7 +23,7 @@ export function DepartureSide({ staff, departure }: { staff: StaffMember; depart
   const nameless = isAsked ? (data?.bookings ?? []).filter(({ guests, travellers }) => travellers.length < guests) : []
   return (
     <>
-      <ChecksCard staff={staff} departure={departure} nameless={nameless} />
+      {departure.isBroken ? null : <ChecksCard staff={staff} departure={departure} nameless={nameless} />}
       {departure.contacts === null ? null : (
         <ContactsCard staff={staff} departure={departure} known={departure.contacts} />
       )}

@@ -4,7 +4,7 @@ import type { BreakBookingRow } from './break-booking-repository.ts'
 
 /** What decides where a booking of a break stands. */
 type Facts = {
-  row: Pick<BreakBookingRow, 'outcome' | 'remindedAt' | 'toldAt'>
+  row: Pick<BreakBookingRow, 'outcome' | 'brokenCase' | 'remindedAt' | 'toldAt'>
   status: BookingStatus
   hasAddress: boolean
   /** The latest mail that asks it; null when none was ordered to it. */
@@ -25,7 +25,8 @@ export function standingOf({ row, status, hasAddress, mail, refunds }: Facts): B
     case 'waits':
       break
   }
-  if (status === 'held') return 'receipt_waits'
+  // A hold without money ends in a moment, by itself.
+  if (status === 'held') return row.brokenCase === 'unpaid' ? 'mail_queued' : 'receipt_waits'
   if (!hasAddress) return 'no_address'
   if (mail === 'failed') return 'mail_back'
   if (row.remindedAt !== null) return 'reminded'

@@ -82,6 +82,8 @@ function conditions({ from, until, today, named, only, ledBy, isOwn, isSold }: A
   else if (only === 'broken') all.push(IS_BROKEN)
   else if (only !== 'all' && !isOwn) all.push(sql`d.is_taken`)
   if (isSold === true) all.push(sql`d.sold > 0`)
+  // Nothing is missing of a departure that does not take place.
+  if (only === 'below' || only === 'lacking') all.push(sql`not ${IS_BROKEN}`)
   if (only === 'below') all.push(sql`not x.is_guaranteed and d.sold < x.number_to_run`)
   if (only === 'lacking')
     all.push(

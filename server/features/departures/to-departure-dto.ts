@@ -39,8 +39,8 @@ export async function findFacts(
   }
 }
 
-function isNear({ startDate, sold }: DepartureRow, today: CalendarDate): boolean {
-  return sold > 0 && startDate >= today && daysBetween(today, startDate) <= LACKING_DAYS
+function isNear({ startDate, sold, isBroken }: DepartureRow, today: CalendarDate): boolean {
+  return !isBroken && sold > 0 && startDate >= today && daysBetween(today, startDate) <= LACKING_DAYS
 }
 
 /** A departure with a row of its own, as the calendar and the list show it. */

@@ -60,7 +60,7 @@ export const todayRepository = {
     return rows[0] ?? { bookings: 0, paise: '0', before: 0 }
   },
 
-  /** Departures that are on the way or start within 30 days, with guests who have paid; `ledBy`: one's own that are near. */
+  /** Departures that are on the way or start within 30 days, with guests who have paid, without broken ones; `ledBy`: one's own that are near. */
   async listTrips(db: Queryable, { today, ledBy }: { today: CalendarDate; ledBy: string | null }): Promise<TripRow[]> {
     const isOwn = sql`exists (select from departure_details x where x.tour_package_id = b.tour_package_id
       and x.start_date = b.start_date and x.led_by = ${ledBy} and b.start_date <= ${today}::date + ${OWN_DAYS_BEFORE}::int)`
@@ -72,7 +72,7 @@ export const todayRepository = {
       from ${bookings} b
       join departures d on d.id = b.departure_id
       cross join lateral (select count(*) as named from traveller_details where booking_id = b.id) t
-      where b.status in ('confirmed', 'completed')
+      where b.status in ('confirmed', 'completed') and not exists (select from departure_breaks k where k.departure_id = d.id)
         and b.start_date between ${today}::date - ${LONGEST_TRIP_DAYS}::int and ${today}::date + ${TODAY_DAYS}::int
         and b.end_date >= ${today}::date - ${after}::int ${ledBy === null ? sql`and b.status = 'confirmed'` : sql`and ${isOwn}`}
       group by d.id order by d.start_date, "packageName"`)

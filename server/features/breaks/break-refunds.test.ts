@@ -99,6 +99,10 @@ describe('the refunds of a break', () => {
       othersPaise: 1_000_000,
       refused: { amountPaise: 1_000_000 },
     })
+    // One that was promised earlier joins later, and was not asked for yet: the latest refusal is still that of the queue.
+    const ofTrip = 'where booking_id in (select id from bookings where tour_package_id = $1)'
+    await sql(`update refunds set created_at = created_at - interval '1 day' ${ofTrip}`, late.packageId)
+    expect((await page(late)).queue).toMatchObject({ waiting: [{ place: 1 }], refused: { amountPaise: 1_000_000 } })
   })
 
   it('are those of their own break when a booking is of two, one after the other', async () => {

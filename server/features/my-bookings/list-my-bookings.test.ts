@@ -83,7 +83,13 @@ describe('GET /api/account/bookings', () => {
     await sql(`update bookings set status = 'cancelled' where id = $1`, bookingId)
     expect(await payLate(order)).toBe('refunding')
     expect(await listed(visitor)).toMatchObject([{ status: 'cancelled', refund: 'under_way' }])
-    await sql(`update refunds set status = 'processed' where booking_id = $1`, bookingId)
+    // While it waits for our money at the gateway, nobody has asked a bank, also not in the moment of the question.
+    const wait = `update refunds set waiting_since = now(), status = $2 where booking_id = $1`
+    for (const status of ['due', 'requested']) {
+      await sql(wait, bookingId, status)
+      expect(await listed(visitor)).toMatchObject([{ refunds: [{ status: 'due' }] }])
+    }
+    await sql(`update refunds set status = 'processed', waiting_since = null where booking_id = $1`, bookingId)
     expect(await listed(visitor)).toMatchObject([{ refund: 'done' }])
   })
 

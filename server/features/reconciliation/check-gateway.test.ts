@@ -228,11 +228,11 @@ describe('the gateway and our books', () => {
     await app.sandbox.tick()
   })
 
-  it('differ by a refund of the dashboard; one of ours of that amount that waits for a person is it', async () => {
+  async function isDashboardRefund(state: string): Promise<void> {
     const trip = await buildPaidTrip(app)
     const refund = await cancelOne(trip)
     const [due] = await sql('select amount_paise::int as amount from refunds where id = $1', refund)
-    await sql(`update refunds set status = 'needs_review', attempts = 5 where id = $1`, refund)
+    await sql(`update refunds set ${state} where id = $1`, refund)
     const { refund: theirs } = await app.sandbox.dashboardRefund(trip.gatewayPaymentId, Number(due?.['amount']))
     await app.sandbox.tick()
     const [found] = await look()
@@ -242,7 +242,13 @@ describe('the gateway and our books', () => {
     expect(await sql('select status, gateway_refund_id from refunds where id = $1', refund)).toEqual([
       { status: 'processed', gateway_refund_id: theirs.id },
     ])
-  })
+  }
+
+  it('differ by a refund of the dashboard; one of ours of that amount that waits for a person is it', () =>
+    isDashboardRefund(`status = 'needs_review', attempts = 5`))
+
+  it('differ by a refund of the dashboard; one of ours that waits for money at the gateway is it, and leaves the queue', () =>
+    isDashboardRefund(`status = 'due', balance_refusals = 1, waiting_since = now()`))
 
   it('differ by a refund of another amount, and by one that nobody here asked for', async () => {
     const trip = await buildPaidTrip(app)

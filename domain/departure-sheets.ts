@@ -24,9 +24,9 @@ export const SHEET_SETS = ['all', 'papers'] as const
 /** One of {@link SHEET_SETS}. */
 export type SheetSet = (typeof SHEET_SETS)[number]
 
-/** The sheets that a name means: its own, or those of a set. */
+/** The sheets that a name means: its own, or those of a set. Passports are in no file of everything: they are asked for. */
 export function sheetsOf(name: DepartureSheet | SheetSet): readonly DepartureSheet[] {
-  if (name === 'all') return DEPARTURE_SHEETS
+  if (name === 'all') return DEPARTURE_SHEETS.filter((sheet) => sheet !== 'form-iii')
   return name === 'papers' ? PAPER_SHEETS : [name]
 }
 

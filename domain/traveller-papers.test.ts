@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { knownPapers, missingPapers, NO_PAPERS, readPapers, speaksOfRegistration } from './traveller-papers.ts'
+import {
+  knownPapers,
+  lackedOfPassport,
+  missingPapers,
+  NO_PAPERS,
+  readPapers,
+  speaksOfRegistration,
+} from './traveller-papers.ts'
 
 const read = (typed: Partial<typeof NO_PAPERS>) => readPapers({ ...NO_PAPERS, ...typed })
 const full = {
@@ -9,7 +16,9 @@ const full = {
   passport: 'C01X00T47',
   passportUntil: '2031-01-01',
   visa: 'VK1234567',
+  visaUntil: '2027-06-01',
   arrivedFrom: 'Frankfurt, Germany',
+  arrivedOn: '2026-12-02',
   nextPlace: 'Dwarka',
 }
 
@@ -18,6 +27,18 @@ describe('papers of travellers', () => {
     const { papers, wrong } = read({ pnr: '૮૪૪-271 9035', passport: ' c01x 00t47 ', berth: '  B2   21 ' })
     expect(papers).toEqual({ ...NO_PAPERS, pnr: '8442719035', passport: 'C01X00T47', berth: 'B2 21' })
     expect(wrong).toEqual([])
+  })
+
+  it('are not complete without the day of arrival and the end of a visa; an OCI card stands for a visa and has no end', () => {
+    expect(lackedOfPassport(full)).toEqual([])
+    expect(lackedOfPassport({ ...full, arrivedOn: '', visaUntil: '' })).toEqual(['visaUntil', 'arrivedOn'])
+    expect(lackedOfPassport({ ...full, visa: '', visaUntil: '', oci: 'A1234567' })).toEqual([])
+    expect(knownPapers({ ...full, visaUntil: '' }, true).hasPassport).toBe(false)
+  })
+
+  it('have no berth without the PNR of its ticket', () => {
+    expect(read({ berth: 'B2 21' }).wrong).toEqual(['pnr'])
+    expect(read({ pnr: '8442719035', berth: 'x'.repeat(31) }).wrong).toEqual(['berth'])
   })
 
   it.each([
@@ -31,7 +52,6 @@ describe('papers of travellers', () => {
     ['born', '1961-02-30'],
     ['visa', 'V1'],
     ['nationality', '<b>'],
-    ['berth', 'x'.repeat(31)],
   ] as const)('refuse what has not the form of its field: %s %s', (field, text) => {
     expect(read({ [field]: text }).wrong).toEqual([field])
   })

@@ -5,12 +5,14 @@ import { plainDigits } from './indian-digits.ts'
 export const TRAVEL_FIELDS = ['registration', 'pnr', 'berth'] as const
 /** What a hotel reports of each foreigner within 24 hours (Form III, before Form C). */
 const PASSPORT_FIELDS = [
+  'passportName',
   'nationality',
   'born',
   'passport',
   'passportUntil',
   'visa',
   'visaUntil',
+  'oci',
   'arrivedFrom',
   'arrivedOn',
   'nextPlace',
@@ -21,16 +23,11 @@ export const PAPER_FIELDS = [...TRAVEL_FIELDS, ...PASSPORT_FIELDS] as const
 /** One of {@link PAPER_FIELDS}. */
 export type PaperField = (typeof PAPER_FIELDS)[number]
 
-/** Without these a hotel cannot report a foreigner. A card of an overseas citizen (OCI) has no end. */
-export const REPORTED_FIELDS = [
-  'nationality',
-  'born',
-  'passport',
-  'passportUntil',
-  'visa',
-  'arrivedFrom',
-  'nextPlace',
-] as const
+/** Without these a hotel cannot report a foreigner. */
+const REPORTED_FIELDS = ['nationality', 'born', 'passport', 'passportUntil'] as const
+/** Nor without one of these: a card of an overseas citizen (OCI) stands for a visa and has no end. */
+const VISA_FIELDS = ['visa', 'visaUntil'] as const
+const ARRIVAL_FIELDS = ['arrivedFrom', 'arrivedOn', 'nextPlace'] as const
 
 /** Papers as they are kept: each field is a text, empty while it is not known. Days are `YYYY-MM-DD`. */
 export type TravellerPapers = Readonly<Record<PaperField, string>>
@@ -40,12 +37,14 @@ export const NO_PAPERS: TravellerPapers = {
   registration: '',
   pnr: '',
   berth: '',
+  passportName: '',
   nationality: '',
   born: '',
   passport: '',
   passportUntil: '',
   visa: '',
   visaUntil: '',
+  oci: '',
   arrivedFrom: '',
   arrivedOn: '',
   nextPlace: '',
@@ -57,24 +56,29 @@ const FORMS: Readonly<Record<PaperField, (text: string) => boolean>> = {
   registration: (text) => /^[A-Z0-9][A-Z0-9/-]{5,29}$/.test(text),
   pnr: (text) => /^\d{10}$/.test(text),
   berth: (text) => text.length <= 30,
+  passportName: isWord,
   nationality: isWord,
   born: isDay,
   passport: (text) => /^[A-Z0-9]{6,12}$/.test(text),
   passportUntil: isDay,
   visa: (text) => /^[A-Z0-9]{5,20}$/.test(text),
   visaUntil: isDay,
+  oci: (text) => /^[A-Z0-9]{5,20}$/.test(text),
   arrivedFrom: isWord,
   arrivedOn: isDay,
   nextPlace: isWord,
 }
 /** In these signs count, and neither spaces nor small letters. */
-const NUMBERS: readonly PaperField[] = ['registration', 'pnr', 'passport', 'visa']
+const NUMBERS: readonly PaperField[] = ['registration', 'pnr', 'passport', 'visa', 'oci']
 
 /** Papers as they were typed, tidied, with the fields that have not the form of what they say. */
 export function readPapers(typed: TravellerPapers): { papers: TravellerPapers; wrong: PaperField[] } {
   const papers = Object.fromEntries(PAPER_FIELDS.map((field) => [field, tidy(field, typed[field])]))
   const read = { ...NO_PAPERS, ...papers }
-  return { papers: read, wrong: PAPER_FIELDS.filter((field) => read[field] !== '' && !FORMS[field](read[field])) }
+  const isWrong = (field: PaperField) =>
+    // A berth is one of a ticket: without its PNR nobody would find it on a sheet.
+    field === 'pnr' && read.pnr === '' ? read.berth !== '' : read[field] !== '' && !FORMS[field](read[field])
+  return { papers: read, wrong: PAPER_FIELDS.filter(isWrong) }
 }
 
 function tidy(field: PaperField, text: string): string {
@@ -82,6 +86,12 @@ function tidy(field: PaperField, text: string): string {
   if (!NUMBERS.includes(field)) return plain
   const number = plain.toUpperCase().replaceAll(' ', '')
   return field === 'pnr' ? number.replaceAll('-', '') : number
+}
+
+/** What a hotel reports of a foreigner and is not entered yet, in the order of the form. */
+export function lackedOfPassport(papers: TravellerPapers): PaperField[] {
+  const visa = papers.oci === '' ? VISA_FIELDS : []
+  return [...REPORTED_FIELDS, ...visa, ...ARRIVAL_FIELDS].filter((field) => papers[field] === '')
 }
 
 /** What is known of the papers of a traveller without opening them. */
@@ -93,7 +103,7 @@ export function knownPapers(papers: TravellerPapers, isForeign: boolean): KnownP
     hasRegistration: papers.registration !== '',
     hasTicket: papers.pnr !== '',
     isForeign,
-    hasPassport: REPORTED_FIELDS.every((field) => papers[field] !== ''),
+    hasPassport: lackedOfPassport(papers).length === 0,
   }
 }
 

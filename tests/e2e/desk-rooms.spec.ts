@@ -112,7 +112,7 @@ test('rooms, meals, boarding and papers of a departure are entered by mouse and 
   await expect(dialog.getByLabel('PNR').first()).toHaveValue('8442719035')
   await expect(dialog.getByLabel('Yatra registration')).toHaveValue('UP26-001122')
   await dialog.getByLabel(/Travels with a foreign passport/).check()
-  await expect(dialog.getByLabel('Visa or OCI number')).toBeVisible()
+  await expect(dialog.getByLabel('Visa number')).toBeVisible()
   await page.keyboard.press('Escape')
 
   await page.keyboard.press('1')

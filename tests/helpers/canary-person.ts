@@ -188,7 +188,7 @@ async function leaveDetails(app: TestApp, { bookingId, mark }: { bookingId: stri
   )
   const { reference = '', id = 0, day = '' } = rows[0] ?? {}
   const { browser } = await hireStaff(app, { role: 'manager' })
-  const papers = { ...NO_PAPERS, registration: mark, berth: mark }
+  const papers = { ...NO_PAPERS, registration: mark, pnr: '8442719035', berth: mark }
   const body = { version: 0, isForeign: false, papers, isPnrOfAll: false }
   await browser.call(saveTravellerPapers, { params: { reference, place: '1' }, body })
   const room = { code: 'single' as const, number: mark, share: null, ground: false, places: [1] }

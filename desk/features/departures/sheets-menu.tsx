@@ -1,23 +1,17 @@
 import type { DeskDeparture } from '#contract/desk/departure-schemas.ts'
 import { deskPages } from '#contract/desk/desk-pages.ts'
 import type { StaffMember } from '#contract/desk/staff-schemas.ts'
-import {
-  DEPARTURE_SHEETS,
-  isOfPapers,
-  NOTES_SHEETS,
-  SHEET_FORMATS,
-  SHEET_SETS,
-  type DepartureSheet,
-  type SheetSet,
-} from '#domain/departure-sheets.ts'
+import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
+import { NOTES_SHEETS, SHEET_FORMATS, type DepartureSheet, type SheetSet } from '#domain/departure-sheets.ts'
 import { EXPORT_SALES_ROWS } from '#domain/list-export.ts'
 import { departureSheets as words } from '#messages/departures-sheets.ts'
 import { deskSheets as texts } from '#messages/desk-sheets.ts'
 import { useCtrlKeys } from '#desk/lib/use-ctrl-keys.ts'
-import { mayDo } from '#desk/lib/use-staff.ts'
+import { useNow } from '#desk/lib/use-now.ts'
 import { ButtonLink } from '#desk/ui/button-link.tsx'
 import { DropChip } from '#desk/ui/drop-chip.tsx'
 import { DeskIcon } from '#desk/ui/icon.tsx'
+import { openSheets } from './open-sheets.ts'
 import classes from './sheets-menu.module.css'
 
 type SheetsMenuProps = { staff: StaffMember; departure: DeskDeparture; tab: string | undefined }
@@ -27,8 +21,8 @@ type SheetsMenuProps = { staff: StaffMember; departure: DeskDeparture; tab: stri
  * without a sheet the browser prints the page.
  */
 export function SheetsMenu({ staff, departure, tab }: SheetsMenuProps) {
-  const mayOpen = mayDo(staff, 'handle_papers')
-  const sheet = [...DEPARTURE_SHEETS, ...SHEET_SETS].find((name) => name === tab)
+  const open = openSheets({ staff, departure, today: todayIn(BUSINESS_TIME_ZONE, useNow()) })
+  const sheet = open.ofTab(tab)
   const ofTab = deskPages.departureSheet(departure, { sheet: sheet ?? 'manifest', format: 'pdf' })
   useCtrlKeys(sheet === undefined ? {} : { p: () => window.open(ofTab, '_blank', 'noopener') })
   if (staff.role === 'sales' && departure.guests > EXPORT_SALES_ROWS)
@@ -41,7 +35,7 @@ export function SheetsMenu({ staff, departure, tab }: SheetsMenuProps) {
     <div className={classes.sheets}>
       <DropChip label={texts.sheets} icon="download">
         <ul className={classes.list}>
-          {DEPARTURE_SHEETS.filter((name) => mayOpen || !isOfPapers(name)).map((name) => (
+          {open.sheets.map((name) => (
             <li key={name}>
               <span>{words.titles[name]}</span>
               {formats.map((format) => (
@@ -56,7 +50,7 @@ export function SheetsMenu({ staff, departure, tab }: SheetsMenuProps) {
               ))}
             </li>
           ))}
-          {mayDo(staff, 'read_medical_notes')
+          {open.hasNotes
             ? NOTES_SHEETS.map((name) => (
                 <li key={name}>
                   <span>

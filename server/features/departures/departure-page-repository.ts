@@ -115,15 +115,15 @@ export const departurePageRepository = {
     return rows
   },
 
-  /** Where the bookers live, by booking: town and state as far as they said. */
+  /** Where the bookers live, by booking: state and country. The lines of an address say the town in no fixed place. */
   async homes(db: Queryable, bookingIds: readonly string[]): Promise<Map<string, string>> {
-    const { id, address2, addressState } = bookings
+    const { id, addressState, addressCountry } = bookings
     const rows = await db
-      .select({ id, address2, addressState })
+      .select({ id, addressState, addressCountry })
       .from(bookings)
       .where(inArray(id, [...bookingIds]))
     return new Map(
-      rows.map((row) => [row.id, [row.address2, row.addressState].filter((said) => said !== '').join(', ')]),
+      rows.map((row) => [row.id, [row.addressState, row.addressCountry].filter((said) => said !== '').join(', ')]),
     )
   },
 

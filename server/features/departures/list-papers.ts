@@ -3,9 +3,10 @@ import type { ResponseOf } from '#contract/endpoint.ts'
 import { departureKey, type DepartureKey } from '#domain/departure-list.ts'
 import { AppError } from '#domain/errors.ts'
 import { placesOf } from '#domain/traveller-details.ts'
-import { speaksOfRegistration, type AskedPapers } from '#domain/traveller-papers.ts'
+import { knownPapers, speaksOfRegistration, type AskedPapers } from '#domain/traveller-papers.ts'
 import { departureRepository } from '#server/features/bookings/departure-repository.ts'
-import { travellerPapersRepository } from '#server/features/bookings/traveller-papers-repository.ts'
+import { openPapers } from '#server/features/bookings/traveller-papers.ts'
+import { travellerPapersRepository, type PapersRow } from '#server/features/bookings/traveller-papers-repository.ts'
 import { noteUnchanged } from '#server/platform/audit/act-context.ts'
 import { recordAct } from '#server/platform/audit/record-act.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
@@ -13,9 +14,9 @@ import type { Queryable } from '#server/platform/db/queryable.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { departurePageRepository, type ManifestRow } from './departure-page-repository.ts'
 
-/** Whose papers of a departure are there. Nothing is opened; the names are, so the look is in the log. */
+/** Whose papers of a departure are there, and nothing of what they say. The names are, so the look is in the log. */
 export async function listPapers(
-  { db, clock }: Platform,
+  { db, clock, secrets }: Platform,
   key: DepartureKey,
 ): Promise<ResponseOf<typeof listDeparturePapers>> {
   const asked = await findAsked(db, key)
@@ -29,7 +30,8 @@ export async function listPapers(
     const own = papers.filter(({ bookingId }) => bookingId === row.id)
     return toPlaces(row).map(({ place, name }) => {
       const known = own.find((one) => one.place === place)
-      const { hasRegistration = false, hasTicket = false, isForeign = false, hasPassport = false } = known ?? {}
+      const { hasRegistration = false, hasTicket = false, isForeign = false } = known ?? {}
+      const hasPassport = known !== undefined && isComplete(secrets.booking, known)
       const enteredFor = known === undefined || known.enteredFor === (name ?? '') ? null : known.enteredFor
       const { reference, booker, phone } = row
       return { reference, booker, phone, place, name, hasRegistration, hasTicket, isForeign, hasPassport, enteredFor }
@@ -41,6 +43,13 @@ export async function listPapers(
     await recordAct(db, { name: 'sensitive_read', on, at: clock.now(), reason: 'papers of the departure', after })
   }
   return { ...asked, travellers }
+}
+
+/** Papers that were entered before a hotel had to report more are not complete, whatever was counted then. */
+function isComplete(secret: string, row: PapersRow): boolean {
+  if (!row.isForeign || !row.hasPassport) return false
+  const papers = openPapers(secret, row)
+  return papers !== null && knownPapers(papers, true).hasPassport
 }
 
 function toPlaces({ travellers, guests }: ManifestRow): { place: number; name: string | null }[] {

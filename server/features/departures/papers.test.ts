@@ -53,7 +53,9 @@ const PASSPORT = {
   passport: 'C01X00T47',
   passportUntil: '2031-01-01',
   visa: 'VK1234567',
+  visaUntil: '2027-06-01',
   arrivedFrom: 'Frankfurt',
+  arrivedOn: '2026-12-02',
   nextPlace: 'Dwarka',
 }
 

@@ -20,7 +20,7 @@ export type ManifestEntry = Omit<ManifestRow, 'travellers'> & {
   places: ListedPlace[]
 }
 /** The manifest of a departure. */
-type Manifest = { bookings: ManifestEntry[]; held: number; boardingPoints: BoardingPoint[] }
+export type Manifest = { bookings: ManifestEntry[]; held: number; boardingPoints: BoardingPoint[] }
 
 /**
  * Who travels on a departure, booking by booking, with where they sleep and board, and how many bookings hold seats unpaid.

@@ -21,6 +21,8 @@ export type PaperColumn = {
 /** A column of a sheet. Without `paper` it is in files only: on paper it stands in the head of the group. */
 export type SheetColumn<Row> = TableColumn<Row> & {
   paper?: PaperColumn | undefined
+  /** True for what files have in several columns. */
+  isPaperOnly?: boolean
   /** Whose it is, such as the id of a booking: what is said once is said again of another one, also of the same name. */
   onceOf?: (row: Row) => string
 }
@@ -86,7 +88,7 @@ export function sheetOf<Row>({ columns, groups, boxes = 0, isIdle = false, ...pl
     write: (format) =>
       writeTable(
         format,
-        columns,
+        columns.filter(({ isPaperOnly }) => isPaperOnly !== true),
         onePage(() => Promise.resolve(rows)),
       ),
   }

@@ -145,21 +145,28 @@ describe('the sheets of papers', () => {
     await enter(patel, 1, { registration: 'UK26-001122', pnr: PNR, berth: 'B2 21' })
     await enter(menon, 1, { pnr: PNR, berth: 'B2 24' })
     await enter(menon, 2, { ...PASSPORT, visa: 'VK1234567', isForeign: true })
-    await pool.query(`update bookings set address2 = 'Rajkot', address_state = 'Gujarat' where reference = $1`, [patel])
+    await pool.query(
+      `update bookings set address1 = '12 Lake Road', address2 = 'behind the temple', address_state = 'Gujarat', address_country = 'India' where reference = $1`,
+      [patel],
+    )
     const yatra = await csvOf({ sheet: 'yatra' })
     expect(yatra.slice(0, 3)).toEqual([
       'No.,Traveller,Age,Gender,Phone,Home,Booker,Registration no.,Remark,Reference',
-      `1,Ramesh Patel,7,man,98250 41700,"Rajkot, Gujarat",Ramesh Patel,UK26-001122,,${patel}`,
-      expect.stringMatching(/^2,ध्रुवी पटेल,30,woman,98250 41700,"Rajkot, Gujarat",Ramesh Patel,,,/),
+      `1,Ramesh Patel,7,man,98250 41700,"Gujarat, India",Ramesh Patel,UK26-001122,,${patel}`,
+      expect.stringMatching(/^2,ध्रुवी पटेल,30,woman,98250 41700,"Gujarat, India",Ramesh Patel,,,/),
     ])
     expect(await looks()).toEqual([{ after: { place: 1, papers: 1 } }])
     const tickets = (await csvOf({ sheet: 'pnr' })).map((line) => line.split(',').slice(1, 6).join(','))
     expect(tickets[0]).toBe('Traveller,Age,Gender,PNR,Coach and berth')
     expect(tickets.slice(-2)).toEqual(['Ramesh Patel,7,man,8442719035,B2 21', 'Asha Menon,24,man,8442719035,B2 24'])
     const [heads, anna, ...others] = await csvOf({ sheet: 'form-iii' })
-    expect(heads).toMatch(/^Traveller,Gender,Citizen of,Born on,Passport number,Passport until,Visa or OCI number,/)
-    expect(anna).toMatch(/^Anna Schmidt,woman,Germany,1961-02-03,C01X00T47,2031-01-01,VK1234567,,,,,/)
-    expect(anna).toContain('"Missing: where they came from, the next place."')
+    expect(heads).toBe(
+      'Traveller,Gender,"Name in the passport, if another",Citizen of,Born on,Passport number,Passport until,Visa number,Visa until,"OCI card number, instead of a visa",Came to India from,Came on,Hotel,Arrival,Departure,Nights,Next place,Remark,Reference,Booker,Phone',
+    )
+    expect(anna).toMatch(
+      /^Anna Schmidt,woman,,Germany,1961-02-03,C01X00T47,2031-01-01,VK1234567,,,,,Hotel not entered yet,,,,,/,
+    )
+    expect(anna).toContain('"Missing: the end of the visa, where they came from, when they came, the next place."')
     expect(others).toEqual([])
     expect(await looks()).toHaveLength(4)
     const kept = await pool.query(`select after::text from acts where name = 'sheet_taken'`)
@@ -186,7 +193,7 @@ describe('the sheets of papers', () => {
     const own = ['Manifest', 'Roll-call', 'Rooms', 'Meals', 'Boarding']
     expect(await titlesOf(hetal, ALL)).toEqual([...own, 'Whom to call'])
     expect(await looks()).toEqual(before)
-    expect(await titlesOf(manager, ALL)).toEqual([...own, ...papers, 'Whom to call'])
+    expect(await titlesOf(manager, ALL)).toEqual([...own, 'Yatra registration', 'Train tickets', 'Whom to call'])
     app.clock.set(new Date('2026-12-07T04:00:00Z'))
     const later = await hireStaff(app, { role: 'tour_manager', name: 'Jigar Rao' })
     await changeAsShown((await hireStaff(app, { role: 'owner' })).browser, {

@@ -6,7 +6,6 @@ import { departureSheets } from '#messages/departures-sheets.ts'
 import { deskArrangements } from '#messages/desk-arrangements.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { sheetOf, type Sheet, type SheetColumn } from '#server/platform/sheets/sheet.ts'
-import { readManifest } from '../read-manifest.ts'
 import { guestColumns, onPaper, type OfGuest } from './guest-columns.ts'
 import type { SheetAsked } from './sheet-asked.ts'
 import { aboutDeparture, factsOf } from './sheet-facts.ts'
@@ -30,8 +29,8 @@ const COLUMNS: readonly SheetColumn<Line>[] = [
 ]
 
 /** Who boards where and when, with a box for each who has come. Those who board nowhere yet stand first. */
-export async function readBoardingSheet(platform: Platform, { key, departure }: SheetAsked): Promise<Sheet> {
-  const { bookings, boardingPoints } = await readManifest(platform, key)
+export function readBoardingSheet(_: Platform, { departure, manifest }: SheetAsked): Promise<Sheet> {
+  const { bookings, boardingPoints } = manifest
   const guests = guestsOf(bookings)
   const groups = [null, ...boardingPoints].flatMap((point) => {
     const own = guests.filter(({ boardingPointId }) => boardingPointId === (point?.id ?? null))
@@ -48,18 +47,23 @@ export async function readBoardingSheet(platform: Platform, { key, departure }: 
           },
         ]
   })
-  return sheetOf({
-    name: 'boarding',
-    title: departureSheets.titles.boarding,
-    about: aboutDeparture(departure),
-    facts: factsOf(departure),
-    columns: COLUMNS,
-    groups,
-    boxes: 1,
-    notes: [],
-    none: words.none,
-    isIdle: boardingPoints.length === 0,
-  })
+  return Promise.resolve(
+    sheetOf({
+      name: 'boarding',
+      title: departureSheets.titles.boarding,
+      about: aboutDeparture(departure),
+      // Where everybody boards says nothing when each has a place of their own.
+      facts: factsOf(departure).filter(
+        ([label]) => boardingPoints.length === 0 || label !== departureSheets.labels.boarding,
+      ),
+      columns: COLUMNS,
+      groups,
+      boxes: 1,
+      notes: [],
+      none: words.none,
+      isIdle: boardingPoints.length === 0 && (departure.contacts?.contacts.boarding ?? null) === null,
+    }),
+  )
 }
 
 /** Where everybody boards when the package has no places of its own, as the contacts of the departure say. */
@@ -70,10 +74,14 @@ function placeOfAll({ contacts }: DeskDeparture, points: readonly BoardingPoint[
   return { where: place, when: momentOf(calendarDate(date), time), address: details }
 }
 
-function placeOf({ name, city, address, departsAt, dayOffset }: BoardingPoint, { startDate }: DeskDeparture) {
+function placeOf(
+  { name, city, address, departsAt, dayOffset, isOffered }: BoardingPoint,
+  { startDate }: DeskDeparture,
+) {
   const day = addDays(calendarDate(startDate), dayOffset)
   const when = departsAt === null ? words.noTime : momentOf(day, departsAt)
-  return { where: words.point(name, city), when, address }
+  const where = words.point(name, city)
+  return { where: isOffered ? where : departureSheets.placeGone(where), when, address }
 }
 
 const momentOf = (day: ReturnType<typeof calendarDate>, time: string): string =>

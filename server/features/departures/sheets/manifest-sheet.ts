@@ -2,7 +2,6 @@ import { departureSheets } from '#messages/departures-sheets.ts'
 import { deskDeparture } from '#messages/desk-departure.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { sheetOf, type Sheet, type SheetColumn } from '#server/platform/sheets/sheet.ts'
-import { readManifest } from '../read-manifest.ts'
 import { guestColumns, onPaper, type OfGuest } from './guest-columns.ts'
 import { noteColumn, openNotes } from './open-notes.ts'
 import type { SheetAsked } from './sheet-asked.ts'
@@ -25,9 +24,10 @@ const REMARK: SheetColumn<Line> = {
 const OF_BOOKING: readonly SheetColumn<Line>[] = [reference, booker, phone, wishes]
 
 /** Who travels, booking by booking. Medical notes are on it only when they are asked for; each look is in the log. */
-export async function readManifestSheet(platform: Platform, { key, departure, withNotes }: SheetAsked): Promise<Sheet> {
-  const { bookings, held } = await readManifest(platform, key)
-  const notes = withNotes ? await openNotes(platform, bookings) : new Map<string, string>()
+export async function readManifestSheet(platform: Platform, asked: SheetAsked): Promise<Sheet> {
+  const { departure, withNotes } = asked
+  const { bookings } = asked.manifest
+  const notes = withNotes ? await openNotes(platform, asked) : new Map<string, string>()
   const lines = guestsOf(bookings).map((guest) => ({
     guest,
     note: notes.get(guestKey(guest.booking.id, guest.place)) ?? '',
@@ -47,7 +47,7 @@ export async function readManifestSheet(platform: Platform, { key, departure, wi
         rows: lines.filter(({ guest }) => guest.booking === booking),
       }
     }),
-    notes: held === 0 ? [] : [deskDeparture.manifest.held(held)],
+    notes: [],
     none: deskDeparture.manifest.none,
   })
 }

@@ -4,7 +4,6 @@ import { deskArrangements } from '#messages/desk-arrangements.ts'
 import { deskDeparture } from '#messages/desk-departure.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { sheetOf, type Sheet, type SheetColumn } from '#server/platform/sheets/sheet.ts'
-import { readManifest } from '../read-manifest.ts'
 import { guestColumns, onPaper, type OfGuest } from './guest-columns.ts'
 import { noteColumn, openNotes } from './open-notes.ts'
 import type { SheetAsked } from './sheet-asked.ts'
@@ -26,9 +25,10 @@ const COLUMNS: readonly SheetColumn<Line>[] = [
 const FOOD: SheetColumn<Line> = { ...guestColumns.food, paper: undefined }
 
 /** What the kitchens count, and who eats what. Medical notes are on it only when they are asked for. */
-export async function readMealsSheet(platform: Platform, { key, departure, withNotes }: SheetAsked): Promise<Sheet> {
-  const { bookings } = await readManifest(platform, key)
-  const notes = withNotes ? await openNotes(platform, bookings) : new Map<string, string>()
+export async function readMealsSheet(platform: Platform, asked: SheetAsked): Promise<Sheet> {
+  const { departure, withNotes } = asked
+  const { bookings } = asked.manifest
+  const notes = withNotes ? await openNotes(platform, asked) : new Map<string, string>()
   const lines = guestsOf(bookings).map((guest) => ({
     guest,
     note: notes.get(guestKey(guest.booking.id, guest.place)) ?? '',

@@ -1,29 +1,27 @@
 import { openMedicalNotes } from '#server/features/travellers/medical-notes.ts'
 import { travellerDetailsRepository } from '#server/features/travellers/traveller-details-repository.ts'
-import { recordAct } from '#server/platform/audit/record-act.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { SheetColumn } from '#server/platform/sheets/sheet.ts'
 import { departureSheets } from '#messages/departures-sheets.ts'
+import type { SheetAsked } from './sheet-asked.ts'
 import { guestKey } from './sheet-guests.ts'
 
 /**
- * The medical notes of the travellers of some bookings, by {@link guestKey}. Each note that is given out is a look of its
- * own in the log, without the note, as when it is opened alone. One that cannot be opened any more says so: nobody may
- * take it for 'no note'.
+ * The medical notes of all travellers, by {@link guestKey}. Each note is a look of its own, as when it is opened alone. One
+ * that cannot be opened any more says so: nobody may take it for 'no note'.
  */
 export async function openNotes(
-  { db, secrets, clock }: Platform,
-  bookings: readonly { id: string }[],
+  { db, secrets }: Platform,
+  { manifest, looks }: Pick<SheetAsked, 'manifest' | 'looks'>,
 ): Promise<Map<string, string>> {
-  const ids = bookings.map(({ id }) => id)
+  const ids = manifest.bookings.map(({ id }) => id)
   const rows = ids.length === 0 ? [] : await travellerDetailsRepository.findOfBookings(db, ids)
   const notes = new Map<string, string>()
   for (const { bookingId, place, medicalNotesSealed } of rows) {
     if (medicalNotesSealed === null) continue
     const note = openMedicalNotes(secrets.booking, { bookingId, place }, medicalNotesSealed)
     notes.set(guestKey(bookingId, place), note ?? departureSheets.manifest.noteUnreadable)
-    const act = { on: { kind: 'booking', id: bookingId }, at: clock.now(), reason: 'medical note of a traveller' }
-    await recordAct(db, { name: 'sensitive_read', ...act, after: { place, medicalNotes: 1 } })
+    looks.add({ bookingId, place, of: 'medicalNotes' })
   }
   return notes
 }

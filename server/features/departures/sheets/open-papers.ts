@@ -2,16 +2,18 @@ import type { TravellerPapers } from '#domain/traveller-papers.ts'
 import { departureSheets } from '#messages/departures-sheets.ts'
 import { openPapers } from '#server/features/bookings/traveller-papers.ts'
 import { travellerPapersRepository, type PapersRow } from '#server/features/bookings/traveller-papers-repository.ts'
-import { recordAct } from '#server/platform/audit/record-act.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { SheetColumn } from '#server/platform/sheets/sheet.ts'
-import { guestKey, type SheetGuest } from './sheet-guests.ts'
+import type { SheetAsked } from './sheet-asked.ts'
+import { guestKey, guestsOf, type SheetGuest } from './sheet-guests.ts'
 
-/** A guest with what their papers say. Null: nothing was entered. */
+/** A guest with what their papers say. */
 type PaperedGuest = {
   guest: SheetGuest
+  /** Null when nothing was entered that the sheet wants, and when it cannot be read any more. */
   papers: TravellerPapers | null
-  isForeign: boolean
+  /** There is something that the sheet wants, readable or not. */
+  isThere: boolean
   /** What whoever reads it must know: that nothing can be read, or that it was entered for another name. */
   doubt: string
 }
@@ -19,35 +21,24 @@ type PaperedGuest = {
 const texts = departureSheets.papers
 
 /**
- * Opens the papers of guests that a sheet wants. Each that is opened is a look of its own in the log, without what it says,
- * as when it is opened alone.
+ * All guests, with the papers of those that a sheet wants. Each that is opened is a look of its own, as when it is opened
+ * alone.
  */
 export async function openPapersOf(
-  { db, secrets, clock }: Platform,
-  guests: readonly SheetGuest[],
+  { db, secrets }: Platform,
+  { manifest, looks }: Pick<SheetAsked, 'manifest' | 'looks'>,
   isWanted: (row: PapersRow) => boolean,
 ): Promise<PaperedGuest[]> {
-  const ids = [...new Set(guests.map(({ booking }) => booking.id))]
+  const ids = manifest.bookings.map(({ id }) => id)
   const rows = await travellerPapersRepository.findOfBookings(db, ids)
   const known = new Map(rows.filter(isWanted).map((row) => [guestKey(row.bookingId, row.place), row]))
-  const opened: PaperedGuest[] = []
-  for (const guest of guests) {
+  return guestsOf(manifest.bookings).map((guest) => {
     const row = known.get(guestKey(guest.booking.id, guest.place))
-    if (row === undefined) {
-      opened.push({ guest, papers: null, isForeign: false, doubt: '' })
-      continue
-    }
+    if (row === undefined) return { guest, papers: null, isThere: false, doubt: '' }
     const papers = openPapers(secrets.booking, row)
-    opened.push({
-      guest,
-      papers,
-      isForeign: row.isForeign,
-      doubt: papers === null ? texts.unreadable : doubtOf(guest, row),
-    })
-    const act = { on: { kind: 'booking', id: guest.booking.id }, at: clock.now(), reason: 'papers of a traveller' }
-    await recordAct(db, { name: 'sensitive_read', ...act, after: { place: guest.place, papers: 1 } })
-  }
-  return opened
+    looks.add({ bookingId: guest.booking.id, place: guest.place, of: 'papers' })
+    return { guest, papers, isThere: true, doubt: papers === null ? texts.unreadable : doubtOf(guest, row) }
+  })
 }
 
 /** Where doubts stand: in files always, on paper when there is one. */

@@ -2,7 +2,6 @@ import { departureSheets } from '#messages/departures-sheets.ts'
 import { deskDeparture } from '#messages/desk-departure.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { sheetOf, type Sheet, type SheetColumn } from '#server/platform/sheets/sheet.ts'
-import { readManifest } from '../read-manifest.ts'
 import { guestColumns, onPaper, type OfGuest } from './guest-columns.ts'
 import type { SheetAsked } from './sheet-asked.ts'
 import { aboutDeparture, shortFactsOf } from './sheet-facts.ts'
@@ -24,10 +23,10 @@ const COLUMNS: readonly SheetColumn<Line>[] = [
     paper: { head: '', points: 24, weight: 'bold' },
     read: ({ letter }) => letter,
   },
-  onPaper(traveller, { points: 150 }),
+  onPaper(traveller, { points: 140 }),
   age,
-  onPaper(booker, { points: 84, isCut: true }),
-  onPaper(phone, { points: 64 }),
+  onPaper(booker, { points: 76, isCut: true }),
+  onPaper(phone, { points: 82 }),
   reference,
 ]
 
@@ -35,9 +34,8 @@ const order = new Intl.Collator('en-IN', { sensitivity: 'base', numeric: true })
 const letters = new Intl.Segmenter('en-IN', { granularity: 'grapheme' })
 
 /** Everybody by the first letter of the name, with boxes for five halts. Seats without a name stand at the end. */
-export async function readRollCallSheet(platform: Platform, { key, departure }: SheetAsked): Promise<Sheet> {
-  const { bookings } = await readManifest(platform, key)
-  const guests = guestsOf(bookings)
+export function readRollCallSheet(_: Platform, { departure, manifest }: SheetAsked): Promise<Sheet> {
+  const guests = guestsOf(manifest.bookings)
   const named = guests
     .filter((guest) => guest.traveller !== null)
     .toSorted((one, other) => order.compare(one.name, other.name))
@@ -47,17 +45,19 @@ export async function readRollCallSheet(platform: Platform, { key, departure }: 
     return { guest, letter: before === undefined || firstLetter(before.name) !== letter ? letter : '' }
   })
   const unnamed = guests.filter((guest) => guest.traveller === null).map((guest) => ({ guest, letter: '' }))
-  return sheetOf({
-    name: 'roll-call',
-    title: departureSheets.titles['roll-call'],
-    about: aboutDeparture(departure),
-    facts: shortFactsOf(departure),
-    columns: COLUMNS,
-    groups: [{ title: '', details: [], aside: '', rows: [...rows, ...unnamed] }],
-    boxes: HALTS,
-    notes: [departureSheets.rollCall.how],
-    none: deskDeparture.manifest.none,
-  })
+  return Promise.resolve(
+    sheetOf({
+      name: 'roll-call',
+      title: departureSheets.titles['roll-call'],
+      about: aboutDeparture(departure),
+      facts: shortFactsOf(departure),
+      columns: COLUMNS,
+      groups: [{ title: '', details: [], aside: '', rows: [...rows, ...unnamed] }],
+      boxes: HALTS,
+      notes: [departureSheets.rollCall.how],
+      none: deskDeparture.manifest.none,
+    }),
+  )
 }
 
 /** The letter under which a name stands: in Indian scripts without its vowel sign. */

@@ -146,10 +146,10 @@ describe('a sheet of a departure', () => {
   it('comes as one PDF with all sheets, each with pages of its own; sales take at most 200 rows', async () => {
     const drawn = readDrawnTexts(Buffer.from((await take(sales, { sheet: 'all', format: 'pdf' })).bytes))
     const texts = drawn.map(({ text }) => text)
-    // Nobody has a room, a boarding place or papers yet.
+    // Nobody has a room or papers yet.
     const titles = drawn.filter(({ size }) => size === 20).map(({ text }) => text)
-    expect(titles).toEqual(['Manifest', 'Roll-call', 'Meals', 'Whom to call'])
-    expect(texts.filter((text) => text === 'Page 1 of 1')).toHaveLength(4)
+    expect(titles).toEqual(['Manifest', 'Roll-call', 'Meals', 'Boarding', 'Whom to call'])
+    expect(texts.filter((text) => text === 'Page 1 of 1')).toHaveLength(5)
     await copyBooking(pool, departure.paidBookingId, 100)
     expect(await refusalOf(sales, MANIFEST)).toEqual([422, 'DESK_EXPORT_LIMIT'])
     const long = await textsOf(manager, MANIFEST)
@@ -167,7 +167,7 @@ describe('the sheets of a day', () => {
       readDrawnTexts(Buffer.from((await dayOf(by)).bytes)).filter(({ size }) => size === 12)
     const both = await titles(manager)
     expect(both.map(({ text }) => text.split(',')[0])).toEqual([
-      ...Array.from({ length: 4 }, () => 'Somnath and Dwarka'),
+      ...Array.from({ length: 5 }, () => 'Somnath and Dwarka'),
       ...Array.from({ length: 4 }, () => 'Kashi Darshan'),
     ])
     expect((await titles(hetal)).map(({ text }) => text.split(',')[0])).not.toContain('Kashi Darshan')

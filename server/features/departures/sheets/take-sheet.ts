@@ -13,13 +13,18 @@ import { allowanceOf } from '#domain/desk-permissions.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Staff } from '#server/features/staff/staff-session.ts'
 import { recordAct } from '#server/platform/audit/record-act.ts'
+import { inTransaction } from '#server/platform/db/client.ts'
+import type { Queryable } from '#server/platform/db/queryable.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Sheet } from '#server/platform/sheets/sheet.ts'
 import { TABLE_TYPES } from '#server/platform/tables/write-table.ts'
 import { listDepartures } from '../list-departures.ts'
+import { readManifest } from '../read-manifest.ts'
 import { showDeparture } from '../show-departure.ts'
 import { DEPARTURE_SHEET_READERS } from './departure-sheets.ts'
+import { Looks } from './looks.ts'
 import { bytesOf, printSheets } from './print-sheets.ts'
+import { sharedNotes } from './shared-notes.ts'
 import { assertMayTake, assertWithinRows, mayOpenPapers } from './sheet-rights.ts'
 import { slugOf } from './slug-of.ts'
 
@@ -43,11 +48,17 @@ type SheetFile = { content: Buffer; contentType: string; name: string }
 export async function takeSheet(platform: Platform, asked: Asked): Promise<SheetFile> {
   const { key, format, staff } = asked
   await assertMayTake(platform, asked)
-  const { departure, sheets } = await readSheets(platform, asked)
+  const { departure, sheets, looks } = await readSheets(platform, asked)
   const rows = rowsOf(sheets)
   assertWithinRows(staff, rows)
-  await noteTaken(platform, { key, sheet: asked.sheet, format, rows })
-  const about = `${slugOf(departure.packageName)}-${key.startDate}`
+  await inTransaction(platform.db, async (tx) => {
+    await looks.log(tx, platform.clock.now())
+    await noteTaken(
+      { db: tx, clock: platform.clock },
+      { key, sheet: asked.sheet, format, rows, withNotes: asked.withNotes },
+    )
+  })
+  const about = `${slugOf(departure.packageName) || key.packageId}-${key.startDate}`
   const [first] = sheets
   if (format === 'pdf' || first === undefined)
     return {
@@ -78,19 +89,23 @@ export async function takeDaySheets(
   const { departures: leaving } = await listDepartures(platform, asked)
   if (leaving.length === 0) throw new AppError('DEPARTURE_NOT_FOUND')
   if (leaving.length === limit) throw new AppError('DESK_SHEETS_MANY')
-  const all: { key: DepartureKey; sheets: Sheet[] }[] = []
+  const all: { key: DepartureKey; sheets: Sheet[]; looks: Looks }[] = []
   for (const { packageId } of leaving) {
     const key = { packageId, startDate: day }
-    const { sheets } = await readSheets(platform, { key, sheet: 'all', withNotes: false, staff })
-    all.push({ key, sheets })
+    const { sheets, looks } = await readSheets(platform, { key, sheet: 'all', withNotes: false, staff })
+    all.push({ key, sheets, looks })
   }
   const rows = all.map(({ sheets }) => rowsOf(sheets))
   assertWithinRows(
     staff,
     rows.reduce((sum, count) => sum + count, 0),
   )
-  for (const [at, { key }] of all.entries())
-    await noteTaken(platform, { key, sheet: 'all', format: 'pdf', rows: rows[at] ?? 0 })
+  await inTransaction(platform.db, async (tx) => {
+    for (const [at, { key, looks }] of all.entries()) {
+      await looks.log(tx, platform.clock.now())
+      await noteTaken({ db: tx, clock: platform.clock }, { key, sheet: 'all', format: 'pdf', rows: rows[at] ?? 0 })
+    }
+  })
   const title = `sheets-${day}`
   const content = await printSheets(platform, { sheets: all.flatMap(({ sheets }) => sheets), staff, title })
   return { content, contentType: 'application/pdf', name: `${title}.pdf` }
@@ -100,27 +115,42 @@ async function readSheets(
   platform: Platform,
   { key, sheet, withNotes, staff }: Pick<Asked, 'key' | 'sheet' | 'withNotes' | 'staff'>,
 ) {
-  const departure = await showDeparture(platform, key, staff.role)
+  const shown = await showDeparture(platform, key, staff.role)
+  const manifest = await readManifest(platform, key)
+  const { bookings } = manifest
+  const guests = bookings.reduce((sum, booking) => sum + booking.guests, 0)
+  const departure = { ...shown, guests, bookings: bookings.length }
+  const looks = new Looks()
+  const shared = sharedNotes(manifest)
   const isOpen = await mayOpenPapers(platform, { key, staff })
   const names = sheetsOf(sheet).filter((name) => isOpen || !isOfPapers(name))
   const read: Sheet[] = []
-  for (const name of names) read.push(await DEPARTURE_SHEET_READERS[name](platform, { key, departure, withNotes }))
+  for (const name of names) {
+    const own = await DEPARTURE_SHEET_READERS[name](platform, { key, departure, manifest, withNotes, looks })
+    read.push(WITHOUT_COUNTS.includes(name) ? own : { ...own, notes: [...own.notes, ...shared] })
+  }
   const asked = isSheetSet(sheet) ? read.filter(({ isIdle }) => !isIdle) : read
-  return { departure, sheets: asked.length > 0 ? asked : read.slice(0, 1) }
+  return { departure, looks, sheets: asked.length > 0 ? asked : read.slice(0, 1) }
 }
+
+/** Nobody counts who comes by these: the one is given to hotels, the other has no travellers. */
+const WITHOUT_COUNTS: readonly DepartureSheet[] = ['form-iii', 'contacts']
 
 /** The rows of the longest of some sheets. */
 const rowsOf = (sheets: readonly Sheet[]) => Math.max(0, ...sheets.map(({ rows }) => rows))
 
-type Taken = { key: DepartureKey; sheet: string; format: SheetFormat; rows: number }
+type Taken = { key: DepartureKey; sheet: string; format: SheetFormat; rows: number; withNotes?: boolean }
 
 /** Writes into the log that somebody has taken a sheet. */
-export async function noteTaken({ db, clock }: Platform, { key, sheet, format, rows }: Taken): Promise<void> {
+export async function noteTaken(
+  { db, clock }: { db: Queryable; clock: Platform['clock'] },
+  { key, sheet, format, rows, withNotes = false }: Taken,
+): Promise<void> {
   await recordAct(db, {
     name: 'sheet_taken',
     on: { kind: 'departure', id: departureKey(key) },
     at: clock.now(),
     reason: 'taken at the desk',
-    after: { sheet, format, rows },
+    after: { sheet, format, rows, ...(withNotes && { medicalNotes: true }) },
   })
 }

@@ -4,16 +4,14 @@ import type { Platform } from '#server/platform/platform.ts'
 import { sheetOf, type Sheet, type SheetColumn } from '#server/platform/sheets/sheet.ts'
 import { departurePageRepository } from '../departure-page-repository.ts'
 import { findAsked } from '../list-papers.ts'
-import { readManifest } from '../read-manifest.ts'
 import { guestColumns, onPaper, type OfGuest } from './guest-columns.ts'
 import { doubtColumn, openPapersOf } from './open-papers.ts'
 import type { SheetAsked } from './sheet-asked.ts'
 import { aboutDeparture, factsOf } from './sheet-facts.ts'
-import { guestsOf } from './sheet-guests.ts'
 
 const { heads, papers: texts } = departureSheets
 
-type Line = OfGuest & { registration: string; home: string; doubt: string }
+type Line = OfGuest & { registration: string; home: string; doubt: string; isThere: boolean }
 
 const { number, traveller, age, gender, booker, phone, reference } = guestColumns
 const COLUMNS: readonly SheetColumn<Line>[] = [
@@ -35,21 +33,22 @@ const COLUMNS: readonly SheetColumn<Line>[] = [
 ]
 
 /** All pilgrims with their registration, as the posts on the way and the trip card of the vehicle ask for them. */
-export async function readYatraSheet(platform: Platform, { key, departure }: SheetAsked): Promise<Sheet> {
-  const { bookings } = await readManifest(platform, key)
+export async function readYatraSheet(platform: Platform, asked: SheetAsked): Promise<Sheet> {
+  const { key, departure } = asked
   const { asksRegistration } = await findAsked(platform.db, key)
   const homes = await departurePageRepository.homes(
     platform.db,
-    bookings.map(({ id }) => id),
+    asked.manifest.bookings.map(({ id }) => id),
   )
-  const opened = await openPapersOf(platform, guestsOf(bookings), ({ hasRegistration }) => hasRegistration)
-  const rows = opened.map(({ guest, papers, doubt }) => ({
+  const opened = await openPapersOf(platform, asked, ({ hasRegistration }) => hasRegistration)
+  const rows = opened.map(({ guest, papers, isThere, doubt }) => ({
     guest,
+    isThere,
     home: homes.get(guest.booking.id) ?? '',
     registration: papers?.registration ?? '',
     doubt,
   }))
-  const open = rows.filter(({ registration }) => registration === '').length
+  const open = rows.filter(({ isThere }) => !isThere).length
   return sheetOf({
     name: 'yatra',
     title: departureSheets.titles.yatra,

@@ -25,8 +25,10 @@ export const BREAK_STEPS = ['broken', 'went_on', 'offers_changed', 'reminded', '
 /** One of {@link BREAK_STEPS}. */
 export type BreakStep = (typeof BREAK_STEPS)[number]
 
-/** Why a booker who has not answered is written to once more. */
-export const BREAK_FURTHER_MAILS = ['reminder', 'offers'] as const
+/** Why a booker who has not answered is written to once more: to remind, of a later last moment, of other dates. */
+export const BREAK_FURTHER_MAILS = ['reminder', 'longer', 'offers'] as const
+/** One of {@link BREAK_FURTHER_MAILS}. */
+export type BreakFurtherMail = (typeof BREAK_FURTHER_MAILS)[number]
 
 /**
  * Where a booking of a break stands. The first ones need somebody of the office: a mail that came back, no address, a refund
@@ -79,11 +81,24 @@ export function brokenCaseOf(status: BookingStatus, isPaidAtOffice: boolean): Br
   }
 }
 
+/** When a booker was told, and a further mail that is still to be ordered. */
+type Telling = { toldAt: Date | null; writeAgain: BreakFurtherMail | null }
+
 /**
- * Until when one booker may answer. Whose mail went out late, because the server was down, has the least time all the same.
+ * Until when those who travel together may answer: one moment for all of them, because one answer counts for all. Whose mail
+ * went out late, or tells of other choices, has the least time all the same. A mail that is still to be ordered gives that
+ * time from now on.
+ *
+ * @param waiting those of them who have no outcome.
  */
-export function lastMomentOf(answerBy: Date, toldAt: Date | null): Date {
-  return new Date(Math.max(answerBy.getTime(), (toldAt?.getTime() ?? 0) + (toldAt === null ? 0 : ANSWER_TIME_MS.least)))
+export function lastMomentOf(answerBy: Date, waiting: readonly Telling[], now: Date): Date {
+  const begins = waiting.map(({ toldAt, writeAgain }) => (isTimeGiven(writeAgain) ? now : (toldAt ?? now)))
+  return new Date(Math.max(answerBy.getTime(), ...begins.map((one) => one.getTime() + ANSWER_TIME_MS.least)))
+}
+
+/** Whether a further mail gives the time to answer anew. A reminder gives none. */
+export function isTimeGiven(mail: BreakFurtherMail | null): boolean {
+  return mail !== null && mail !== 'reminder'
 }
 
 /** Whether travellers have enough time to answer, and not too much. */
@@ -98,17 +113,22 @@ type OfferedSeats = { startDate: string; seats: number }
 type Choosing = { offers: readonly OfferedSeats[]; answerBy: Date }
 
 /**
- * Whether travellers have other choices after a change of the offers: other dates, or another last moment. More or fewer seats
- * on the same dates are nothing that they need to know, unless a date was full.
+ * What those who travel together are written to about after a change of the offers: other dates that have seats for all of
+ * them, or a later last moment. Null: their choices are the same, also when there are more or fewer seats than they need.
  */
-export function changesChoices(before: Choosing, after: Choosing): boolean {
+export function otherChoices(
+  before: Choosing,
+  after: Choosing,
+  guests: number,
+): Exclude<BreakFurtherMail, 'reminder'> | null {
   const datesOf = ({ offers }: Choosing) =>
     offers
-      .filter(({ seats }) => seats > 0)
+      .filter(({ seats }) => seats >= guests)
       .map(({ startDate }) => startDate)
       .toSorted()
       .join(' ')
-  return before.answerBy.getTime() !== after.answerBy.getTime() || datesOf(before) !== datesOf(after)
+  if (datesOf(before) !== datesOf(after)) return 'offers'
+  return before.answerBy.getTime() === after.answerBy.getTime() ? null : 'longer'
 }
 
 /** Whether the last moment may become this one: the same while it is to come, or a later one that leaves enough time. */

@@ -139,6 +139,8 @@ const Page = z.object({
   change: z.object({
     seen: z.string(),
     mails: z.int(),
+    /** Those who travel together and wait, and the mails to them: a change is written only to those whose choices it changes. */
+    parties: z.array(z.object({ guests: z.int(), mails: z.int() })),
     dates: z.array(z.object({ startDate: CalendarDateText, freeSeats: z.int(), pricePaise: PaiseAmount })),
   }),
 })
@@ -240,6 +242,6 @@ export const deskBreaksSchemas = deskSchemas({
     params: OF_DEPARTURE,
     body: z.strictObject({ mails: z.int().check(z.minimum(1)) }),
     response: z.object({ mails: z.int() }),
-    errors: ['BREAK_NOT_FOUND', 'BREAK_REMINDED', 'BREAK_ANSWERED'],
+    errors: ['BREAK_NOT_FOUND', 'BREAK_REMINDED', 'BREAK_ANSWERED', 'BREAK_OVER'],
   },
 })

@@ -33,6 +33,14 @@ export const breakMails = {
     subject: (trip: string, day: string) => `You can choose anew: ${trip}, ${day} does not take place`,
     heading: 'There are other choices now',
   },
+  longer: {
+    subject: (trip: string, day: string) => `You have more time to choose: ${trip}, ${day} does not take place`,
+    heading: 'You have more time to choose',
+  },
+  noDates: {
+    subject: (trip: string, day: string) => `No other date for you any more: ${trip}, ${day} does not take place`,
+    heading: 'The other dates are not offered any more',
+  },
   ended: {
     subject: (trip: string, day: string) => `${trip}, ${day}: this departure does not take place`,
     heading: 'This departure does not take place',

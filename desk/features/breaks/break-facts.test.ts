@@ -58,7 +58,7 @@ const page = (rows: BreakBooking[], doneAt: string | null = null): DeskBreak => 
   mails: { sent: 0, cameBack: 0 },
   mail: null,
   queue: { waiting: [], neededPaise: paise(0), othersPaise: paise(0), refused: null },
-  change: { seen: '', mails: 0, dates: [] },
+  change: { seen: '', mails: 0, parties: [], dates: [] },
 })
 
 describe('the numbers of a broken departure', () => {

@@ -1,4 +1,3 @@
-import { lastMomentOf } from '#domain/broken-departure.ts'
 import { AppError } from '#domain/errors.ts'
 import { noteUnchanged } from '#server/platform/audit/act-context.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -6,7 +5,7 @@ import { breakBookingRepository } from './break-booking-repository.ts'
 import { findLinked } from './break-link.ts'
 import { breakRepository } from './break-repository.ts'
 import { choicesOf } from './choices.ts'
-import { moveBooking, partyOf, payBackBooking } from './settle-booking.ts'
+import { lastMomentFor, moveBooking, partyOf, payBackBooking } from './settle-booking.ts'
 import { openOffers } from './tell-booking.ts'
 
 /** The choice of a traveller: a date that is offered, or the money. */
@@ -23,13 +22,15 @@ export async function readAnswer(platform: Platform, token: string) {
   const now = await platform.databaseNow(db)
   const party = await partyOf(db, booking, departure)
   const offered = await openOffers(platform, broken)
+  const until = await lastMomentFor(db, { row, booking, departure, now })
   return {
     row,
     booking,
     broken,
     departure,
     choices: await choicesOf(db, { party, offered, now }),
-    isOver: now >= lastMomentOf(broken.answerBy, row.toldAt),
+    until,
+    isOver: now >= until,
   }
 }
 

@@ -65,10 +65,10 @@ function why({ departure, broken, booking, choices }: Answer) {
     <p class="facts">${texts.facts(booking.reference, choices.guests)}</p>`
 }
 
-function form({ choices, broken }: Answer) {
+function form({ choices, until: last }: Answer) {
   const { dates, refundPaise, isByBank } = choices
   const amount = rupees(refundPaise)
-  const until = printMoment(broken.answerBy)
+  const until = printMoment(last)
   const isFree = refundPaise === 0
   return html`<h2>${texts.choose}</h2>
     <form method="post">

@@ -6,8 +6,8 @@ import type { BookingMail } from '#server/features/bookings/order-booking-mail.t
 import { printMoment } from '#server/features/documents/print-moment.ts'
 import type { MailBlock } from '#server/platform/mail/mail-layout.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { choicesOf, type Choices } from './choices.ts'
-import { hasAddress, partiesOf, type Concerned } from './concerned-bookings.ts'
+import { choicesOf, type Choices, type OfferedDate } from './choices.ts'
+import { partiesOf, readersOf } from './concerned-bookings.ts'
 import type { BrokenDeparture } from './break-repository.ts'
 import { findOtherDates } from './find-dates.ts'
 
@@ -56,7 +56,7 @@ export function askMail({ booking, departure, choices, url, again, reason, answe
       : [{ kind: 'text' as const, text: isFree ? texts.otherwiseEnds(until) : texts.otherwise(until, amount) }]),
     ...(choices.isByBank ? [{ kind: 'text' as const, text: texts.byBank }] : []),
   ]
-  const words = wordsOf(again)
+  const words = wordsOf(again, choices)
   return {
     subject: words.subject(trip, day),
     heading: words.heading,
@@ -65,15 +65,28 @@ export function askMail({ booking, departure, choices, url, again, reason, answe
   } satisfies Omit<BookingMail, 'kind' | 'about'>
 }
 
-/** A reminder and the mail with other offers say so before anything else. */
-function wordsOf(again: string | null): { subject: (trip: string, day: string) => string; heading: string } {
-  if (again?.startsWith('r') === true) return breakMails.reminder
-  return again?.startsWith('o') === true ? breakMails.offers : texts
+/** A further mail says why it comes before anything else. */
+function wordsOf(
+  again: string | null,
+  { dates }: Choices,
+): { subject: (trip: string, day: string) => string; heading: string } {
+  switch (again?.[0]) {
+    case 'r':
+      return breakMails.reminder
+    case 'l':
+      return breakMails.longer
+    case 'o':
+      return dates.some(({ hasSeats }) => hasSeats) ? breakMails.offers : breakMails.noDates
+    default:
+      return texts
+  }
 }
 
+/** The choices, one a line. A date without seats for all of the party is none. */
 function lines({ dates, refundPaise }: Choices): string[] {
+  const open = dates.filter(({ hasSeats }) => hasSeats)
   return [
-    ...dates.map(({ startDate, backPaise }) =>
+    ...open.map(({ startDate, backPaise }) =>
       texts.move(formatCalendarDate(startDate), backPaise === 0 ? null : formatRupees(backPaise, { paise: 'shown' })),
     ),
     refundPaise === 0 ? texts.nothingPaid : texts.back(formatRupees(refundPaise, { paise: 'shown' })),
@@ -82,21 +95,20 @@ function lines({ dates, refundPaise }: Choices): string[] {
 
 type Preview = Words & {
   departure: BrokenDeparture
-  concerned: readonly Concerned[]
-  offers: readonly { startDate: string; seats: number }[]
+  /** Those that are asked. */
+  asked: readonly BookingRow[]
+  offered: readonly OfferedDate[]
 }
 
-/** How the first mail would read; null when nobody is asked. */
+/** How the first mail reads; null when nobody is asked. */
 export async function firstMail(
   { db, databaseNow }: Platform,
-  { departure, concerned, offers, ...words }: Preview,
+  { departure, asked, offered, ...words }: Preview,
 ): Promise<{ to: string; subject: string; text: string } | null> {
-  const asked = concerned.filter(({ brokenCase }) => brokenCase === 'asked').map(({ booking }) => booking)
-  const party = partiesOf(asked).find(([first]) => first !== undefined && hasAddress(first))
-  const [booking] = party ?? []
+  const party = partiesOf(asked).find((one) => readersOf(one).length > 0)
+  const [booking] = party === undefined ? [] : readersOf(party)
   if (party === undefined || booking === undefined) return null
   const now = await databaseNow(db)
-  const offered = await offeredDates(db, { departure, offers, now })
   const choices = await choicesOf(db, { party, offered, now })
   const { subject, blocks } = askMail({ booking, departure, choices, url: '', again: null, ...words })
   return {
@@ -125,7 +137,8 @@ function plain(block: MailBlock): string {
   }
 }
 
-async function offeredDates(
+/** Dates that somebody wants to offer, with the prices of today. */
+export async function datesToOffer(
   db: Parameters<typeof findOtherDates>[0],
   {
     departure,

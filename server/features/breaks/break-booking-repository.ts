@@ -1,5 +1,5 @@
-import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { BreakOutcome } from '#domain/broken-departure.ts'
+import { and, asc, count, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { BreakFurtherMail, BreakOutcome } from '#domain/broken-departure.ts'
 import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
 import { breakBookings } from '#server/platform/db/schema/breaks.ts'
@@ -74,12 +74,31 @@ export const breakBookingRepository = {
     return decided.length
   },
 
-  /** Notes that the mail of rows was ordered. */
-  async tell(db: Queryable, ids: readonly string[], toldAt: Date): Promise<void> {
+  /**
+   * Notes that the first mail of a row was ordered.
+   *
+   * @param told.with the moment of a further mail whose news stand in this one already. One that was decided later stays.
+   */
+  async tell(db: Queryable, id: string, told: { at: Date; with: Date | null }): Promise<void> {
+    const { writeAgain, writeAgainAt } = breakBookings
+    const stays =
+      told.with === null ? sql`true` : sql`${writeAgainAt} is distinct from ${told.with.toISOString()}::timestamptz`
     await db
       .update(breakBookings)
-      .set({ toldAt })
-      .where(and(inArray(breakBookings.id, [...ids]), isNull(breakBookings.toldAt)))
+      .set({
+        toldAt: told.at,
+        writeAgain: sql`case when ${stays} then ${writeAgain} end`,
+        writeAgainAt: sql`case when ${stays} then ${writeAgainAt} end`,
+      })
+      .where(and(eq(breakBookings.id, id), isNull(breakBookings.toldAt)))
+  },
+
+  /** Lets the first mail of rows that wait be ordered once more: its readers were others. */
+  async askAgain(tx: Transaction, ids: readonly string[]): Promise<void> {
+    await tx
+      .update(breakBookings)
+      .set({ toldAt: null })
+      .where(and(inArray(breakBookings.id, [...ids]), eq(breakBookings.outcome, 'waits')))
   },
 
   /** Begins the time to answer anew. */
@@ -87,17 +106,27 @@ export const breakBookingRepository = {
     await db.update(breakBookings).set({ toldAt }).where(eq(breakBookings.id, id))
   },
 
-  /** Decides a further mail to rows that wait. A mail that was decided before and is not ordered yet becomes this one. */
+  /**
+   * Decides a further mail to rows that wait. A mail that was decided before and is not ordered yet becomes this one, but for
+   * one that says more: other dates say more than a later last moment, and both more than a reminder.
+   *
+   * @returns to how many rows.
+   */
   async decideMail(
     tx: Transaction,
     ids: readonly string[],
-    { mail, at }: { mail: NonNullable<BreakBookingRow['writeAgain']>; at: Date },
-  ): Promise<void> {
-    if (ids.length === 0) return
-    await tx
+    { mail, at }: { mail: BreakFurtherMail; at: Date },
+  ): Promise<number> {
+    if (ids.length === 0) return 0
+    const { id, outcome, writeAgain } = breakBookings
+    const isFree = mail === 'reminder' ? or(isNull(writeAgain), eq(writeAgain, mail)) : undefined
+    const what = mail === 'longer' ? sql`case when ${writeAgain} = 'offers' then 'offers' else 'longer' end` : mail
+    const decided = await tx
       .update(breakBookings)
-      .set({ writeAgain: mail, writeAgainAt: at, ...(mail === 'reminder' && { remindedAt: at }) })
-      .where(and(inArray(breakBookings.id, [...ids]), eq(breakBookings.outcome, 'waits')))
+      .set({ writeAgain: what, writeAgainAt: at, ...(mail === 'reminder' && { remindedAt: at }) })
+      .where(and(inArray(id, [...ids]), eq(outcome, 'waits'), isFree))
+      .returning({ id })
+    return decided.length
   },
 
   /** Notes that the mail which was decided at a moment is ordered, unless another one was decided meanwhile. */

@@ -139,7 +139,7 @@ describe('offers after a break', () => {
     expect((await change(trip, { answerBy: '2026-11-25T14:40:00.000Z' })).body['code']).toBe('BREAK_TIME')
     const offers = [
       { startDate: FIRST, seats: 5 },
-      { startDate: SECOND, seats: 1 },
+      { startDate: SECOND, seats: 2 },
     ]
     expect((await change(trip, { offers })).body).toEqual({ mails: 3 })
     await doBreak(app.platform, id)

@@ -1,7 +1,10 @@
-import { changesChoices, mayAnswerUntil } from '#domain/broken-departure.ts'
+import { mayAnswerUntil, otherChoices } from '#domain/broken-departure.ts'
+import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
 import type { DepartureKey } from '#domain/departure-list.ts'
 import { departureKey } from '#domain/departure-list.ts'
 import { AppError, isAppError } from '#domain/errors.ts'
+import { breaksDesk as texts } from '#messages/breaks-desk.ts'
+import { paise } from '#domain/money.ts'
 import { bookingRepository } from '#server/features/bookings/booking-repository.ts'
 import { moveSeats, seatMoves } from '#server/features/bookings/move-seats.ts'
 import type { Staff } from '#server/features/staff/staff-session.ts'
@@ -17,7 +20,7 @@ import { offersSeen } from './offers-seen.ts'
 import { breakQueue } from './queues.ts'
 import { requireBreak } from './require-break.ts'
 import { showBreak } from './show-break.ts'
-import { whoIsWrittenTo } from './who-is-written-to.ts'
+import { waitingParties } from './who-is-written-to.ts'
 
 type Wanted = { startDate: string; seats: number }
 type Asked = { offers: readonly Wanted[]; answerBy: Date; seen: string }
@@ -25,8 +28,8 @@ type Broken = { broken: BreakRow; departure: BrokenDeparture }
 
 /**
  * Changes what is offered to those who have not answered, in one transaction: dates with seats set aside, seats taken back or
- * added, dates that end, a later last moment. When their choices change, they get one mail with them, by a job. Whoever has
- * answered keeps what they have.
+ * added, dates that end, a later last moment. Those whose choices change get one mail with them, by a job. Whoever has answered
+ * keeps what they have.
  *
  * @returns how many mails go out.
  * @throws {AppError} `BREAK_NOT_FOUND`; `BREAK_ANSWERED` when nobody waits any more; `BREAK_TIME`; `BREAK_SAME`;
@@ -67,15 +70,22 @@ async function change(platform: Platform, tx: Transaction, asked: Asked & Broken
   if (broken === undefined || broken.doneAt !== null) throw new AppError('BREAK_ANSWERED')
   if ((await offersSeen(tx, breakId)) !== seen) throw new ChangedSince()
   if (!mayAnswerUntil(answerBy, broken.answerBy, at)) throw new AppError('BREAK_TIME')
-  const { before, moves } = await changeDates(tx, { broken, departure, offers: asked.offers, at })
-  if (moves.length === 0 && answerBy.getTime() === broken.answerBy.getTime()) throw new AppError('BREAK_SAME')
+  if (answerBy > broken.answerBy && isPastDates(asked.offers, answerBy))
+    throw new AppError('BREAK_TIME', { message: texts.pastDates })
+  const { before, moves, isChanged } = await changeDates(tx, { broken, departure, offers: asked.offers, at })
+  if (!isChanged && answerBy.getTime() === broken.answerBy.getTime()) throw new AppError('BREAK_SAME')
   await breakRepository.update(tx, breakId, { answerBy })
-  const isWritten = changesChoices({ offers: before, answerBy: broken.answerBy }, { offers: asked.offers, answerBy })
-  const written = isWritten ? whoIsWrittenTo(await breakBookingRepository.list(tx, breakId), departure) : []
-  // Who has not had the first mail yet reads the new choices in that one.
-  const told = written.flatMap(({ row }) => (row.toldAt === null ? [] : [row.id]))
-  await breakBookingRepository.decideMail(tx, told, { mail: 'offers', at })
-  const mails = written.length
+  const [was, is] = [
+    { offers: before, answerBy: broken.answerBy },
+    { offers: asked.offers, answerBy },
+  ]
+  const parties = waitingParties(await breakBookingRepository.list(tx, breakId), departure)
+  let mails = 0
+  for (const mail of ['offers', 'longer'] as const) {
+    const meant = parties.filter(({ guests }) => otherChoices(was, is, guests) === mail)
+    const ids = meant.flatMap(({ readers }) => readers.map(({ row }) => row.id))
+    mails += await breakBookingRepository.decideMail(tx, ids, { mail, at })
+  }
   await breakRepository.noteStep(tx, { breakId, step: 'offers_changed', bookings: mails, staffId: staff.id, at })
   const wordsOf = (offers: readonly Wanted[]) =>
     offers.map(({ startDate, seats }) => `${startDate}: ${seats}`).join(', ')
@@ -93,9 +103,13 @@ async function change(platform: Platform, tx: Transaction, asked: Asked & Broken
   return { mails }
 }
 
+/** True when no offered date is left to choose at the last moment, and none was for a day. */
+const isPastDates = (offers: readonly Wanted[], answerBy: Date) =>
+  offers.length > 0 && offers.every(({ startDate }) => startDate <= todayIn(BUSINESS_TIME_ZONE, answerBy))
+
 type Changing = Broken & { offers: readonly Wanted[]; at: Date }
 
-/** Writes the offers as they are wanted. @returns what was offered before, and the seats that move for it. */
+/** Writes the offers as they are wanted. @returns what was offered before, the seats that move for it, and if anything changed. */
 async function changeDates(tx: Transaction, { broken, departure, offers: wanted, at }: Changing) {
   const all = await breakRepository.listOffers(tx, broken.id)
   const open = all.filter(({ offer }) => offer.endedAt === null)
@@ -110,15 +124,18 @@ async function changeDates(tx: Transaction, { broken, departure, offers: wanted,
     ...added.map(({ departureId }) => departureId),
   ])
   const moves = []
+  let changed = added.length
   for (const { offer, startDate } of open) {
     const seats = wanted.find((one) => one.startDate === startDate)?.seats ?? 0
     const { id, departureId, seatsLeft } = offer
-    if (seats === seatsLeft) continue
     const isEnded = seats === 0
+    // A date that is full and not named ends too.
+    if (seats === seatsLeft && !isEnded) continue
+    changed += 1
     const changes = { seats: offer.seats - seatsLeft + seats, seatsLeft: seats, ...(isEnded && { endedAt: at }) }
     await breakRepository.updateOffer(tx, id, changes)
     if (seats > seatsLeft) moves.push(seatMoves.hold({ departureId, guests: seats - seatsLeft }))
-    else moves.push(seatMoves.release({ departureId, guests: seatsLeft - seats }))
+    if (seats < seatsLeft) moves.push(seatMoves.release({ departureId, guests: seatsLeft - seats }))
   }
   const taken = await breakRepository.sumTaken(tx, broken.id)
   for (const { departureId, seats, pricePaise } of added) {
@@ -126,10 +143,21 @@ async function changeDates(tx: Transaction, { broken, departure, offers: wanted,
     if (ended === undefined)
       await breakRepository.insertOffer(tx, { breakId: broken.id, departureId, seats, pricePaise })
     else {
-      const again = { seats: (taken.get(ended.id) ?? 0) + seats, seatsLeft: seats, pricePaise, endedAt: null }
-      await breakRepository.updateOffer(tx, ended.id, again)
+      // It was promised at its first price, and costs no more when it comes again.
+      const price = paise(Math.min(ended.pricePaise, pricePaise))
+      const aside = (taken.get(ended.id) ?? 0) + seats
+      await breakRepository.updateOffer(tx, ended.id, {
+        seats: aside,
+        seatsLeft: seats,
+        pricePaise: price,
+        endedAt: null,
+      })
     }
     moves.push(seatMoves.hold({ departureId, guests: seats }))
   }
-  return { before: open.map(({ offer, startDate }) => ({ startDate, seats: offer.seatsLeft })), moves }
+  return {
+    before: open.map(({ offer, startDate }) => ({ startDate, seats: offer.seatsLeft })),
+    moves,
+    isChanged: changed > 0,
+  }
 }

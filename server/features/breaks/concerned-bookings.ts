@@ -82,22 +82,26 @@ export function fingerprintOf(concerned: readonly Concerned[]): string {
 export const hasAddress = ({ email }: Pick<BookingRow, 'email'>): boolean =>
   email.includes('@') && email !== ERASED_EMAIL
 
-/** Bookings that travel together are asked once, by the mail to the first one: the party of each, by its first one. */
-export function partiesOf<B extends Pick<BookingRow, 'id' | 'joinsBookingId'>>(rows: readonly B[]): B[][] {
-  const ids = new Set(rows.map(({ id }) => id))
-  const firstOf = ({ id, joinsBookingId }: B) =>
-    joinsBookingId !== null && ids.has(joinsBookingId) ? joinsBookingId : id
-  return [...Map.groupBy(rows, firstOf).entries()].map(([first, party]) =>
+type Joined = Pick<BookingRow, 'id' | 'joinsBookingId'>
+
+/** Bookings that travel together, each party with its first one at the head, if that one is among them. */
+export function partiesOf<B extends Joined>(rows: readonly B[]): B[][] {
+  return [...Map.groupBy(rows, ({ id, joinsBookingId }) => joinsBookingId ?? id).entries()].map(([first, party]) =>
     party.toSorted((a, b) => Number(b.id === first) - Number(a.id === first)),
   )
 }
 
-/** How many mails a break sends: one to each party that is asked, and one to everybody else. */
+/** Who of a party reads its mails: its first one; without that one or its address, everybody who has an address. */
+export function readersOf<B extends Joined & Pick<BookingRow, 'email'>>(party: readonly B[]): B[] {
+  const first = party.find(({ joinsBookingId }) => joinsBookingId === null)
+  return first !== undefined && hasAddress(first) ? [first] : party.filter(hasAddress)
+}
+
+/** How many mails a break sends: to the readers of each party that is asked, and one to everybody else. */
 function countMails(concerned: readonly Concerned[]): number {
   const asked = concerned.filter(({ brokenCase }) => brokenCase === 'asked').map(({ booking }) => booking)
   const others = concerned.filter(({ brokenCase }) => brokenCase !== 'asked').map(({ booking }) => booking)
-  const firsts = partiesOf(asked).flatMap((party) => party.slice(0, 1))
-  return [...firsts, ...others].filter(hasAddress).length
+  return partiesOf(asked).flatMap(readersOf).length + others.filter(hasAddress).length
 }
 
 /** Guests, money and cases of the bookings of one break. */

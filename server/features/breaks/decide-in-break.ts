@@ -14,7 +14,7 @@ type Asked = { references: readonly string[]; offerId: string | null; note: stri
  * Decides for bookings whose bookers said by phone what they want, one transaction each. Those that travel with one of them
  * move along.
  *
- * @returns those that were not decided, with the reason.
+ * @returns how many were decided, with those that moved along, and those that were not, with the reason.
  * @throws {AppError} `BREAK_NOT_FOUND`; `BREAK_NOTE` without a note; `BREAK_NOBODY` when all have their outcome already.
  */
 export async function decideInBreak(
@@ -28,31 +28,32 @@ export async function decideInBreak(
   const rows = await breakBookingRepository.list(db, broken.id)
   const chosen = rows.filter(({ booking }) => references.includes(booking.reference))
   const leftOut: { reference: string; why: string }[] = []
-  let decided = 0
+  const decided = new Set<string>()
   for (const { row, booking } of chosen) {
+    // One that has moved along with another chosen one.
+    if (decided.has(booking.reference)) continue
     const asked = { row, departure, by: { way: 'phone', decidedBy: staff.id, note } } as const
     try {
-      const isDecided = await (offerId === null
-        ? payBackBooking(platform, asked)
-        : moveBooking(platform, { ...asked, offerId }))
-      if (isDecided) decided += 1
-      else if (!(await hasMovedAlong(platform, row.id, chosen.length)))
-        leftOut.push({ reference: booking.reference, why: texts.decidedBefore })
+      const settled =
+        offerId === null ? await payBack(platform, asked, booking) : await moveBooking(platform, { ...asked, offerId })
+      for (const reference of settled) decided.add(reference)
+      if (settled.length === 0) leftOut.push({ reference: booking.reference, why: texts.decidedBefore })
     } catch (error) {
       if (!isAppError(error)) throw error
       leftOut.push({ reference: booking.reference, why: shownMessage(error) })
     }
   }
-  if (decided === 0) throw leftOutError(leftOut)
+  if (decided.size === 0) throw leftOutError(leftOut)
   await platform.jobs.send(breakQueue, { breakId: broken.id })
-  return { decided, leftOut }
+  return { decided: decided.size, leftOut }
 }
 
-/** True for one that moved with another chosen one a moment ago. */
-async function hasMovedAlong({ db }: Platform, rowId: string, chosen: number): Promise<boolean> {
-  if (chosen < 2) return false
-  const row = await breakBookingRepository.find(db, rowId)
-  return row?.outcome === 'moved' && row.way === 'phone'
+async function payBack(
+  platform: Platform,
+  asked: Parameters<typeof payBackBooking>[1],
+  { reference }: { reference: string },
+): Promise<string[]> {
+  return (await payBackBooking(platform, asked)) ? [reference] : []
 }
 
 function leftOutError([first]: readonly { why: string }[]): AppError {

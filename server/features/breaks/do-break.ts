@@ -1,14 +1,13 @@
-import { lastMomentOf } from '#domain/broken-departure.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { bookingRepository } from '#server/features/bookings/booking-repository.ts'
 import { moveSeats, seatMoves } from '#server/features/bookings/move-seats.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
 import { breakBookingRepository, type BreakBookingRow } from './break-booking-repository.ts'
-import { breakRepository, type BreakRow, type BrokenDeparture } from './break-repository.ts'
+import { breakRepository, type BreakRow } from './break-repository.ts'
 import { findConcerned } from './concerned-bookings.ts'
 import { askAfterReceipt, tellBooking, writeAgain } from './tell-booking.ts'
 import { settleAtOnce } from './settle-at-once.ts'
-import { isThere, payBackBooking, type DecidedBy } from './settle-booking.ts'
+import { isThere, lastMomentFor, payBackBooking } from './settle-booking.ts'
 import { worker } from './worker.ts'
 
 /** A process that works at a break says so this often. When it has not for so long, it is dead, and another one goes on. */
@@ -25,18 +24,18 @@ export const SILENT_MS = 10_000
 export async function doBreak(platform: Platform, breakId: string): Promise<boolean> {
   const found = await breakRepository.find(platform.db, breakId)
   if (found === undefined) return true
-  const { broken, departure } = found
+  const { broken } = found
   const isReopened = await addForgotten(platform, broken)
   if (broken.doneAt !== null && !isReopened) return true
   if (!(await begin(platform, breakId))) return false
   let lastSign = performance.now()
   for (const row of await breakBookingRepository.listOpen(platform.db, breakId)) {
     if (performance.now() - lastSign > SIGN_EVERY_MS) {
-      await giveSign(platform, breakId)
+      if (!(await giveSign(platform, breakId))) return false
       lastSign = performance.now()
     }
     try {
-      await workAt(platform, { row, broken, departure })
+      await workAt(platform, row)
     } catch (error) {
       // The others go on. This one is looked at again a minute later.
       platform.log.error({ err: error, breakId, bookingId: row.bookingId }, 'a booking of a broken departure failed')
@@ -68,11 +67,13 @@ async function begin(platform: Platform, breakId: string): Promise<boolean> {
   })
 }
 
-async function giveSign(platform: Platform, id: string): Promise<void> {
-  await inTransaction(platform.db, async (tx) => {
+/** @returns false when another process has taken the break over, because this one was silent for long. */
+async function giveSign(platform: Platform, id: string): Promise<boolean> {
+  return inTransaction(platform.db, async (tx) => {
     const at = await platform.databaseNow(tx)
-    await breakRepository.lock(tx, id)
+    if ((await breakRepository.lock(tx, id))?.worker !== worker) return false
     await breakRepository.update(tx, id, { worker, workerSeenAt: at })
+    return true
   })
 }
 
@@ -110,27 +111,23 @@ async function addForgotten(platform: Platform, { id, departureId }: BreakRow): 
   return true
 }
 
-type Work = { row: BreakBookingRow; broken: BreakRow; departure: BrokenDeparture }
-
-async function workAt(platform: Platform, { row, broken, departure }: Work): Promise<void> {
+/** The break is read anew for each booking: the office may have changed offers and last moment since the run began. */
+async function workAt(platform: Platform, row: BreakBookingRow): Promise<void> {
   const { db } = platform
+  const found = await breakRepository.find(db, row.breakId)
+  if (found === undefined) return
+  const { broken, departure } = found
   if (row.outcome === 'waits') await settleAtOnce(platform, row, departure)
-  await tellBooking(platform, { rowId: row.id, broken, departure })
-  await askAfterReceipt(platform, { rowId: row.id, broken, departure })
-  await writeAgain(platform, { rowId: row.id, broken, departure })
-  const by = await withoutAnswer(platform, { row: (await breakBookingRepository.find(db, row.id)) ?? row, broken })
+  // Whose money is confirmed from here on is asked in the next run.
   const booking = await bookingRepository.findById(db, row.bookingId)
-  if (by !== null && booking !== undefined && isThere(booking, departure))
-    await payBackBooking(platform, { row, departure, by })
-}
-
-/** Why a booking that has not answered gets its money back now; null when it may still answer. */
-async function withoutAnswer(platform: Platform, { row, broken }: Omit<Work, 'departure'>): Promise<DecidedBy | null> {
-  const { db } = platform
-  // Who was told a moment ago is asked again in a later run.
-  if (row.toldAt !== null && (await platform.databaseNow(db)) >= lastMomentOf(broken.answerBy, row.toldAt))
-    return { way: 'last_moment' }
-  return null
+  const telling = { rowId: row.id, broken, departure }
+  await tellBooking(platform, telling)
+  await askAfterReceipt(platform, telling)
+  await writeAgain(platform, telling)
+  if (row.outcome !== 'waits' || booking === undefined || !isThere(booking, departure)) return
+  const now = await platform.databaseNow(db)
+  if (now >= (await lastMomentFor(db, { row, booking, departure, now })))
+    await payBackBooking(platform, { row, departure, by: { way: 'last_moment' } })
 }
 
 /**

@@ -9,7 +9,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { breakRepository, type BrokenDeparture } from './break-repository.ts'
 import { findConcerned, fingerprintOf, totalsOf, type Concerned } from './concerned-bookings.ts'
 import { findOtherDates } from './find-dates.ts'
-import { firstMail, type Words } from './ask-mail.ts'
+import { datesToOffer, firstMail, type Words } from './ask-mail.ts'
 
 /** A departure that somebody wants to break, and the dates that they offer instead. */
 export type AskedBreak = {
@@ -46,7 +46,12 @@ export async function previewBreak(
         ...totalsOf(own),
         seen: fingerprintOf(own),
         dates: await findOtherDates(db, departure, now),
-        mail: await firstMail(platform, { departure, concerned: own, offers: one.offers, ...words }),
+        mail: await firstMail(platform, {
+          departure,
+          asked: own.filter(({ brokenCase }) => brokenCase === 'asked').map(({ booking }) => booking),
+          offered: await datesToOffer(db, { departure, offers: one.offers, now }),
+          ...words,
+        }),
       }
     }),
   )

@@ -9,7 +9,7 @@ import { breakBookingRepository } from './break-booking-repository.ts'
 import { breakRepository } from './break-repository.ts'
 import { requireBreak } from './require-break.ts'
 import { breakQueue } from './queues.ts'
-import { whoIsWrittenTo } from './who-is-written-to.ts'
+import { isAnswerTimeOver, whoIsWrittenTo } from './who-is-written-to.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -18,7 +18,8 @@ const HOUR_MS = 3_600_000
  * ordered by a job, so a press that is cut off reminds all of them once, or nobody.
  *
  * @param asked.mails how many mails were shown on the button.
- * @throws {AppError} `BREAK_NOT_FOUND`; `BREAK_ANSWERED` when another number waits by now; `BREAK_REMINDED` within an hour.
+ * @throws {AppError} `BREAK_NOT_FOUND`; `BREAK_ANSWERED` when another number waits by now; `BREAK_REMINDED` within an
+ *   hour of the last mail to them; `BREAK_OVER` when nobody may answer any more.
  */
 export async function remindInBreak(
   platform: Platform,
@@ -29,10 +30,14 @@ export async function remindInBreak(
   const { broken, departure } = await requireBreak(platform, key)
   await inTransaction(db, async (tx) => {
     const at = await platform.databaseNow(tx)
-    await breakRepository.lock(tx, broken.id)
-    const written = whoIsWrittenTo(await breakBookingRepository.list(tx, broken.id), departure)
+    const locked = await breakRepository.lock(tx, broken.id)
+    const rows = await breakBookingRepository.list(tx, broken.id)
+    const written = whoIsWrittenTo(rows, departure)
     if (written.length !== mails) throw new AppError('BREAK_ANSWERED')
-    const [last] = (await breakRepository.listSteps(tx, broken.id)).filter(({ step }) => step === 'reminded')
+    if (isAnswerTimeOver(rows, { broken: locked ?? broken, departure }, at)) throw new AppError('BREAK_OVER')
+    const [last] = (await breakRepository.listSteps(tx, broken.id)).filter(
+      ({ step, bookings }) => step === 'reminded' || (step === 'offers_changed' && bookings > 0),
+    )
     if (last !== undefined && at.getTime() - last.at.getTime() < HOUR_MS) throw new AppError('BREAK_REMINDED')
     const ids = written.map(({ row }) => row.id)
     await breakBookingRepository.decideMail(tx, ids, { mail: 'reminder', at })

@@ -1,3 +1,4 @@
+import { lastMomentOf } from '#domain/broken-departure.ts'
 import { everythingBack } from '#domain/cancellation-refund.ts'
 import { startMoment } from '#domain/cancellation-policy.ts'
 import { owedOf } from '#domain/bounced-cheque.ts'
@@ -25,27 +26,31 @@ import type { Platform } from '#server/platform/platform.ts'
 import { breakBookingRepository, type BreakBookingRow, type Decision } from './break-booking-repository.ts'
 import { withRefunds } from './break-refund-repository.ts'
 import { breakRepository, type BrokenDeparture } from './break-repository.ts'
+import { hasAddress } from './concerned-bookings.ts'
 
 /** By what, and by whom of the office, it was decided. */
-export type DecidedBy = Pick<Decision, 'way' | 'decidedBy' | 'note'>
+type DecidedBy = Pick<Decision, 'way' | 'decidedBy' | 'note'>
 type Asked = { row: BreakBookingRow; departure: BrokenDeparture; by: DecidedBy }
 
 const CAUSE = 'its departure was broken'
 const actorOf = ({ way, decidedBy }: DecidedBy) => decidedBy ?? (way === 'page' ? 'traveller' : 'system')
 
 /**
- * Pays back all that was paid for a booking, in one transaction: the outcome, the cancellation by us, and the refund.
+ * Pays back all that was paid for a booking, in one transaction: the outcome, the cancellation by us, and the refund. At the
+ * last moment it looks once more whether there is one: the office gives more time with the bookings locked.
  *
- * @returns false when it has its outcome already, or is not on this departure any more.
+ * @returns false when it has its outcome already, is not on this departure any more, or may still answer.
  */
 export async function payBackBooking(platform: Platform, { row, departure, by }: Asked): Promise<boolean> {
   return inTransaction(platform.db, async (tx) => {
     const at = await platform.databaseNow(tx)
     const { booking, payments } = await lockPaidBooking(tx, row.bookingId)
     if (!isThere(booking, departure)) return false
+    if (by.way === 'last_moment' && at < (await lastMomentFor(tx, { row, booking, departure, now: at }))) return false
     if ((await breakBookingRepository.decide(tx, [row.id], { ...by, outcome: 'refund', decidedAt: at })) === 0)
       return false
     await noteDecision(tx, { bookingIds: [booking.id], by, after: 'refund', at })
+    if (by.way === 'phone') await askWhoRemains(tx, { row, booking, departure })
     const { guests } = booking
     const refund = everythingBack(toCancellable(booking, payments))
     const step = { by: 'operator', actor: actorOf(by), cause: CAUSE, isBroken: true, at } as const
@@ -60,16 +65,16 @@ export async function payBackBooking(platform: Platform, { row, departure, by }:
  * Moves a booking, and those that travel with it, to a date whose seats were set aside, in one transaction: all of them or
  * none. The promised price stays where the date is dearer, and a cheaper date gives the difference back.
  *
- * @returns false when it has its outcome already, or is not on this departure any more.
+ * @returns the references of those that moved; none when it has its outcome already, or is not on this departure any more.
  * @throws {AppError} `BREAK_OFFER_OVER` when fewer seats are left there, or the offer has ended.
  */
 export async function moveBooking(
   platform: Platform,
   { row, departure, by, offerId }: Asked & { offerId: string },
-): Promise<boolean> {
+): Promise<string[]> {
   const { db } = platform
   const booking = await bookingRepository.findById(db, row.bookingId)
-  if (booking === undefined) return false
+  if (booking === undefined) return []
   const ids = (await partyOf(db, booking, departure)).map(({ id }) => id)
   const offered = (await breakRepository.listOffers(db, row.breakId)).find(({ offer }) => offer.id === offerId)
   const { packageId: id } = departure
@@ -83,7 +88,7 @@ export async function moveBooking(
     const locked = await bookingRepository.findAllForUpdate(tx, ids)
     const rows = await breakBookingRepository.findWaiting(tx, row.breakId, ids)
     const movers = locked.filter((one) => isThere(one, departure) && rows.some(({ bookingId }) => bookingId === one.id))
-    if (!movers.some((one) => one.id === row.bookingId)) return false
+    if (!movers.some((one) => one.id === row.bookingId)) return []
     const paying = await payingRepository.findAllForUpdate(
       tx,
       movers.map((one) => one.id),
@@ -112,8 +117,32 @@ export async function moveBooking(
     await breakBookingRepository.decide(tx, decided, { ...by, outcome: 'moved', offerId, decidedAt: at })
     await noteDecision(tx, { bookingIds: movers.map((one) => one.id), by, after: 'move', at })
     await moveSeats(platform, tx, [...freed, seatMoves.sellHeld({ departureId, guests })])
-    return true
+    return movers.map(({ reference }) => reference)
   })
+}
+
+type OfParty = { row: BreakBookingRow; booking: BookingRow; departure: Pick<BrokenDeparture, 'id'> }
+
+/** Until when a booking of a break may be answered, with all who travel with it. */
+export async function lastMomentFor(db: Queryable, { now, ...one }: OfParty & { now: Date }): Promise<Date> {
+  const found = await breakRepository.find(db, one.row.breakId)
+  return lastMomentOf(found?.broken.answerBy ?? now, await waitingWith(db, one), now)
+}
+
+/** The rows of a booking and of those that travel with it, as far as they wait. */
+async function waitingWith(db: Queryable, { row, booking, departure }: OfParty): Promise<BreakBookingRow[]> {
+  const ids = (await partyOf(db, booking, departure)).map(({ id }) => id)
+  return breakBookingRepository.findWaiting(db, row.breakId, ids)
+}
+
+/** Those who travel with a first booking have read its mail. When the office pays that one back alone, they get their own. */
+async function askWhoRemains(tx: Transaction, one: OfParty): Promise<void> {
+  if (one.booking.joinsBookingId !== null || !hasAddress(one.booking)) return
+  const others = (await waitingWith(tx, one)).filter(({ id }) => id !== one.row.id)
+  await breakBookingRepository.askAgain(
+    tx,
+    others.map(({ id }) => id),
+  )
 }
 
 type Noting = { bookingIds: readonly string[]; by: DecidedBy; after: 'refund' | 'move'; at: Date }

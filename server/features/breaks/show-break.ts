@@ -10,12 +10,17 @@ import { offersSeen } from './offers-seen.ts'
 import { readRefundQueue } from './refund-queue.ts'
 import { requireBreak } from './require-break.ts'
 import { listBreakBookings } from './list-break-bookings.ts'
-import { whoIsWrittenTo } from './who-is-written-to.ts'
+import { isThere } from './settle-booking.ts'
+import { openOffers } from './tell-booking.ts'
+import { isAnswerTimeOver, waitingParties, whoIsWrittenTo } from './who-is-written-to.ts'
 
 /** A broken departure as the office sees it: every booking with its one outcome. @throws {AppError} `BREAK_NOT_FOUND`. */
 export async function showBreak(platform: Platform, key: DepartureKey): Promise<DeskBreak> {
   const { db } = platform
-  const { broken, departure, brokenBy } = await requireBreak(platform, key)
+  const found = await requireBreak(platform, key)
+  // What was seen is never newer than the page that shows it: what changes from here on is refused with a new page.
+  const seen = await offersSeen(db, found.broken.id)
+  const { broken, departure, brokenBy } = (await breakRepository.find(db, found.broken.id)) ?? found
   const now = await platform.databaseNow(db)
   const [offers, steps, mails, queue, rows] = await Promise.all([
     breakRepository.listOffers(db, broken.id),
@@ -25,6 +30,7 @@ export async function showBreak(platform: Platform, key: DepartureKey): Promise<
     listBreakBookings(platform, broken.id),
   ])
   const asked = await breakBookingRepository.list(db, broken.id)
+  const parties = waitingParties(asked, departure)
   return {
     packageId: departure.packageId,
     packageName: departure.packageName,
@@ -34,7 +40,7 @@ export async function showBreak(platform: Platform, key: DepartureKey): Promise<
     brokenAt: broken.createdAt.toISOString(),
     brokenBy,
     doneAt: broken.doneAt?.toISOString() ?? null,
-    isAnswerTimeOver: broken.answerBy <= now,
+    isAnswerTimeOver: isAnswerTimeOver(asked, { broken, departure }, now),
     offers: offers.map(({ offer, startDate, sold, capacity }) => ({
       id: offer.id,
       startDate,
@@ -52,23 +58,17 @@ export async function showBreak(platform: Platform, key: DepartureKey): Promise<
     },
     queue,
     change: {
-      seen: await offersSeen(db, broken.id),
+      seen,
       mails: whoIsWrittenTo(asked, departure).length,
+      parties: parties.map(({ guests, readers }) => ({ guests, mails: readers.length })),
       dates: await findOtherDates(db, departure, now),
     },
     mail: await firstMail(platform, {
       departure,
-      concerned: asked
-        .filter(({ row }) => row.brokenCase === 'asked' && row.outcome === 'waits')
-        .map(({ row, booking }) => ({
-          booking,
-          departureId: departure.id,
-          brokenCase: row.brokenCase,
-          paidPaise: booking.payablePaise,
-        })),
-      offers: offers
-        .filter(({ offer }) => offer.endedAt === null)
-        .map(({ offer, startDate }) => ({ startDate, seats: offer.seatsLeft })),
+      asked: asked
+        .filter(({ row, booking }) => row.outcome === 'waits' && isThere(booking, departure))
+        .map(({ booking }) => booking),
+      offered: await openOffers(platform, broken),
       reason: broken.reason,
       answerBy: broken.answerBy,
     }),

@@ -10,6 +10,7 @@ const all: DepartureKnowledge = {
   nightsWithHotel: 3,
   guests: 31,
   named: 31,
+  surplus: 0,
   unpaid: 0,
   withoutVoucher: 0,
 }
@@ -18,6 +19,7 @@ describe('departureChecks', () => {
   it.each([
     ['driver', { hasDriver: false }],
     ['names', { named: 29 }],
+    ['names', { surplus: 1 }],
     ['hotels', { nightsWithHotel: 2 }],
     ['guide', { hasGuide: false }],
     ['boarding', { hasBoarding: false }],

@@ -23,6 +23,8 @@ export type DepartureKnowledge = {
   nightsWithHotel: number
   guests: number
   named: number
+  /** Names beyond the guests of a booking: nobody knows who of them travels. */
+  surplus: number
   /** Bookings that hold seats and are not paid, or that owe something again. */
   unpaid: number
   /** Paid bookings without a voucher. */
@@ -33,7 +35,7 @@ export type DepartureKnowledge = {
 export function departureChecks(known: DepartureKnowledge): { check: DepartureCheck; isDone: boolean }[] {
   const isDone: Record<DepartureCheck, boolean> = {
     driver: known.hasDriver,
-    names: known.named >= known.guests,
+    names: known.named >= known.guests && known.surplus === 0,
     hotels: known.nightsWithHotel >= known.nights,
     guide: known.hasGuide,
     boarding: known.hasBoarding,

@@ -46,6 +46,8 @@ const Head = z.object({
   bookings: z.int(),
   guests: z.int(),
   unnamed: z.int(),
+  /** Names beyond the guests of their bookings. */
+  surplus: z.int(),
   checks: z.array(z.object({ check: z.enum(DEPARTURE_CHECKS), isDone: z.boolean() })),
   /** Null for who may not enter them: accounts call nobody. */
   contacts: z.nullable(Contacts),

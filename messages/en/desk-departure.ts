@@ -60,7 +60,11 @@ export const deskDeparture = {
     },
     isDone: 'Done:',
     isOpen: 'Open:',
-    names: (count: number) => wordsFor(count, '1 name missing', `${count} names missing`),
+    names: (missing: number, surplus: number) =>
+      [
+        ...(missing === 0 ? [] : [wordsFor(missing, '1 name missing', `${missing} names missing`)]),
+        ...(surplus === 0 ? [] : [wordsFor(surplus, '1 name more than seats', `${surplus} names more than seats`)]),
+      ].join(', '),
     call: (name: string) => `Call ${name}`,
     enter: 'Enter',
   },
@@ -75,7 +79,8 @@ export const deskDeparture = {
         `${count} bookings more hold seats and are not paid.`,
       ),
     columns: { number: 'No.', traveller: 'Traveller', age: 'Age', food: 'Food', room: 'Room', health: 'Health' },
-    named: (named: number, all: number) => `${named}/${all} named`,
+    named: (named: number, all: number) =>
+      named > all ? `${named} names, but ${wordsFor(all, '1 seat', `${all} seats`)}` : `${named}/${all} named`,
     missing: 'Name missing',
     lacks: (fields: readonly string[]) => `asked: ${fields.join(', ')}`,
     fields: { name: 'name', age: 'age', gender: 'woman or man', food: 'food', medicalNotes: 'health' },

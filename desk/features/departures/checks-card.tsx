@@ -22,7 +22,7 @@ type ChecksCardProps = {
 
 /** The eight things that are looked at before a departure leaves. Whoever has no name yet is called from here. */
 export function ChecksCard({ staff, departure, nameless }: ChecksCardProps) {
-  const { checks, unnamed } = departure
+  const { checks, unnamed, surplus } = departure
   const done = checks.filter(({ isDone }) => isDone).length
   return (
     <Card title={texts.title} acts={<span className={classes.muted}>{texts.done(done, checks.length)}</span>}>
@@ -32,7 +32,7 @@ export function ChecksCard({ staff, departure, nameless }: ChecksCardProps) {
             <DeskIcon name={isDone ? 'check' : 'warning'} />
             <span>
               <span className={classes.unseen}>{isDone ? texts.isDone : texts.isOpen}</span>{' '}
-              {isDone ? texts.fine[check] : check === 'names' ? texts.names(unnamed) : texts.open[check]}
+              {isDone ? texts.fine[check] : check === 'names' ? texts.names(unnamed, surplus) : texts.open[check]}
               {!isDone && IN_CONTACTS.includes(check) && mayDo(staff, 'change_trip_contacts') ? (
                 <>
                   {' '}

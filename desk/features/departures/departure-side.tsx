@@ -20,7 +20,9 @@ export function DepartureSide({ staff, departure }: { staff: StaffMember; depart
   const [isThere, setIsThere] = useState(false)
   if (!isThere && isLoading && failureCount === 0) return <Skeleton rows={10} />
   if (!isThere) setIsThere(true)
-  const nameless = isAsked ? (data?.bookings ?? []).filter(({ guests, travellers }) => travellers.length < guests) : []
+  const nameless = isAsked
+    ? (data?.bookings ?? []).filter(({ guests, travellers }) => travellers.length !== guests)
+    : []
   return (
     <>
       {departure.isBroken ? null : <ChecksCard staff={staff} departure={departure} nameless={nameless} />}

@@ -91,7 +91,9 @@ function Group({ booking, boardingPoints, startDate, first }: GroupProps) {
           <BookingHead booking={booking}>
             {wishes === '' ? null : <span>{wishes}</span>}
             {boards === '' ? null : <span>{boards}</span>}
-            <span className={classes.named}>{texts.named(travellers.length, guests)}</span>
+            <span className={travellers.length > guests ? classes.surplus : classes.named}>
+              {texts.named(travellers.length, guests)}
+            </span>
           </BookingHead>
         </th>
       </tr>

@@ -33,12 +33,22 @@ type Guests = {
   bookings: number
   guests: number
   named: number
+  /** Names beyond the guests of their bookings. */
+  surplus: number
   /** With a boarding place of their own. */
   boarding: number
   unpaid: number
   withoutVoucher: number
 }
-export const NO_GUESTS: Guests = { bookings: 0, guests: 0, named: 0, boarding: 0, unpaid: 0, withoutVoucher: 0 }
+export const NO_GUESTS: Guests = {
+  bookings: 0,
+  guests: 0,
+  named: 0,
+  surplus: 0,
+  boarding: 0,
+  unpaid: 0,
+  withoutVoucher: 0,
+}
 
 /** A booking with its travellers, without anything that is sealed. */
 export type ManifestRow = {
@@ -83,6 +93,7 @@ export const departurePageRepository = {
     const { rows } = await db.execute<Guests>(sql`
       select count(*)::int as bookings, coalesce(sum(b.guests) filter (where b.status <> 'held'), 0)::int as guests,
         coalesce(sum(least(b.guests, t.named)) filter (where b.status <> 'held'), 0)::int as named,
+        coalesce(sum(greatest(t.named - b.guests, 0)) filter (where b.status <> 'held'), 0)::int as surplus,
         coalesce(sum(least(b.guests, o.placed)) filter (where b.status <> 'held'), 0)::int as boarding,
         count(*) filter (where b.status = 'held' or exists (select from booking_dues u
           where u.booking_id = b.id and u.status = 'open'))::int as unpaid,

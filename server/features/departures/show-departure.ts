@@ -63,6 +63,7 @@ export async function showDeparture(
     bookings: guests.bookings,
     guests: guests.guests,
     unnamed: Math.max(0, guests.guests - guests.named),
+    surplus: guests.surplus,
     checks: departureChecks({
       ...guests,
       hasDriver: entered.driver !== null,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as arrange from '#contract/desk/arrangements-calls.ts'
-import { showManifest } from '#contract/desk/departure-calls.ts'
+import { showDeparture, showManifest } from '#contract/desk/departure-calls.ts'
 import { deskPages } from '#contract/desk/desk-pages.ts'
 import { saveTravellerPapers } from '#contract/desk/traveller-papers-calls.ts'
 import { saveDeskTraveller } from '#contract/desk/travellers-calls.ts'
@@ -201,5 +201,18 @@ describe('the sheets of papers', () => {
       change: { kind: 'ledBy', ledBy: later.id },
     })
     expect(await titlesOf(later, PAPERS)).toEqual(papers)
+  })
+})
+
+describe('a booking with more names than seats', () => {
+  it('is said by the checks of the departure, which are not done', async () => {
+    const day = '2026-12-21'
+    const names = ['Usha Rao', 'Mohan Rao', 'Lata Rao']
+    const booked = { booker: 'Usha Rao', guests: 2, names }
+    const other = await fillDeparture(app, { startDate: day, name: 'Kashi Darshan', bookings: [booked] })
+    const params = { packageId: String(other.packageId), startDate: day }
+    const { surplus, checks } = await manager.browser.call(showDeparture, { params })
+    expect(surplus).toBe(1)
+    expect(checks).toContainEqual({ check: 'names', isDone: false })
   })
 })

@@ -40,6 +40,7 @@ export const deskBreak = {
     looking: 'Looking for other dates…',
     none: 'No other date of this package has free seats near it. They can only choose their money.',
     free: (seats: number) => `${counted(seats)} free`,
+    asideNow: (seats: number) => `${counted(seats)} aside now`,
     same: 'same price',
     dearer: (amount: string) => `${amount} dearer a guest; they pay nothing more`,
     cheaper: (amount: string) => `${amount} cheaper a guest; the difference goes back`,

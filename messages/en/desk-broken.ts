@@ -27,6 +27,26 @@ export const deskBroken = {
     failed: 'The reminder could not be sent. Please try again.',
     done: (count: number) => `${mails(count)} sent.`,
   },
+  unknown: 'No answer came, so we do not know whether it was done. Please look at the rows before you try again.',
+  change: {
+    open: 'Change offers',
+    title: 'Change offers',
+    text: (b: number, g: number) =>
+      `For ${bookings(b)}, ${guests(g)}, without an answer. Who has answered keeps what they have. Money back is always offered.`,
+    hint: 'Time in India. The same moment or a later one, at most 30 days from now.',
+    wrong: 'Please give the same moment, or a later one at least an hour from now.',
+    act: (count: number) => (count === 0 ? 'Change offers' : `Change offers: ${mails(count)}`),
+    effect: (count: number) =>
+      count === 0
+        ? 'Nobody gets a mail: they can choose the same as before.'
+        : `${mails(count)} with the new choices. They have an hour at least to answer.`,
+    same: 'This is what is offered now.',
+    changed: 'The numbers are new now. What you typed is still here.',
+    leave: 'Leave it',
+    working: 'Changing…',
+    failed: 'The offers could not be changed. Nothing was changed, please try again.',
+    done: (count: number) => (count === 0 ? 'Offers changed. Nobody gets a mail.' : `Offers changed, ${mails(count)}.`),
+  },
   steps: {
     label: 'Steps',
     closed: 'Closed for sale',

@@ -68,6 +68,20 @@ test('a departure is broken in six presses from Today at most, and five bookings
   await expect(page.getByText('6 mails sent')).toBeVisible()
   await expectNoViolations(page)
 
+  // One date more. Without a change nothing is sent, and what is chosen stays when the dialog is closed.
+  await page.getByRole('button', { name: 'Change offers' }).click()
+  const change = page.getByRole('dialog')
+  await expect(change).toContainText('This is what is offered now.')
+  await change.getByRole('checkbox', { checked: false }).first().check()
+  await expect(change.getByRole('button', { name: 'Change offers: 6 mails' })).toBeVisible()
+  await expectNoViolations(page)
+  await change.getByRole('button', { name: 'Leave it' }).click()
+  await page.getByRole('button', { name: 'Change offers' }).click()
+  await change.getByRole('button', { name: 'Change offers: 6 mails' }).click()
+  await expect(page.getByText('Offers changed, 6 mails.')).toBeVisible()
+  await expect(page.getByText('2 dates, money back')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Outcomes' }).getByText(/^Move to /)).toHaveCount(2)
+
   await page.goto(deskPages.today())
   await expect(page).toHaveTitle('Today | Pathik desk')
   await presses.begin()
@@ -78,7 +92,10 @@ test('a departure is broken in six presses from Today at most, and five bookings
   await page.getByRole('button', { name: 'Decide for 5' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Note').fill('All five called and want to travel.')
-  await dialog.getByRole('button', { name: /^Move 5 to / }).click()
+  await dialog
+    .getByRole('button', { name: /^Move 5 to / })
+    .first()
+    .click()
   await expect(page.getByRole('status').filter({ hasText: /^5 bookings moved to/ })).toBeVisible()
   expect(await presses.count()).toBeLessThanOrEqual(6)
   await expect(rowOf(page, 'Kavita Kulkarni')).toContainText('Moved to')

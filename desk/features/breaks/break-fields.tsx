@@ -13,7 +13,15 @@ import { KeptLine } from '#desk/ui/kept-line.tsx'
 import columns from '#desk/ui/page-columns.module.css'
 import { sentenceOf } from '#web/lib/api.ts'
 import type { BreakKey } from './break-address.ts'
-import { datesAfter, EMPTY_BREAK, problemsOfBreak, readBreakForm, seatsField, withSeats } from './break-form.ts'
+import {
+  datesAfter,
+  EMPTY_BREAK,
+  offersOf,
+  problemsOfBreak,
+  readBreakForm,
+  seatsField,
+  withSeats,
+} from './break-form.ts'
 import { EffectCard } from './effect-card.tsx'
 import { FirstMail } from './first-mail.tsx'
 import { LastMomentCard } from './last-moment-card.tsx'
@@ -66,7 +74,7 @@ export function BreakFields({ departures }: { departures: readonly DeskDeparture
                 departure={departure}
                 guests={preview.data?.departures.find((one) => departureKey(one) === departureKey(departure))?.guests}
                 dates={datesOf(departure)}
-                form={form}
+                offered={offersOf(form, departure)}
                 answerBy={answerBy}
                 fieldOf={(date) => checks.field(seatsField(departure, date))}
                 onSeats={(date, seats) => change({ offers: withSeats(form.offers, departure, { date, seats }) })}

@@ -8,14 +8,16 @@ import type { BreakKey } from './break-address.ts'
 import { usualLastMoment } from './last-moment.ts'
 
 /** The form as it is typed and kept. `answerBy` is empty while the usual moment is taken. */
-export type BreakForm = { reason: string; answerBy: string; offers: string }
+type BreakForm = { reason: string; answerBy: string; offers: string }
 /** A form that nobody has typed in. */
 export const EMPTY_BREAK: BreakForm = { reason: '', answerBy: '', offers: '' }
 
 /** Seats as they are typed, by departure and date. */
 type TypedOffers = Readonly<Record<string, Readonly<Record<string, string>>>>
 /** Other dates of a package with free seats. */
-export type OtherDates = BreakPreview['departures'][number]['dates']
+type OtherDates = BreakPreview['departures'][number]['dates']
+/** A date that may be offered. Without a price it keeps the promised one; `asideNow` of its free seats are set aside already. */
+export type DateToOffer = { startDate: string; freeSeats: number; asideNow?: number; pricePaise: number | null }
 
 /** The offers of a form. A draft may be of an older form, or changed by hand. */
 export function readOffers(text: string): TypedOffers {
@@ -57,7 +59,8 @@ export function offersOf(form: BreakForm, key: BreakKey): [date: string, seats: 
 /** The name of the seats of a date among the fields of the form. */
 export const seatsField = (key: BreakKey, date: string) => `seats ${departureKey(key)} ${date}`
 
-const seatsIn = (text: string): number => (/^\d{1,4}$/.test(text.trim()) ? Number(text) : 0)
+/** The seats that were typed; 0 for what is no number. */
+export const seatsIn = (text: string): number => (/^\d{1,4}$/.test(text.trim()) ? Number(text) : 0)
 
 /** What is asked of the server: all that is whole, and the usual last moment where another one cannot be. */
 export function readBreakForm(form: BreakForm, { keys, now }: { keys: readonly BreakKey[]; now: Date }) {

@@ -28,6 +28,7 @@ import { BrokenBookings } from './broken-bookings.tsx'
 import { BrokenCounts } from './broken-counts.tsx'
 import { BrokenSteps } from './broken-steps.tsx'
 import { BrokenTogether } from './broken-together.tsx'
+import { ChangeOffers } from './change-offers.tsx'
 import { RefundQueueCard } from './refund-queue-card.tsx'
 import { RemindButton } from './remind-button.tsx'
 import { WorkCard } from './work-card.tsx'
@@ -36,7 +37,8 @@ import classes from './broken.module.css'
 type BrokenProps = { keys: readonly BreakKey[]; departure: DeskDeparture; staff: StaffMember }
 
 /** A departure that was broken: how far the work is, and every booking with its one outcome. */
-export function Broken({ keys, departure: { packageId, packageName, startDate }, staff }: BrokenProps) {
+export function Broken({ keys, departure, staff }: BrokenProps) {
+  const { packageId, packageName, startDate } = departure
   const now = useNow()
   const day = printDay(calendarDate(startDate), now)
   const heading = usePage(texts.title(packageName, day))
@@ -57,12 +59,12 @@ export function Broken({ keys, departure: { packageId, packageName, startDate },
       </h1>
       {error === null ? null : <FailedPart onAgain={() => void refetch()} />}
       {data === undefined && error === null ? <Skeleton rows={10} /> : null}
-      {data === undefined ? null : <Whole broken={data} keys={keys} staff={staff} />}
+      {data === undefined ? null : <Whole broken={data} keys={keys} departure={departure} staff={staff} />}
     </>
   )
 }
 
-function Whole({ broken, keys, staff }: { broken: DeskBreak; keys: readonly BreakKey[]; staff: StaffMember }) {
+function Whole({ broken, keys, departure, staff }: BrokenProps & { broken: DeskBreak }) {
   const [news, setNews] = useState('')
   const sums = sumsOfBreak(broken)
   const isDecider = mayDo(staff, 'break_departure')
@@ -75,6 +77,9 @@ function Whole({ broken, keys, staff }: { broken: DeskBreak; keys: readonly Brea
           {texts.sums(sums.all, sums.guests, printRupees(sums.paidPaise))}
         </p>
         <div className={classes.acts}>
+          {isDecider && sums.counts.waits > 0 ? (
+            <ChangeOffers broken={broken} departure={departure} onDone={setNews} />
+          ) : null}
           {isDecider && broken.change.mails > 0 ? <RemindButton broken={broken} onDone={setNews} /> : null}
         </div>
       </div>

@@ -10,7 +10,7 @@ import { useNow } from '#desk/lib/use-now.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { Field } from '#desk/ui/field.tsx'
 import { TickField } from '#desk/ui/tick-field.tsx'
-import { offersOf, type BreakForm, type OtherDates } from './break-form.ts'
+import type { DateToOffer } from './break-form.ts'
 import { nearestDates } from './nearest-dates.ts'
 import classes from './set-up-break.module.css'
 
@@ -23,8 +23,9 @@ type OfferedDatesProps = {
   /** How many travel on it; undefined while it is looked at. */
   guests: number | undefined
   /** The other dates with free seats; undefined while they are looked for. */
-  dates: OtherDates | undefined
-  form: BreakForm
+  dates: readonly DateToOffer[] | undefined
+  /** Those of them that are offered, with their seats as they are typed. */
+  offered: readonly [date: string, seats: string][]
   answerBy: string
   fieldOf: (date: string) => ReturnType<Checks['field']>
   /** Null takes a date out. */
@@ -32,15 +33,23 @@ type OfferedDatesProps = {
 }
 
 /** Other dates of the package of a departure: each with its free seats, and with how many of them are set aside. */
-export function OfferedDates({ departure, guests = 0, dates, form, answerBy, fieldOf, onSeats }: OfferedDatesProps) {
+export function OfferedDates({
+  departure,
+  guests = 0,
+  dates,
+  answerBy,
+  fieldOf,
+  onSeats,
+  ...props
+}: OfferedDatesProps) {
   const now = useNow()
   const [isWhole, setIsWhole] = useState(false)
   const day = (text: string) => printDay(calendarDate(text), now)
-  const offered = new Map(offersOf(form, departure))
+  const offered = new Map(props.offered)
   const aside = [...offered.values()].reduce((sum, seats) => sum + (Number(seats) || 0), 0)
   // A date of a draft may have no seat any more: it stays until somebody takes it out.
   const gone = [...offered.keys()].filter((date) => dates?.every(({ startDate }) => startDate !== date))
-  const known = [
+  const known: DateToOffer[] = [
     ...(dates ?? []),
     ...gone.map((startDate) => ({ startDate, freeSeats: 0, pricePaise: departure.pricePaise })),
   ].toSorted((a, b) => (a.startDate < b.startDate ? -1 : 1))
@@ -51,7 +60,7 @@ export function OfferedDates({ departure, guests = 0, dates, form, answerBy, fie
       <legend>{texts.dates(departure.packageName, day(departure.startDate))}</legend>
       {dates === undefined ? <p className={classes.muted}>{texts.looking}</p> : null}
       {dates?.length === 0 ? <p className={classes.muted}>{texts.none}</p> : null}
-      {shown.map(({ startDate, freeSeats, pricePaise }) => {
+      {shown.map(({ startDate, freeSeats, asideNow = 0, pricePaise }) => {
         const seats = offered.get(startDate)
         return (
           <div key={startDate} className={classes.date}>
@@ -63,7 +72,8 @@ export function OfferedDates({ departure, guests = 0, dates, form, answerBy, fie
               }
             />
             <span className={classes.muted}>
-              {texts.free(freeSeats)}
+              {texts.free(freeSeats - asideNow)}
+              {asideNow === 0 ? '' : `, ${texts.asideNow(asideNow)}`}
               {priceWords(pricePaise, departure.pricePaise)}
             </span>
             {seats === undefined ? null : (

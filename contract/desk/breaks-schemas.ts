@@ -135,7 +135,7 @@ const Page = z.object({
   mails: z.object({ sent: z.int(), cameBack: z.int() }),
   mail: z.nullable(z.object({ to: z.string(), subject: z.string(), text: z.string() })),
   queue: Queue,
-  /** For other offers to who has not answered: what was seen, the mails that would go out, and other dates with free seats. */
+  /** For other offers to who has not answered: what was seen, the mails when all who wait are written to, and other dates with free seats. */
   change: z.object({
     seen: z.string(),
     mails: z.int(),

@@ -52,8 +52,9 @@ export async function answerBreak(platform: Platform, token: string, { offerId }
     await moveBooking(platform, { ...asked, offerId })
     return
   }
-  // One answer counts for all who travel together.
+  // One answer counts for all who travel together. The booking of the link comes last: while others wait, it still answers.
   const ids = (await partyOf(db, booking, departure)).map(({ id }) => id)
-  for (const one of await breakBookingRepository.findWaiting(db, row.breakId, ids))
+  const waiting = await breakBookingRepository.findWaiting(db, row.breakId, ids)
+  for (const one of waiting.toSorted((a, b) => Number(a.id === row.id) - Number(b.id === row.id)))
     await payBackBooking(platform, { ...asked, row: one })
 }

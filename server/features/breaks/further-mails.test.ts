@@ -145,9 +145,10 @@ describe('a reminder', () => {
     expect(await remind(trip, 1)).toBe('BREAK_REMINDED')
     // The run that writes of the offers comes late.
     later(2)
-    await remind(trip, 1)
+    expect(await remind(trip, 1)).toBe('BREAK_REMINDED')
     await doBreak(app.platform, id)
     expect((await last(0))?.subject).toContain('You can choose anew')
+    expect(await remind(trip, 1)).toEqual({ mails: 1 })
     app.clock.set(new Date('2026-11-25T14:30:00Z'))
     expect(await remind(trip, 1)).toBe('BREAK_OVER')
   })

@@ -3,6 +3,7 @@ import { breakDesk } from '#tests/helpers/break-desk.ts'
 import { buildBreakable } from '#tests/helpers/broken-trip.ts'
 import { openOffice } from '#tests/helpers/office-money.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
+import { answerBreak } from './answer-break.ts'
 import { doBreak } from './do-break.ts'
 
 const NOON = new Date('2026-11-21T06:30:00Z')
@@ -54,9 +55,25 @@ describe('the last moment of travellers who travel together', () => {
   })
 })
 
+describe('one answer for all who travel together', () => {
+  it('is given again by the same link when the first press was cut off in the middle', async () => {
+    const { id, first } = await asked({ together: true })
+    const [mail] = await mailsOf(first.bookingId)
+    const token = /\/broken-departure\/(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
+    const isOnePaid = async () => (await outcomes(id)).includes('refund')
+    const dying = meanwhile(isOnePaid, async () => Promise.reject(new Error('the process has died')))
+    await expect(answerBreak(dying, token, { offerId: null })).rejects.toThrow('the process has died')
+    expect(new Set(await outcomes(id))).toEqual(new Set(['refund', 'waits']))
+    await answerBreak(app.platform, token, { offerId: null })
+    expect(await outcomes(id)).toEqual(['refund', 'refund'])
+  })
+})
+
 describe('a run under way', () => {
   it('pays nobody back whom the office gives more time meanwhile', async () => {
-    const { trip, id } = await asked()
+    const { trip, id, first, second } = await asked()
+    // Nobody is written to, so no mail gives an hour.
+    await sql(`update bookings set email = '' where id = any($1)`, [first.bookingId, second.bookingId])
     at('14:31')
     const isFirstPaid = async () => (await outcomes(id)).includes('refund')
     const longer = () => change(trip, { answerBy: '2026-11-26T14:30:00.000Z' })

@@ -28,7 +28,7 @@ export async function remindInBreak(
 ): Promise<{ mails: number }> {
   const { db, jobs } = platform
   const { broken, departure } = await requireBreak(platform, key)
-  await inTransaction(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     const at = await platform.databaseNow(tx)
     const locked = await breakRepository.lock(tx, broken.id)
     const rows = await breakBookingRepository.list(tx, broken.id)
@@ -40,11 +40,14 @@ export async function remindInBreak(
     )
     if (last !== undefined && at.getTime() - last.at.getTime() < HOUR_MS) throw new AppError('BREAK_REMINDED')
     const ids = written.map(({ row }) => row.id)
-    await breakBookingRepository.decideMail(tx, ids, { mail: 'reminder', at })
-    await breakRepository.noteStep(tx, { breakId: broken.id, step: 'reminded', bookings: mails, staffId: staff.id, at })
+    // Who is to get a mail with other offers, which is not ordered yet, needs no reminder.
+    const reminded = await breakBookingRepository.decideMail(tx, ids, { mail: 'reminder', at })
+    if (reminded === 0) throw new AppError('BREAK_REMINDED')
+    const step = { breakId: broken.id, step: 'reminded', bookings: reminded, staffId: staff.id, at } as const
+    await breakRepository.noteStep(tx, step)
     const on = { kind: 'departure', id: departureKey(departure) }
-    await recordAct(tx, { name: 'departure_break_reminded', on, at, reason: 'at the desk', after: { mails } })
+    await recordAct(tx, { name: 'departure_break_reminded', on, at, reason: 'at the desk', after: { mails: reminded } })
     await jobs.send(breakQueue, { breakId: broken.id }, { tx })
+    return { mails: reminded }
   })
-  return { mails }
 }

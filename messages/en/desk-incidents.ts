@@ -23,6 +23,7 @@ export const deskIncidents = {
     unreadable: 'This phone cannot read that photo. Take it again, or tell it without one.',
     leaveOut: 'Leave the photo out',
     tell: 'Tell the office',
+    telling: 'Keeping it',
     close: 'Back to the list',
     notKept: 'This phone could not keep it. Is there space left? Nothing was told.',
     known: 'Told on this trip',

@@ -251,6 +251,8 @@ test(
       await desk.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
       await incident.getByRole('button', { name: /^Settle/ }).click()
       await desk.getByLabel('What was done').fill('The doctor of the hotel has seen her, nothing is broken')
+      // It is sealed: an open copy of it lies nowhere.
+      expect(await desk.evaluate(() => JSON.stringify(localStorage))).not.toContain('doctor')
       await desk.getByRole('button', { name: 'Note and settle' }).click()
       await expect(incident).toContainText('nothing is broken')
       await expectNoViolations(desk)

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { settleIncident } from '#contract/desk/incidents-calls.ts'
 import type { DeskIncident } from '#contract/desk/incidents-schemas.ts'
 import { INCIDENT_WORDS_MOST } from '#domain/incident.ts'
@@ -6,7 +7,6 @@ import { deskIncidents } from '#messages/desk-incidents.ts'
 import { TODAY_KEY } from '#desk/features/today/today-key.ts'
 import { deskCall } from '#desk/lib/desk-call.ts'
 import { useChecks } from '#desk/lib/use-checks.ts'
-import { useKeptForm } from '#desk/lib/use-kept-form.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { Field } from '#desk/ui/field.tsx'
 import { FormDialog } from '#desk/ui/form-dialog.tsx'
@@ -18,19 +18,15 @@ const texts = deskIncidents.page
 
 type SettleProps = { incident: DeskIncident; onDone: () => void; onClose: () => void }
 
-/** Notes what was done about an incident. */
+/** Notes what was done about an incident. It is no kept draft: drafts are not sealed, and this tells of illnesses. */
 export function SettleIncidentDialog({ incident: { id, words }, onDone, onClose }: SettleProps) {
   const queries = useQueryClient()
-  const draft = `incident ${id}`
-  const { form, change, forget } = useKeptForm(draft, { note: '' })
-  const note = form.note.trim()
+  const [written, setWritten] = useState('')
+  const note = written.trim()
   const checks = useChecks({ ...(note === '' && { note: texts.settleMissing }) })
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => deskCall(settleIncident, { body: { id, note } }),
-    onSuccess() {
-      forget()
-      onDone()
-    },
+    onSuccess: onDone,
     // Also when somebody was faster: the list behind it is old then.
     async onSettled() {
       await Promise.all([TODAY_KEY, DEPARTURES_KEY].map((queryKey) => queries.invalidateQueries({ queryKey })))
@@ -42,7 +38,6 @@ export function SettleIncidentDialog({ incident: { id, words }, onDone, onClose 
       title={texts.settleTitle}
       checks={checks}
       failure={error === null ? '' : sentenceOf(error, texts.settleFailed)}
-      draft={draft}
       onClose={onClose}
       onSubmit={() => {
         if (!isPending) checks.submit(mutate)
@@ -63,8 +58,8 @@ export function SettleIncidentDialog({ incident: { id, words }, onDone, onClose 
         autoFocus
         maxLength={INCIDENT_WORDS_MOST}
         {...checks.field('note')}
-        value={form.note}
-        onChange={(event) => change({ note: event.target.value })}
+        value={written}
+        onChange={(event) => setWritten(event.target.value)}
       />
     </FormDialog>
   )

@@ -282,6 +282,45 @@ describe('an incident on a phone', () => {
     expect(again).toHaveLength(1)
   })
 
+  it('is told before an old list is taken again, and the list keeps neither it nor the ticks back', async () => {
+    const { days, waiting, phone } = memory()
+    const session = openDaySession(HERE, phone)
+    await session.contact()
+    const day = days.get(keyOf(HERE))
+    if (day === undefined) throw new Error('no list')
+    days.set(keyOf(HERE), { ...day, keptAt: day.keptAt - 11 * 60_000 })
+    await phone.addFact(keyOf(HERE), fell())
+    const way = Promise.withResolvers<never>()
+    answers['pack'] = () => way.promise
+    asked = []
+    const contact = session.contact()
+    await vi.waitFor(() => expect(asked).toEqual(['incidents', 'pack']))
+    expect(waiting.size).toBe(0)
+    way.reject(new TypeError('no network'))
+    await contact
+    expect(asked).toEqual(['incidents', 'pack', 'roll-call'])
+    expect(session.view().line).toBe('offline')
+  })
+
+  it('that meets an answer nobody expected waits, and the ticks go', async () => {
+    const { waiting, phone } = memory()
+    const session = openDaySession(HERE, phone)
+    await session.contact()
+    await phone.addFact(keyOf(HERE), fell())
+    answers['incidents'] = () => {
+      throw { status: 500 }
+    }
+    asked = []
+    await session.contact()
+    expect(asked).toEqual(['incidents', 'roll-call'])
+    expect([...waiting.values()]).toMatchObject([{ kind: 'incident' }])
+    expect(session.view().line).toBe('offline')
+    asked = []
+    answers['incidents'] = () => Promise.reject(new TypeError('no network'))
+    await session.contact()
+    expect(asked).toEqual(['incidents'])
+  })
+
   it('that the server never takes stays aside and keeps nothing else back', async () => {
     const { waiting, phone } = memory()
     const session = openDaySession(HERE, phone)

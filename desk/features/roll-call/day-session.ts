@@ -6,6 +6,7 @@ import { dayKey, toWaiting, type IncidentDraft, type NewFact, type Waiting } fro
 import type { DayAddress, DayView } from './day-view.ts'
 import { createIncidentSender } from './incident-sender.ts'
 import { inTime } from './in-time.ts'
+import { inTurn } from './in-turn.ts'
 import { thisPhone, wipeLostDays, wipeOldDays, type DayPhone } from './kept-days.ts'
 import { sendInParts } from './send-in-parts.ts'
 import { isRefusal, offsetOf } from './server-answers.ts'
@@ -92,13 +93,9 @@ export function openDaySession(address: DayAddress, phone: DayPhone = thisPhone)
     // Another page of this phone has deleted it.
     if (wasHere && view.day === undefined) return remove('removed')
     try {
-      if (view.day === undefined || Math.abs(new Date().getTime() - view.day.keptAt) > FRESH_MS) await takePack()
-      const notes = view.day?.pack.state.notes
-      // Somebody may wait for help.
-      await incidents.tell()
-      await sendAll()
-      // Who has a note stands in the pack.
-      if (view.day?.pack.state.notes !== notes) await takePack()
+      if (view.day === undefined) await takePack()
+      // Somebody may wait for help, and a line that carries a sentence may not carry the whole list.
+      await inTurn(incidents.tell, takeOldPack, sendAll)
       show({ line: 'online', gone: undefined })
       void incidents.sendPhotos().catch(logOwnFailure)
       // The list is there: others that this phone may have lost can wait for the next contact.
@@ -116,6 +113,13 @@ export function openDaySession(address: DayAddress, phone: DayPhone = thisPhone)
     if (isRemoved) await phone.dropShell(path, (await phone.listDays()).length)
   }
 
+  async function takeOldPack(): Promise<void> {
+    if (view.day !== undefined && Math.abs(new Date().getTime() - view.day.keptAt) <= FRESH_MS) return
+    await takePack()
+    // The server may have lost the pack of this phone: it has it again.
+    await incidents.tell()
+  }
+
   async function takePack(): Promise<void> {
     if (isRemoved) return
     const pack = view.day?.pack.pack ?? crypto.randomUUID()
@@ -128,6 +132,7 @@ export function openDaySession(address: DayAddress, phone: DayPhone = thisPhone)
   }
 
   async function sendAll(): Promise<void> {
+    const notes = view.day?.pack.state.notes
     let isMore = true
     while (isMore) {
       const bad = await sendInParts(view.waiting.filter(isToSend).slice(0, MOST_AT_ONCE), sendPart)
@@ -135,6 +140,8 @@ export function openDaySession(address: DayAddress, phone: DayPhone = thisPhone)
       await read()
       isMore = !isRemoved && view.waiting.some(isToSend)
     }
+    // Who has a note stands in the pack.
+    if (view.day?.pack.state.notes !== notes) await takePack()
   }
 
   async function sendPart(facts: readonly Waiting[]): Promise<void> {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { INCIDENT_WORDS_MOST } from '#domain/incident.ts'
 import { deskIncidents } from '#messages/desk-incidents.ts'
-import type { SmallPhoto } from '#desk/lib/shrink-photo.ts'
+import { FOR_BAD_LINES, shrinkPhoto } from '#desk/lib/shrink-photo.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { AreaField, SelectField } from '#desk/ui/field.tsx'
 import { Note } from '#desk/ui/note.tsx'
@@ -11,6 +11,7 @@ import { keyOfPerson, nameOf } from './day-facts.ts'
 import type { DaySession } from './day-session.ts'
 import type { IncidentDraft, KeptDay } from './day-store.ts'
 import { IncidentPhotoField } from './incident-photo-field.tsx'
+import { createPhotoChoice, type ChosenPhoto } from './photo-choice.ts'
 
 const texts = deskIncidents.phone
 
@@ -20,13 +21,16 @@ type FormProps = { session: DaySession; day: KeptDay; onClose: () => void; onTol
 export function IncidentForm({ session, day, onClose, onTold }: FormProps) {
   const { pack } = day
   const [draft, setDraft] = useState<IncidentDraft>(day.draft ?? { words: '', about: null })
-  const [photo, setPhoto] = useState<SmallPhoto | null>(null)
+  const [chosen, setChosen] = useState<ChosenPhoto>({ photo: null })
+  const [choice] = useState(() => createPhotoChoice((file) => shrinkPhoto(file, FOR_BAD_LINES), setChosen))
   const [said, setSaid] = useState('')
   const [isBusy, setIsBusy] = useState(false)
   const people = pack.people
     .map((person) => ({ key: keyOfPerson(person), name: nameOf(pack, person), person }))
     .toSorted((a, b) => a.name.localeCompare(b.name, 'en-IN'))
   const write = (change: Partial<IncidentDraft>) => {
+    // It is on its way as it was when the button was pressed.
+    if (isBusy) return
     const next = { ...draft, ...change }
     setDraft(next)
     const isEmpty = next.words === '' && next.about === null
@@ -37,6 +41,10 @@ export function IncidentForm({ session, day, onClose, onTold }: FormProps) {
     if (words === '') return setSaid(texts.wordsMissing)
     setIsBusy(true)
     try {
+      const isComing = chosen.state === 'reading'
+      const { photo, state } = await choice.settled()
+      // Nobody has read yet that the phone cannot read it. They choose whether to tell it without one.
+      if (isComing && state === 'unreadable') return setIsBusy(false)
       await session.add({ kind: 'incident', body: { ...draft, words }, photo: photo?.base64 ?? null })
       await session.keepDraft(undefined)
       onTold()
@@ -56,7 +64,7 @@ export function IncidentForm({ session, day, onClose, onTold }: FormProps) {
       acts={
         <>
           <Button onClick={onClose}>{texts.close}</Button>
-          <Button look="main" type="submit">
+          <Button look="main" type="submit" pendingText={isBusy ? texts.telling : undefined}>
             {texts.tell}
           </Button>
         </>
@@ -90,7 +98,7 @@ export function IncidentForm({ session, day, onClose, onTold }: FormProps) {
           </option>
         ))}
       </SelectField>
-      <IncidentPhotoField photo={photo} onChange={setPhoto} />
+      <IncidentPhotoField chosen={chosen} onChoose={choice.choose} onLeaveOut={choice.leaveOut} />
       {said === texts.notKept ? <Note kind="bad">{said}</Note> : null}
     </DayDialog>
   )

@@ -1,29 +1,22 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { PHOTO_TYPES } from '#domain/photo-file.ts'
 import { deskIncidents } from '#messages/desk-incidents.ts'
-import { FOR_BAD_LINES, shrinkPhoto, type SmallPhoto } from '#desk/lib/shrink-photo.ts'
+import type { SmallPhoto } from '#desk/lib/shrink-photo.ts'
 import { Button } from '#desk/ui/button.tsx'
 import classes from './incident.module.css'
+import type { ChosenPhoto } from './photo-choice.ts'
 
 const texts = deskIncidents.phone
 
-type FieldProps = { photo: SmallPhoto | null; onChange: (photo: SmallPhoto | null) => void }
+type FieldProps = { chosen: ChosenPhoto; onChoose: (file: Blob) => void; onLeaveOut: () => void }
 
-/** A photo of the camera, or one that was taken before. It is made small here, and shown. */
-export function IncidentPhotoField({ photo, onChange }: FieldProps) {
-  const [state, setState] = useState<'reading' | 'unreadable'>()
-  const choose = async (file: File | undefined) => {
-    if (file === undefined) return
-    setState('reading')
-    const small = await shrinkPhoto(file, FOR_BAD_LINES)
-    setState(small === null ? 'unreadable' : undefined)
-    if (small !== null) onChange(small)
-  }
+/** A photo of the camera, or one that was taken before, and how far it is. */
+export function IncidentPhotoField({ chosen: { photo, state }, onChoose, onLeaveOut }: FieldProps) {
   return (
     <div className={classes.photoField}>
       <div className={classes.ways}>
-        <Way words={texts.take} isCamera onChoose={(file) => void choose(file)} />
-        <Way words={texts.choose} onChoose={(file) => void choose(file)} />
+        <Way words={texts.take} isCamera onChoose={onChoose} />
+        <Way words={texts.choose} onChoose={onChoose} />
       </div>
       <p role="status" className={state === 'unreadable' ? classes.bad : classes.state}>
         {state === undefined ? (photo === null ? '' : texts.ready(Math.ceil(photo.bytes / 1024))) : texts[state]}
@@ -31,7 +24,7 @@ export function IncidentPhotoField({ photo, onChange }: FieldProps) {
       {photo === null ? null : (
         <div className={classes.chosen}>
           <Preview photo={photo} />
-          <Button onClick={() => onChange(null)}>{texts.leaveOut}</Button>
+          <Button onClick={onLeaveOut}>{texts.leaveOut}</Button>
         </div>
       )}
     </div>
@@ -46,7 +39,7 @@ function Way({
 }: {
   words: string
   isCamera?: boolean
-  onChoose: (file: File | undefined) => void
+  onChoose: (file: Blob) => void
 }) {
   const id = useId()
   return (
@@ -58,7 +51,8 @@ function Way({
         accept={PHOTO_TYPES.join(',')}
         {...(isCamera && { capture: 'environment' as const })}
         onChange={(event) => {
-          onChoose(event.target.files?.[0])
+          const file = event.target.files?.[0]
+          if (file !== undefined) onChoose(file)
           event.target.value = ''
         }}
       />

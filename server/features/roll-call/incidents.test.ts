@@ -164,6 +164,16 @@ describe('an incident', () => {
     expect(lines.map(({ act }) => act)).toEqual(expect.arrayContaining(['incident_told', 'incident_settled']))
   })
 
+  it('is settled once; the same note of the same person, sent again after a lost answer, is taken', async () => {
+    const { id } = await told()
+    await settle(ramesh, id)
+    const before = await acts('incident_settled')
+    await expect(settle(ramesh, id)).resolves.toMatchObject({ success: true })
+    await expect(settle(ramesh, id, 'Another note')).rejects.toThrow('INCIDENT_SETTLED')
+    await expect(settle(owner, id)).rejects.toThrow('INCIDENT_SETTLED')
+    expect(await acts('incident_settled')).toEqual(before)
+  })
+
   it('of a colleague stands on Today of who leads; nobody who leads settles what they told themselves', async () => {
     const { pack } = await keep(ramesh)
     const one = incident()

@@ -4,6 +4,7 @@ import { allowanceOf } from '#domain/desk-permissions.ts'
 import { AppError } from '#domain/errors.ts'
 import { assertOwnDeparture } from '#server/features/staff/own-departures.ts'
 import type { Staff } from '#server/features/staff/staff-session.ts'
+import { noteUnchanged } from '#server/platform/audit/act-context.ts'
 import { recordAct } from '#server/platform/audit/record-act.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -21,7 +22,7 @@ export function mayNotSettle({ toldBy }: { toldBy: string }, { id, role }: Pick<
  * Notes what was done about an incident. It leaves Today then, and who told it reads the note.
  *
  * @throws {AppError} `INCIDENT_GONE`; `DEPARTURE_NOT_FOUND` for a departure of another tour manager; `INCIDENT_OWN`;
- *   `INCIDENT_SETTLED` when somebody was faster.
+ *   `INCIDENT_SETTLED` when somebody was faster. The same note of the same person, sent again, is no fault.
  */
 export async function settleIncident(platform: Platform, { staff, id, note }: Settled): Promise<void> {
   const { db, secrets, clock } = platform
@@ -33,8 +34,15 @@ export async function settleIncident(platform: Platform, { staff, id, note }: Se
   const at = clock.now()
   const noteSealed = sealedIncidents.seal(secrets.booking, 'note', { id, text: note })
   await inTransaction(db, async (tx) => {
-    if (!(await incidentRepository.settle(tx, id, { settledAt: at, settledBy: staff.id, noteSealed })))
+    if (!(await incidentRepository.settle(tx, id, { settledAt: at, settledBy: staff.id, noteSealed }))) {
+      const now = await incidentRepository.find(tx, id)
+      if (now === undefined) throw new AppError('INCIDENT_GONE')
+      const known = now.noteSealed && sealedIncidents.open(secrets.booking, 'note', { id, sealed: now.noteSealed })
+      // Sent again, because the answer was lost.
+      if (now.settledBy === staff.id && known === note)
+        return noteUnchanged('the same person has noted the same before')
       throw new AppError('INCIDENT_SETTLED')
+    }
     await recordAct(tx, {
       name: 'incident_settled',
       on: { kind: 'departure', id: departureKey(key) },

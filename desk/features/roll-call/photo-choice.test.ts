@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { SmallPhoto } from '#desk/lib/shrink-photo.ts'
+import { createPhotoChoice, type ChosenPhoto } from './photo-choice.ts'
+
+const FILE = new Blob(['photo'])
+const photoOf = (base64: string): SmallPhoto => ({ base64, bytes: 3, canvas: Object.create(null) })
+
+/** A phone that makes photos small when the test says so, in the order of the test. */
+function slowPhone() {
+  const ways: PromiseWithResolvers<SmallPhoto | null>[] = []
+  const shown: ChosenPhoto[] = []
+  const choice = createPhotoChoice(
+    () => {
+      const way = Promise.withResolvers<SmallPhoto | null>()
+      ways.push(way)
+      return way.promise
+    },
+    (chosen) => shown.push(chosen),
+  )
+  return { choice, ways, shown }
+}
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+describe('the photo of a form', () => {
+  it('is waited for by who sends the form while it is made small', async () => {
+    const { choice, ways } = slowPhone()
+    choice.choose(FILE)
+    const settled = choice.settled()
+    ways[0]?.resolve(photoOf('a'))
+    expect((await settled).photo?.base64).toBe('a')
+  })
+
+  it('is the last one that was chosen, whichever is small first', async () => {
+    const { choice, ways } = slowPhone()
+    choice.choose(FILE)
+    const settled = choice.settled()
+    choice.choose(FILE)
+    ways[0]?.resolve(photoOf('first'))
+    await Promise.resolve()
+    ways[1]?.resolve(photoOf('second'))
+    expect((await settled).photo?.base64).toBe('second')
+    choice.choose(FILE)
+    choice.choose(FILE)
+    ways[3]?.resolve(photoOf('fourth'))
+    expect((await choice.settled()).photo?.base64).toBe('fourth')
+    ways[2]?.resolve(photoOf('third'))
+    await vi.advanceTimersByTimeAsync(0)
+    expect((await choice.settled()).photo?.base64).toBe('fourth')
+  })
+
+  it('does not come back when it was left out while it was made small', async () => {
+    const { choice, ways } = slowPhone()
+    choice.choose(FILE)
+    choice.leaveOut()
+    ways[0]?.resolve(photoOf('a'))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(await choice.settled()).toEqual({ photo: null })
+  })
+
+  it('is unreadable when the phone throws, and when it takes for ever', async () => {
+    const { choice, ways, shown } = slowPhone()
+    choice.choose(FILE)
+    ways[0]?.reject(new RangeError('out of memory'))
+    expect(await choice.settled()).toEqual({ photo: null, state: 'unreadable' })
+    choice.choose(FILE)
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(await choice.settled()).toEqual({ photo: null, state: 'unreadable' })
+    expect(shown.map(({ state }) => state)).toEqual(['reading', 'unreadable', 'reading', 'unreadable'])
+  })
+})

@@ -1,0 +1,48 @@
+import type { SmallPhoto } from '#desk/lib/shrink-photo.ts'
+
+/** A phone that takes longer than this for one photo is out of memory. */
+const SHRINK_MS = 20_000
+
+/** The photo of a form that is being filled in. */
+export type ChosenPhoto = { photo: SmallPhoto | null; state?: 'reading' | 'unreadable' }
+
+type Shrink = (file: Blob) => Promise<SmallPhoto | null>
+
+/**
+ * Makes chosen photos small, which takes a phone seconds. The last choice counts: what comes later of an earlier one is
+ * dropped.
+ */
+export function createPhotoChoice(shrink: Shrink, onChange: (chosen: ChosenPhoto) => void) {
+  let now: ChosenPhoto = { photo: null }
+  let work: Promise<void> = Promise.resolve()
+  /** The choice that counts. */
+  let last: Promise<SmallPhoto | null> | undefined
+  const show = (chosen: ChosenPhoto) => {
+    now = chosen
+    onChange(chosen)
+  }
+  return {
+    choose(file: Blob): void {
+      const own = Promise.race([shrink(file), giveUp()]).catch(() => null)
+      last = own
+      show({ photo: null, state: 'reading' })
+      work = own.then((photo) => {
+        if (last === own) show(photo === null ? { photo, state: 'unreadable' } : { photo })
+      })
+    },
+    leaveOut(): void {
+      last = undefined
+      show({ photo: null })
+    },
+    /** What is chosen once no photo is being made small any more. */
+    async settled(): Promise<ChosenPhoto> {
+      while (now.state === 'reading') await work
+      return now
+    },
+  }
+}
+
+const giveUp = () =>
+  new Promise<null>((resolve) => {
+    setTimeout(() => resolve(null), SHRINK_MS)
+  })

@@ -141,7 +141,8 @@ export type BookingPaper = BookingPapers['papers'][number]
  * valid; `over` after the last day of the trip. It shows only the initials of the traveller's name.
  */
 export const VoucherCheck = z.object({
-  standing: z.enum(['valid', 'replaced', 'cancelled', 'over']),
+  /** `broken`: its departure does not take place, and its booker has not chosen yet. */
+  standing: z.enum(['valid', 'replaced', 'cancelled', 'broken', 'over']),
   reference: z.string(),
   packageName: z.string(),
   startDate: z.string(),

@@ -51,6 +51,16 @@ export const MyBooking = z.object({
   ),
   /** True while its owner may cancel guests. */
   can_cancel: z.boolean(),
+  /** Its departure does not take place: the day, what became of the booking, and until when its booker may choose. */
+  broken: z.nullable(
+    z.object({
+      day: z.string(),
+      outcome: z.enum(['waits', 'moved', 'refund', 'ended']),
+      answerBy: z.string(),
+      /** The page on which its booker chooses; null when there is nothing to choose, or not yet. */
+      answerPath: z.nullable(z.string()),
+    }),
+  ),
 })
 export type MyBooking = z.infer<typeof MyBooking>
 /** The groups of the list: bookings to come or to be paid, past trips, and bookings that were cancelled or expired. */

@@ -68,7 +68,13 @@ export const TripResponse = z.object({
   endDate: z.string(),
   guests: z.number(),
   initials: z.string(),
-  /** The code that a scanner checks at the start; null when the booking is cancelled. */
+  /** The day that does not take place, and what became of the booking. Copies that were kept before do not have it. */
+  broken: z.optional(
+    z.nullable(
+      z.object({ day: z.string(), outcome: z.enum(['waits', 'moved', 'refund', 'ended']), answerBy: z.string() }),
+    ),
+  ),
+  /** The code that a scanner checks at the start; null when the booking is cancelled, or its departure does not take place. */
   code: z.nullable(Code),
   boarding: z.nullable(Boarding),
   /** The nearest station or airport, from the catalogue; empty when it has none. */

@@ -18,6 +18,10 @@ export const verifyVoucher = {
       heading: 'This booking was cancelled',
       text: 'The voucher is ours, but nobody travels on it any more.',
     },
+    broken: {
+      heading: 'This departure does not take place',
+      text: 'The voucher is ours. Whoever booked has our mail and chooses another date, or the money back.',
+    },
     over: { heading: 'This journey is over', text: 'The voucher is ours, and its last day has passed.' },
   },
   test: 'Test booking: no real money was paid, and nobody travels on it.',

@@ -66,6 +66,16 @@ export const myBookingsMessages = {
     byHand:
       'Our office has noted your payment, and a second person there looks at it now. Until then your booking stays as it is.',
   },
+  broken: {
+    status: 'Does not take place',
+    off: (day: string) => `The departure on ${day} does not take place.`,
+    choose: (until: string) => `Please choose until ${until}: another date, or your money back.`,
+    checked: 'Our office is still checking your payment. Nothing is lost: then you choose, and we write to you.',
+    act: 'Look and choose',
+    moved: (day: string) => `You travel on ${day}. Your earlier voucher counts no more.`,
+    refund: 'You get back what you paid.',
+    ended: 'Nothing was paid, so nothing is to pay.',
+  },
   guestsText: (guests: number) => wordsFor(guests, '1 guest', `${guests} guests`),
   startsIn: (days: number) =>
     days === 0 ? 'Starts today' : wordsFor(days, 'Starts tomorrow', `Starts in ${days} days`),

@@ -18,6 +18,14 @@ export const tripMessages = {
     heading: 'This booking was cancelled',
     text: 'Nobody travels on it any more. What is below is for your memory only.',
   },
+  broken: {
+    heading: 'This departure does not take place',
+    text: (until: string) =>
+      `Whoever booked has our mail, and chooses until ${until}: another date, or the money back. Until then nobody travels with this code.`,
+    ended: 'This departure did not take place',
+    moved: (day: string) =>
+      `The departure on ${day} did not take place: you travel on this date. An earlier code counts no more.`,
+  },
   completed: 'This trip is over. We hope it was a good one.',
   keep: {
     button: 'Keep on this phone',

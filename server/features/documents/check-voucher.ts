@@ -3,6 +3,7 @@ import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
 import { AppError } from '#domain/errors.ts'
 import type { VoucherStatement } from '#domain/voucher-statement.ts'
 import { bookingRepository, type BookingRow } from '#server/features/bookings/booking-repository.ts'
+import { findBrokenTrips } from '#server/features/bookings/broken-trip.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { readVoucherCode, voucherKeys } from './voucher-code.ts'
 import { voucherRepository } from './voucher-repository.ts'
@@ -13,15 +14,18 @@ import { voucherRepository } from './voucher-repository.ts'
  *
  * @throws {AppError} `VOUCHER_UNKNOWN` for a code that we did not sign.
  */
-export async function checkVoucher({ db, secrets, clock }: Platform, code: string): Promise<VoucherCheck> {
+export async function checkVoucher(platform: Platform, code: string): Promise<VoucherCheck> {
+  const { db, secrets, clock } = platform
   const statement = readVoucherCode(voucherKeys(secrets.qr), code)
   const booking = statement && (await bookingRepository.findByReference(db, statement.reference))
   const latest = booking && (await voucherRepository.findLatest(db, booking.id))
   if (!statement || !booking || !latest) throw new AppError('VOUCHER_UNKNOWN')
   const { reference, startDate, endDate, guests, initials } = statement
+  const broken = (await findBrokenTrips(platform, [booking.id])).get(booking.id)
   const standing = () => {
     if (booking.status === 'cancelled') return 'cancelled'
     if (!isAsBooked(statement, booking)) return 'replaced'
+    if (broken?.outcome === 'waits') return 'broken'
     return endDate < todayIn(BUSINESS_TIME_ZONE, clock.now()) ? 'over' : 'valid'
   }
   const { packageName } = booking.snapshot

@@ -7,6 +7,7 @@ import { changeRepository } from '#server/features/payments/change-repository.ts
 import { gatewayOrderRepository } from '#server/features/payments/gateway-order-repository.ts'
 import { paymentRepository, refundRepository } from '#server/features/payments/payment-repository.ts'
 import { tourPackageRepository } from '#server/features/catalog/tour-package-repository.ts'
+import { findBroken } from './find-broken.ts'
 import { findPayPaths } from './find-pay-paths.ts'
 import { toMyBookingDto } from './to-my-booking-dto.ts'
 
@@ -26,5 +27,7 @@ export async function getLinkedBooking(platform: Platform, { linkedId }: Booking
   const owed = (await paymentRepository.sumOwed(db, [booking.id])).get(booking.id) ?? paise(0)
   const waiting = await changeRepository.findOpen(db, booking.id)
   const payPathOf = await findPayPaths(platform, [booking])
-  return toMyBookingDto({ booking, orders, refunds, owed, waiting, payPathOf, cards, now: await databaseNow(db) })
+  const brokenOf = await findBroken(platform, [booking])
+  const facts = { booking, orders, refunds, owed, waiting, payPathOf, cards, now: await databaseNow(db) }
+  return toMyBookingDto({ ...facts, ...brokenOf(booking) })
 }

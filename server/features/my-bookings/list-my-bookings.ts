@@ -8,6 +8,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { changeRepository } from '#server/features/payments/change-repository.ts'
 import { gatewayOrderRepository } from '#server/features/payments/gateway-order-repository.ts'
 import { paymentRepository, refundRepository } from '#server/features/payments/payment-repository.ts'
+import { findBroken } from './find-broken.ts'
 import { findPayPaths } from './find-pay-paths.ts'
 import { toMyBookingDto } from './to-my-booking-dto.ts'
 
@@ -37,6 +38,7 @@ export async function listMyBookings(
   const owed = await paymentRepository.sumOwed(db, ids)
   const waiting = await changeRepository.findAllOpen(db, ids)
   const payPathOf = await findPayPaths(platform, shown)
+  const brokenOf = await findBroken(platform, shown)
   const packageIds = [...new Set(shown.map(({ tourPackageId }) => tourPackageId))]
   const cards = packageIds.length === 0 ? [] : await tourPackageRepository.findCardsByIds(db, packageIds)
   const isProved = await accountRepository.isEmailVerified(db, userId)
@@ -51,6 +53,7 @@ export async function listMyBookings(
         owed: owed.get(booking.id) ?? paise(0),
         waiting: waiting.find(({ due }) => due.bookingId === booking.id),
         payPathOf,
+        ...brokenOf(booking),
         cards,
         now,
       }),

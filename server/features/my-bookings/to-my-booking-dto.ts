@@ -1,6 +1,7 @@
 import type { MyBooking } from '#contract/my-bookings/schemas.ts'
 import type { Paise } from '#domain/money.ts'
 import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
+import type { BrokenTrip } from '#server/features/bookings/broken-trip.ts'
 import { toBookingDto } from '#server/features/bookings/to-booking-dto.ts'
 import { toPictureDto } from '#server/features/catalog/to-picture-dto.ts'
 import type { ListedCard } from '#server/features/catalog/tour-package-repository.ts'
@@ -20,13 +21,27 @@ type Facts = {
   owed: Paise
   waiting: WaitingChange | undefined
   payPathOf: PathOf
+  /** What became of its departure, when we broke it, and the page on which its booker chooses. */
+  broken: BrokenTrip | undefined
+  answerPath: string | null
   /** The cards of the packages that are shown now. */
   cards: readonly ListedCard[]
   now: Date
 }
 
 /** A booking in its owner's list, in rupees. It shows the paid order, or the latest one when none is paid. */
-export function toMyBookingDto({ booking, orders, refunds, owed, waiting, payPathOf, cards, now }: Facts): MyBooking {
+export function toMyBookingDto({
+  booking,
+  orders,
+  refunds,
+  owed,
+  waiting,
+  payPathOf,
+  broken,
+  answerPath,
+  cards,
+  now,
+}: Facts): MyBooking {
   const { booking_id, reference, status, package_id, package_name, guests, total_amount, ...rest } = toBookingDto(
     booking,
     now,
@@ -63,7 +78,12 @@ export function toMyBookingDto({ booking, orders, refunds, owed, waiting, payPat
             payPath: payPathOf({ bookingId: booking.id, reason: 'change' }),
           },
     payPath: payPathOf({ bookingId: booking.id, reason: 'bounced_cheque' }),
-    can_cancel: isCancellable(booking, now),
+    // Until its booker has chosen, nothing else takes the booking.
+    can_cancel: broken?.outcome !== 'waits' && isCancellable(booking, now),
+    broken:
+      broken === undefined
+        ? null
+        : { day: broken.day, outcome: broken.outcome, answerBy: broken.answerBy.toISOString(), answerPath },
   }
 }
 

@@ -5,6 +5,7 @@ import { AppError } from '#domain/errors.ts'
 import { initialsOf } from '#domain/initials.ts'
 import { leaderDay } from '#domain/leader-days.ts'
 import type { BookingRow } from '#server/features/bookings/booking-repository.ts'
+import { findBrokenTrips } from '#server/features/bookings/broken-trip.ts'
 import { findLinkedBooking } from '#server/features/bookings/open-link.ts'
 import { tourPackageRepository } from '#server/features/catalog/tour-package-repository.ts'
 import { invoiceRepository } from '#server/features/documents/invoice-repository.ts'
@@ -21,7 +22,8 @@ import { officeOf, planOf, refundOf } from './trip-parts.ts'
 /**
  * Everything that a traveller needs during the trip. Anybody with the trip link of the booking may read it, fellow
  * travellers too. The plan comes from the voucher, which was fixed when it was issued. The contacts are the newest
- * ones. A cancelled booking still opens, without its code, so that a copy kept on a phone learns of the cancellation.
+ * ones. A cancelled booking still opens, without its code, so that a copy kept on a phone learns of the cancellation; and so
+ * does one whose departure does not take place.
  *
  * @throws {AppError} `TRIP_NOT_FOUND` for a token that we did not sign for this purpose, a link that has ended, and for a booking that was
  *   never confirmed.
@@ -32,7 +34,8 @@ export async function getTrip(platform: Platform, token: string): Promise<TripRe
   if (booking === undefined) throw new AppError('TRIP_NOT_FOUND')
   const status = statusOf(booking)
   const voucher = await findVoucher(platform, booking)
-  const isOff = status === 'cancelled'
+  const broken = (await findBrokenTrips(platform, [booking.id])).get(booking.id)
+  const isOff = status === 'cancelled' || broken?.outcome === 'waits'
   // Before that day it may still be somebody else. Who does not travel must not see a number any more.
   const isNamed = !isOff && leaderDay(booking.startDate) <= todayIn(BUSINESS_TIME_ZONE, clock.now())
   const [contacts, leader, payments, papers, packageFacts] = await Promise.all([
@@ -48,6 +51,10 @@ export async function getTrip(platform: Platform, token: string): Promise<TripRe
     asOf: clock.now().toISOString(),
     reference: booking.reference,
     status,
+    broken:
+      broken === undefined
+        ? null
+        : { day: broken.day, outcome: broken.outcome, answerBy: broken.answerBy.toISOString() },
     isTest: voucher?.snapshot.isTest ?? false,
     packageName: snapshot.packageName,
     nativeName: voucher?.snapshot.trip.nativeName ?? packageFacts?.nativeName?.text ?? null,

@@ -13,6 +13,7 @@ import { PaperLinks } from '#web/ui/paper-links.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { BookingLink } from '#web/lib/booking-link.ts'
+import { BrokenLine } from './broken-line.tsx'
 import { EndLinksOfBooking } from './end-links-of-booking.tsx'
 import { handOver } from './hand-over.ts'
 import { nextStepOf } from './next-step.ts'
@@ -91,6 +92,7 @@ export function BookingItem({
         <RefundLines refunds={booking.refunds} />
         <OwedLine owedPaise={booking.owedPaise} payPath={booking.payPath} />
         <WaitingLine waitingChange={booking.waitingChange} />
+        <BrokenLine booking={booking} />
         {isLinked ? (
           <Note>{note}</Note>
         ) : (
@@ -163,7 +165,8 @@ function noteOf({ refund }: MyBooking, status: Status, minutes: number | null): 
 }
 
 /** A trip that comes soon is counted in days, as people do. */
-function statusOf({ start_date: start }: MyBooking, status: Status): string {
+function statusOf({ start_date: start, broken }: MyBooking, status: Status): string {
+  if (broken?.outcome === 'waits') return myBookingsMessages.broken.status
   const days = isCalendarDate(start) ? daysBetween(todayIn(BUSINESS_TIME_ZONE, new Date()), start) : -1
   const isSoon = status === 'confirmed' && days >= 0 && days <= SOON_DAYS
   return isSoon ? myBookingsMessages.startsIn(days) : myBookingsMessages.status[status]

@@ -16,10 +16,12 @@ export type NextStep =
  * @param status as it is now: a hold may have ended since the list was read.
  */
 export function nextStepOf(
-  { guests, refund }: Pick<MyBooking, 'guests' | 'refund'>,
+  { guests, refund, broken }: Pick<MyBooking, 'guests' | 'refund' | 'broken'>,
   status: MyBooking['status'],
   trip: TripFiles | undefined,
 ): NextStep | null {
+  // Its departure does not take place: what to choose stands above.
+  if (broken?.outcome === 'waits') return null
   if (status === 'held') return { is: 'pay' }
   if (status === 'expired') return refund === 'none' ? { is: 'book again' } : null
   if (status === 'confirmed' && trip !== undefined) {

@@ -1,5 +1,7 @@
 import type { TripCode, TripResponse } from '#contract/trips/schemas.ts'
+import { calendarDate, formatCalendarDate } from '#domain/calendar-date.ts'
 import { tripMessages as texts } from '#messages/trips.ts'
+import { printHeldUntil } from '#web/lib/print-held-until.ts'
 import { printDates } from './print-dates.ts'
 import classes from './ticket.module.css'
 
@@ -11,7 +13,8 @@ const QUIET = 1
 
 /** What the traveller shows at the door of the bus: the code, as wide as the phone, and the name. */
 export function Ticket({ trip }: { trip: TripResponse }) {
-  const { code, status } = trip
+  const { code, status, broken = null } = trip
+  const isWaiting = broken?.outcome === 'waits'
   return (
     <section className={classes.ticket}>
       <div className={classes.head}>
@@ -19,11 +22,20 @@ export function Ticket({ trip }: { trip: TripResponse }) {
         {trip.nativeName === null ? null : <p className={classes.native}>{trip.nativeName}</p>}
       </div>
       <div className={classes.body}>
+        {isWaiting ? (
+          <div className={classes.off} role="alert">
+            <h2>{texts.broken.heading}</h2>
+            <p>{texts.broken.text(printHeldUntil(broken.answerBy))}</p>
+          </div>
+        ) : null}
         {status === 'cancelled' ? (
           <div className={classes.off} role="alert">
-            <h2>{texts.cancelled.heading}</h2>
+            <h2>{broken === null ? texts.cancelled.heading : texts.broken.ended}</h2>
             <p>{texts.cancelled.text}</p>
           </div>
+        ) : null}
+        {broken?.outcome === 'moved' ? (
+          <p className={classes.note}>{texts.broken.moved(formatCalendarDate(calendarDate(broken.day)))}</p>
         ) : null}
         {status === 'completed' ? <p className={classes.note}>{texts.completed}</p> : null}
         {trip.isTest ? <p className={classes.test}>{texts.test}</p> : null}
@@ -36,7 +48,7 @@ export function Ticket({ trip }: { trip: TripResponse }) {
           <strong>{printDates(trip)}</strong>
           <span>{texts.guests(trip.guests, trip.initials)}</span>
         </p>
-        {status === 'confirmed' ? <p className={classes.note}>{texts.show}</p> : null}
+        {status === 'confirmed' && !isWaiting ? <p className={classes.note}>{texts.show}</p> : null}
       </div>
     </section>
   )

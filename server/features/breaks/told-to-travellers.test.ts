@@ -1,0 +1,127 @@
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { decideInBreak, showBreak } from '#contract/desk/breaks-calls.ts'
+import { checkVoucher } from '#contract/documents/calls.ts'
+import { givePartBack } from '#contract/desk/open-money-calls.ts'
+import { fillPath } from '#contract/endpoint.ts'
+import { ERASED_EMAIL } from '#domain/erased-person.ts'
+import { issueVoucher } from '#server/features/documents/issue-voucher.ts'
+import { getLinkedBooking } from '#server/features/my-bookings/get-linked-booking.ts'
+import { getTrip } from '#server/features/trips/get-trip.ts'
+import { seriesToken } from '#server/platform/bearer-token.ts'
+import { buildBreakable } from '#tests/helpers/broken-trip.ts'
+import { CASH, openOffice } from '#tests/helpers/office-money.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+import { doBreak } from './do-break.ts'
+
+const NOON = new Date('2026-11-21T06:30:00Z')
+const UNTIL = '2026-11-25T14:30:00.000Z'
+const app = await createTestApp({ now: NOON })
+const office = await openOffice(app)
+const manager = office.desk('manager')
+afterAll(() => app.close())
+afterEach(() => app.clock.set(NOON))
+
+const { platform } = app
+const booking = (linkedId: string) => getLinkedBooking(platform, { userId: null, cookieHash: null, linkedId })
+const tripOf = (id: string) => getTrip(platform, seriesToken(platform.secrets.booking, 'trip', { id, series: 0 }))
+async function standingOf(bookingId: string): Promise<string> {
+  const voucher = await issueVoucher(platform, bookingId)
+  const code = voucher?.snapshot.verifyUrl.split('/').at(-1) ?? ''
+  return (await app.visitor().call(checkVoucher, { params: { code } })).standing
+}
+
+describe('the pages of a booking whose departure does not take place', () => {
+  it('say so, until when to choose, and where; the voucher opens no bus', async () => {
+    const trip = await buildBreakable(app)
+    const { bookingId } = await trip.paid()
+    expect(await booking(bookingId)).toMatchObject({ broken: null, can_cancel: true })
+    expect(await standingOf(bookingId)).toBe('valid')
+    const { id } = await trip.breakIt(manager, { offers: [{ startDate: '2026-12-17', seats: 5 }] })
+    await doBreak(platform, id)
+    const { broken, can_cancel: mayCancel } = await booking(bookingId)
+    expect(broken).toMatchObject({ day: trip.day, outcome: 'waits', answerBy: UNTIL })
+    expect(mayCancel).toBe(false)
+    // The link of the booker leads to the page of the answer.
+    expect((await app.visitor().send('GET', broken?.answerPath ?? '')).status).toBe(200)
+    const shown = await tripOf(bookingId)
+    expect(shown).toMatchObject({ status: 'confirmed', broken: { outcome: 'waits', answerBy: UNTIL }, code: null })
+    // Whoever has the trip may be a fellow traveller: the answer is the booker's.
+    expect(JSON.stringify(shown)).not.toContain('/broken-departure/')
+    expect(await standingOf(bookingId)).toBe('broken')
+  })
+
+  it('say afterwards what became of it', async () => {
+    const trip = await buildBreakable(app)
+    const [moves, goes] = [await trip.paid(), await trip.paid()]
+    const held = await trip.hold()
+    const { id } = await trip.breakIt(manager, { offers: [{ startDate: '2026-12-17', seats: 5 }] })
+    await doBreak(platform, id)
+    const params = { packageId: trip.packageId, startDate: trip.day }
+    const [offer] = (await manager.call(showBreak, { params })).offers
+    const json = { references: [moves.reference], offerId: offer?.id, note: 'By phone.' }
+    await manager.send('POST', fillPath(decideInBreak.path, params), { json })
+    app.clock.set(new Date('2026-11-25T15:00:00Z'))
+    await doBreak(platform, id)
+    expect(await booking(moves.bookingId)).toMatchObject({
+      start_date: '2026-12-17',
+      can_cancel: true,
+      broken: { day: trip.day, outcome: 'moved', answerPath: null },
+    })
+    expect(await tripOf(moves.bookingId)).toMatchObject({ broken: { outcome: 'moved' }, code: expect.anything() })
+    expect(await standingOf(moves.bookingId)).toBe('valid')
+    expect((await booking(goes.bookingId)).broken).toMatchObject({ outcome: 'refund', answerPath: null })
+    expect((await tripOf(goes.bookingId)).broken).toMatchObject({ outcome: 'refund' })
+    expect((await booking(held.bookingId)).broken).toMatchObject({ outcome: 'ended' })
+  })
+
+  it('give no link to choose while a second person at the office looks at the money', async () => {
+    const trip = await buildBreakable(app)
+    const held = await trip.hold({ guests: 1 })
+    expect((await office.enter(held.reference, { ...CASH, amountPaise: 1_000_000 })).status).toBe(201)
+    const { id } = await trip.breakIt(manager)
+    await doBreak(platform, id)
+    expect((await booking(held.bookingId)).broken).toMatchObject({ outcome: 'waits', answerPath: null })
+  })
+})
+
+describe('the booking of an erased person', () => {
+  it('waits for a call, and gets everything back at the last moment', async () => {
+    const trip = await buildBreakable(app)
+    const erased = await trip.paid({ guests: 1 })
+    await office.sql('update bookings set email = $2 where id = $1', erased.bookingId, ERASED_EMAIL)
+    const { id, preview } = await trip.breakIt(manager)
+    expect(preview.mails).toBe(0)
+    await doBreak(platform, id)
+    const params = { packageId: trip.packageId, startDate: trip.day }
+    const row = async () => (await manager.call(showBreak, { params })).rows[0]
+    expect(await row()).toMatchObject({ standing: 'no_address', needsPerson: true })
+    app.clock.set(new Date('2026-11-25T15:31:00Z'))
+    await doBreak(platform, id)
+    expect(await row()).toMatchObject({ outcome: 'refund', way: 'last_moment', refundPaise: 1_000_000 })
+    const mails = 'select kind from mails where to_email = $1'
+    expect(await office.sql(mails, ERASED_EMAIL)).toEqual([])
+  })
+})
+
+describe('money of a broken departure that was taken by hand', () => {
+  it('has a way out when it was a part of the price: a person gives it back on the page of the booking', async () => {
+    const trip = await buildBreakable(app)
+    const part = await trip.hold({ guests: 1 })
+    await office.take(part.reference, { ...CASH, amountPaise: 400_000 })
+    const { id } = await trip.breakIt(manager)
+    await doBreak(platform, id)
+    const row = async () =>
+      (await manager.call(showBreak, { params: { packageId: trip.packageId, startDate: trip.day } })).rows[0]
+    expect(await row()).toMatchObject({ brokenCase: 'receipt', standing: 'receipt_waits', needsPerson: true })
+    app.clock.set(new Date('2026-11-25T15:00:00Z'))
+    await doBreak(platform, id)
+    expect(await row()).toMatchObject({ outcome: 'waits', needsPerson: true })
+    const path = fillPath(givePartBack.path, { reference: part.reference })
+    expect((await manager.send('POST', path, { json: { expectedPaise: 400_000 } })).status).toBe(200)
+    await doBreak(platform, id)
+    expect(await row()).toMatchObject({ outcome: 'elsewhere', needsPerson: false })
+    const money =
+      'select r.amount_paise::int as amount, b.status from refunds r join bookings b on b.id = r.booking_id where b.id = $1'
+    expect(await office.sql(money, part.bookingId)).toEqual([{ amount: 400_000, status: 'cancelled' }])
+  })
+})

@@ -64,7 +64,7 @@ function areMixedStrangers(rooms: readonly BookedRoom[]): boolean {
 
 /** How many rooms of each kind the hotel keeps, in the order in which the kinds are given. */
 export function countRooms(
-  rooms: readonly RealRoom[],
+  rooms: readonly Pick<RealRoom, 'code'>[],
   codes: readonly RoomCode[],
 ): { code: RoomCode; count: number }[] {
   return codes

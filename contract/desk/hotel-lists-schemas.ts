@@ -89,7 +89,15 @@ export const deskHotelListsSchemas = deskSchemas({
       seen: z.string().check(z.maxLength(100)),
     }),
     response: z.object({ id: z.string() }),
-    errors: ['DEPARTURE_NOT_FOUND', 'HOTEL_GONE', 'HOTEL_LIST_CHANGED', 'HOTEL_LIST_EMPTY', 'EMAIL_INVALID'],
+    errors: [
+      'DESK_ROLE',
+      'DESK_EXPORT_LIMIT',
+      'DEPARTURE_NOT_FOUND',
+      'HOTEL_GONE',
+      'HOTEL_LIST_CHANGED',
+      'HOTEL_LIST_EMPTY',
+      'EMAIL_INVALID',
+    ],
   },
   stopHotelList: {
     title: 'Stop a rooming list before it is mailed',

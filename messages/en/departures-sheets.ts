@@ -77,7 +77,11 @@ export const departureSheets = {
   rollCall: {
     how: 'Write the halt above each column of boxes, and tick who is there.',
   },
-  rooms: { none: 'No room yet' },
+  rooms: {
+    none: 'No room yet',
+    empty: (rooms: readonly (readonly string[])[]) =>
+      `Nobody sleeps in ${wordsFor(rooms.length, '1 room', `${rooms.length} rooms`)} that the count has: ${rooms.map((words) => words.filter((word) => word !== '').join(' ')).join(', ')}.`,
+  },
   meals: {
     count: (meals: number) => wordsFor(meals, '1 meal', `${meals} meals`),
     ofKind: (meals: number, kind: string) => `${meals} ${kind.toLowerCase()}`,

@@ -16,8 +16,8 @@ export function marksOf(
   bookings: readonly ManifestEntry[],
   hasNumbers: boolean,
 ): Record<string, string> {
-  const { groups, homeless } = roomGroups(bookings)
-  const rooms = groups.map(({ key, number, kind, remark, guests }): [string, string] => [
+  const { occupied, homeless } = roomGroups(bookings)
+  const rooms = occupied.map(({ key, number, kind, remark, guests }): [string, string] => [
     key,
     markOf(secret, [hasNumbers ? number : '', kind, remark, ...guests.map(wordsOf)]),
   ])

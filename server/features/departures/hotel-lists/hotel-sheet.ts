@@ -7,7 +7,7 @@ import { deskDeparture } from '#messages/desk-departure.ts'
 import { hotelLists as texts } from '#messages/departures-hotel-lists.ts'
 import { sheetOf, type Sheet, type SheetColumn } from '#server/platform/sheets/sheet.ts'
 import type { ManifestEntry } from '../read-manifest.ts'
-import { roomColumns, roomGroups, sleeperColumns, type RoomLine } from '../sheets/room-groups.ts'
+import { countsOf, roomColumns, roomGroups, sleeperColumns, type RoomLine } from '../sheets/room-groups.ts'
 import { aboutDeparture } from '../sheets/sheet-facts.ts'
 import type { SheetGuest } from '../sheets/sheet-guests.ts'
 
@@ -41,12 +41,12 @@ type Asked = {
 
 /** The list of rooms that a hotel gets: who sleeps where, without phones, notes and wishes of anybody. */
 export function hotelSheet({ departure, stay, bookings, hasNumbers }: Asked): { sheet: Sheet; facts: Facts } {
-  const { groups, homeless, counts, guests } = roomGroups(bookings)
-  const rooms = groups.map(({ kind, remark, number, ...room }, at) =>
+  const { occupied, homeless, guests } = roomGroups(bookings)
+  const rooms = occupied.map(({ kind, remark, number, ...room }, at) =>
     untitled(room.guests.map((guest) => ({ guest, at: at + 1, number: hasNumbers ? number : '', kind, remark }))),
   )
   const open = homeless.map((guest) => ({ guest, at: null, number: '', kind: departureSheets.rooms.none, remark: '' }))
-  const facts = factsOf({ departure, stay, guests, rooms: counts.join(', ') })
+  const facts = factsOf({ departure, stay, guests, rooms: countsOf(occupied).join(', ') })
   const sheet = sheetOf({
     name: 'rooming-list',
     title: texts.title,

@@ -54,7 +54,7 @@ export async function listHotelLists(
   })
   const here = new Set(stays.map((stay) => JSON.stringify(hotelKey(stay))))
   const gone = [...latest.entries()].filter(([hotel]) => !here.has(hotel))
-  const { groups, homeless } = roomGroups(bookings)
+  const { occupied, homeless } = roomGroups(bookings)
   return {
     hotels,
     gone: gone.map(([, { list, sentAt }]) => ({
@@ -63,7 +63,7 @@ export async function listHotelLists(
       to: list.toEmail,
       at: (sentAt ?? list.createdAt).toISOString(),
     })),
-    rooms: groups.length,
+    rooms: occupied.length,
     homeless: homeless.length,
   }
 }

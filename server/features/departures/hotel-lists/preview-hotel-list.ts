@@ -9,6 +9,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { TABLE_TYPES } from '#server/platform/tables/write-table.ts'
 import { bytesOf, printSheets } from '../sheets/print-sheets.ts'
 import { roomGroups } from '../sheets/room-groups.ts'
+import { assertWithinRows } from '../sheets/sheet-rights.ts'
 import { noteTaken } from '../sheets/take-sheet.ts'
 import { readHotelList } from './read-hotel-list.ts'
 
@@ -17,19 +18,21 @@ type Asked = { key: DepartureKey; night: number; staff: Staff }
 /** The mail of a rooming list as it would be sent, and what it lacks. Nothing is sent. */
 export async function previewHotelList(platform: Platform, { key, night, staff }: Asked): Promise<HotelListPreview> {
   const { email, mail, bookings, fileName, seen } = await readHotelList(platform, { key, night, role: staff.role })
-  const { groups, guests, homeless } = roomGroups(bookings)
+  const { occupied, guests, homeless } = roomGroups(bookings)
   noteUnchanged('a look at what would be sent')
   return {
     email,
     subject: mail.subject,
     text: mail.text,
-    rooms: groups.length,
+    rooms: occupied.length,
     guests: guests.length,
     homeless: homeless.length,
     unnamed: guests.filter(({ traveller }) => traveller === null).length,
     files: [
       { name: `${fileName}.pdf`, format: 'pdf' },
-      { name: `${fileName}.xlsx`, format: 'xlsx' },
+      ...(allowanceOf(staff.role, 'read_manifest') === 'limited'
+        ? []
+        : [{ name: `${fileName}.xlsx`, format: 'xlsx' as const }]),
     ],
     seen,
   }
@@ -47,6 +50,7 @@ export async function takeHotelList(
   if (format !== 'pdf' && allowanceOf(staff.role, 'read_manifest') === 'limited')
     throw new AppError('DESK_ROLE', { withheld: { kind: 'desk', id: 'export_lists' } })
   const { sheet, fileName } = await readHotelList(platform, { key, night, role: staff.role })
+  assertWithinRows(staff, sheet.rows)
   await noteTaken(platform, { key, sheet: 'rooming-list', format, rows: sheet.rows })
   const name = `${fileName}.${format}`
   if (format === 'xlsx') return { content: await bytesOf(sheet.write('xlsx')), contentType: TABLE_TYPES.xlsx, name }

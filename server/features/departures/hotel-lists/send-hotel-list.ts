@@ -1,6 +1,7 @@
 import { BULK_STOPPABLE_MS } from '#domain/bulk-act.ts'
 import { departureKey, type DepartureKey } from '#domain/departure-list.ts'
 import { isEmailAddress } from '#domain/email-address.ts'
+import { allowanceOf } from '#domain/desk-permissions.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Staff } from '#server/features/staff/staff-session.ts'
 import { noteUnchanged } from '#server/platform/audit/act-context.ts'
@@ -11,6 +12,7 @@ import { queueMail } from '#server/platform/mail/queue-mail.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { TABLE_TYPES } from '#server/platform/tables/write-table.ts'
 import { bytesOf, printSheets } from '../sheets/print-sheets.ts'
+import { assertWithinRows } from '../sheets/sheet-rights.ts'
 import { hotelListRepository, HOTEL_LIST_MAIL, type HotelListRow } from './hotel-list-repository.ts'
 import { hotelListQueue } from './queues.ts'
 import { readHotelList, type HotelList } from './read-hotel-list.ts'
@@ -22,7 +24,8 @@ type Asked = { key: DepartureKey; id: string; night: number; email: string; seen
  * minute it can be stopped. A second order with the same id changes nothing: its answer was lost.
  *
  * @throws {AppError} `EMAIL_INVALID`; `HOTEL_LIST_EMPTY` while nobody has a room; `HOTEL_LIST_CHANGED` when it is not what was
- *   shown any more; what {@link readHotelList} throws.
+ *   shown any more; `DESK_EXPORT_LIMIT`; `DESK_ROLE` for a tour manager who gives another address than the office kept; what
+ *   {@link readHotelList} throws.
  */
 export async function sendHotelList(
   platform: Platform,
@@ -33,9 +36,15 @@ export async function sendHotelList(
   if (!isEmailAddress(email)) throw new AppError('EMAIL_INVALID')
   if (await isOrdered(platform, key, id)) return noteUnchanged('this was ordered before')
   const list = await readHotelList(platform, { key, night, role: staff.role })
-  if (list.bookings.every(({ rooms }) => rooms.length === 0)) throw new AppError('HOTEL_LIST_EMPTY')
+  assertWithinRows(staff, list.sheet.rows)
+  // What they may not take themselves goes nowhere but to where the office sends it.
+  const isLimited = allowanceOf(staff.role, 'read_manifest') === 'limited'
+  if (isLimited && email !== list.email)
+    throw new AppError('DESK_ROLE', { withheld: { kind: 'desk', id: 'export_lists' } })
+  if (list.bookings.every(({ places }) => places.every(({ roomId }) => roomId === null)))
+    throw new AppError('HOTEL_LIST_EMPTY')
   if (list.seen !== seen) throw new AppError('HOTEL_LIST_CHANGED')
-  const { pdf, xlsx } = await filesOf(platform, list, staff)
+  const { pdf, xlsx } = await filesOf(platform, list, { staff, isLimited })
   const at = clock.now()
   const startsAt = new Date(at.getTime() + BULK_STOPPABLE_MS)
   await inTransaction(db, async (tx) => {
@@ -51,7 +60,7 @@ export async function sendHotelList(
       marks: list.marks,
       bookingIds: list.bookings.map((booking) => booking.id),
       pdfSha256: await storeFile(tx, { contentType: 'application/pdf', content: pdf }, at),
-      xlsxSha256: await storeFile(tx, { contentType: TABLE_TYPES.xlsx, content: xlsx }, at),
+      xlsxSha256: xlsx === null ? '' : await storeFile(tx, { contentType: TABLE_TYPES.xlsx, content: xlsx }, at),
       staffId: staff.id,
       createdAt: at,
       startsAt,
@@ -78,10 +87,14 @@ async function isOrdered({ db }: Platform, key: DepartureKey, id: string): Promi
   return true
 }
 
-/** Both files of a list: for print, and for a program. */
-async function filesOf(platform: Platform, { sheet, fileName }: HotelList, staff: Staff) {
+/** The files of a list: for print, and for a program as far as whoever sends it may take that. */
+async function filesOf(
+  platform: Platform,
+  { sheet, fileName }: HotelList,
+  { staff, isLimited }: { staff: Staff; isLimited: boolean },
+) {
   const pdf = await printSheets(platform, { sheets: [sheet], staff, title: fileName })
-  return { pdf, xlsx: await bytesOf(sheet.write('xlsx')) }
+  return { pdf, xlsx: isLimited ? null : await bytesOf(sheet.write('xlsx')) }
 }
 
 /**
@@ -115,7 +128,7 @@ function mailOf({ id, hotel, toEmail, subject, text, html, fileName, pdfSha256, 
     html,
     attachments: [
       { fileName: `${fileName}.pdf`, sha256: pdfSha256 },
-      { fileName: `${fileName}.xlsx`, sha256: xlsxSha256 },
+      ...(xlsxSha256 === '' ? [] : [{ fileName: `${fileName}.xlsx`, sha256: xlsxSha256 }]),
     ],
   }
 }
@@ -133,7 +146,10 @@ export async function stopHotelList(
   await inTransaction(db, async (tx) => {
     const stopped = await hotelListRepository.stop(tx, { id, ...key }, at)
     if (stopped === null) throw new AppError('HOTEL_LIST_BEGUN')
-    await deleteUnneededFiles(tx, [stopped.pdfSha256, stopped.xlsxSha256])
+    await deleteUnneededFiles(
+      tx,
+      [stopped.pdfSha256, stopped.xlsxSha256].filter((hash) => hash !== ''),
+    )
     await recordAct(tx, {
       name: 'hotel_list_stopped',
       on: { kind: 'departure', id: departureKey(key) },

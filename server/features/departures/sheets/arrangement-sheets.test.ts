@@ -93,6 +93,18 @@ describe('the sheet of rooms', () => {
     expect(said.filter((text) => text === '204')).toHaveLength(1)
     expect(said.join(' ')).toContain('2 twin, 3 have no room')
   })
+
+  it('names a room that the count has and in which nobody sleeps', async () => {
+    const room = { number: '309', share: null, ground: false, code: 'triple', places: [] } as const
+    await manager.browser.call(arrange.saveRoom, {
+      ...on(),
+      body: { reference: menon, roomId: null, version: 0, room },
+    })
+    const texts = readDrawnTexts(Buffer.from((await take(manager, { sheet: 'rooms', format: 'pdf' })).bytes))
+    const said = texts.map(({ text }) => text).join(' ')
+    expect(said).toContain('2 twin, 1 triple, 3 have no room')
+    expect(said).toContain('Nobody sleeps in 1 room that the count has: 309 Triple.')
+  })
 })
 
 describe('the sheet of meals', () => {

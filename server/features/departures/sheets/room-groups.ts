@@ -1,6 +1,6 @@
 import { bookedRooms } from '#domain/booked-rooms.ts'
 import { countRooms, realRooms } from '#domain/rooming.ts'
-import { ROOM_CODES } from '#domain/room-types.ts'
+import { ROOM_CODES, type RoomCode } from '#domain/room-types.ts'
 import { deskArrangements } from '#messages/desk-arrangements.ts'
 import type { SheetColumn } from '#server/platform/sheets/sheet.ts'
 import { departureSheets } from '#messages/departures-sheets.ts'
@@ -12,6 +12,7 @@ const { kinds, ground, shares, warnings, count } = deskArrangements.rooms
 
 /** One real room of a departure. */
 type RoomGroup = {
+  code: RoomCode
   /** The ids of what is one room, as one word. */
   key: string
   number: string
@@ -23,7 +24,7 @@ type RoomGroup = {
   guests: SheetGuest[]
 }
 
-/** The rooms of a departure as a hotel counts them, who has none, and the count in words. */
+/** The rooms of a departure as a hotel counts them, also those in which nobody sleeps, and who has none. */
 export function roomGroups(bookings: readonly ManifestEntry[]) {
   const guests = guestsOf(bookings)
   const real = realRooms(bookedRooms(bookings))
@@ -36,6 +37,7 @@ export function roomGroups(bookings: readonly ManifestEntry[]) {
     ]
     return {
       key: own.map(({ id }) => id).join(' '),
+      code,
       number,
       kind: kinds[code],
       remark: said.filter((part) => part !== '').join(', '),
@@ -46,9 +48,15 @@ export function roomGroups(bookings: readonly ManifestEntry[]) {
   return {
     groups,
     guests,
+    // A room in which nobody sleeps is not kept for us.
+    occupied: groups.filter((room) => room.guests.length > 0),
     homeless: guests.filter(({ roomId }) => roomId === null),
-    counts: countRooms(real, ROOM_CODES).map((one) => count(one.count, kinds[one.code])),
   }
+}
+
+/** How many rooms of each kind there are, in words. */
+export function countsOf(groups: readonly RoomGroup[]): string[] {
+  return countRooms(groups, ROOM_CODES).map((one) => count(one.count, kinds[one.code]))
 }
 
 /** A row of a sheet of rooms: somebody who sleeps in one. */

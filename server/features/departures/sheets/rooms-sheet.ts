@@ -2,9 +2,8 @@ import { departureSheets } from '#messages/departures-sheets.ts'
 import { deskArrangements } from '#messages/desk-arrangements.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { sheetOf, type Sheet, type SheetColumn } from '#server/platform/sheets/sheet.ts'
-import { readManifest } from '../read-manifest.ts'
 import { guestColumns, onPaper } from './guest-columns.ts'
-import { roomColumns, roomGroups, sleeperColumns, type RoomLine } from './room-groups.ts'
+import { countsOf, roomColumns, roomGroups, sleeperColumns, type RoomLine } from './room-groups.ts'
 import type { SheetAsked } from './sheet-asked.ts'
 import { aboutDeparture, hotelsOf, shortFactsOf } from './sheet-facts.ts'
 
@@ -21,30 +20,33 @@ const COLUMNS: readonly SheetColumn<RoomLine>[] = [
 ]
 
 /** Who sleeps where, room by room as a hotel counts them, what may be wrong, and who has no room yet. */
-export async function readRoomsSheet(platform: Platform, { key, departure }: SheetAsked): Promise<Sheet> {
-  const { bookings } = await readManifest(platform, key)
-  const { groups, homeless, counts } = roomGroups(bookings)
+export function readRoomsSheet(_: Platform, { departure, manifest }: SheetAsked): Promise<Sheet> {
+  const { groups, homeless } = roomGroups(manifest.bookings)
+  const counts = countsOf(groups)
+  const empty = groups.filter(({ guests }) => guests.length === 0)
   const rooms = groups.map(({ guests, number, kind, remark, warning }) => {
     const said = [remark, warning].filter((part) => part !== '').join(', ')
     return untitled(guests.map((guest) => ({ guest, number, kind, remark: said })))
   })
   const open = homeless.map((guest) => ({ guest, number: '', kind: departureSheets.rooms.none, remark: '' }))
   const lacking = homeless.length === 0 ? [] : [deskArrangements.rooms.without(homeless.length)]
-  return sheetOf({
-    name: 'rooms',
-    title: departureSheets.titles.rooms,
-    about: aboutDeparture(departure),
-    facts: [
-      ...shortFactsOf(departure),
-      [departureSheets.labels.rooms, [...counts, ...lacking].join(', ')],
-      hotelsOf(departure),
-    ],
-    columns: COLUMNS,
-    groups: [...rooms, untitled(open)],
-    notes: [],
-    none: deskArrangements.rooms.none,
-    isIdle: groups.length === 0,
-  })
+  return Promise.resolve(
+    sheetOf({
+      name: 'rooms',
+      title: departureSheets.titles.rooms,
+      about: aboutDeparture(departure),
+      facts: [
+        ...shortFactsOf(departure),
+        [departureSheets.labels.rooms, [...counts, ...lacking].join(', ')],
+        hotelsOf(departure),
+      ],
+      columns: COLUMNS,
+      groups: [...rooms, untitled(open)],
+      notes: empty.length === 0 ? [] : [departureSheets.rooms.empty(empty.map(({ number, kind }) => [number, kind]))],
+      none: deskArrangements.rooms.none,
+      isIdle: groups.length === 0,
+    }),
+  )
 }
 
 const untitled = (rooms: readonly RoomLine[]) => ({ title: '', details: [], aside: '', rows: rooms })

@@ -22,7 +22,7 @@ export const deskDepartures = {
   show: 'Show',
   labels: { days: 'Leaves', only: 'Only', ledBy: 'Tour manager' },
   firstDay: 'Leaves from',
-  lastDay: 'to',
+  lastDay: 'Leaves up to',
   only: {
     all: 'Also without bookings',
     lacking: 'Something is missing',

@@ -16,7 +16,7 @@ import { PHONE } from '#tests/helpers/phone.ts'
 import { postAs } from '#tests/helpers/post-as.ts'
 
 test.use({ expectedProblems: /40[0134] \(|document's frame is sandboxed/ })
-test.setTimeout(240_000)
+test.setTimeout(360_000)
 
 /** Fewer stops than this mean that the keyboard is caught in a part of the screen. */
 const FEWEST_STOPS = 8
@@ -62,6 +62,8 @@ async function screensOf(page: Page): Promise<[name: string, url: string][]> {
     ['new booking', deskPages.newBooking()],
     ['departures', `${deskPages.departures()}?only=all`],
     ['departures as a list', `${deskPages.departures()}?as=list`],
+    ['the sheets of a day', `${deskPages.departures()}?as=sheets`],
+    ['the roll-call of a departure', `${departureUrl}/day`],
     ['a departure', departureUrl],
     ['the contacts of a departure', `${departureUrl}?edit=contacts`],
     ['the rooms of a departure', `${departureUrl}?tab=rooms`],

@@ -60,7 +60,7 @@ test('the list of departures has a first and a last day in its address, and wher
   await expect(page.getByRole('row').filter({ hasText: 'Goa' })).toBeVisible()
   await page.goto(`${deskPages.departures()}?as=list&only=all&from=${today}`)
   await page.getByRole('button', { name: 'Leaves', exact: false }).first().click()
-  await page.getByLabel('to', { exact: true }).fill(addDays(today, 30))
+  await page.getByLabel('Leaves up to').fill(addDays(today, 30))
   await expect(page).toHaveURL(new RegExp(`to=${addDays(today, 30)}`))
   const days = page.getByRole('region', { name: 'List' }).getByRole('heading', { level: 2 })
   await expect(days.first()).toBeVisible()

@@ -41,7 +41,9 @@ export function CalendarPart({ query, isOwn, onChange, ...choosing }: CalendarPa
       {data === undefined ? null : (
         <p className={classes.summary}>
           {texts.span(day(data.from), day(data.until))}{' '}
-          {texts.totals(data.totals.sold, data.totals.seats, data.totals.departures)}
+          {data.totals.departures === 0
+            ? null
+            : texts.totals(data.totals.sold, data.totals.seats, data.totals.departures)}
         </p>
       )}
       <section

@@ -8,6 +8,7 @@ import { Field } from '#desk/ui/field.tsx'
 import { FilterChips } from '#desk/ui/filter-chips.tsx'
 import type { readDepartureFilter } from './departures-query.ts'
 import { useTourManagers } from './use-tour-managers.ts'
+import classes from './departures-page.module.css'
 
 type DepartureFiltersProps = {
   /** A tour manager, who sees no departures of others. */
@@ -51,7 +52,7 @@ function daysFilter(
     value: wordsOfDays({ from, to: until }),
     without: { from: '', to: '' },
     body: (
-      <>
+      <div className={classes.dates}>
         <Field
           label={texts.firstDay}
           type="date"
@@ -66,7 +67,7 @@ function daysFilter(
           value={until ?? ''}
           onChange={(event) => onChange({ to: event.target.value })}
         />
-      </>
+      </div>
     ),
   }
 }

@@ -49,12 +49,16 @@ export function DepartureList({ departures, chosen, mayChoose, mayOpen, mayOpenB
                 <b className={classes.name}>{departure.packageName}</b>
               )}
               <span className={classes.more}>
-                {departure.bookings === 0 ? null : <span>{texts.bookings(departure.bookings)}</span>}
+                <span className={classes.count}>
+                  {departure.bookings === 0 ? '' : texts.bookings(departure.bookings)}
+                </span>
                 {departure.pricePaise === null ? null : (
-                  <span className={classes.wide}>{printRupees(departure.pricePaise)}</span>
+                  <span className={`${classes.wide} ${classes.price}`}>{printRupees(departure.pricePaise)}</span>
                 )}
                 {departure.ledBy === null ? null : <span className={classes.wide}>{texts.ledBy(departure.ledBy)}</span>}
-                <Chips departure={departure} mayOpenBreak={mayOpenBreak} />
+                <span className={classes.chips}>
+                  <Chips departure={departure} mayOpenBreak={mayOpenBreak} />
+                </span>
                 <Fill departure={departure} />
               </span>
             </li>
@@ -97,7 +101,7 @@ function Fill({ departure: { sold, held, capacity, state } }: { departure: Liste
   return (
     <span className={classes.fill}>
       <progress className={classes[state]} max={capacity} value={sold + held} aria-hidden="true" />
-      {texts.seatsOf(sold + held, capacity)}
+      <span className={classes.seats}>{texts.seatsOf(sold + held, capacity)}</span>
     </span>
   )
 }

@@ -33,6 +33,10 @@ export const departureRules = pgTable(
   },
   (table) => [
     index('departure_rules_package').on(table.tourPackageId),
+    // Today looks whether a festival of one of them has moved.
+    index('departure_rules_festivals')
+      .on(table.tourPackageId)
+      .where(sql`${table.festivalDays} <> '[]'::jsonb`),
     check('departure_rules_capacity', sql`${table.capacity} > 0`),
     check(
       'departure_rules_reserved',

@@ -1,0 +1,1 @@
+CREATE INDEX "departure_rules_festivals" ON "departure_rules" USING btree ("tour_package_id") WHERE "departure_rules"."festival_days" <> '[]'::jsonb;

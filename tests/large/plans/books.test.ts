@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readReconciliation, readStatement, takeStatementBack } from '#contract/desk/reconciliation-calls.ts'
+import { lookEveryMorning } from '#server/features/reconciliation/jobs.ts'
+import { recordStatements, type Statement } from '#tests/bench/capacity/record-statements.ts'
+import { asOwner } from '#tests/helpers/as-owner.ts'
+import { hireStaff, type TestStaff } from '#tests/helpers/staff.ts'
+import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
+import { fillBank } from './fill-bank.ts'
+import { findScans, largeTables } from './find-scans.ts'
+import { prepareLargeTemplate } from './large-template.ts'
+
+/** These read everything, and must. */
+const READ_EVERYTHING = [
+  {
+    part: 'count("match"), max("day") from "bank_lines"',
+    because: 'how many lines there are, and how many were found, stands at the top',
+  },
+  {
+    part: 'from "gateway_settlements" where not exists',
+    because: 'a settlement that no line has found can be of any day',
+  },
+  {
+    part: '"payments"."captured_at" <= $5) or',
+    because: 'the money of a week is compared with the gateway, and in these data that is every fourteenth payment',
+  },
+  {
+    part: "'confirmed' and start_date > $1) t) as bookings",
+    because: 'the money of all trips to come is added up, and in these data more than half are to come',
+  },
+  {
+    part: 'select count(*), sum("office_receipts"."amount_paise")',
+    because: 'the sums of the whole filter stand below the list, and a text may be that of a booker or of a proof',
+  },
+  { part: 'select count(*), sum("refunds"."amount_paise")', because: 'the same below the list of refunds' },
+]
+
+let app: TestApp
+let owner: TestStaff
+let recorded: Statement[]
+beforeAll(async () => {
+  app = await createTestApp({ template: await prepareLargeTemplate(), now: new Date() })
+  owner = await hireStaff(app, { role: 'owner' })
+  const other = await hireStaff(app, { role: 'accounts' })
+  await asOwner(app.database, (client) => fillBank(client, [owner.id, other.id]))
+  recorded = recordStatements()
+})
+afterAll(() => app.close())
+
+/** What some work has asked the database, without what must look at every row. */
+async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
+  const before = recorded.length
+  await work()
+  return recorded.slice(before).filter(({ text }) => !READ_EVERYTHING.some(({ part }) => text.includes(part)))
+}
+
+const LAYOUT = { day: 0, text: 1, reference: 2, debit: 4, credit: 5 }
+const HEADS = 'Date,Narration,Chq./Ref.No.,Value Dt,Withdrawal Amt.,Deposit Amt.,Closing Balance'
+
+/** A statement of today: a settlement, a transfer, a refund that was paid by bank, and what nobody knows. */
+function statement(): string {
+  const day = new Date().toISOString().slice(0, 10).split('-').toReversed().join('/')
+  const lines = [
+    `${day},NEFT CR RAZORPAY HDFC000000011900,,${day},,50119.00,1`,
+    `${day},ASHA PATEL,UTIB000000019500,${day},,1000.00,1`,
+    `${day},NEFT DR ICIC000000000300,ICIC000000000300,${day},500.00,,1`,
+    `${day},SMS CHARGES,,${day},17.70,,1`,
+  ]
+  return Buffer.from([HEADS, ...lines].join('\r\n')).toString('base64')
+}
+
+it('no statement of the reconciliation reads a whole large table', async () => {
+  expect(await largeTables(app.database.pool)).toEqual(
+    expect.arrayContaining([
+      'bank_lines',
+      'bookings',
+      'gateway_settlements',
+      'mismatches',
+      'office_receipts',
+      'payments',
+    ]),
+  )
+  const own = await statementsOf(async () => {
+    await owner.browser.call(readReconciliation)
+    const file = statement()
+    await owner.browser.call(readStatement, { body: { file } })
+    await owner.browser.call(readStatement, { body: { file, layout: LAYOUT } })
+    const { statements } = await owner.browser.call(readReconciliation)
+    await owner.browser.call(takeStatementBack, { body: { readAt: statements[0]?.at ?? '' } })
+    await lookEveryMorning(app.platform)
+  })
+  expect(new Set(own.map(({ text }) => text)).size).toBeGreaterThan(25)
+  expect(await findScans(app.database.pool, own)).toEqual([])
+})
+
+it('no statement of the books of a month or of the reports reads a whole large table', async () => {
+  const month = new Date().toISOString().slice(0, 7)
+  const paths = [
+    '/api/desk/reports/overview?period=month',
+    ...['day', 'package', 'region', 'method'].map((by) => `/api/desk/reports/money?by=${by}&period=month`),
+    '/api/desk/reports/occupancy?period=month',
+    ...['', '&kind=back', '&method=neft'].map((filter) => `/api/desk/reports/moves?period=month${filter}`),
+    `/api/desk/books/gst?month=${month}`,
+    '/api/desk/receipts',
+    '/api/desk/receipts?q=UTIB000000000042',
+    '/api/desk/refunds',
+    '/api/desk/refunds?q=ICIC000000000042',
+  ]
+  const own = await statementsOf(async () => {
+    for (const path of paths) {
+      const { status } = await owner.browser.send('GET', path)
+      if (status !== 200) throw new Error(`${path} answered ${status}`)
+    }
+  })
+  expect(await findScans(app.database.pool, own)).toEqual([])
+})
+
+it('without the index of open lines it does (control)', async () => {
+  await app.database.pool.query('drop index bank_lines_open')
+  const own = await statementsOf(() => owner.browser.call(readReconciliation))
+  expect((await findScans(app.database.pool, own)).some((scan) => scan.startsWith('bank_lines: '))).toBe(true)
+})

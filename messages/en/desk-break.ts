@@ -48,6 +48,8 @@ export const deskBreak = {
     seatsOn: (day: string) => `Seats set aside on ${day}`,
     seatsWrong: (free: number) =>
       free === 0 ? 'No seat is free there any more.' : `Please give 1 to ${counted(free)} seats.`,
+    seatsTogether: (free: number) =>
+      `Only ${wordsFor(free, '1 seat is', `${counted(free)} seats are`)} free there for all departures together.`,
     early: 'It leaves before the last moment to answer: choose it only for those who answer quickly.',
     enough: (seats: number, count: number) => `${aside(seats)} for ${guests(count)}.`,
     fewer: (seats: number, count: number) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { BreakBooking, DeskBreak } from '#contract/desk/breaks-schemas.ts'
 import { paise } from '#domain/money.ts'
-import { inOrderOfWork, lookAgainAfter, movedTo, sumsOfBreak } from './break-facts.ts'
+import { inOrderOfWork, isAllDone, lookAgainAfter, movedTo, sumsOfBreak } from './break-facts.ts'
 import { breakTrail } from './break-trail.ts'
 
 let count = 0
@@ -69,7 +69,7 @@ describe('the numbers of a broken departure', () => {
       settled: 4,
       guests: 13,
       paidPaise: 500_000,
-      counts: { person: 2, waits: 2, moved: 1, back: 2, ended: 1, all: 6 },
+      counts: { person: 2, waits: 2, moved: 1, back: 2, ended: 1, elsewhere: 0, all: 6 },
       refunds: { all: 2, paid: 1, paise: 200_000, paidPaise: 100_000 },
     })
     expect(movedTo(rows, '2026-12-17')).toEqual({ bookings: 1, guests: 5 })
@@ -82,11 +82,32 @@ describe('the numbers of a broken departure', () => {
     )
   })
 
-  it('are looked at often while mails or refunds go out, and no more when nothing can change', () => {
-    expect(lookAgainAfter(page([row({ standing: 'mail_queued' })]))).toBe(2_000)
-    expect(lookAgainAfter(page([waits]))).toBe(20_000)
-    expect(lookAgainAfter(page([back('refund_waits')], '2026-12-09T00:00:00Z'))).toBe(20_000)
-    expect(lookAgainAfter(page([back('refund_paid', 100_000)], '2026-12-09T00:00:00Z'))).toBe(false)
+  it('of money back leave out the difference of a cheaper date, and what went by another door is told apart', () => {
+    const cheaper = { ...moved, refundPaise: paise(30_000), refundPaidPaise: paise(10_000) }
+    const elsewhere = row({ outcome: 'elsewhere', standing: 'elsewhere' })
+    const { back: ofBack, refunds, counts } = sumsOfBreak({ rows: [cheaper, elsewhere, change, back('refund_waits')] })
+    expect(ofBack).toEqual({ paise: 100_000, paidPaise: 0 })
+    expect(refunds).toMatchObject({ all: 2, paise: 130_000, paidPaise: 10_000 })
+    expect(counts).toMatchObject({ moved: 1, back: 1, ended: 1, elsewhere: 1, waits: 0, all: 4 })
+  })
+
+  it('say that all is done only when every refund is paid', () => {
+    const isDone = (rows: BreakBooking[], doneAt: string | null) => isAllDone(page(rows, doneAt), sumsOfBreak({ rows }))
+    expect(isDone([back('refund_waits')], '2026-12-09T00:00:00Z')).toBe(false)
+    expect(isDone([back('refund_paid', 100_000)], '2026-12-09T00:00:00Z')).toBe(true)
+    expect(isDone([waits], null)).toBe(false)
+  })
+
+  it('are looked at soon in the first minute, then often, after a quiet hour seldom, and no more when all is done', () => {
+    const after = (known: DeskBreak, minutes: number) =>
+      lookAgainAfter(known, new Date(Date.parse(known.brokenAt) + minutes * 60_000))
+    const underWay = page([back('refund_under_way')], '2026-12-06T01:00:00Z')
+    expect([0.5, 2, 90].map((minutes) => after(underWay, minutes))).toEqual([2_000, 20_000, 120_000])
+    expect(after(page([row({ standing: 'mail_queued' })]), 0.5)).toBe(2_000)
+    expect(after(page([waits]), 0.5)).toBe(20_000)
+    const answered = row({ standing: 'refund_under_way', outcome: 'refund', decidedAt: '2026-12-06T02:29:30Z' })
+    expect(after(page([answered]), 90)).toBe(2_000)
+    expect(after(page([back('refund_paid', 100_000)], '2026-12-09T00:00:00Z'), 1)).toBe(false)
   })
 })
 

@@ -1,7 +1,7 @@
 import type { BreakBooking, DeskBreak } from '#contract/desk/breaks-schemas.ts'
 
 /** What the bookings of a broken departure can be narrowed to. */
-export const BREAK_SHOWS = ['person', 'waits', 'moved', 'back', 'ended', 'all'] as const
+export const BREAK_SHOWS = ['person', 'waits', 'moved', 'back', 'ended', 'elsewhere', 'all'] as const
 /** One of {@link BREAK_SHOWS}. */
 export type BreakShow = (typeof BREAK_SHOWS)[number]
 
@@ -14,11 +14,11 @@ export function isShownIn(show: BreakShow, { outcome, needsPerson }: Pick<BreakB
       return needsPerson
     case 'waits':
     case 'moved':
+    case 'ended':
+    case 'elsewhere':
       return outcome === show
     case 'back':
       return outcome === 'refund'
-    case 'ended':
-      return outcome === 'ended' || outcome === 'elsewhere'
   }
 }
 
@@ -38,6 +38,7 @@ export function sumsOfBreak({ rows }: Pick<DeskBreak, 'rows'>) {
     some.reduce((total, row) => total + value(row), 0)
   const countOf = (show: BreakShow) => rows.filter((row) => isShownIn(show, row)).length
   const refunds = rows.filter(({ refundPaise }) => refundPaise > 0)
+  const back = refunds.filter(({ outcome }) => outcome === 'refund')
   return {
     all: rows.length,
     settled: rows.length - countOf('waits'),
@@ -55,8 +56,15 @@ export function sumsOfBreak({ rows }: Pick<DeskBreak, 'rows'>) {
       moved: countOf('moved'),
       back: countOf('back'),
       ended: countOf('ended'),
+      elsewhere: countOf('elsewhere'),
       all: rows.length,
     },
+    /** What goes back to those who do not travel. */
+    back: {
+      paise: sum(back, ({ refundPaise }) => refundPaise),
+      paidPaise: sum(back, ({ refundPaidPaise }) => refundPaidPaise),
+    },
+    /** All that goes back, the differences of cheaper dates too. */
     refunds: {
       all: refunds.length,
       paid: refunds.filter(({ refundPaise, refundPaidPaise }) => refundPaidPaise >= refundPaise).length,
@@ -73,13 +81,28 @@ export function movedTo(rows: readonly BreakBooking[], startDate: string) {
   return { bookings: moved.length, guests: moved.reduce((sum, { guests }) => sum + guests, 0) }
 }
 
+/** Whether nothing is left to do: every booking has its outcome, and every refund is paid. */
+export function isAllDone({ doneAt }: Pick<DeskBreak, 'doneAt'>, { refunds }: ReturnType<typeof sumsOfBreak>): boolean {
+  return doneAt !== null && refunds.paid === refunds.all
+}
+
 const SOON_MS = 2_000
 const OFTEN_MS = 20_000
+const SELDOM_MS = 120_000
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
 
-/** After how long the page looks again; false when nothing can change by itself any more. */
-export function lookAgainAfter(known: DeskBreak | undefined): number | false {
+/**
+ * After how long the page looks again: soon in the first minute after something happened, and seldom when nothing did for an
+ * hour, such as a refund that is under way for days; false when nothing can change by itself any more.
+ */
+export function lookAgainAfter(known: DeskBreak | undefined, now: Date): number | false {
   if (known === undefined) return false
-  const { mailsUnderWay, refunds } = sumsOfBreak(known)
-  if (mailsUnderWay > 0 || known.rows.some(({ standing }) => standing === 'refund_under_way')) return SOON_MS
-  return known.doneAt === null || refunds.paid < refunds.all ? OFTEN_MS : false
+  const sums = sumsOfBreak(known)
+  if (isAllDone(known, sums) && sums.mailsUnderWay === 0) return false
+  const happened = [known.brokenAt, ...known.steps.map(({ at }) => at), ...known.rows.map((row) => row.decidedAt ?? '')]
+  const age = now.getTime() - Math.max(...happened.filter((at) => at !== '').map((at) => Date.parse(at)))
+  const isUnderWay = sums.mailsUnderWay > 0 || known.rows.some(({ standing }) => standing === 'refund_under_way')
+  if (isUnderWay && age < MINUTE_MS) return SOON_MS
+  return age < HOUR_MS ? OFTEN_MS : SELDOM_MS
 }

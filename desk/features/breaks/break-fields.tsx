@@ -11,7 +11,6 @@ import { AreaField } from '#desk/ui/field.tsx'
 import { FormSummary } from '#desk/ui/form-summary.tsx'
 import { KeptLine } from '#desk/ui/kept-line.tsx'
 import columns from '#desk/ui/page-columns.module.css'
-import { sentenceOf } from '#web/lib/api.ts'
 import type { BreakKey } from './break-address.ts'
 import {
   datesAfter,
@@ -23,6 +22,7 @@ import {
   withSeats,
 } from './break-form.ts'
 import { EffectCard } from './effect-card.tsx'
+import { failureWords } from './failure-words.ts'
 import { FirstMail } from './first-mail.tsx'
 import { LastMomentCard } from './last-moment-card.tsx'
 import { OfferedDates } from './offered-dates.tsx'
@@ -39,7 +39,10 @@ export function BreakFields({ departures }: { departures: readonly DeskDeparture
   const { answerBy } = read.asked
   const { preview, act, hasChanged, isMailNew } = useBreak(read, forget)
   const datesOf = (key: BreakKey) => datesAfter(preview.data, keys, key)
-  const checks = useChecks<string>(problemsOfBreak(form, { keys, now, datesOf }))
+  // Where nobody has booked, nothing is offered and nobody answers.
+  const isNobody = preview.data?.bookings === 0
+  const asked = isNobody ? { ...EMPTY_BREAK, reason: form.reason } : form
+  const checks = useChecks<string>(problemsOfBreak(asked, { keys, now, datesOf }))
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault()
     checks.submit(() => {
@@ -49,7 +52,7 @@ export function BreakFields({ departures }: { departures: readonly DeskDeparture
   return (
     <form className={columns.columns} onSubmit={handleSubmit} noValidate>
       <div className={columns.main}>
-        <FormSummary checks={checks} failure={act.error === null ? '' : sentenceOf(act.error, texts.failed)} />
+        <FormSummary checks={checks} failure={failureWords(act.error, texts.failed)} />
         {hasChanged ? <p className={classes.changed}>{texts.changed}</p> : null}
         <Card title={texts.reason.title}>
           <div className={classes.body}>
@@ -65,30 +68,36 @@ export function BreakFields({ departures }: { departures: readonly DeskDeparture
             <KeptLine name={draft} />
           </div>
         </Card>
-        <Card title={texts.offers.title}>
-          <div className={classes.body}>
-            <p>{texts.offers.back}</p>
-            {departures.map((departure) => (
-              <OfferedDates
-                key={departureKey(departure)}
-                departure={departure}
-                guests={preview.data?.departures.find((one) => departureKey(one) === departureKey(departure))?.guests}
-                dates={datesOf(departure)}
-                offered={offersOf(form, departure)}
-                answerBy={answerBy}
-                fieldOf={(date) => checks.field(seatsField(departure, date))}
-                onSeats={(date, seats) => change({ offers: withSeats(form.offers, departure, { date, seats }) })}
-              />
-            ))}
-          </div>
-        </Card>
-        <LastMomentCard
-          asked={answerBy}
-          typed={form.answerBy}
-          paidPaise={preview.data?.paidPaise}
-          field={checks.field('answerBy')}
-          onChange={(text) => change({ answerBy: text })}
-        />
+        {isNobody ? null : (
+          <>
+            <Card title={texts.offers.title}>
+              <div className={classes.body}>
+                <p>{texts.offers.back}</p>
+                {departures.map((departure) => (
+                  <OfferedDates
+                    key={departureKey(departure)}
+                    departure={departure}
+                    guests={
+                      preview.data?.departures.find((one) => departureKey(one) === departureKey(departure))?.guests
+                    }
+                    dates={datesOf(departure)}
+                    offered={offersOf(form, departure)}
+                    answerBy={answerBy}
+                    fieldOf={(date) => checks.field(seatsField(departure, date))}
+                    onSeats={(date, seats) => change({ offers: withSeats(form.offers, departure, { date, seats }) })}
+                  />
+                ))}
+              </div>
+            </Card>
+            <LastMomentCard
+              asked={answerBy}
+              typed={form.answerBy}
+              paidPaise={preview.data?.paidPaise}
+              field={checks.field('answerBy')}
+              onChange={(text) => change({ answerBy: text })}
+            />
+          </>
+        )}
       </div>
       <div className={columns.side}>
         <EffectCard preview={preview}>

@@ -64,6 +64,21 @@ describe('the form of a break', () => {
     expect(asked.answerBy).toBe(momentInIndia('2026-12-09', '12:00').toISOString())
   })
 
+  it('sets the seats of a date aside once, also when two departures of a package offer it', () => {
+    const also = { packageId: 4, startDate: '2026-12-12' }
+    const offers = [KEY, also, OTHER].reduce(
+      (text, key) => withSeats(text, key, { date: '2026-12-17', seats: '5' }),
+      '',
+    )
+    const form = { ...EMPTY_BREAK, reason: 'Snow.', offers }
+    const wrong = (keys: (typeof KEY)[]) => problemsOfBreak(form, { ...KNOWN, keys })
+    expect(wrong([KEY, also, OTHER])).toEqual({
+      [seatsField(KEY, '2026-12-17')]: 'Only 9 seats are free there for all departures together.',
+      [seatsField(also, '2026-12-17')]: 'Only 9 seats are free there for all departures together.',
+    })
+    expect(wrong([KEY, OTHER])).toEqual({})
+  })
+
   it('offers at most six dates of a departure', () => {
     const days = Array.from({ length: 7 }, (_, at) => `2026-12-2${at}`)
     const dates = days.map((startDate) => ({ startDate, freeSeats: 9, pricePaise: paise(500_000) }))

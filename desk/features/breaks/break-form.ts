@@ -88,14 +88,25 @@ type Known = { keys: readonly BreakKey[]; now: Date; datesOf: (key: BreakKey) =>
 
 /** What is wrong with a form, by its fields. @param known.datesOf the other dates of a departure, once they are known. */
 export function problemsOfBreak(form: BreakForm, { keys, now, datesOf }: Known): Record<string, string> {
+  // Two departures of one package may offer the same date: its free seats are there once.
+  const allOn = (packageId: number, date: string) =>
+    keys
+      .filter((one) => one.packageId === packageId)
+      .flatMap((one) => offersOf(form, one).filter(([day]) => day === date))
+      .reduce((sum, [, text]) => sum + seatsIn(text), 0)
   const seats = keys.flatMap((key) => {
     const free = (date: string) => datesOf(key)?.find(({ startDate }) => startDate === date)?.freeSeats ?? 0
     return offersOf(form, key).flatMap(([date, text], at) => {
       const isRight = seatsIn(text) >= 1 && (datesOf(key) === undefined || seatsIn(text) <= free(date))
-      if (isRight && at < BREAK_OFFERS_MOST) return []
-      return [
-        [seatsField(key, date), isRight ? texts.offers.most(BREAK_OFFERS_MOST) : texts.offers.seatsWrong(free(date))],
-      ]
+      const isTooMany = datesOf(key) !== undefined && allOn(key.packageId, date) > free(date)
+      if (isRight && !isTooMany && at < BREAK_OFFERS_MOST) return []
+      const { most, seatsWrong, seatsTogether } = texts.offers
+      const sentence = !isRight
+        ? seatsWrong(free(date))
+        : isTooMany
+          ? seatsTogether(free(date))
+          : most(BREAK_OFFERS_MOST)
+      return [[seatsField(key, date), sentence]]
     })
   })
   return Object.fromEntries([

@@ -2,12 +2,14 @@ import { useOutletContext, useParams, useSearchParams } from 'react-router'
 import type { DeskDeparture } from '#contract/desk/departure-schemas.ts'
 import { deskPages } from '#contract/desk/desk-pages.ts'
 import type { StaffMember } from '#contract/desk/staff-schemas.ts'
+import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
 import { deskBreak } from '#messages/desk-break.ts'
 import { deskBroken as texts } from '#messages/desk-broken.ts'
 import { deskDeparture } from '#messages/desk-departure.ts'
 import { NotAllowed } from '#desk/features/frame/not-allowed.tsx'
 import { NotHere } from '#desk/features/frame/not-here.tsx'
 import { FailedPart } from '#desk/features/frame/page-failed.tsx'
+import { useNow } from '#desk/lib/use-now.ts'
 import { mayDo } from '#desk/lib/use-staff.ts'
 import { Skeleton } from '#desk/ui/skeleton.tsx'
 import { isApiError } from '#web/lib/api.ts'
@@ -15,6 +17,7 @@ import { readBreakAddress, type BreakKey } from './break-address.ts'
 import { Broken } from './broken.tsx'
 import { SetUpBreak } from './set-up-break.tsx'
 import { useDepartures } from './use-departures.ts'
+import { isBrokenPage } from './who-breaks.ts'
 
 /** A departure that breaks: the page that sets it up, and from then on what becomes of every booking. */
 export function BreakPage() {
@@ -28,6 +31,7 @@ export function BreakPage() {
 
 function Found({ keys, staff }: { keys: readonly BreakKey[]; staff: StaffMember }) {
   const found = useDepartures(keys)
+  const today = todayIn(BUSINESS_TIME_ZONE, useNow())
   const [first] = found
   const isGone = isApiError(first?.error) && [404, 422].includes(first.error.status)
   if (first === undefined || isGone)
@@ -38,14 +42,19 @@ function Found({ keys, staff }: { keys: readonly BreakKey[]; staff: StaffMember 
         back={{ to: deskPages.departures(), words: deskDeparture.back }}
       />
     )
-  if (first.data?.isBroken === true) return <Broken key="broken" keys={keys} departure={first.data} staff={staff} />
+  const isLoading = found.some(({ data, error }) => data === undefined && error === null)
+  const known = found.flatMap(({ data }) => data ?? [])
+  const mayBreak = mayDo(staff, 'break_departure')
+  // One that broke before the others is named among what is left out, as long as others can break.
+  if (first.data?.isBroken === true && mayBreak && isLoading) return <Skeleton rows={10} />
+  if (first.data?.isBroken === true && isBrokenPage(known, { today, mayBreak }))
+    return <Broken key="broken" keys={keys} departure={first.data} staff={staff} />
   const failed = found.filter(({ data, error }) => data === undefined && error !== null)
   if (failed.some(({ error }) => !isApiError(error) || error.status !== 404))
     return <FailedPart onAgain={() => failed.forEach(({ refetch }) => void refetch())} />
-  const isLoading = found.some(({ data, error }) => data === undefined && error === null)
   if (isLoading || first.data === undefined) return <Skeleton rows={10} />
-  if (!mayDo(staff, 'break_departure')) return <NotBroken departure={first.data} />
-  return <SetUpBreak first={first.data} departures={found.flatMap(({ data }) => data ?? [])} />
+  if (!mayBreak) return <NotBroken departure={first.data} />
+  return <SetUpBreak first={first.data} departures={known} />
 }
 
 function NotBroken({ departure: { packageId, startDate } }: { departure: DeskDeparture }) {

@@ -31,10 +31,19 @@ export function BrokenBookings({ broken, sums, staff }: BookingsProps) {
   const [isDeciding, setIsDeciding] = useState(false)
   const [decided, setDecided] = useState<Decided>()
   const show = readOne(search, 'show', BREAK_SHOWS) ?? 'all'
-  const rows = inOrderOfWork(broken.rows).filter((row) => isShownIn(show, row))
+  const to =
+    show === 'moved' ? broken.offers.find(({ startDate }) => startDate === search.get('to'))?.startDate : undefined
+  const rows = inOrderOfWork(broken.rows).filter(
+    (row) => isShownIn(show, row) && (to === undefined || row.movedTo === to),
+  )
   const mayDecide = mayDo(staff, 'break_departure') && broken.rows.some(isDecidable)
   const open = rows.filter(isDecidable).map(({ reference }) => reference)
-  const { choice, choose, choosePage, clear } = useChoice(open, '')
+  const { choice, clear, ...choosing } = useChoice(open, '')
+  // A new choice ends what was said of the last one.
+  const choose: typeof choosing.choose = (...asked) => {
+    setIsDeciding(false)
+    choosing.choose(...asked)
+  }
   // Somebody may have answered meanwhile: only who still waits is decided for.
   const chosen = broken.rows.filter((row) => isDecidable(row) && isChosen(choice, row.reference))
   useDeskKeys({
@@ -46,8 +55,9 @@ export function BrokenBookings({ broken, sums, staff }: BookingsProps) {
   return (
     <>
       {decided === undefined ? null : (
-        <Note kind={decided.leftOut.length > 0 ? 'waits' : 'good'}>
+        <Note kind={decided.leftOut.length + decided.noMail.length > 0 ? 'waits' : 'good'}>
           <p>{decided.words}</p>
+          {decided.noMail.length === 0 ? null : <p>{deskBroken.decide.byHand(decided.noMail.join(', '))}</p>}
           {decided.leftOut.length === 0 ? null : (
             <>
               <p>{deskBroken.decide.leftOut(decided.leftOut.length)}</p>
@@ -60,6 +70,7 @@ export function BrokenBookings({ broken, sums, staff }: BookingsProps) {
           )}
         </Note>
       )}
+      {isDeciding && chosen.length === 0 ? <Note kind="waits">{deskBroken.decide.nobodyLeft}</Note> : null}
       <Card
         title={texts.title(sums.all)}
         acts={
@@ -69,9 +80,9 @@ export function BrokenBookings({ broken, sums, staff }: BookingsProps) {
               value={show}
               options={BREAK_SHOWS.filter((one) => USUAL.includes(one) || one === show).map((value) => ({
                 value,
-                words: texts.show[value](sums.counts[value]),
+                words: texts.show[value](value === show ? rows.length : sums.counts[value]),
               }))}
-              onChange={(next) => setSearch(changed(search, { show: next === 'all' ? '' : next }))}
+              onChange={(next) => setSearch(changed(search, { show: next === 'all' ? '' : next, to: '' }))}
             />
             {mayDecide ? (
               <Button size="small" aria-disabled={chosen.length === 0} onClick={() => setIsDeciding(true)}>
@@ -94,7 +105,10 @@ export function BrokenBookings({ broken, sums, staff }: BookingsProps) {
                         type="checkbox"
                         aria-label={texts.chooseAll}
                         checked={open.length > 0 && open.every((reference) => isChosen(choice, reference))}
-                        onChange={({ target }) => choosePage(target.checked)}
+                        onChange={({ target }) => {
+                          setIsDeciding(false)
+                          choosing.choosePage(target.checked)
+                        }}
                       />
                     </th>
                   ) : null}
@@ -129,7 +143,7 @@ export function BrokenBookings({ broken, sums, staff }: BookingsProps) {
           <p>{texts.once}</p>
         </div>
       </Card>
-      {isDeciding ? (
+      {isDeciding && chosen.length > 0 ? (
         <DecideDialog
           broken={broken}
           chosen={chosen}

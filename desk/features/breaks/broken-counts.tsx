@@ -12,30 +12,28 @@ import { movedTo, type BreakShow, type sumsOfBreak } from './break-facts.ts'
 import classes from './broken.module.css'
 
 const texts = deskBroken.counts
-/** With more dates than this all who move are one number, so that there are five. */
+/** With more dates than this all who move are one number. */
 const DATES_OF_THEIR_OWN = 2
 
 type CountsProps = { broken: DeskBreak; sums: ReturnType<typeof sumsOfBreak> }
 
-/** Five numbers: what became of the bookings. Each leads to those of the table. */
+/** What became of the bookings, each in one number. Each number leads to those of the table. */
 export function BrokenCounts({ broken, sums }: CountsProps) {
-  const { offers, answerBy, isAnswerTimeOver } = broken
-  const { counts, refunds } = sums
+  const { answerBy, isAnswerTimeOver } = broken
+  const { counts, back } = sums
   const until = printShortMoment(new Date(answerBy))
   return (
     <ul className={classes.counts} aria-label={texts.label}>
       <Moves broken={broken} sums={sums} />
       <Count show="back" name={texts.back} value={counts.back}>
-        {refunds.all === 0 ? '' : texts.backMore(printRupees(refunds.paise), printRupees(refunds.paidPaise))}
+        {back.paise === 0 ? '' : texts.backMore(printRupees(back.paise), printRupees(back.paidPaise))}
       </Count>
       <Count show="ended" name={texts.ended} value={counts.ended}>
         {texts.endedMore}
       </Count>
-      {offers.length === DATES_OF_THEIR_OWN ? null : (
-        <Count show="person" name={texts.person} value={counts.person} isBad={counts.person > 0}>
-          {counts.person === 0 ? texts.nobody : texts.personMore}
-        </Count>
-      )}
+      <Count show="elsewhere" name={texts.elsewhere} value={counts.elsewhere}>
+        {texts.elsewhereMore}
+      </Count>
       <Count show="waits" name={texts.waits} value={counts.waits} isBad={counts.waits > 0}>
         {counts.waits === 0 ? texts.nobodyWaits : isAnswerTimeOver ? texts.waitsOver : texts.waitsMore(until)}
       </Count>
@@ -56,20 +54,26 @@ function Moves({ broken: { offers, rows }, sums: { counts } }: CountsProps) {
   return offers.map(({ id, startDate, sold, capacity }) => {
     const { bookings, guests } = movedTo(rows, startDate)
     return (
-      <Count key={id} show="moved" name={texts.move(printDay(calendarDate(startDate), now))} value={bookings}>
+      <Count
+        key={id}
+        show="moved"
+        to={startDate}
+        name={texts.move(printDay(calendarDate(startDate), now))}
+        value={bookings}
+      >
         {texts.movedMore(guests, deskDepartures.seatsOf(sold, capacity))}
       </Count>
     )
   })
 }
 
-type CountProps = { show: BreakShow; name: string; value: number; isBad?: boolean; children: ReactNode }
+type CountProps = { show: BreakShow; to?: string; name: string; value: number; isBad?: boolean; children: ReactNode }
 
-function Count({ show, name, value, isBad = false, children }: CountProps) {
+function Count({ show, to = '', name, value, isBad = false, children }: CountProps) {
   const [search] = useSearchParams()
   return (
     <li>
-      <Link to={`?${changed(search, { show }).toString()}`} preventScrollReset>
+      <Link to={`?${changed(search, { show, to }).toString()}`} preventScrollReset>
         <span className={classes.name}>{name}</span>
         <strong className={isBad ? classes.bad : undefined}>{value}</strong>
         <span className={classes.more}>{children}</span>

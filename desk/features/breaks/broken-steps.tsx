@@ -2,7 +2,7 @@ import type { DeskBreak } from '#contract/desk/breaks-schemas.ts'
 import { deskBroken } from '#messages/desk-broken.ts'
 import { printRupees } from '#desk/lib/print-money.ts'
 import { printMoment, printShortMoment } from '#desk/lib/print-time.ts'
-import type { sumsOfBreak } from './break-facts.ts'
+import { isAllDone, type sumsOfBreak } from './break-facts.ts'
 import classes from './broken.module.css'
 
 const texts = deskBroken.steps
@@ -28,13 +28,14 @@ export function BrokenSteps({ broken, sums }: StepsProps) {
 
 function stepsOf({ broken, sums }: StepsProps): Step[] {
   const { brokenAt, offers, mails, answerBy, isAnswerTimeOver, doneAt } = broken
+  const isDone = isAllDone(broken, sums)
   const isSettled = sums.settled === sums.all
   const until = printShortMoment(new Date(answerBy))
   return [
     { words: texts.closed, more: printShortMoment(new Date(brokenAt)), state: 'done' },
     { words: texts.offers, more: texts.offersOf(offers.length), state: 'done' },
     {
-      words: mails.sent + sums.mailsUnderWay === 0 ? texts.noMail : texts.mails(mails.sent),
+      words: mails.sent + mails.cameBack + sums.mailsUnderWay === 0 ? texts.noMail : texts.mails(mails.sent),
       more:
         sums.mailsUnderWay > 0
           ? texts.underWay(sums.mailsUnderWay)
@@ -53,8 +54,8 @@ function stepsOf({ broken, sums }: StepsProps): Step[] {
     refundStep(sums, isSettled),
     {
       words: texts.done,
-      more: doneAt === null ? texts.notDone : printMoment(new Date(doneAt)),
-      state: doneAt === null ? 'open' : 'done',
+      more: doneAt === null ? texts.notDone : isDone ? printMoment(new Date(doneAt)) : texts.notPaid,
+      state: isDone ? 'done' : 'open',
     },
   ]
 }

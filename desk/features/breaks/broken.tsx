@@ -45,7 +45,7 @@ export function Broken({ keys, departure, staff }: BrokenProps) {
   const { data, error, refetch } = useQuery({
     queryKey: [...BREAKS_KEY, packageId, startDate],
     queryFn: () => deskCall(showBreak, { params: { packageId: String(packageId), startDate } }),
-    refetchInterval: ({ state }) => lookAgainAfter(state.data),
+    refetchInterval: ({ state }) => lookAgainAfter(state.data, new Date()),
     staleTime: 0,
   })
   return (

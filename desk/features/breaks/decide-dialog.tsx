@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { decideInBreak } from '#contract/desk/breaks-calls.ts'
 import type { BreakBooking, DeskBreak } from '#contract/desk/breaks-schemas.ts'
 import { addDays, BUSINESS_TIME_ZONE, calendarDate, todayIn } from '#domain/calendar-date.ts'
-import { departureKey } from '#domain/departure-list.ts'
 import { deskBroken } from '#messages/desk-broken.ts'
 import { deskCall } from '#desk/lib/desk-call.ts'
 import { printRupees } from '#desk/lib/print-money.ts'
@@ -13,16 +13,17 @@ import { useNow } from '#desk/lib/use-now.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { AreaField } from '#desk/ui/field.tsx'
 import { FormDialog } from '#desk/ui/form-dialog.tsx'
-import { sentenceOf } from '#web/lib/api.ts'
 import { BREAKS_KEY } from './breaks-key.ts'
+import { noMailTo, noteDraft } from './decided.ts'
+import { failureWords } from './failure-words.ts'
 import classes from './broken.module.css'
 
 const texts = deskBroken.decide
 /** So many names are said; more are counted. */
 const NAMED = 5
 
-/** What was decided, in words, and those that were left out. */
-export type Decided = { words: string; leftOut: { reference: string; why: string }[] }
+/** What was decided, in words, those of them who have no address for a mail, and those that were left out. */
+export type Decided = { words: string; noMail: readonly string[]; leftOut: { reference: string; why: string }[] }
 
 type DecideProps = {
   broken: DeskBreak
@@ -36,18 +37,24 @@ export function DecideDialog({ broken, chosen, onDecided, onClose }: DecideProps
   const queries = useQueryClient()
   const now = useNow()
   const { packageId, startDate } = broken
-  const draft = `break note ${departureKey(broken)}`
+  // The note stays when one of them answers meanwhile.
+  const [draft] = useState(() => noteDraft(broken, chosen))
   const [note, setNote] = useKeptDraft(draft)
   const checks = useChecks(note.trim() === '' ? { note: texts.noteMissing } : {})
   const { mutate, isPending, variables, error } = useMutation({
-    mutationFn: (way: { offerId: string | null; done: (count: number) => string }) =>
+    mutationFn: (way: {
+      offerId: string | null
+      asked: readonly BreakBooking[]
+      done: (count: number, noMail: number) => string
+    }) =>
       deskCall(decideInBreak, {
         params: { packageId: String(packageId), startDate },
-        body: { references: chosen.map(({ reference }) => reference), offerId: way.offerId, note: note.trim() },
+        body: { references: way.asked.map(({ reference }) => reference), offerId: way.offerId, note: note.trim() },
       }),
-    onSuccess({ decided, leftOut }, { done }) {
+    onSuccess({ decided, leftOut }, { done, asked }) {
       setNote('')
-      onDecided({ words: done(decided), leftOut })
+      const noMail = noMailTo(asked, leftOut)
+      onDecided({ words: done(decided, noMail.length), noMail, leftOut })
       onClose()
     },
     onSettled: () => queries.invalidateQueries({ queryKey: BREAKS_KEY }),
@@ -56,9 +63,9 @@ export function DecideDialog({ broken, chosen, onDecided, onClose }: DecideProps
   const there = chosen.reduce((sum, row) => sum + row.therePaise, 0)
   const tomorrow = addDays(todayIn(BUSINESS_TIME_ZONE, now), 1)
   const offers = broken.offers.filter((offer) => !offer.isEnded && offer.startDate >= tomorrow)
-  const decide = (offerId: string | null, done: (count: number) => string) =>
+  const decide = (offerId: string | null, done: (count: number, noMail: number) => string) =>
     checks.submit(() => {
-      if (!isPending && chosen.length > 0) mutate({ offerId, done })
+      if (!isPending && chosen.length > 0) mutate({ offerId, asked: chosen, done })
     })
   const pending = (offerId: string | null) => (isPending && variables.offerId === offerId ? texts.working : undefined)
   const names = chosen.slice(0, NAMED).map(({ booker }) => booker)
@@ -67,7 +74,7 @@ export function DecideDialog({ broken, chosen, onDecided, onClose }: DecideProps
       isOpen
       title={texts.title(chosen.length)}
       checks={checks}
-      failure={error === null ? '' : sentenceOf(error, texts.failed)}
+      failure={failureWords(error, texts.failed)}
       draft={draft}
       onClose={onClose}
       onSubmit={() => checks.submit(() => undefined)}
@@ -94,7 +101,7 @@ export function DecideDialog({ broken, chosen, onDecided, onClose }: DecideProps
                 isWide
                 aria-disabled={seatsLeft === 0}
                 pendingText={pending(id)}
-                onClick={() => decide(id, (count) => texts.moved(count, name))}
+                onClick={() => decide(id, (count, noMail) => texts.moved(count, { day: name, noMail }))}
               >
                 {texts.move(chosen.length, name)}
               </Button>

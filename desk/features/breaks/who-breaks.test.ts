@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { calendarDate } from '#domain/calendar-date.ts'
-import { whoBreaks } from './who-breaks.ts'
+import { isBrokenPage, whoBreaks } from './who-breaks.ts'
 
 const TODAY = calendarDate('2026-12-10')
 const departure = (startDate: string, more: Partial<{ isBroken: boolean; hasRow: boolean }> = {}) => ({
@@ -23,5 +23,14 @@ describe('the departures of a break', () => {
         { departure: broken, why: 'broken' },
       ],
     })
+  })
+  it('are set up as long as one of them can break, also when the first one has broken before', () => {
+    const [broken, open] = [departure('2026-12-11', { isBroken: true }), departure('2026-12-12')]
+    const empty = departure('2026-12-13', { hasRow: false })
+    const office = { today: TODAY, mayBreak: true }
+    expect(isBrokenPage([broken, open], office)).toBe(false)
+    expect(isBrokenPage([broken, open], { today: TODAY, mayBreak: false })).toBe(true)
+    expect(isBrokenPage([broken, { ...open, isBroken: true }, empty], office)).toBe(true)
+    expect(isBrokenPage([open, broken], office)).toBe(false)
   })
 })

@@ -16,6 +16,17 @@ export function whoBreaks<D extends Pick<DeskDeparture, 'isBroken' | 'hasRow' | 
   }
 }
 
+/**
+ * Whether the page shows what became of them: the first one is broken, and no other one can break. Who may not break reads what
+ * became of the first one.
+ */
+export function isBrokenPage(
+  [first, ...others]: Parameters<typeof whoBreaks>[0],
+  { today, mayBreak }: { today: CalendarDate; mayBreak: boolean },
+): boolean {
+  return first?.isBroken === true && !(mayBreak && whoBreaks(others, today).breaks.length > 0)
+}
+
 function whyNot(
   { isBroken, hasRow, startDate }: Pick<DeskDeparture, 'isBroken' | 'hasRow' | 'startDate'>,
   today: CalendarDate,

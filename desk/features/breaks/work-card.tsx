@@ -6,7 +6,7 @@ import { useNow } from '#desk/lib/use-now.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { Card } from '#desk/ui/card.tsx'
 import { Chip } from '#desk/ui/chip.tsx'
-import type { sumsOfBreak } from './break-facts.ts'
+import { isAllDone, type sumsOfBreak } from './break-facts.ts'
 import { breakTrail } from './break-trail.ts'
 import classes from './broken.module.css'
 
@@ -19,12 +19,14 @@ export function WorkCard({ broken, sums }: { broken: DeskBreak; sums: ReturnType
   const now = useNow()
   const [isWhole, setIsWhole] = useState(false)
   const trail = breakTrail(broken)
-  const isDone = broken.doneAt !== null && sums.refunds.paid === sums.refunds.all
+  const isDone = isAllDone(broken, sums)
+  // Nobody had booked: all is done.
+  const [settled, all] = sums.all === 0 ? [1, 1] : [sums.settled, sums.all]
   const isRunning = sums.mailsUnderWay > 0 || sums.counts.waits === 0 || broken.isAnswerTimeOver
   return (
     <Card title={texts.title} acts={<State isDone={isDone} isRunning={isRunning} />}>
       <div className={classes.body}>
-        <progress value={sums.settled} max={Math.max(1, sums.all)} aria-label={texts.settled(sums.settled, sums.all)} />
+        <progress value={settled} max={all} aria-label={texts.settled(sums.settled, sums.all)} />
         <p>
           <b>{texts.settled(sums.settled, sums.all)}</b> {isDone ? null : texts.close}
         </p>

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { DRAFT_NAME_LONGEST } from '#domain/desk-draft.ts'
+import { noMailTo, noteDraft } from './decided.ts'
+
+const KEY = { packageId: 4, startDate: '2026-12-10' }
+const row = (reference: string, standing: 'no_address' | 'mail_sent' = 'mail_sent') => ({
+  reference,
+  standing,
+  booker: `Booker ${reference}`,
+})
+
+describe('what is decided by phone', () => {
+  it('has a note for those bookings alone, whatever the order in which they were chosen', () => {
+    const one = noteDraft(KEY, [row('A')])
+    expect(noteDraft(KEY, [row('B')])).not.toBe(one)
+    expect(noteDraft({ ...KEY, startDate: '2026-12-11' }, [row('A')])).not.toBe(one)
+    expect(noteDraft(KEY, [row('B'), row('A')])).toBe(noteDraft(KEY, [row('A'), row('B')]))
+    const many = Array.from({ length: 200 }, (_, at) => row(`PTK${at}`))
+    expect(noteDraft(KEY, many)).not.toBe(noteDraft(KEY, many.slice(0, -1)))
+    expect(noteDraft(KEY, many)).not.toBe(noteDraft(KEY, [...many.slice(0, 100), row('PTK'), ...many.slice(101)]))
+    expect(noteDraft(KEY, many).length).toBeLessThan(DRAFT_NAME_LONGEST)
+  })
+
+  it('names whom no mail reaches, without those who were left out', () => {
+    const chosen = [row('A', 'no_address'), row('B'), row('C', 'no_address')]
+    expect(noMailTo(chosen, [{ reference: 'C' }])).toEqual(['Booker A'])
+  })
+})

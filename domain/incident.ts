@@ -1,7 +1,10 @@
 /** The sentence of an incident, and the note that ends it, have at most so many characters. */
 export const INCIDENT_WORDS_MOST = 500
-/** A departure keeps at most so many: a phone that was taken over must not fill the database. */
+/** So many of a departure may be open: a phone that was taken over must not fill the database, and settles none of its own. */
 export const INCIDENTS_MOST = 200
+
+/** What was typed as one line. Characters that no server takes came with the clipboard, and nobody sees them. */
+export const sentenceOfIncident = (typed: string): string => typed.replaceAll(/[\s\p{Cc}\p{Cs}]+/gu, ' ').trim()
 
 /** Of a photo: there is none, it lies on the phone still, or it is here. */
 export const INCIDENT_PHOTO_STATES = ['none', 'comes', 'here'] as const

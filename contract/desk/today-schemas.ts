@@ -149,6 +149,8 @@ export const deskTodaySchemas = deskSchemas({
       festivals: z.array(MovedFestival),
       /** For who calls the roll; a tour manager has those that others told of their departures. */
       incidents: z.array(OpenIncident),
+      /** So many more are open, later ones. */
+      moreIncidents: z.int(),
       /** Since when one was away; null for the first visit. */
       awaySince: z.nullable(Moment),
       news: z.array(News),

@@ -1,7 +1,7 @@
 /** The longer side of what is sent. A cheque can be read in it, and it is some hundred kilobytes. */
 const READABLE = { side: 1_600, quality: 0.82 } as const
-/** For a line in the mountains: about half of it. One sees what happened. */
-export const FOR_BAD_LINES = { side: 1_280, quality: 0.7 } as const
+/** For a line in the mountains: 60 to 80 KB. One sees what happened. */
+export const FOR_BAD_LINES = { side: 800, quality: 0.6 } as const
 
 /** A photo that is small enough to send. */
 export type SmallPhoto = { base64: string; bytes: number; canvas: HTMLCanvasElement }

@@ -10,8 +10,10 @@ export const deskIncidents = {
     openCount: (count: number) => wordsFor(count, 'Incident, 1 is open', `Incident, ${count} are open`),
     title: 'Tell an incident',
     intro: 'The office sees it on its first screen. Call 112 or the office first when somebody needs help now.',
+    call112: 'Call 112',
+    callOffice: 'Call the office',
     words: 'What happened, in one sentence',
-    wordsHint: 'Hasumati Desai fell on the steps, the knee is swollen',
+    wordsHint: 'A fall on the steps, the knee is swollen',
     wordsMissing: 'Please write what happened.',
     about: 'Whom it concerns',
     nobody: 'Nobody in particular',
@@ -39,6 +41,12 @@ export const deskIncidents = {
     },
     settled: (who: string, when: string) => `Settled by ${who}, ${when}.`,
     unreadableWords: 'Its words cannot be opened any more.',
+    untoldGone: (count: number) =>
+      wordsFor(
+        count,
+        '1 incident did not reach the office, and is not on this phone any more. Call the office now.',
+        `${count} incidents did not reach the office, and are not on this phone any more. Call the office now.`,
+      ),
     photoRefused: 'The photo of an incident could not be read. The office has the sentence without it.',
   },
   /** On Today. */
@@ -46,6 +54,8 @@ export const deskIncidents = {
     line: (packageName: string, day: string, person: string | null) =>
       `Incident, ${packageName}, ${day}${person === null ? '' : `: ${person}`}`,
     more: (who: string, when: string, words: string) => `${who}, ${when}: ${words}`,
+    rest: (count: number) => wordsFor(count, '1 later incident is open', `${count} later incidents are open`),
+    restText: 'It stands here when earlier ones are settled; the page of its departure has it now.',
     act: 'Look',
   },
   /** On the page of the departure. */

@@ -206,6 +206,9 @@ test(
       await open()
       await dialog.getByRole('button', { name: 'Tell the office' }).click()
       await expect(dialog).toContainText('Please write what happened.')
+      await expect(dialog.getByLabel('What happened')).toBeFocused()
+      await expect(dialog.getByRole('link', { name: 'Call 112' })).toHaveAttribute('href', 'tel:112')
+      await expect(dialog.getByRole('link', { name: /^Call / })).toHaveCount(2)
       await dialog.getByLabel('What happened').fill(words)
       await dialog.getByLabel('Whom it concerns').selectOption('Hasumati Desai')
       // A disk may be slower than a reload.
@@ -220,6 +223,7 @@ test(
       await expectNoViolations(page)
       await dialog.getByRole('button', { name: 'Tell the office' }).click()
       await expect(dialog).toContainText('Waits on this phone for the network.')
+      expect(await draftOn(page)).not.toContain('reference')
       await expectNoViolations(page)
       await page.reload()
       await expect(head(page)).toContainText('No network. 1 incident and 1 photo are kept on this phone.')

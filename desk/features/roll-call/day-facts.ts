@@ -61,6 +61,11 @@ export function countWaiting(waiting: readonly Waiting[]) {
   }
 }
 
+/** Incidents that the office does not have, also those that its server did not take. */
+export function countUntold(waiting: readonly Waiting[]): number {
+  return waiting.filter((fact) => fact.kind === 'incident' && fact.isTold !== true).length
+}
+
 /** How many are here at a halt. */
 export function countHere(people: readonly PackPerson[], standings: ReadonlyMap<string, Standing>): number {
   return people.filter((person) => standings.get(keyOfPerson(person))?.isHere === true).length

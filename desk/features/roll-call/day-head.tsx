@@ -40,6 +40,7 @@ export function DayHead({ view, day, title, trip, onIncident }: HeadProps) {
         <button type="button" className={classes.incident} aria-label={incidents.openCount(open)} onClick={onIncident}>
           <DeskIcon name="warning" />
           {incidents.open}
+          {open === 0 ? null : <b>{open}</b>}
         </button>
       </div>
     </header>

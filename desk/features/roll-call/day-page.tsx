@@ -32,13 +32,15 @@ export function DayPage(address: DayAddress) {
           {texts.opening}
         </p>
       ) : (
-        <Gone why={view.gone} onAgain={() => void session.again().catch(logOwnFailure)} />
+        <Gone why={view.gone} untold={view.untoldGone} onAgain={() => void session.again().catch(logOwnFailure)} />
       )}
     </main>
   )
 }
 
-function Gone({ why, onAgain }: { why: NonNullable<DayView['gone']>; onAgain: () => void }) {
+type GoneProps = { why: NonNullable<DayView['gone']>; untold: number; onAgain: () => void }
+
+function Gone({ why, untold, onAgain }: GoneProps) {
   const [title, text] = {
     'no network': [texts.gone.noNetwork, texts.gone.noNetworkText],
     'taken away': [texts.gone.takenAway, texts.gone.takenAwayText],
@@ -49,6 +51,7 @@ function Gone({ why, onAgain }: { why: NonNullable<DayView['gone']>; onAgain: ()
     <div className={classes.gone}>
       <h1>{title}</h1>
       <p>{text}</p>
+      {untold > 0 ? <Note kind="bad">{deskIncidents.phone.untoldGone(untold)}</Note> : null}
       <div className={classes.goneActs}>
         <Button look="main" onClick={onAgain}>
           {texts.gone.again}
@@ -83,6 +86,7 @@ function Whole({ session, view, day }: { session: DaySession; view: DayView; day
       />
       <main className={classes.page}>
         {aside > 0 ? <Note kind="bad">{texts.aside(aside)}</Note> : null}
+        {view.untoldGone > 0 ? <Note kind="bad">{deskIncidents.phone.untoldGone(view.untoldGone)}</Note> : null}
         {view.refused > 0 ? <Note kind="waits">{texts.refused(view.refused)}</Note> : null}
         {view.photosRefused > 0 ? <Note kind="waits">{deskIncidents.phone.photoRefused}</Note> : null}
         {tab === 'roll' ? <RollTab key={shown} {...parts} /> : null}

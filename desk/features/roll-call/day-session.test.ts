@@ -1,19 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { DayPack } from '#contract/desk/roll-call-schemas.ts'
+import { dayServer, HERE, packOf, refuse, state, THERE } from '#tests/helpers/day-server.ts'
 import { openDaySession } from './day-session.ts'
 import { dayKey, toWaiting, type KeptDay, type Waiting } from './day-store.ts'
 import type { DayPhone } from './kept-days.ts'
 
-const HERE = { packageId: '7', startDate: '2026-12-10' }
-const THERE = { packageId: '8', startDate: '2026-12-12' }
 const keyOf = ({ packageId, startDate }: typeof HERE) => dayKey(packageId, startDate)
-
-const state = (notes = 'a') => ({ now: new Date().toISOString(), ticks: [], halts: [], notes, incidents: [] })
-const packOf = (address: typeof HERE, keptUntil = '2999-01-01') => {
-  const { packageId, startDate } = address
-  const known: Partial<DayPack> = { pack: `pack ${packageId}`, token: `token ${packageId}`, startDate, keptUntil }
-  return { ...known, packageId: Number(packageId), staff: { id: 'hetal', name: 'Hetal' }, state: state() }
-}
 
 /** A phone whose disk is two maps. */
 function memory() {
@@ -36,6 +27,7 @@ function memory() {
     setFactAside: async (fact) => void waiting.set(fact.id, { ...fact, isAside: true }),
     wipeDay: async (key) => {
       days.delete(key)
+      for (const { id, key: own } of waiting.values()) if (own === key) waiting.delete(id)
       return days.size
     },
     keepDraft: async () => {},
@@ -49,39 +41,12 @@ function memory() {
   return { days, waiting, phone }
 }
 
-/** The server: what it answers to the ends of paths. */
-let answers: Record<string, (body: Record<string, unknown>) => unknown>
-let asked: string[]
-const REFUSED = { status: 404, code: 'DEPARTURE_NOT_FOUND' }
-const refuse = () => {
-  throw REFUSED
-}
-
+let server: ReturnType<typeof dayServer>
 beforeEach(() => {
-  asked = []
-  answers = {
-    pack: () => packOf(HERE),
-    'roll-call': () => ({ ...state(), refused: [] }),
-    incidents: () => state(),
-    'incident-photos': () => ({ ...state(), isKept: true }),
-    check: () => ({ stands: true }),
-    session: () => ({ staff: { id: 'hetal' } }),
-  }
-  vi.stubGlobal('navigator', { storage: {} })
-  vi.spyOn(console, 'error').mockImplementation(() => {})
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    const end = path.split('/').at(-1) ?? ''
-    asked.push(end)
-    try {
-      const body = typeof init.body === 'string' ? JSON.parse(init.body) : {}
-      return Response.json(await answers[end]?.(body))
-    } catch (error) {
-      if (error !== REFUSED && !(error instanceof Object && 'status' in error)) throw error
-      return Response.json({ code: 'DEPARTURE_NOT_FOUND' }, { status: Number(Reflect.get(error, 'status')) })
-    }
-  })
+  server = dayServer()
 })
 afterEach(() => {
+  vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
@@ -93,9 +58,9 @@ describe('a list that was taken off the phone', () => {
     await session.contact()
     expect(days.size).toBe(1)
     await session.remove()
-    const before = asked.length
+    const before = server.asked.length
     await session.contact()
-    expect(asked).toHaveLength(before)
+    expect(server.asked).toHaveLength(before)
     expect(days.size).toBe(0)
     expect(session.view()).toMatchObject({ day: undefined, gone: 'removed' })
     await session.again()
@@ -107,9 +72,9 @@ describe('a list that was taken off the phone', () => {
     const { days, phone } = memory()
     const session = openDaySession(HERE, phone)
     const way = Promise.withResolvers<void>()
-    answers['pack'] = () => way.promise.then(() => packOf(HERE))
+    server.answers['pack'] = () => way.promise.then(() => packOf(HERE))
     const contact = session.contact()
-    await vi.waitFor(() => expect(asked).toContain('pack'))
+    await vi.waitFor(() => expect(server.asked).toContain('pack'))
     await session.remove()
     way.resolve()
     await contact
@@ -133,11 +98,11 @@ describe('a phone that is refused', () => {
   it('asks about its own departure at each contact, and about the others once an opening', async () => {
     const { days, phone } = memory()
     await openDaySession(HERE, phone).contact()
-    answers['pack'] = () => packOf(THERE)
+    server.answers['pack'] = () => packOf(THERE)
     await openDaySession(THERE, phone).contact()
-    answers['roll-call'] = refuse
+    server.answers['roll-call'] = refuse
     const tokens: unknown[] = []
-    answers['check'] = ({ token }) => ({ stands: tokens.push(token) > 0 })
+    server.answers['check'] = ({ token }) => ({ stands: tokens.push(token) > 0 })
     const session = openDaySession(HERE, phone)
     for (let contact = 0; contact < 3; contact += 1) await session.contact()
     expect(tokens).toEqual(['token 7', 'token 8', 'token 7', 'token 7'])
@@ -147,36 +112,36 @@ describe('a phone that is refused', () => {
 
   it('that goes well asks about the others too, once an opening, and deletes those that it has lost', async () => {
     const { days, phone } = memory()
-    answers['pack'] = () => packOf(THERE)
+    server.answers['pack'] = () => packOf(THERE)
     await openDaySession(THERE, phone).contact()
-    answers['pack'] = () => packOf(HERE)
+    server.answers['pack'] = () => packOf(HERE)
     const session = openDaySession(HERE, phone)
-    answers['check'] = () => Promise.reject(new TypeError('no network'))
+    server.answers['check'] = () => Promise.reject(new TypeError('no network'))
     await session.contact()
     expect([...days.keys()]).toEqual([keyOf(THERE), keyOf(HERE)])
-    answers['check'] = () => ({ stands: false })
+    server.answers['check'] = () => ({ stands: false })
     await session.contact()
     await session.contact()
     expect([...days.keys()]).toEqual([keyOf(HERE)])
     expect(session.view().line).toBe('online')
-    expect(asked.filter((end) => end === 'check')).toHaveLength(2)
+    expect(server.asked.filter((end) => end === 'check')).toHaveLength(2)
   })
 
   it('deletes all that it keeps when it has lost its own', async () => {
     const { days, phone } = memory()
     const session = openDaySession(HERE, phone)
     await session.contact()
-    answers['pack'] = () => packOf(THERE)
+    server.answers['pack'] = () => packOf(THERE)
     await openDaySession(THERE, phone).contact()
     expect([...days.keys()]).toEqual([keyOf(HERE), keyOf(THERE)])
-    answers['roll-call'] = refuse
-    answers['check'] = ({ token }) => ({ stands: token === 'token 8' })
+    server.answers['roll-call'] = refuse
+    server.answers['check'] = ({ token }) => ({ stands: token === 'token 8' })
     await session.contact()
     expect([...days.keys()]).toEqual([keyOf(THERE)])
     expect(session.view().gone).toBe('taken away')
-    answers['check'] = () => ({ stands: false })
+    server.answers['check'] = () => ({ stands: false })
     const other = openDaySession(HERE, phone)
-    answers['pack'] = refuse
+    server.answers['pack'] = refuse
     await other.contact()
     expect(days.size).toBe(0)
     expect(other.view().gone).toBe('not yours')
@@ -188,10 +153,10 @@ describe('the kept page', () => {
     const { phone } = memory()
     await openDaySession(HERE, phone).contact()
     const keepShell = vi.fn(() => Promise.resolve())
-    answers['roll-call'] = () => Promise.reject(new TypeError('no network'))
+    server.answers['roll-call'] = () => Promise.reject(new TypeError('no network'))
     await openDaySession(HERE, { ...phone, keepShell }).contact()
     expect(keepShell).not.toHaveBeenCalled()
-    answers['roll-call'] = refuse
+    server.answers['roll-call'] = refuse
     await openDaySession(HERE, { ...phone, keepShell }).contact()
     expect(keepShell).toHaveBeenCalledOnce()
   })
@@ -206,7 +171,7 @@ describe('what a phone sends', () => {
     const session = openDaySession(HERE, phone)
     await session.contact()
     const sizes: number[] = []
-    answers['roll-call'] = ({ ticks }) => {
+    server.answers['roll-call'] = ({ ticks }) => {
       const halts = (Array.isArray(ticks) ? ticks : []).map((each: { halt: string }) => each.halt)
       sizes.push(halts.length)
       if (halts.includes('bad')) throw { status: 400 }
@@ -226,10 +191,10 @@ describe('what a phone sends', () => {
     const { phone } = memory()
     const session = openDaySession(HERE, phone)
     await session.contact()
-    answers['roll-call'] = () => ({ ...state('b'), refused: [] })
-    asked = []
+    server.answers['roll-call'] = () => ({ ...state('b'), refused: [] })
+    server.asked = []
     await session.contact()
-    expect(asked).toEqual(['roll-call', 'pack'])
+    expect(server.asked).toEqual(['roll-call', 'pack'])
   })
 })
 
@@ -238,8 +203,8 @@ describe('an incident on a phone', () => {
     ({ kind: 'incident', body: { words: 'A fall', about: null }, photo }) as const
   const sentOf = (end: string) => {
     const bodies: Record<string, unknown>[] = []
-    const answer = answers[end]
-    answers[end] = (body) => {
+    const answer = server.answers[end]
+    server.answers[end] = (body) => {
       bodies.push(body)
       return answer?.(body)
     }
@@ -253,30 +218,32 @@ describe('an incident on a phone', () => {
     const [told, photos] = [sentOf('incidents'), sentOf('incident-photos')]
     await phone.addFact(keyOf(HERE), fell('cGhvdG8='))
     const [id] = waiting.keys()
-    asked = []
+    server.asked = []
     await session.contact()
     await vi.waitFor(() => expect(waiting.size).toBe(0))
-    expect(asked).toEqual(['incidents', 'roll-call', 'incident-photos'])
+    expect(server.asked).toEqual(['incidents', 'roll-call', 'incident-photos'])
     expect(told).toMatchObject([{ pack: 'pack 7', incident: { id, words: 'A fall', hasPhoto: true } }])
     expect(photos).toEqual([{ pack: 'pack 7', incident: id, photo: 'cGhvdG8=' }])
   })
 
   it('is told again under the same id when the answer was lost, and its photo goes again alone', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
     const { waiting, phone } = memory()
     const session = openDaySession(HERE, phone)
     await session.contact()
     await phone.addFact(keyOf(HERE), fell('cGhvdG8='))
-    answers['incidents'] = () => Promise.reject(new TypeError('no network'))
+    server.answers['incidents'] = () => Promise.reject(new TypeError('no network'))
     const lost = sentOf('incidents')
     await session.contact()
     expect(session.view().line).toBe('offline')
-    answers['incidents'] = () => state()
+    server.answers['incidents'] = () => state()
     const again = sentOf('incidents')
-    answers['incident-photos'] = () => Promise.reject(new TypeError('no network'))
+    server.answers['incident-photos'] = () => Promise.reject(new TypeError('no network'))
     await session.contact()
     expect(again).toEqual(lost)
     await vi.waitFor(() => expect([...waiting.values()]).toMatchObject([{ isTold: true }]))
-    answers['incident-photos'] = () => ({ ...state(), isKept: true })
+    server.answers['incident-photos'] = () => ({ ...state(), isKept: true })
+    vi.setSystemTime(new Date().getTime() + 21_000)
     await session.contact()
     await vi.waitFor(() => expect(waiting.size).toBe(0))
     expect(again).toHaveLength(1)
@@ -291,14 +258,14 @@ describe('an incident on a phone', () => {
     days.set(keyOf(HERE), { ...day, keptAt: day.keptAt - 11 * 60_000 })
     await phone.addFact(keyOf(HERE), fell())
     const way = Promise.withResolvers<never>()
-    answers['pack'] = () => way.promise
-    asked = []
+    server.answers['pack'] = () => way.promise
+    server.asked = []
     const contact = session.contact()
-    await vi.waitFor(() => expect(asked).toEqual(['incidents', 'pack']))
+    await vi.waitFor(() => expect(server.asked).toEqual(['incidents', 'pack']))
     expect(waiting.size).toBe(0)
     way.reject(new TypeError('no network'))
     await contact
-    expect(asked).toEqual(['incidents', 'pack', 'roll-call'])
+    expect(server.asked).toEqual(['incidents', 'pack', 'roll-call'])
     expect(session.view().line).toBe('offline')
   })
 
@@ -307,18 +274,18 @@ describe('an incident on a phone', () => {
     const session = openDaySession(HERE, phone)
     await session.contact()
     await phone.addFact(keyOf(HERE), fell())
-    answers['incidents'] = () => {
+    server.answers['incidents'] = () => {
       throw { status: 500 }
     }
-    asked = []
+    server.asked = []
     await session.contact()
-    expect(asked).toEqual(['incidents', 'roll-call'])
+    expect(server.asked).toEqual(['incidents', 'roll-call'])
     expect([...waiting.values()]).toMatchObject([{ kind: 'incident' }])
     expect(session.view().line).toBe('offline')
-    asked = []
-    answers['incidents'] = () => Promise.reject(new TypeError('no network'))
+    server.asked = []
+    server.answers['incidents'] = () => Promise.reject(new TypeError('no network'))
     await session.contact()
-    expect(asked).toEqual(['incidents'])
+    expect(server.asked).toEqual(['incidents'])
   })
 
   it('that the server never takes stays aside and keeps nothing else back', async () => {
@@ -326,15 +293,75 @@ describe('an incident on a phone', () => {
     const session = openDaySession(HERE, phone)
     await session.contact()
     await phone.addFact(keyOf(HERE), fell())
-    answers['incidents'] = () => {
+    server.answers['incidents'] = () => {
       throw { status: 422 }
     }
     await session.contact()
     expect([...waiting.values()]).toMatchObject([{ isAside: true }])
     expect(session.view().line).toBe('online')
-    asked = []
+    server.asked = []
     await session.contact()
-    expect(asked).not.toContain('incidents')
+    expect(server.asked).not.toContain('incidents')
+  })
+
+  it('that was not taken is tried once more at the next opening, and its photo goes then', async () => {
+    const { waiting, phone } = memory()
+    const session = openDaySession(HERE, phone)
+    await session.contact()
+    await phone.addFact(keyOf(HERE), fell('cGhvdG8='))
+    server.answers['incidents'] = () => {
+      throw { status: 400 }
+    }
+    await session.contact()
+    const next = openDaySession(HERE, phone)
+    server.asked = []
+    await next.contact()
+    await next.contact()
+    expect(server.asked.filter((end) => end === 'incidents')).toHaveLength(1)
+    expect([...waiting.values()]).toMatchObject([{ isAside: true }])
+    server.answers['incidents'] = () => state()
+    await openDaySession(HERE, phone).contact()
+    await vi.waitFor(() => expect(waiting.size).toBe(0))
+  })
+
+  it('lets its photo wait longer after each time that it did not get through', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const { waiting, phone } = memory()
+    const session = openDaySession(HERE, phone)
+    await session.contact()
+    await phone.addFact(keyOf(HERE), fell('cGhvdG8='))
+    server.answers['incident-photos'] = () => Promise.reject(new TypeError('no network'))
+    const tries = sentOf('incident-photos')
+    const contactAfter = async (seconds: number) => {
+      vi.setSystemTime(new Date().getTime() + seconds * 1_000)
+      await session.contact()
+      await new Promise((resolve) => setImmediate(resolve))
+      return tries.length
+    }
+    const counts: number[] = []
+    for (const seconds of [0, 19, 2, 20, 21, 79]) counts.push(await contactAfter(seconds))
+    expect(counts).toEqual([1, 1, 2, 2, 3, 3])
+    server.answers['incident-photos'] = () => ({ ...state(), isKept: true })
+    await contactAfter(2)
+    await vi.waitFor(() => expect(waiting.size).toBe(0))
+  })
+
+  it('that never reached the office is counted when the list goes with the access', async () => {
+    const { days, phone } = memory()
+    server.answers['pack'] = () => packOf(THERE)
+    await openDaySession(THERE, phone).contact()
+    await phone.addFact(keyOf(THERE), fell())
+    server.answers['pack'] = () => packOf(HERE)
+    const session = openDaySession(HERE, phone)
+    await session.contact()
+    expect(session.view().untoldGone).toBe(0)
+    await phone.addFact(keyOf(HERE), fell())
+    await phone.addFact(keyOf(HERE), fell())
+    server.answers['incidents'] = refuse
+    server.answers['check'] = () => ({ stands: false })
+    await session.contact()
+    expect(session.view()).toMatchObject({ gone: 'taken away', untoldGone: 3, waiting: [] })
+    expect(days.size).toBe(0)
   })
 
   it('says of a photo that could not be read that it is not there', async () => {
@@ -342,7 +369,7 @@ describe('an incident on a phone', () => {
     const session = openDaySession(HERE, phone)
     await session.contact()
     await phone.addFact(keyOf(HERE), fell('cGhvdG8='))
-    answers['incident-photos'] = () => ({ ...state(), isKept: false })
+    server.answers['incident-photos'] = () => ({ ...state(), isKept: false })
     await session.contact()
     await vi.waitFor(() => expect(session.view().photosRefused).toBe(1))
     expect(waiting.size).toBe(0)
@@ -355,16 +382,16 @@ describe('an incident on a phone', () => {
     await phone.addFact(keyOf(HERE), fell('cGhvdG8='))
     await phone.addFact(keyOf(HERE), fell('YW5vdGhlcg=='))
     const way = Promise.withResolvers<void>()
-    answers['incident-photos'] = () => way.promise.then(() => ({ ...state(), isKept: true }))
+    server.answers['incident-photos'] = () => way.promise.then(() => ({ ...state(), isKept: true }))
     await session.contact()
-    await vi.waitFor(() => expect(asked).toContain('incident-photos'))
-    asked = []
+    await vi.waitFor(() => expect(server.asked).toContain('incident-photos'))
+    server.asked = []
     await session.contact()
-    expect(asked).toEqual(['roll-call'])
+    expect(server.asked).toEqual(['roll-call'])
     await session.remove()
     way.resolve()
     await new Promise((resolve) => setImmediate(resolve))
-    expect(asked).toEqual(['roll-call'])
+    expect(server.asked).toEqual(['roll-call'])
     expect(session.view().waiting).toEqual([])
   })
 })

@@ -3,7 +3,7 @@ import { keepDayPack, sendRollCall } from '#contract/desk/roll-call-calls.ts'
 import { getDeskSession } from '#contract/desk/staff-calls.ts'
 import { call, failedWith, logOwnFailure } from '#web/lib/api.ts'
 import { dayKey, toWaiting, type IncidentDraft, type NewFact, type Waiting } from './day-store.ts'
-import type { DayAddress, DayView } from './day-view.ts'
+import { NOTHING_REFUSED, OPENING, type DayAddress, type DayView } from './day-view.ts'
 import { createIncidentSender } from './incident-sender.ts'
 import { inTime } from './in-time.ts'
 import { inTurn } from './in-turn.ts'
@@ -17,8 +17,6 @@ const FRESH_MS = 10 * 60_000
 const AFTER_ALL = 1_000_000_000
 /** Facts in one call. Names of halts in other scripts are long, and the server takes 64 KB. */
 const MOST_AT_ONCE = 50
-
-const NOTHING_REFUSED = { refused: 0, photosRefused: 0 }
 
 /** One departure on this phone: what is kept of it, and its way to the server. */
 export type DaySession = {
@@ -44,14 +42,7 @@ export type DaySession = {
 export function openDaySession(address: DayAddress, phone: DayPhone = thisPhone): DaySession {
   const key = dayKey(address.packageId, address.startDate)
   const path = deskPages.departureDay(address.packageId, address.startDate)
-  let view: DayView = {
-    day: undefined,
-    waiting: [],
-    line: 'opening',
-    gone: undefined,
-    ...NOTHING_REFUSED,
-    isKept: false,
-  }
+  let view: DayView = OPENING
   let listeners: (() => void)[] = []
   let talk: Promise<void> | undefined
   /** Everything was deleted. What is still on its way is neither kept nor shown then. */
@@ -87,8 +78,7 @@ export function openDaySession(address: DayAddress, phone: DayPhone = thisPhone)
 
   async function talkToServer(): Promise<void> {
     const wasHere = view.day !== undefined
-    const old = await wipeOldDays(phone)
-    if (old.includes(key)) return remove('taken away')
+    if (isLost(await wipeOldDays(phone))) return remove('taken away')
     await read()
     // Another page of this phone has deleted it.
     if (wasHere && view.day === undefined) return remove('removed')
@@ -159,14 +149,21 @@ export function openDaySession(address: DayAddress, phone: DayPhone = thisPhone)
     show({ refused: view.refused + refused.length })
   }
 
+  /** Notes what went untold with lists that were wiped. @returns whether this departure's list was one of them. */
+  function isLost(wiped: readonly { key: string; untold: number }[]): boolean {
+    put({ untoldGone: wiped.reduce((sum, { untold }) => sum + untold, view.untoldGone) })
+    return wiped.some((each) => each.key === key)
+  }
+
   /** Once an opening: a page is open for hours, and a phone may keep many departures. */
   async function askOthersOnce(): Promise<void> {
     if (areOthersAsked) return
     areOthersAsked = true
-    await wipeLostDays(phone, (each) => each !== key).catch((error: unknown) => {
+    const wiped = await wipeLostDays(phone, (each) => each !== key).catch((error: unknown) => {
       areOthersAsked = false
       throw error
     })
+    isLost(wiped)
   }
 
   /** Why the server did not take it. A phone that may not keep this any more deletes it, and asks about the others again. */
@@ -175,11 +172,11 @@ export function openDaySession(address: DayAddress, phone: DayPhone = thisPhone)
     if (!isRefusal(error)) return show({ line: 'offline', gone: view.day === undefined ? 'no network' : undefined })
     try {
       const { day } = view
-      const isLost = (await wipeLostDays(phone, (each) => each === key)).length > 0
+      const isOver = isLost(await wipeLostDays(phone, (each) => each === key))
       // Who has lost the access has lost it for all of them.
-      areOthersAsked &&= !isLost
+      areOthersAsked &&= !isOver
       await askOthersOnce()
-      if (isLost) return await remove('taken away')
+      if (isOver) return await remove('taken away')
       const { staff } = await call(getDeskSession, {}, inTime())
       if (isRemoved) return
       if (staff === null && day === undefined) window.location.assign(deskPages.signIn(path))

@@ -85,7 +85,7 @@ export type NewFact =
   | { kind: 'look'; body: Omit<SentLook, 'at' | 'nth'> }
   | { kind: 'incident'; body: IncidentDraft; photo: string | null }
 
-/** Keeps a fact until it is sent. @throws when this phone keeps nothing of the departure any more. */
+/** Keeps a fact until it is sent. An incident takes the place of its draft. @throws when this phone keeps nothing of the departure any more. */
 export function addFact(key: string, fact: NewFact): Promise<void> {
   return inStores(['days', 'waiting'], 'readwrite', async (store) => {
     const day = await answerOf<KeptDay | undefined>(store('days').get(key))
@@ -95,7 +95,9 @@ export function addFact(key: string, fact: NewFact): Promise<void> {
     const waiting = toWaiting(key, fact, { moment, nth })
     const counted = { nth: day.nth + Number(fact.kind === 'tick'), looks: day.looks + Number(fact.kind === 'look') }
     await answerOf(store('waiting').add(waiting))
-    await answerOf(store('days').put({ ...day, ...counted, lastAt: moment } satisfies KeptDay))
+    const { draft, ...rest } = day
+    const kept = draft !== undefined && fact.kind !== 'incident' ? { draft } : {}
+    await answerOf(store('days').put({ ...rest, ...kept, ...counted, lastAt: moment } satisfies KeptDay))
   })
 }
 

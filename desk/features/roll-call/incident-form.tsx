@@ -1,6 +1,7 @@
-import { useState } from 'react'
-import { INCIDENT_WORDS_MOST } from '#domain/incident.ts'
+import { useRef, useState } from 'react'
+import { INCIDENT_WORDS_MOST, sentenceOfIncident } from '#domain/incident.ts'
 import { deskIncidents } from '#messages/desk-incidents.ts'
+import { deskRollCall } from '#messages/desk-roll-call.ts'
 import { FOR_BAD_LINES, shrinkPhoto } from '#desk/lib/shrink-photo.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { AreaField, SelectField } from '#desk/ui/field.tsx'
@@ -10,10 +11,12 @@ import { DayDialog } from './day-dialog.tsx'
 import { keyOfPerson, nameOf } from './day-facts.ts'
 import type { DaySession } from './day-session.ts'
 import type { IncidentDraft, KeptDay } from './day-store.ts'
+import classes from './incident.module.css'
 import { IncidentPhotoField } from './incident-photo-field.tsx'
 import { createPhotoChoice, type ChosenPhoto } from './photo-choice.ts'
 
 const texts = deskIncidents.phone
+const { calls } = deskRollCall
 
 type FormProps = { session: DaySession; day: KeptDay; onClose: () => void; onTold: () => void }
 
@@ -23,6 +26,7 @@ export function IncidentForm({ session, day, onClose, onTold }: FormProps) {
   const [draft, setDraft] = useState<IncidentDraft>(day.draft ?? { words: '', about: null })
   const [chosen, setChosen] = useState<ChosenPhoto>({ photo: null })
   const [choice] = useState(() => createPhotoChoice((file) => shrinkPhoto(file, FOR_BAD_LINES), setChosen))
+  const area = useRef<HTMLTextAreaElement>(null)
   const [said, setSaid] = useState('')
   const [isBusy, setIsBusy] = useState(false)
   const people = pack.people
@@ -37,8 +41,11 @@ export function IncidentForm({ session, day, onClose, onTold }: FormProps) {
     void session.keepDraft(isEmpty ? undefined : next).catch(logOwnFailure)
   }
   const tell = async () => {
-    const words = draft.words.replaceAll(/\s+/gu, ' ').trim()
-    if (words === '') return setSaid(texts.wordsMissing)
+    const words = sentenceOfIncident(draft.words)
+    if (words === '') {
+      setSaid(texts.wordsMissing)
+      return area.current?.focus()
+    }
     setIsBusy(true)
     try {
       const isComing = chosen.state === 'reading'
@@ -46,7 +53,6 @@ export function IncidentForm({ session, day, onClose, onTold }: FormProps) {
       // Nobody has read yet that the phone cannot read it. They choose whether to tell it without one.
       if (isComing && state === 'unreadable') return setIsBusy(false)
       await session.add({ kind: 'incident', body: { ...draft, words }, photo: photo?.base64 ?? null })
-      await session.keepDraft(undefined)
       onTold()
     } catch (error) {
       logOwnFailure(error)
@@ -71,7 +77,12 @@ export function IncidentForm({ session, day, onClose, onTold }: FormProps) {
       }
     >
       <p>{texts.intro}</p>
+      <p className={classes.calls}>
+        <a href={`tel:${calls.number112}`}>{texts.call112}</a>
+        <a href={`tel:${pack.office.phone.dial}`}>{texts.callOffice}</a>
+      </p>
       <AreaField
+        ref={area}
         label={texts.words}
         rows={3}
         maxLength={INCIDENT_WORDS_MOST}

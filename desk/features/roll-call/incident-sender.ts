@@ -5,8 +5,11 @@ import type { Waiting, WaitingIncident } from './day-store.ts'
 import { inTime } from './in-time.ts'
 import type { DayPhone } from './kept-days.ts'
 
-/** A photo of 200 KB takes a minute on the worst lines that still carry it. */
-const PHOTO_MS = 180_000
+/** The server takes a call for 15 seconds; then its answer may take as long again. A photo of 80 KB needs a line of 60 kbit/s. */
+const PHOTO_MS = 45_000
+/** After a photo did not get through, the next try waits so long, and twice as long after each one more: it costs data. */
+const PAUSE_MS = 20_000
+const PAUSE_MOST_MS = 10 * 60_000
 /** The server reads it, and will say the same the next time. */
 const NEVER = [400, 409, 413, 422]
 
@@ -27,9 +30,14 @@ type Sent = { isKept: boolean; incidents: readonly KnownIncident[] | undefined }
 /** The way of incidents to the server: first all sentences, which are small, then their photos, which may take minutes. */
 export function createIncidentSender({ address, phone, waiting, pack, onSettled }: Way) {
   let photos: Promise<void> | undefined
+  let pauseMs = 0
+  let notBefore = 0
   const untold = (): WaitingIncident | undefined => open().find(({ isTold }) => isTold !== true)
   const unsent = (): WaitingIncident | undefined => open().find(({ isTold }) => isTold === true)
-  const open = () => waiting().flatMap((fact) => (fact.kind === 'incident' && fact.isAside !== true ? [fact] : []))
+  const isOpen = ({ id, isAside }: Waiting) => isAside !== true || !triedAgain.has(id)
+  const open = () => waiting().flatMap((fact) => (fact.kind === 'incident' && isOpen(fact) ? [fact] : []))
+  /** What the server did not take, and was asked about in this opening: once each, it may be a newer server. */
+  const triedAgain = new Set<string>()
 
   /** @throws what the call throws, but for what the server will never take: that is kept aside. */
   async function tell(): Promise<void> {
@@ -43,6 +51,7 @@ export function createIncidentSender({ address, phone, waiting, pack, onSettled 
         await phone.settleIncident(fact, { incidents, isWhole: photo === null })
       } catch (error) {
         if (!isApiError(error) || !NEVER.includes(error.status)) throw error
+        triedAgain.add(id)
         await phone.setFactAside(fact)
       }
       await onSettled({ isRefused: false })
@@ -61,11 +70,21 @@ export function createIncidentSender({ address, phone, waiting, pack, onSettled 
 
   return {
     tell,
-    /** One way at a time. Ticks do not wait for it. @throws what the call throws. */
+    /** One way at a time, and none in the pause after a failure. Ticks do not wait for it. @throws what the call throws. */
     sendPhotos(): Promise<void> {
-      photos ??= sendPhotosNow().finally(() => {
-        photos = undefined
-      })
+      if (new Date().getTime() < notBefore) return Promise.resolve()
+      photos ??= sendPhotosNow()
+        .then(() => {
+          pauseMs = 0
+        })
+        .catch((error: unknown) => {
+          pauseMs = Math.min(Math.max(PAUSE_MS, pauseMs * 2), PAUSE_MOST_MS)
+          notBefore = new Date().getTime() + pauseMs
+          throw error
+        })
+        .finally(() => {
+          photos = undefined
+        })
       return photos
     },
   }

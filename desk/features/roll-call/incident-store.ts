@@ -15,7 +15,7 @@ export function keepDraft(key: string, draft: IncidentDraft | undefined): Promis
 
 /** The server has the sentence, or the photo too: then nothing of the incident waits any more. */
 export function settleIncident(
-  { key, ...fact }: WaitingIncident,
+  { key, isAside: _before, ...fact }: WaitingIncident,
   { incidents, isWhole }: { incidents: readonly KnownIncident[] | undefined; isWhole: boolean },
 ): Promise<void> {
   return inStores(['days', 'waiting'], 'readwrite', async (store) => {

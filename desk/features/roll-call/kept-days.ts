@@ -2,6 +2,7 @@ import { deskPages } from '#contract/desk/desk-pages.ts'
 import { checkDayPack } from '#contract/desk/roll-call-calls.ts'
 import { BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
 import { call } from '#web/lib/api.ts'
+import { countUntold } from './day-facts.ts'
 import { dropShell, keepShell } from './day-shell.ts'
 import { addFact, keepDay, listDays, readDay, setFactAside, settleFacts, wipeDay, type KeptDay } from './day-store.ts'
 import { keepDraft, settleIncident } from './incident-store.ts'
@@ -23,10 +24,12 @@ export const thisPhone = {
 }
 export type DayPhone = typeof thisPhone
 
-type Keeper = Pick<DayPhone, 'dropShell' | 'listDays' | 'wipeDay'>
+type Keeper = Pick<DayPhone, 'dropShell' | 'listDays' | 'readDay' | 'wipeDay'>
+/** `untold`: so many incidents of it the office never got. */
+type Wiped = { key: string; untold: number }
 
-/** Deletes what is older than its last day, of any departure. @returns the keys of those. */
-export function wipeOldDays(phone: Keeper): Promise<string[]> {
+/** Deletes what is older than its last day, of any departure. @returns those. */
+export function wipeOldDays(phone: Keeper): Promise<Wiped[]> {
   return wipeThose(
     phone,
     async ({ pack, offsetMs }) =>
@@ -37,10 +40,10 @@ export function wipeOldDays(phone: Keeper): Promise<string[]> {
 /**
  * Deletes what this phone may not keep any more, of the departures that `isAsked` names.
  *
- * @returns the keys of those.
+ * @returns those.
  * @throws when the server gives no answer.
  */
-export function wipeLostDays(phone: Keeper, isAsked: (key: string) => boolean): Promise<string[]> {
+export function wipeLostDays(phone: Keeper, isAsked: (key: string) => boolean): Promise<Wiped[]> {
   return wipeThose(
     phone,
     async ({ key, pack }) =>
@@ -48,13 +51,14 @@ export function wipeLostDays(phone: Keeper, isAsked: (key: string) => boolean): 
   )
 }
 
-async function wipeThose(phone: Keeper, isOver: (day: KeptDay) => Promise<boolean>): Promise<string[]> {
-  const wiped: string[] = []
+async function wipeThose(phone: Keeper, isOver: (day: KeptDay) => Promise<boolean>): Promise<Wiped[]> {
+  const wiped: Wiped[] = []
   for (const day of await phone.listDays()) {
     if (!(await isOver(day))) continue
     const { packageId, startDate } = day.pack
+    const untold = countUntold((await phone.readDay(day.key)).waiting)
     await phone.dropShell(deskPages.departureDay(packageId, startDate), await phone.wipeDay(day.key))
-    wiped.push(day.key)
+    wiped.push({ key: day.key, untold })
   }
   return wiped
 }

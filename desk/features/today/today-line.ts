@@ -14,6 +14,8 @@ export type TodayLine = {
   to: string
   /** False for what waits for somebody else. */
   isMine: boolean
+  /** It cannot be put off: somebody may wait for help. */
+  isNeverLater?: true
 }
 
 /** How a line looks: red must be done today, amber soon, blue waits. */

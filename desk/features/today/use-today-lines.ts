@@ -90,7 +90,7 @@ export function useTodayLines(staff: StaffMember) {
   })
   const queries = [today, openMoney, ...money.queries, exceptions, enquiries, parties, reminders, reviews, dataRequests]
   const lines: TodayLine[] = [
-    ...incidentLines(today.data?.incidents ?? [], now),
+    ...incidentLines(today.data ?? { incidents: [], moreIncidents: 0 }, now),
     ...reminderLines(reminders.data?.reminders ?? []),
     ...bookingLines(today.data?.bookings ?? null),
     ...receiptLines(money.receipts),

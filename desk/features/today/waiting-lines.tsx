@@ -52,7 +52,10 @@ export function WaitingLines({ lines, today, isLoading, error, refetch, whose, o
         links().findIndex((link) => link === document.activeElement),
       )
     ]
-  useDeskKeys({ j: () => move(1), k: () => move(-1), s: () => setChosen(focused()) })
+  const putOffLine = (line: TodayLine | undefined) => {
+    if (line?.isNeverLater !== true) setChosen(line)
+  }
+  useDeskKeys({ j: () => move(1), k: () => move(-1), s: () => putOffLine(focused()) })
   return (
     <Card
       title={texts.title}
@@ -126,9 +129,11 @@ function Line({ line, onLater }: { line: TodayLine; onLater: () => void }) {
         <span className={classes.more}>{more}</span>
       </p>
       <span className={classes.acts}>
-        <Button look="quiet" size="small" aria-label={texts.laterOf(words)} onClick={onLater}>
-          {texts.later}
-        </Button>
+        {line.isNeverLater === true ? null : (
+          <Button look="quiet" size="small" aria-label={texts.laterOf(words)} onClick={onLater}>
+            {texts.later}
+          </Button>
+        )}
         <Link className={classes.open} to={to} aria-label={`${act}: ${words}`}>
           {act}
         </Link>

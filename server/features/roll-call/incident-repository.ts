@@ -27,6 +27,8 @@ export type NamedIncident = {
   settledAt: Date | null
   settledBy: string | null
   note: string | null
+  /** How many there are, also beyond the limit. */
+  all: number
 }
 
 /** The SQL on what happened on trips. */
@@ -37,8 +39,10 @@ export const incidentRepository = {
     return rowCount === 1
   },
 
-  async count(db: Queryable, { packageId, startDate }: DepartureKey): Promise<number> {
-    const isOf = and(eq(incidents.tourPackageId, packageId), eq(incidents.startDate, startDate))
+  /** Those of a departure that nobody has settled. */
+  async countOpen(db: Queryable, { packageId, startDate }: DepartureKey): Promise<number> {
+    const { tourPackageId, startDate: ownStart, settledAt } = incidents
+    const isOf = and(eq(tourPackageId, packageId), eq(ownStart, startDate), isNull(settledAt))
     const [row] = await db.select({ all: count() }).from(incidents).where(isOf)
     return row?.all ?? 0
   },
@@ -50,12 +54,15 @@ export const incidentRepository = {
 
   /** Those of a departure, the latest first. */
   async listOf(db: Queryable, { packageId, startDate }: DepartureKey): Promise<NamedIncident[]> {
-    return listNamed(db, sql`i.tour_package_id = ${packageId} and i.start_date = ${startDate}::date`)
+    return listNamed(db, sql`i.tour_package_id = ${packageId} and i.start_date = ${startDate}::date`, {
+      most: 1_000,
+      order: LATEST_FIRST,
+    })
   },
 
-  /** Those that nobody has settled, the latest first. */
+  /** Those that nobody has settled, the oldest first: it has waited longest. */
   async listOpen(db: Queryable, most: number): Promise<NamedIncident[]> {
-    return listNamed(db, sql`i.settled_at is null`, most)
+    return listNamed(db, sql`i.settled_at is null`, { most, order: OLDEST_FIRST })
   },
 
   /** Those that others told of the departures that a tour manager leads, while these are near. */
@@ -67,7 +74,7 @@ export const incidentRepository = {
       and x.start_date = i.start_date and x.led_by = ${ledBy} and i.told_by <> ${ledBy}
       and i.start_date - ${OWN_DAYS_BEFORE}::int <= ${today}::date
       and i.start_date + p.duration_days - 1 + ${OWN_DAYS_AFTER}::int >= ${today}::date)`
-    return listNamed(db, sql`i.settled_at is null and ${isOwn}`, most)
+    return listNamed(db, sql`i.settled_at is null and ${isOwn}`, { most, order: OLDEST_FIRST })
   },
 
   /** @returns false when somebody has settled it, or it is gone. */
@@ -115,18 +122,25 @@ export const incidentRepository = {
   },
 }
 
-async function listNamed(db: Queryable, isAsked: SQL, most = 1_000): Promise<NamedIncident[]> {
+const LATEST_FIRST = sql`i.happened_at desc, i.id`
+const OLDEST_FIRST = sql`i.happened_at, i.id`
+
+async function listNamed(
+  db: Queryable,
+  isAsked: SQL,
+  { most, order }: { most: number; order: SQL },
+): Promise<NamedIncident[]> {
   const { rows } = await db.execute<NamedIncident>(sql`
     select i.id, i.tour_package_id as "packageId", p.name as "packageName", i.start_date::text as "startDate",
       i.words_sealed as words, b.reference, i.place, b.customer_name as booker, t.name,
       i.happened_at as at, i.told_by as "toldBy", s.name as who, i.has_photo as "hasPhoto",
       exists (select from incident_photos f where f.incident_id = i.id) as "isPhotoHere",
-      i.settled_at as "settledAt", e.name as "settledBy", i.note_sealed as note
+      i.settled_at as "settledAt", count(*) over ()::int as "all", e.name as "settledBy", i.note_sealed as note
     from incidents i join tour_packages p on p.id = i.tour_package_id join staff s on s.id = i.told_by
     left join staff e on e.id = i.settled_by
     left join bookings b on b.id = i.booking_id
     left join traveller_details t on t.booking_id = i.booking_id and t.place = i.place
-    where ${isAsked} order by i.happened_at desc, i.id limit ${most}`)
+    where ${isAsked} order by ${order} limit ${most}`)
   return rows.map(({ at, settledAt, ...row }) => ({
     ...row,
     at: new Date(at),

@@ -255,7 +255,7 @@ describe('the photo of an incident', () => {
 describe('what happened on a trip', () => {
   it('is bounded for one departure, and nothing of one more is kept', async () => {
     const { pack } = await keep(hetal)
-    const known = (await list()).length
+    const known = (await list()).filter(({ settled }) => settled === null).length
     await sql(
       `insert into incidents (id, tour_package_id, start_date, words_sealed, happened_at, told_by, phone, received_at, has_photo)
        select gen_random_uuid(), $1, $2, 'v1.x', now(), $3, $4, now(), false from generate_series(1, $5)`,
@@ -265,8 +265,14 @@ describe('what happened on a trip', () => {
       pack,
       INCIDENTS_MOST - known,
     )
+    const today = await ramesh.browser.call(readToday)
+    expect([today.incidents.length, today.moreIncidents]).toEqual([20, INCIDENTS_MOST - 20])
+    const moments = today.incidents.map(({ at }) => at)
+    expect(moments).toEqual(moments.toSorted())
     const one = incident()
     await expect(tell(hetal, pack, one)).rejects.toThrow('INCIDENTS_MOST')
+    await settle(ramesh, today.incidents[0]?.id ?? '')
+    await tell(hetal, pack, incident())
     expect((await list()).map(({ id }) => id)).not.toContain(one.id)
     expect((await list()).filter(({ words }) => words === null)).toHaveLength(INCIDENTS_MOST - known)
     await sql("delete from incidents where words_sealed = 'v1.x'")

@@ -10,9 +10,10 @@ import { incidentRepository, type NamedIncident } from './incident-repository.ts
 import { mayNotSettle } from './settle-incident.ts'
 import { sealedIncidents } from './sealed-incidents.ts'
 
+type OpenIncidents = { incidents: OpenIncident[]; moreIncidents: number }
 type Read = Pick<Platform, 'db' | 'secrets'>
 
-/** So many lines stand on Today; the others come when these are settled. */
+/** So many lines stand on Today, the oldest; the others are counted, and come when these are settled. */
 const OPEN_MOST = 20
 
 /** What happened on a departure, as its phones show it. */
@@ -40,20 +41,21 @@ export async function listDeskIncidents(
 export async function listOpenIncidents(
   platform: Read & Pick<Platform, 'clock'>,
   staff: Pick<Staff, 'id' | 'role'>,
-): Promise<OpenIncident[]> {
+): Promise<OpenIncidents> {
   const { db, clock } = platform
   const allowance = allowanceOf(staff.role, 'call_roll')
-  if (allowance === 'no') return []
+  if (allowance === 'no') return { incidents: [], moreIncidents: 0 }
   const most = OPEN_MOST
   const today = todayIn(BUSINESS_TIME_ZONE, clock.now())
   const rows = await (allowance === 'limited'
     ? incidentRepository.listOpenOf(db, { ledBy: staff.id, today, most })
     : incidentRepository.listOpen(db, most))
-  return rows.map((row) => {
+  const shown = rows.map((row) => {
     const { id, words, at, who } = toKnown(platform, row)
     const { packageId, packageName, startDate } = row
     return { id, packageId, packageName, startDate, words, person: personOf(row), at, who }
   })
+  return { incidents: shown, moreIncidents: (rows[0]?.all ?? 0) - rows.length }
 }
 
 function toKnown({ secrets: { booking: secret } }: Read, row: NamedIncident): KnownIncident {

@@ -46,7 +46,7 @@ export async function tellIncident(
     const pack = await rollCallRepository.touchPack(tx, key, { id: packId, staffId: staff.id, at: now })
     if (pack === undefined) throw new AppError('DAY_PACK_ENDED')
     if (!isNew) return noteUnchanged('the phone has told this before')
-    if ((await incidentRepository.count(tx, key)) > INCIDENTS_MOST) throw new AppError('INCIDENTS_MOST')
+    if ((await incidentRepository.countOpen(tx, key)) > INCIDENTS_MOST) throw new AppError('INCIDENTS_MOST')
     await recordAct(tx, {
       name: 'incident_told',
       on: { kind: 'departure', id: departureKey(key) },

@@ -75,7 +75,7 @@ export async function readToday(platform: Platform, staff: Staff): Promise<Today
     letters,
     below,
     breaks: readsBreaks ? await listWaitingBreaks(platform) : [],
-    incidents,
+    ...incidents,
     awaySince: awaySince?.toISOString() ?? null,
     news: news.map(({ at, name, role, who, reference }) => ({
       at: at.toISOString(),

@@ -8,8 +8,11 @@ import type { TodayLine } from '../today-line.ts'
 const texts = deskIncidents.today
 
 /** What happened on trips, above all else: somebody may lie in a hospital. */
-export function incidentLines(incidents: readonly OpenIncident[], now: Date): TodayLine[] {
-  return incidents.map(({ id, packageId, packageName, startDate, words, person, at, who }) => ({
+export function incidentLines(
+  { incidents, moreIncidents }: { incidents: readonly OpenIncident[]; moreIncidents: number },
+  now: Date,
+): TodayLine[] {
+  const lines = incidents.map(({ id, packageId, packageName, startDate, words, person, at, who }): TodayLine => ({
     key: `incident ${id}`,
     urgency: 0,
     icon: 'warning',
@@ -18,5 +21,19 @@ export function incidentLines(incidents: readonly OpenIncident[], now: Date): To
     act: texts.act,
     to: deskPages.departureIncidents(packageId, startDate),
     isMine: true,
+    isNeverLater: true,
   }))
+  if (moreIncidents === 0) return lines
+  const rest: TodayLine = {
+    key: 'incidents beyond the list',
+    urgency: 0,
+    icon: 'warning',
+    words: texts.rest(moreIncidents),
+    more: texts.restText,
+    act: texts.act,
+    to: deskPages.departures(),
+    isMine: true,
+    isNeverLater: true,
+  }
+  return [...lines, rest]
 }

@@ -1,0 +1,46 @@
+import { vi } from 'vitest'
+import type { DayPack } from '#contract/desk/roll-call-schemas.ts'
+
+export const HERE = { packageId: '7', startDate: '2026-12-10' }
+export const THERE = { packageId: '8', startDate: '2026-12-12' }
+
+export const state = (notes = 'a') => ({ now: new Date().toISOString(), ticks: [], halts: [], notes, incidents: [] })
+export const packOf = (address: typeof HERE, keptUntil = '2999-01-01') => {
+  const { packageId, startDate } = address
+  const known: Partial<DayPack> = { pack: `pack ${packageId}`, token: `token ${packageId}`, startDate, keptUntil }
+  return { ...known, packageId: Number(packageId), staff: { id: 'hetal', name: 'Hetal' }, state: state() }
+}
+
+const REFUSED = { status: 404, code: 'DEPARTURE_NOT_FOUND' }
+export const refuse = () => {
+  throw REFUSED
+}
+
+type Answer = (body: Record<string, unknown>) => unknown
+
+/** A server, what it answers to the ends of paths, and what it was asked. Call `vi.unstubAllGlobals` after it. */
+export function dayServer() {
+  const answers: Record<string, Answer> = {
+    pack: () => packOf(HERE),
+    'roll-call': () => ({ ...state(), refused: [] }),
+    incidents: () => state(),
+    'incident-photos': () => ({ ...state(), isKept: true }),
+    check: () => ({ stands: true }),
+    session: () => ({ staff: { id: 'hetal' } }),
+  }
+  const server: { answers: Record<string, Answer>; asked: string[] } = { answers, asked: [] }
+  vi.stubGlobal('navigator', { storage: {} })
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    const end = path.split('/').at(-1) ?? ''
+    server.asked.push(end)
+    try {
+      const body = typeof init.body === 'string' ? JSON.parse(init.body) : {}
+      return Response.json(await answers[end]?.(body))
+    } catch (error) {
+      if (error !== REFUSED && !(error instanceof Object && 'status' in error)) throw error
+      return Response.json({ code: 'DEPARTURE_NOT_FOUND' }, { status: Number(Reflect.get(error, 'status')) })
+    }
+  })
+  return server
+}

@@ -164,7 +164,8 @@ export const deskMoney = {
         `1 refund of ${amount} waits for money at Razorpay`,
         `${count} refunds of ${amount} wait for money at Razorpay`,
       ),
-    queueText: (moment: string) => `Since ${moment}. Nothing was paid. Pay in there, or pay by bank.`,
+    queueText: (moment: string) =>
+      `Since ${moment}. Nothing was paid. Pay money in at Razorpay, or pay them back by bank.`,
     payIn: 'I have paid in',
     paidIn: (count: number) =>
       wordsFor(

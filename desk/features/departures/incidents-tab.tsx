@@ -88,14 +88,14 @@ function Incident({ incident, onSettle }: { incident: DeskIncident; onSettle: ()
         </p>
       )}
       {photo === 'comes' ? <p className={classes.about}>{texts.photoComes}</p> : null}
-      <p className={classes.acts}>
+      <div className={classes.acts}>
         {photo === 'here' ? <IncidentPhoto incident={incident} when={when} /> : null}
         {maySettle ? (
           <Button size="small" aria-label={texts.settleOf(words ?? when)} onClick={onSettle}>
             {texts.settle}
           </Button>
         ) : null}
-      </p>
+      </div>
     </li>
   )
 }

@@ -26,7 +26,7 @@ export function RefundQueueNote({ queue: { refunds, amountPaise, since }, onDone
   return (
     <>
       <Note kind="waits">
-        <strong>{texts.queue(refunds, printExactRupees(amountPaise))}</strong>{' '}
+        <strong>{texts.queue(refunds, printExactRupees(amountPaise))}.</strong>{' '}
         {texts.queueText(printShortMoment(new Date(since), now))}
         <p className={classes.acts}>
           <Button pendingText={isPending ? texts.working : undefined} onClick={() => mutate()}>

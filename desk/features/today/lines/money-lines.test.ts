@@ -58,7 +58,7 @@ describe('the lines of Today about money that waits', () => {
       {
         urgency: 1,
         words: '40 refunds of ₹6,00,000 wait for money at Razorpay',
-        more: 'Since Wed, 25 Nov, 12:00 pm. Nothing was paid. Pay in there, or pay by bank.',
+        more: 'Since Wed, 25 Nov, 12:00 pm. Nothing was paid. Pay money in at Razorpay, or pay them back by bank.',
       },
       { words: 'Razorpay refused 30 refunds' },
       { words: '1 refund goes back by bank' },

@@ -1,4 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
+import type { MyBooking } from '#contract/my-bookings/schemas.ts'
 import { pages } from '#contract/pages.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
 import { expect, test, type Page } from '#tests/helpers/app-test.ts'
@@ -160,12 +161,13 @@ test(
   'many bookings come in groups and parts, and the keyboard continues at the first of the new part',
   { tag: '@phone' },
   async ({ page }) => {
-    const booking = (number: number) => ({
+    const booking = (number: number): MyBooking => ({
       booking_id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
       reference: `PTK-${String(number).padStart(7, '0')}`,
-      status: (['confirmed', 'needs_review'] as const)[number % 2],
+      status: number % 2 === 0 ? 'confirmed' : 'needs_review',
       package_id: TOURS.goa.id,
       package_name: `${TOURS.goa.name} ${number}`,
+      picture: null,
       start_date: '2027-01-10',
       end_date: '2027-01-14',
       guests: 2,
@@ -179,6 +181,7 @@ test(
       owedPaise: number === 1 ? 500_000 : 0,
       waitingChange: null,
       payPath: null,
+      broken: null,
       can_cancel: false,
     })
     await page.route('**/api/account/bookings*', (route) => {

@@ -15,10 +15,12 @@ export function breakDesk(app: TestApp, manager: TestClient) {
   const sql = async (text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> =>
     (await app.database.pool.query(text, values)).rows
   const page = (trip: Trip) => manager.call(showBreak, { params: keyOf(trip) })
+  // The clock of tests stands still between two mails. A further mail has the longer key.
   const mailsOf = async (bookingId: string) =>
     (
       await sql(
-        `select subject, text from mails where kind = 'departure-broken' and dedupe_key like '%' || $1 || '%' order by created_at`,
+        `select subject, text from mails where kind = 'departure-broken' and dedupe_key like '%' || $1 || '%'
+         order by created_at, length(dedupe_key)`,
         bookingId,
       )
     ).map(({ subject, text }) => ({ subject: String(subject), text: String(text) }))

@@ -6,7 +6,8 @@ const BUSY = 503
 
 /** Posts with the cookies of a page's browser, as the page itself does. The call must succeed; a busy server is asked again. */
 export async function postAs<Answer>(page: Page, path: string, data: object): Promise<Answer> {
-  const origin = new URL((await page.request.get(getSession.path)).url()).origin
+  // A server may close a connection that was idle in the moment in which it is used again.
+  const origin = new URL((await page.request.get(getSession.path, { maxRetries: 2 })).url()).origin
   const headers = { origin, 'Idempotency-Key': randomUUID() }
   const post = () => page.request.post(path, { data, headers })
   let response = await post()

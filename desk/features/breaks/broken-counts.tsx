@@ -9,7 +9,7 @@ import { printRupees } from '#desk/lib/print-money.ts'
 import { printDay, printShortMoment } from '#desk/lib/print-time.ts'
 import { useNow } from '#desk/lib/use-now.ts'
 import { movedTo, type BreakShow, type sumsOfBreak } from './break-facts.ts'
-import classes from './broken.module.css'
+import classes from './broken-counts.module.css'
 
 const texts = deskBroken.counts
 /** With more dates than this all who move are one number. */

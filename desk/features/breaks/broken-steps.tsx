@@ -3,7 +3,7 @@ import { deskBroken } from '#messages/desk-broken.ts'
 import { printRupees } from '#desk/lib/print-money.ts'
 import { printMoment, printShortMoment } from '#desk/lib/print-time.ts'
 import { isAllDone, type sumsOfBreak } from './break-facts.ts'
-import classes from './broken.module.css'
+import classes from './broken-steps.module.css'
 
 const texts = deskBroken.steps
 

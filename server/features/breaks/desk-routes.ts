@@ -1,8 +1,7 @@
 import { Hono } from 'hono'
 import * as calls from '#contract/desk/breaks-calls.ts'
 import { deskBreaksSchemas as schemas } from '#contract/desk/breaks-schemas.ts'
-import { calendarDate } from '#domain/calendar-date.ts'
-import type { DepartureKey } from '#domain/departure-list.ts'
+import { toDepartureKey } from '#domain/departure-list.ts'
 import { mountDeskEndpoint } from '#server/features/staff/mount-desk-endpoint.ts'
 import type { AppEnv } from '#server/platform/http/request-variables.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -30,33 +29,28 @@ export function breaksDeskRoutes(platform: Platform): Hono<AppEnv> {
   mountDeskEndpoint(app, calls.showBreak, {
     platform,
     schemas: schemas.showBreak,
-    handle: ({ params }) => showBreak(platform, keyOf(params)),
+    handle: ({ params }) => showBreak(platform, toDepartureKey(params)),
   })
   mountDeskEndpoint(app, calls.decideInBreak, {
     platform,
     schemas: schemas.decideInBreak,
-    handle: ({ params, body, staff }) => decideInBreak(platform, staff, { key: keyOf(params), ...body }),
+    handle: ({ params, body, staff }) => decideInBreak(platform, staff, { key: toDepartureKey(params), ...body }),
   })
   mountDeskEndpoint(app, calls.changeBreakOffers, {
     platform,
     schemas: schemas.changeBreakOffers,
     handle: ({ params, body, staff }) =>
-      changeBreakOffers(platform, staff, { key: keyOf(params), ...body, answerBy: new Date(body.answerBy) }),
+      changeBreakOffers(platform, staff, { key: toDepartureKey(params), ...body, answerBy: new Date(body.answerBy) }),
   })
   mountDeskEndpoint(app, calls.payInForBreak, {
     platform,
     schemas: schemas.payInForBreak,
-    handle: ({ params, staff }) => payInForBreak(platform, staff, keyOf(params)),
+    handle: ({ params, staff }) => payInForBreak(platform, staff, toDepartureKey(params)),
   })
   mountDeskEndpoint(app, calls.remindInBreak, {
     platform,
     schemas: schemas.remindInBreak,
-    handle: ({ params, body, staff }) => remindInBreak(platform, staff, { key: keyOf(params), ...body }),
+    handle: ({ params, body, staff }) => remindInBreak(platform, staff, { key: toDepartureKey(params), ...body }),
   })
   return app
 }
-
-const keyOf = ({ packageId, startDate }: { packageId: number; startDate: string }): DepartureKey => ({
-  packageId,
-  startDate: calendarDate(startDate),
-})

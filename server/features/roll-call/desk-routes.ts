@@ -1,8 +1,7 @@
 import { Hono } from 'hono'
 import * as calls from '#contract/desk/roll-call-calls.ts'
 import { deskRollCallSchemas as schemas } from '#contract/desk/roll-call-schemas.ts'
-import { calendarDate } from '#domain/calendar-date.ts'
-import type { DepartureKey } from '#domain/departure-list.ts'
+import { toDepartureKey } from '#domain/departure-list.ts'
 import { MEDICAL_DAYS_BEFORE } from '#domain/own-departure.ts'
 import { checkFreshCode } from '#server/features/staff/fresh-code.ts'
 import { mountDeskEndpoint } from '#server/features/staff/mount-desk-endpoint.ts'
@@ -26,7 +25,7 @@ export function rollCallDeskRoutes(platform: Platform): Hono<AppEnv> {
     platform,
     schemas: schemas.keepDayPack,
     async handle({ params, body, ...caller }) {
-      const key = keyOf(params)
+      const key = toDepartureKey(params)
       await assertOwnDeparture(platform, caller, { key })
       return keepPack(platform, key, { staff: caller.staff, ...body })
     },
@@ -46,7 +45,7 @@ export function rollCallDeskRoutes(platform: Platform): Hono<AppEnv> {
     platform,
     schemas: schemas.sendRollCall,
     async handle({ params, body, ...caller }) {
-      const key = keyOf(params)
+      const key = toDepartureKey(params)
       await assertOwnDeparture(platform, caller, { key })
       return takeFacts(platform, key, { staff: caller.staff, facts: body })
     },
@@ -55,7 +54,7 @@ export function rollCallDeskRoutes(platform: Platform): Hono<AppEnv> {
     platform,
     schemas: schemas.readDayNotes,
     async handle({ params, body, ...caller }) {
-      const key = keyOf(params)
+      const key = toDepartureKey(params)
       await assertOwnDeparture(platform, caller, { key, daysBefore: MEDICAL_DAYS_BEFORE })
       await platform.limiter.take('day-notes', body.pack, NOTES_TAKEN)
       await checkFreshCode(platform, caller.c, { staff: caller.staff, code: body.code })
@@ -64,8 +63,3 @@ export function rollCallDeskRoutes(platform: Platform): Hono<AppEnv> {
   })
   return app
 }
-
-const keyOf = ({ packageId, startDate }: { packageId: number; startDate: string }): DepartureKey => ({
-  packageId,
-  startDate: calendarDate(startDate),
-})

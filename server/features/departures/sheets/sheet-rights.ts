@@ -15,10 +15,13 @@ import { assertOwnDeparture, isOwnDepartureNow } from '#server/features/staff/ow
 import type { Staff } from '#server/features/staff/staff-session.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
-type Asked = {
+/** A file of sheets that somebody asks for. */
+export type AskedFile = {
   key: DepartureKey
+  /** Of a set: each sheet that is not idle and open to who asks, one after the other, as a PDF. */
   sheet: DepartureSheet | SheetSet
   format: SheetFormat
+  /** With medical notes, where they stand on a sheet. */
   withNotes: boolean
   staff: Staff
 }
@@ -29,7 +32,7 @@ type Asked = {
  * @throws {AppError} `DEPARTURE_NOT_FOUND`, `DESK_ROLE`; `INVALID_INPUT` for several sheets in another format than PDF, and
  *   for notes on a sheet that has none.
  */
-export async function assertMayTake(platform: Platform, asked: Asked): Promise<void> {
+export async function assertMayTake(platform: Platform, asked: AskedFile): Promise<void> {
   const { key, sheet, format, withNotes, staff } = asked
   const mayRead = { staff, allowance: allowanceOf(staff.role, 'read_manifest') }
   await assertOwnDeparture(platform, mayRead, { key })
@@ -43,7 +46,7 @@ export async function assertMayTake(platform: Platform, asked: Asked): Promise<v
   await assertMayOpen(platform, { key, staff, act: 'read_medical_notes' })
 }
 
-type Opened = Pick<Asked, 'key' | 'staff'> & { act: Extract<DeskAct, 'handle_papers' | 'read_medical_notes'> }
+type Opened = Pick<AskedFile, 'key' | 'staff'> & { act: Extract<DeskAct, 'handle_papers' | 'read_medical_notes'> }
 
 async function assertMayOpen(platform: Platform, { key, staff, act }: Opened): Promise<void> {
   const mayOpen = { staff, allowance: allowanceOf(staff.role, act) }
@@ -54,7 +57,7 @@ async function assertMayOpen(platform: Platform, { key, staff, act }: Opened): P
 /** Whether papers of travellers of a departure are open to somebody now. */
 export async function mayOpenPapers(
   platform: Platform,
-  { key, staff }: Pick<Asked, 'key' | 'staff'>,
+  { key, staff }: Pick<AskedFile, 'key' | 'staff'>,
 ): Promise<boolean> {
   const allowance = allowanceOf(staff.role, 'handle_papers')
   if (allowance !== 'limited') return allowance === 'yes'

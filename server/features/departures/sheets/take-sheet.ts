@@ -7,7 +7,6 @@ import {
   sheetsOf,
   type DepartureSheet,
   type SheetFormat,
-  type SheetSet,
 } from '#domain/departure-sheets.ts'
 import { allowanceOf } from '#domain/desk-permissions.ts'
 import { AppError } from '#domain/errors.ts'
@@ -25,18 +24,9 @@ import { DEPARTURE_SHEET_READERS } from './departure-sheets.ts'
 import { Looks } from './looks.ts'
 import { bytesOf, printSheets } from './print-sheets.ts'
 import { sharedNotes } from './shared-notes.ts'
-import { assertMayTake, assertWithinRows, mayOpenPapers } from './sheet-rights.ts'
+import { type AskedFile, assertMayTake, assertWithinRows, mayOpenPapers } from './sheet-rights.ts'
 import { slugOf } from './slug-of.ts'
 
-type Asked = {
-  key: DepartureKey
-  /** Of a set: each sheet that is not idle and open to who asks, one after the other, as a PDF. */
-  sheet: DepartureSheet | SheetSet
-  format: SheetFormat
-  /** With medical notes, where they stand on a sheet. */
-  withNotes: boolean
-  staff: Staff
-}
 type SheetFile = { content: Buffer; contentType: string; name: string }
 
 /**
@@ -45,7 +35,7 @@ type SheetFile = { content: Buffer; contentType: string; name: string }
  *
  * @throws {AppError} as {@link assertMayTake}, and `DESK_EXPORT_LIMIT`.
  */
-export async function takeSheet(platform: Platform, asked: Asked): Promise<SheetFile> {
+export async function takeSheet(platform: Platform, asked: AskedFile): Promise<SheetFile> {
   const { key, format, staff } = asked
   await assertMayTake(platform, asked)
   const { departure, sheets, looks } = await readSheets(platform, asked)
@@ -113,7 +103,7 @@ export async function takeDaySheets(
 
 async function readSheets(
   platform: Platform,
-  { key, sheet, withNotes, staff }: Pick<Asked, 'key' | 'sheet' | 'withNotes' | 'staff'>,
+  { key, sheet, withNotes, staff }: Pick<AskedFile, 'key' | 'sheet' | 'withNotes' | 'staff'>,
 ) {
   const shown = await showDeparture(platform, key, staff.role)
   const manifest = await readManifest(platform, key)

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { isAppError } from '#domain/errors.ts'
+import { countStatements } from '#tests/helpers/count-statements.ts'
 import { createTestDatabase } from '#tests/helpers/database.ts'
 import { createRateLimiter, type RateLimit } from './rate-limit.ts'
 
@@ -68,5 +69,17 @@ describe('the limits of requests', () => {
     const asked = Array.from({ length: 30 }, () => refusalOf(limiter.take('burst', 'x', short(10))))
     const refusals = await Promise.all(asked)
     expect(refusals.filter((refusal) => refusal === null)).toHaveLength(10)
+  })
+
+  it('look their own windows up among those of thousands of visitors', async () => {
+    await database.pool.query(`insert into rate_limit_windows (key, window_start, count)
+      select 'address:' || n, '2026-11-21T06:35Z', 1 from generate_series(1, 4000) as n`)
+    await database.pool.query('analyze rate_limit_windows')
+    const statements = countStatements(database.pool)
+    await limiter.take('address', 'x', short(3))
+    const [count = ''] = statements.take()
+    const { rows } = await database.pool.query(`explain (generic_plan) ${count}`)
+    expect(JSON.stringify(rows)).toContain('rate_limit_windows_pk')
+    expect(JSON.stringify(rows)).not.toContain('Seq Scan')
   })
 })

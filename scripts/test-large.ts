@@ -1,10 +1,10 @@
 /**
  * Runs the tests of the server on PostgreSQL 15 of Debian, looks at PgBouncer, looks at the plans of all statements on
- * large data, asks Lighthouse and React's development build about every page, and runs each journey that differs on a
- * phone at the width that `npm test` leaves out. Usage: `npm run test:large`. It takes minutes, and `npm test` does not
- * need it: the embedded server of `npm test` is PostgreSQL 18.
+ * large data, asks Lighthouse, React's development build and a whole browser's way back about every page, and runs each
+ * journey that differs on a phone at the width that `npm test` leaves out. Usage: `npm run test:large`. It takes
+ * minutes, and `npm test` does not need it: the embedded server of `npm test` is PostgreSQL 18.
  */
-import { findOrInstallChromium, NO_CHROMIUM } from './checks/find-chromium.ts'
+import { findOrInstallChromium, findOrInstallWholeChromium, NO_CHROMIUM } from './checks/find-chromium.ts'
 import { findOrInstallDebianPostgres, NO_DEBIAN_POSTGRES, startDebianPostgres } from './checks/debian-postgres.ts'
 import { runStep } from './checks/run-step.ts'
 
@@ -13,7 +13,8 @@ if (!findOrInstallDebianPostgres()) {
   process.exit(1)
 }
 const chromium = findOrInstallChromium()
-if (chromium === null) {
+const whole = findOrInstallWholeChromium()
+if (chromium === null || whole === null) {
   console.error(NO_CHROMIUM)
   process.exit(1)
 }
@@ -24,7 +25,8 @@ const onOlderServer = await runLarge('older server', 'tests/large', { TEST_DATAB
 )
 const onLargeData = await runLarge('large data', 'tests/large/plans', {})
 const build = await runStep({ name: 'build', program: 'scripts/build.ts', args: [] })
-const audits = build.isGood && (await runLarge('audits', 'tests/audits', { CHROMIUM_PATH: chromium }))
+const audits =
+  build.isGood && (await runLarge('audits', 'tests/audits', { CHROMIUM_PATH: chromium, WHOLE_CHROMIUM_PATH: whole }))
 const otherWidth =
   build.isGood &&
   (

@@ -1,12 +1,10 @@
-import { get } from 'node:http'
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { listStates, listTourPackages } from '#contract/catalog/calls.ts'
 import type { NextDate } from '#contract/catalog/date-schemas.ts'
 import type { CountryDto, StateDto, TourPackage, TourPackageCard } from '#contract/catalog/schemas.ts'
 import type { Post, PostCard } from '#contract/content/schemas.ts'
-import { PAGE_DATA_ID, type RenderPage } from '#contract/page-document.ts'
-import type { AnswerPage } from '#contract/page-calls.ts'
+import { PAGE_DATA_ID } from '#contract/page-document.ts'
 import { BUSINESS_TIME_ZONE, calendarDate, todayIn } from '#domain/calendar-date.ts'
 import { rupeesToPaise } from '#domain/money.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
@@ -14,13 +12,9 @@ import { bumpCatalogRevision } from '#server/platform/db/catalog-revision.ts'
 import { tourPackages } from '#server/platform/db/schema/catalog.ts'
 import { tripFacts } from '#server/platform/db/schema/trip-facts.ts'
 import { loadSeed } from '#seed/load-seed.ts'
-import { SITE, startFront } from '#tests/helpers/front-server.ts'
+import { startKeptSite } from '#tests/helpers/kept-site.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
-import { createRenderPage, renderPage } from '#web/entry-server.tsx'
 import type { TourAround } from '#web/features/catalog/tour-around.ts'
-import { createApp } from './app.ts'
-import { keepPages } from './keep-pages.ts'
-import { createPageReads } from './page-reads.ts'
 
 /** A kept page, a page that is made anew, and the REST API tell the same facts. */
 
@@ -28,45 +22,11 @@ const app = await createTestApp()
 const { platform } = app
 await loadSeed(platform.db, { clock: app.clock, mediaUrlPrefix: '/media' })
 const visitor = app.visitor()
-const api = createApp({ platform, checkResponses: true })
-const renderBy = (document: RenderPage) => (url: URL, answer: AnswerPage) =>
-  document({
-    url,
-    answer,
-    site: platform.site,
-    year: '2026',
-    assetsFor: async () => ({ early: '/early.js', script: '/assets/entry.js', styles: [], modules: [] }),
-    reportError: (error) => {
-      throw error
-    },
-  })
-const pages = await keepPages({ platform, render: renderBy(renderPage), headersOf: () => [], isKept: true })
-const front = await startFront(api, { pages: pages.cache })
+const { api, visit, anew, check, close } = await startKeptSite(app)
 afterAll(async () => {
-  pages.stop()
-  await front.close()
+  await close()
   await app.close()
 })
-
-/** The document as a visitor gets it. */
-function visit(path: string): Promise<{ status: number; html: string }> {
-  return new Promise((resolve, reject) => {
-    get({ port: front.port, host: '127.0.0.1', path, headers: { host: SITE } }, (answer) => {
-      let html = ''
-      answer.setEncoding('utf8').on('data', (part: string) => (html += part))
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, html }))
-    }).on('error', reject)
-  })
-}
-
-/** The document as it is when nothing was kept of it, no part and no fact. */
-async function anew(path: string): Promise<string> {
-  const page = await renderBy(createRenderPage(null))(
-    new URL(path, platform.baseUrl),
-    createPageReads(platform)().answer,
-  )
-  return 'html' in page ? Buffer.from(page.html).toString() : ''
-}
 
 /** What the loaders of the pages read. */
 type Facts = {
@@ -211,7 +171,7 @@ describe('a kept page, a page made anew and the API', () => {
     const paths = ['/', '/tour-list-v2', '/tour-list-v2?sort=-price', `/tour-single/${KERALA}`, BOOKING]
     for (const path of paths) expect((await visit(path)).html.includes(`"packageId":${KERALA},`), path).toBe(true)
     await change({ name: 'Backwaters at a new price', basePricePaise: rupeesToPaise(43_210) })
-    await pages.check()
+    await check()
     for (const path of paths) {
       await expectTheSame(path, comparisons[path] ?? nothing)
       const { html } = await visit(path)
@@ -232,12 +192,12 @@ describe('a kept page, a page made anew and the API', () => {
        on conflict (tour_package_id, start_date) do update set sold = departures.capacity - departures.held`,
       [KERALA, before],
     )
-    await pages.check()
+    await check()
     const after = await nextStart('/tour-list-v2')
     expect(after && before && after > before).toBe(true)
     for (const path of paths) expect(await nextStart(path), path).toBe(after)
     app.clock.advanceMinutes(24 * 60)
-    await pages.check()
+    await check()
     for (const path of paths) {
       await expectTheSame(path, nothing)
       expect((await nextStart(path)) ?? '', path).not.toBe(before)
@@ -252,18 +212,18 @@ describe('a kept page, a page made anew and the API', () => {
       await bumpCatalogRevision(tx)
       await tx.update(tripFacts).set({ checkedOn }).where(eq(tripFacts.tourPackageId, KERALA))
     })
-    await pages.check()
+    await check()
     const rows = ['Highest night', 'Oxygen and doctor']
     for (const row of rows) expect([row, (await visit(path)).html.includes(row)]).toEqual([row, true])
     app.clock.advanceMinutes(24 * 60)
-    await pages.check()
+    await check()
     await expectTheSame(path, nothing)
     for (const row of rows) expect([row, (await visit(path)).html.includes(row)]).toEqual([row, false])
   })
 
   it('all lose a package that is withdrawn, also from a list whose other packages are known', async () => {
     await change({ isPublished: false })
-    await pages.check()
+    await check()
     expect((await visit(`/tour-single/${KERALA}`)).status).toBe(404)
     for (const path of ['/', '/tour-list-v2', '/tour-list-v2?sort=-price']) {
       await expectTheSame(path, comparisons[path] ?? nothing)

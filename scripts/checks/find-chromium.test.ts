@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { findChromium } from './find-chromium.ts'
+import { findChromium, findOrInstallWholeChromium } from './find-chromium.ts'
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'pathik-chromium-'))
 const program = path.join(folder, 'google-chrome')
@@ -22,5 +22,17 @@ describe('findChromium', () => {
   it('takes CHROMIUM_PATH before everything else, and nothing when that program is wrong', () => {
     expect(findChromium({ CHROMIUM_PATH: program, PATH: '' })).toBe(program)
     expect(findChromium({ CHROMIUM_PATH: path.join(folder, 'none'), PATH: folder })).toBeNull()
+  })
+})
+
+describe('findOrInstallWholeChromium', () => {
+  it('passes over the headless shell, on the PATH and in CHROMIUM_PATH', () => {
+    const other = mkdtempSync(path.join(os.tmpdir(), 'pathik-chromium-'))
+    const shell = path.join(other, 'chromium-headless-shell')
+    writeFileSync(shell, '', { mode: 0o755 })
+    const PATH = [other, folder].join(path.delimiter)
+    expect(findOrInstallWholeChromium({ PATH })).toBe(program)
+    expect(findOrInstallWholeChromium({ PATH, CHROMIUM_PATH: shell })).toBe(program)
+    expect(findOrInstallWholeChromium({ PATH: other, CHROMIUM_PATH: program })).toBe(program)
   })
 })

@@ -7,7 +7,7 @@ import { installDebianPackage } from './install-debian-package.ts'
  * window a quarter.
  */
 const HEADLESS_SHELL = 'chromium-headless-shell'
-const NAMES = [HEADLESS_SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const WHOLE_BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const WELL_KNOWN = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -22,9 +22,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 export function findChromium(env: Environment = process.env): string | null {
   const named = env['CHROMIUM_PATH']
   if (named !== undefined && named !== '') return isProgram(named) ? named : null
-  const folders = (env['PATH'] ?? '').split(path.delimiter).filter((folder) => folder !== '')
-  const candidates = [...NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name))), ...WELL_KNOWN]
-  return candidates.find(isProgram) ?? null
+  return firstProgram(env, [HEADLESS_SHELL, ...WHOLE_BROWSERS])
 }
 
 /** The sentence for a person without Chromium. */
@@ -42,6 +40,23 @@ export function findOrInstallChromium(env: Environment = process.env): string | 
   installDebianPackage(HEADLESS_SHELL, env)
   if (findChromium(env) === null) installDebianPackage('chromium', env)
   return findChromium(env)
+}
+
+/**
+ * A browser with all its parts: the headless shell keeps no page that is left. `CHROMIUM_PATH` is passed over when it names
+ * the shell. Null when there is none and none can be installed.
+ */
+export function findOrInstallWholeChromium(env: Environment = process.env): string | null {
+  const named = env['CHROMIUM_PATH'] ?? ''
+  if (named !== '' && path.basename(named) !== HEADLESS_SHELL) return findChromium(env)
+  if (firstProgram(env, WHOLE_BROWSERS) === null) installDebianPackage('chromium', env)
+  return firstProgram(env, WHOLE_BROWSERS)
+}
+
+function firstProgram(env: Environment, names: readonly string[]): string | null {
+  const folders = (env['PATH'] ?? '').split(path.delimiter).filter((folder) => folder !== '')
+  const candidates = [...names.flatMap((name) => folders.map((folder) => path.join(folder, name))), ...WELL_KNOWN]
+  return candidates.find(isProgram) ?? null
 }
 
 function isProgram(file: string): boolean {

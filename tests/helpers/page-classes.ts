@@ -23,6 +23,8 @@ export const pageClasses: readonly (readonly [name: string, url: string])[] = [
   ['the about page', pages.about()],
   ['the destinations', pages.destinations()],
   ['the help center', pages.helpCenter()],
+  ['the page that asks for a call', pages.callBack()],
+  ['the page that asks for a group price', pages.groupQuote()],
   ['the page for partners', pages.becomeExpert()],
   ['the privacy policy', pages.privacyPolicy()],
   ['the terms', pages.terms()],
@@ -41,7 +43,9 @@ export const pageClasses: readonly (readonly [name: string, url: string])[] = [
   ['the page of travellers', pages.travellers()],
   ['the page that leaves a waiting list', pages.waitingList()],
   ['the check of a voucher', pages.verifyVoucher('abcd')],
+  ['the page of the newsletter', pages.newsletter()],
   ['the page that confirms a newsletter', pages.newsletter('confirm')],
+  ['the page that ends a newsletter', pages.newsletter('unsubscribe')],
   ['the saved trips', pages.saved()],
   ['the account', pages.account()],
 ]

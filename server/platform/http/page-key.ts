@@ -97,9 +97,12 @@ const TOKEN_PAGES = new Set([
 const KEPT_PAGES = new Set(['/', '/tour-list-v2', '/saved'])
 /** They show the payment window. The token of a due stands behind `#`, which no referrer has. */
 const PAYING_PAGES = new Set(['/booking-page', duePage()])
-const PRIVATE_PAGES = new Set([...TOKEN_PAGES, ...PAYING_PAGES, '/trip', '/account', '/login', '/signup'])
+const PRIVATE_PAGES = new Set([...TOKEN_PAGES, ...PAYING_PAGES, '/trip', '/account'])
 
-/** True for pages about one visitor. Their HTML is the same for all, but no copy of it belongs on a shared disk. */
+/**
+ * True for pages about one visitor. Their HTML is the same for all, but no copy of it belongs on a shared disk, and a page
+ * that a browser has kept as it was left would show bookings and money as they were then.
+ */
 export function isPrivatePage(pathname: string): boolean {
   return PRIVATE_PAGES.has(pathname) || isVoucherCheck(pathname)
 }

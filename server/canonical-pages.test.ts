@@ -1,0 +1,72 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { loadSeed } from '#seed/load-seed.ts'
+import { pageClasses } from '#tests/helpers/page-classes.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+import { renderPage } from '#web/entry-server.tsx'
+import { createPageReads } from './page-reads.ts'
+
+const SITE = 'https://pathik.example'
+
+const app = await createTestApp()
+const { platform } = app
+await loadSeed(platform.db, { clock: app.clock, mediaUrlPrefix: '/media' })
+afterAll(() => app.close())
+
+async function htmlOf(path: string, siteUrl: string | null): Promise<string> {
+  const page = await renderPage({
+    url: new URL(path, platform.baseUrl),
+    answer: createPageReads(platform)().answer,
+    site: { ...platform.site, siteUrl },
+    year: '2026',
+    assetsFor: async () => ({ early: '/early.js', script: '/assets/entry.js', styles: [], modules: [] }),
+    reportError: (error) => {
+      throw error
+    },
+  })
+  return 'html' in page ? Buffer.from(page.html).toString() : ''
+}
+
+const canonicalsOf = (html: string): string[] =>
+  [...html.matchAll(/<link rel="canonical" href="([^"]*)"\/>/g)].map(([, href = '']) => href)
+
+/** The address under which search engines keep a page, where it is not the page's own; null for a page that they do not keep. */
+const ORIGINALS: Readonly<Record<string, string | null>> = {
+  'a listing with every filter': '/tour-list-v2?category=Pilgrimage',
+  'a listing that its filters have emptied': '/tour-list-v2?state=Gujarat',
+  'the journal, compact': '/blog-list-v1',
+  ...Object.fromEntries(
+    [
+      'the booking page',
+      'the page for a new password',
+      'the page for a new address',
+      'the page of an invoice',
+      'the page of what is due',
+      'the page of a booking by link',
+      'the page of a trip',
+      'the page of a review',
+      'the page of travellers',
+      'the page that leaves a waiting list',
+      'the check of a voucher',
+      'the page of the newsletter',
+      'the page that confirms a newsletter',
+      'the page that ends a newsletter',
+      'the saved trips',
+      'the account',
+    ].map((name) => [name, null]),
+  ),
+}
+
+describe.each(pageClasses)('%s', (name, path) => {
+  it('names its absolute address for search engines once, or asks them to leave it out', async () => {
+    const html = await htmlOf(path, SITE)
+    const original = ORIGINALS[name] === undefined ? path : ORIGINALS[name]
+    expect(canonicalsOf(html)).toEqual(original === null ? [] : [SITE + original])
+    expect(html.includes('<meta name="robots" content="noindex"/>')).toBe(original === null)
+  })
+
+  it('names no address of its own while that of the site is unknown', async () => {
+    const html = await htmlOf(path, null)
+    expect(html).toContain('<title>')
+    expect(html).not.toMatch(/rel="canonical"|property="og:(?:url|image)"/)
+  })
+})

@@ -1,0 +1,172 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { getPackage, keepPackageDraft, publishPackage } from '#contract/desk/packages-calls.ts'
+import { keepPlace, listPlaces } from '#contract/desk/places-calls.ts'
+import { listDeskReviews, replyToReview, withholdReview } from '#contract/desk/reviews-calls.ts'
+import { changeSettings, getSettings } from '#contract/desk/settings-calls.ts'
+import { getStory, keepStoryDraft, publishStory, withdrawStory } from '#contract/desk/stories-calls.ts'
+import { pages } from '#contract/pages.ts'
+import { getOwnReview, writeReview } from '#contract/reviews/calls.ts'
+import type { PlaceKind, PlaceValues } from '#domain/place-records.ts'
+import { loadSeed } from '#seed/load-seed.ts'
+import { startKeptSite } from '#tests/helpers/kept-site.ts'
+import { pageClasses } from '#tests/helpers/page-classes.ts'
+import { hireStaff } from '#tests/helpers/staff.ts'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+import { buildTravelledTrip } from '#tests/helpers/travelled-trip.ts'
+
+/** Whatever the office changes: afterwards each kind of page, kept or not, is the page that would be made anew. */
+
+const app = await createTestApp()
+await loadSeed(app.platform.db, { clock: app.clock, mediaUrlPrefix: '/media' })
+const { token, packageId: reviewed } = await buildTravelledTrip(app)
+const words = { aspects: {}, title: '', text: 'The boats left on time.', isNamed: true, place: 'Surat' }
+const { revision } = await app.visitor().call(getOwnReview, { params: { token } })
+await app.visitor().call(writeReview, { params: { token }, body: { revision, rating: 5, ...words } })
+const owner = (await hireStaff(app, { role: 'owner', name: 'Devendra Mehta' })).browser
+const { visit, anew, check, close } = await startKeptSite(app)
+afterAll(async () => {
+  await close()
+  await app.close()
+})
+
+const SOMNATH = 1
+const STORY = 'char-dham-registration-step-by-step'
+/** Pages with parameters that a kept page may have, beside one address of each kind. */
+const PAGES: readonly string[] = [
+  ...pageClasses.map(([, path]) => path),
+  `/call-back?package=${SOMNATH}`,
+  pages.tourSingle(SOMNATH),
+  pages.tourSingle(reviewed),
+  '/tour-list-v2',
+  '/tour-list-v2?state=Gujarat',
+  '/blog-list-v1?category=Pilgrimage',
+  '/no/such/page',
+]
+
+const published = async () => (await owner.call(getPackage, { params: { id: String(SOMNATH) } })).published
+async function publish(change: Partial<Awaited<ReturnType<typeof published>>>): Promise<void> {
+  const content = { ...(await published()), ...change }
+  const { version } = await owner.call(keepPackageDraft, { body: { id: SOMNATH, version: null, content } })
+  await owner.call(publishPackage, { body: { id: SOMNATH, version } })
+}
+
+async function changePlace(kind: PlaceKind, name: string, change: PlaceValues): Promise<void> {
+  const place = (await owner.call(listPlaces))[kind].find(({ values }) => values.name === name)
+  if (place === undefined) throw new Error(`there is no ${name}`)
+  const { id, version, values } = place
+  await owner.call(keepPlace, { body: { kind, id, version, values: { ...values, ...change } } })
+}
+
+async function review(): Promise<{ params: { id: string }; version: string }> {
+  const [found] = (await owner.call(listDeskReviews)).reviews
+  if (found === undefined) throw new Error('there is no review')
+  return { params: { id: found.id }, version: found.version }
+}
+
+type Change = {
+  what: string
+  act: () => Promise<unknown>
+  /** A page on which the change is seen, and the words that come or go with it. */
+  on: string
+  comes?: string
+  goes?: string
+}
+
+const CHANGES: readonly Change[] = [
+  {
+    what: 'the phone of the office',
+    on: pages.contact(),
+    comes: '+91 98250 12345',
+    async act() {
+      const { version, values } = await owner.call(getSettings)
+      await owner.call(changeSettings, { body: { version, values: { ...values, phone: '+91 98250 12345' } } })
+    },
+  },
+  {
+    what: 'the name of a package',
+    on: `/call-back?package=${SOMNATH}`,
+    comes: 'Somnath by the sea',
+    act: () => publish({ name: 'Somnath by the sea' }),
+  },
+  {
+    what: 'the name of a place',
+    on: pages.destinations(),
+    comes: 'Utkala',
+    act: () => changePlace('region', 'Odisha', { name: 'Utkala' }),
+  },
+  {
+    what: 'a category that is hidden',
+    on: pages.home(),
+    goes: 'category=Honeymoon',
+    act: () => changePlace('category', 'Honeymoon', { state: 'hidden' }),
+  },
+  {
+    what: 'a story with another title',
+    on: pages.blogList(),
+    comes: 'Char Dham, registered in an hour',
+    async act() {
+      const { id, published: content } = await owner.call(getStory, { params: { slug: STORY } })
+      const changed = { ...content, title: 'Char Dham, registered in an hour' }
+      const { version } = await owner.call(keepStoryDraft, { body: { id, version: null, content: changed } })
+      await owner.call(publishStory, { body: { id, version } })
+    },
+  },
+  {
+    what: 'our reply to a review',
+    on: pages.tourSingle(reviewed),
+    comes: 'Thank you from the whole office',
+    async act() {
+      const { params, version } = await review()
+      await owner.call(replyToReview, { params, body: { version, text: 'Thank you from the whole office' } })
+    },
+  },
+  {
+    what: 'a review that is withheld',
+    on: pages.tourSingle(reviewed),
+    goes: 'The boats left on time.',
+    async act() {
+      const { params, version } = await review()
+      await owner.call(withholdReview, { params, body: { version, reason: 'abuse' } })
+    },
+  },
+  {
+    what: 'a story that is taken back',
+    on: pages.blogList(),
+    goes: STORY,
+    async act() {
+      const { id } = await owner.call(getStory, { params: { slug: STORY } })
+      await owner.call(withdrawStory, { body: { id } })
+    },
+  },
+]
+
+async function unlike(): Promise<string[]> {
+  const found: string[] = []
+  for (const path of PAGES) {
+    const [first, fresh] = [await visit(path), await anew(path)]
+    if (fresh === '' || first.html !== fresh || (await visit(path)).html !== fresh) found.push(path)
+  }
+  return found
+}
+
+describe('after a change at the desk', () => {
+  it('first of all, each kind of page is kept as it would be made anew', async () => {
+    expect(await unlike()).toEqual([])
+  })
+
+  it.each(CHANGES)('$what is on every kind of page at once', async ({ act, on, comes, goes }) => {
+    const before = (await visit(on)).html
+    expect([comes !== undefined && before.includes(comes), goes === undefined || before.includes(goes)]).toEqual([
+      false,
+      true,
+    ])
+    await act()
+    await check()
+    const { html } = await visit(on)
+    expect([comes === undefined || html.includes(comes), goes !== undefined && html.includes(goes)]).toEqual([
+      true,
+      false,
+    ])
+    expect(await unlike()).toEqual([])
+  })
+})

@@ -1,0 +1,80 @@
+import { chromium, type Browser, type Page } from '@playwright/test'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { NO_CHROMIUM } from '#scripts/checks/find-chromium.ts'
+import { isPrivatePage } from '#server/platform/http/page-key.ts'
+import { startApp, type App } from '#tests/helpers/app-server.ts'
+import { pageClasses } from '#tests/helpers/page-classes.ts'
+
+/** What Chromium says of a document that is not to be stored, and of its calls. */
+const NOT_TO_BE_STORED = new Set([
+  'MainResourceHasCacheControlNoStore',
+  'JsNetworkRequestReceivedCacheControlNoStoreResource',
+  'BrowsingInstanceNotSwapped',
+])
+const isPrivate = (path: string): boolean => isPrivatePage(new URL(path, 'http://site').pathname)
+
+describe('the way back in a whole browser', () => {
+  let app: App
+  let browser: Browser
+  beforeAll(async () => {
+    app = await startApp()
+    const executablePath = process.env['WHOLE_CHROMIUM_PATH'] ?? ''
+    if (executablePath === '') throw new Error(NO_CHROMIUM)
+    browser = await chromium.launch({
+      executablePath,
+      // Playwright's own headless mode is that of the shell, and it switches the back/forward cache off.
+      headless: false,
+      args: ['--headless=new', '--ozone-platform=headless', '--no-sandbox', '--disable-gpu'],
+      ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    })
+  })
+  afterAll(async () => {
+    await browser.close()
+    await app.stop()
+  })
+
+  /** Opens a page, leaves it when all is quiet, goes back, and says whether the browser had kept it, else why not. */
+  async function goBackTo(path: string, prepare: (page: Page) => Promise<unknown> = async () => {}) {
+    const page = await browser.newPage()
+    const reasons: string[] = []
+    const session = await page.context().newCDPSession(page)
+    session.on('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) =>
+      reasons.push(...notRestoredExplanations.map(({ reason }) => reason)),
+    )
+    await session.send('Page.enable')
+    await prepare(page)
+    await page.goto(app.url + path, { waitUntil: 'networkidle' })
+    await page.evaluate(() =>
+      addEventListener('pageshow', ({ persisted }) => Reflect.set(window, 'isPersisted', persisted)),
+    )
+    await page.goto(`${app.url}/robots.txt`)
+    await page.goBack({ waitUntil: 'commit' })
+    const isKept = () => page.evaluate(() => Reflect.get(window, 'isPersisted') === true)
+    await expect.poll(async () => reasons.length > 0 || (await isKept())).toBe(true)
+    const answer = { isKept: await isKept(), reasons }
+    await page.close()
+    return answer
+  }
+
+  it.each(pageClasses.filter(([, path]) => !isPrivate(path)))('%s comes back as it was left', async (_, path) => {
+    expect(await goBackTo(path)).toEqual({ isKept: true, reasons: [] })
+  })
+
+  it.each(pageClasses.filter(([, path]) => isPrivate(path)))(
+    '%s has no other reason to be loaded again than that nobody may store it',
+    async (_, path) => {
+      const { reasons } = await goBackTo(path)
+      expect(reasons.filter((reason) => !NOT_TO_BE_STORED.has(reason))).toEqual([])
+    },
+  )
+
+  it('hears of a page that wants to know when it is closed (control)', async () => {
+    const { isKept, reasons } = await goBackTo('/about', (page) =>
+      page.addInitScript(() => addEventListener('unload', () => undefined)),
+    )
+    expect({ isKept, reasons }).toEqual({
+      isKept: false,
+      reasons: expect.arrayContaining([expect.stringMatching(/unload/i)]),
+    })
+  })
+})

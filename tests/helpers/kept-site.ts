@@ -1,0 +1,65 @@
+import { get } from 'node:http'
+import type { Hono } from 'hono'
+import type { RenderPage } from '#contract/page-document.ts'
+import type { AnswerPage } from '#contract/page-calls.ts'
+import { createApp } from '#server/app.ts'
+import { keepPages } from '#server/keep-pages.ts'
+import { createPageReads } from '#server/page-reads.ts'
+import type { AppEnv } from '#server/platform/http/request-variables.ts'
+import { siteOfPages } from '#server/platform/pages/site-of-pages.ts'
+import { createRenderPage, renderPage } from '#web/entry-server.tsx'
+import { SITE, startFront } from './front-server.ts'
+import type { TestApp } from './test-app.ts'
+
+type KeptSite = {
+  api: Hono<AppEnv>
+  /** The document as a visitor gets it. */
+  visit(path: string): Promise<{ status: number; html: string }>
+  /** The document as it is when nothing was kept of it, no part and no fact. */
+  anew(path: string): Promise<string>
+  /** Looks at once whether anything has changed. */
+  check(): Promise<void>
+  close(): Promise<void>
+}
+
+/** The pages of a site in front of its API, kept as in production, for tests that compare them. */
+export async function startKeptSite({ platform }: Pick<TestApp, 'platform'>): Promise<KeptSite> {
+  const site = siteOfPages(platform)
+  const renderBy = (document: RenderPage) => (url: URL, answer: AnswerPage) =>
+    document({
+      url,
+      answer,
+      site: site(),
+      year: '2026',
+      assetsFor: async () => ({ early: '/early.js', script: '/assets/entry.js', styles: [], modules: [] }),
+      reportError: (error) => {
+        throw error
+      },
+    })
+  const api = createApp({ platform, checkResponses: true })
+  const pages = await keepPages({ platform, render: renderBy(renderPage), headersOf: () => [], isKept: true })
+  const front = await startFront(api, { pages: pages.cache })
+  return {
+    api,
+    visit: (path) =>
+      new Promise((resolve, reject) => {
+        get({ port: front.port, host: '127.0.0.1', path, headers: { host: SITE } }, (answer) => {
+          let html = ''
+          answer.setEncoding('utf8').on('data', (part: string) => (html += part))
+          answer.on('end', () => resolve({ status: answer.statusCode ?? 0, html }))
+        }).on('error', reject)
+      }),
+    async anew(path) {
+      const page = await renderBy(createRenderPage(null))(
+        new URL(path, platform.baseUrl),
+        createPageReads(platform)().answer,
+      )
+      return 'html' in page ? Buffer.from(page.html).toString() : ''
+    },
+    check: pages.check,
+    async close() {
+      pages.stop()
+      await front.close()
+    },
+  }
+}

@@ -34,12 +34,20 @@ export function openPool(
   options: { size: number; log: Pick<Log, 'warn'>; isPatient?: boolean },
 ): pg.Pool {
   const limits = options.isPatient === true ? PATIENT_LIMITS : LIMITS
-  const pool = new pg.Pool({ ...connection, ...limits, max: options.size })
+  const pool = new pg.Pool({ ...connection, ...limits, max: options.size, onConnect: neverCompile })
   // An 'error' that nobody hears ends the process. The pool reports only the connections that are idle, and those are
   // heard below too.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => hearLoss(client, options.log))
   return pool
+}
+
+/**
+ * Other servers than ours compile a statement when they guess that it is dear. That takes up to a second, also for a few
+ * rows of a new table, so a request reached its limit. As a parameter of the start, poolers would refuse it.
+ */
+async function neverCompile(client: pg.ClientBase): Promise<void> {
+  await client.query('set jit = off')
 }
 
 /** A broken connection can report its end twice: by the server's last message, and by the closed socket. */

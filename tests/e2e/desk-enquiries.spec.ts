@@ -28,7 +28,11 @@ test('a question is answered in three presses, and the mail comes with it below 
 }) => {
   await becomeOwner(page, app)
   const { name, email } = await write(page, 'We are 46 people from Pune.')
-  await page.getByRole('link', { name: 'Enquiries' }).click()
+  // On a phone the screen is behind a button at the foot.
+  const more = page.getByRole('button', { name: 'More' })
+  await expect(more.or(page.getByRole('link', { name: 'Enquiries' })).first()).toBeVisible()
+  if (await more.isVisible()) await more.click()
+  await page.getByRole('link', { name: 'Enquiries' }).last().click()
   await expectNoViolations(page)
   await page.getByRole('link', { name: new RegExp(name) }).click()
   await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()

@@ -3,7 +3,9 @@ import { expectPurchase, newTraveller, TOURS } from '#tests/helpers/booking-jour
 import { buyTour } from '#tests/helpers/buy-tour.ts'
 import { becomeOwner, openByName } from '#tests/helpers/desk-journey.ts'
 import { expectNoViolations } from '#tests/helpers/expect-no-violations.ts'
+import { openHighWindow } from '#tests/helpers/high-window.ts'
 import { openMail } from '#tests/helpers/open-mail.ts'
+import { PHONE } from '#tests/helpers/phone.ts'
 
 test.use({ expectedProblems: /40[0149] \(|422 \(|document's frame is sandboxed/ })
 
@@ -42,7 +44,10 @@ test('a list in three scripts is pasted, corrected and taken over, and the rest 
   await expect(table).toContainText('“no onion”: right?')
   await expect(dialog).toContainText('Line 1, “Travellers”: a heading')
   await expect(dialog).toContainText('The list says 5, and 4 travellers were found.')
+  const shown = page.viewportSize() ?? PHONE.viewport
+  await openHighWindow(page)
   await expectNoViolations(page, 'dialog[open]')
+  await page.setViewportSize(shown)
   await table.getByLabel('Name of traveller 4').fill('Ritu Agarwal')
   await table.getByLabel('Age of traveller 4').fill('thirty')
   await expect(table).toContainText('Whole years, 0 to 120')

@@ -61,7 +61,7 @@ export default {
       to: '^(server|web|seed|scripts|tests)/',
       except: ['^server/platform/'],
     }),
-    forbid('only-serve-loads-the-sandbox', '^(?!sandbox/|tests/|server/serve[.]ts$)', { to: '^sandbox/' }),
+    forbid('only-open-calls-loads-the-sandbox', '^(?!sandbox/|tests/|server/open-calls[.]ts$)', { to: '^sandbox/' }),
     {
       name: 'the-sandbox-is-loaded-only-without-keys',
       severity: 'error',

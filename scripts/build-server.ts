@@ -12,14 +12,25 @@ const FOLDER = path.join('dist', 'process')
 const OUTSIDE = ['@node-rs/argon2', 'fontkit', 'pdfkit', 'pg-native', 'sharp', 'vite']
 /**
  * What is loaded only when it is asked for: a process that takes real money has no sandbox in memory, and no start waits
- * for code for papers, photos, sheets and mailboxes.
+ * for code for papers, photos, sheets and mailboxes. The first page waits for none of the code for calls and jobs, which
+ * is loaded right after it (`server/open-calls.ts`).
  */
 const LATE = [
   'sandbox',
   'seed',
-  ...['fontkit', 'imapflow', 'pdfkit', 'postal-mime', 'sanitize-html', 'sharp', 'write-excel-file'].map(
-    (name) => `node_modules/${name}`,
-  ),
+  ...[
+    'fontkit',
+    'imapflow',
+    'pdfkit',
+    'postal-mime',
+    'sanitize-html',
+    'sharp',
+    'write-excel-file',
+    'better-auth',
+    'nodemailer',
+    'pg-boss',
+    'razorpay',
+  ].map((name) => `node_modules/${name}`),
 ]
 
 /**

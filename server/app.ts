@@ -22,12 +22,8 @@ import { siteManifest } from '#server/platform/pages/site-manifest.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { mountFeatures } from './mount-features.ts'
 import { packagePreviewRoutes, type RenderPreview } from './package-previews.ts'
+import { SANDBOX_PATH } from './site-parts.ts'
 
-/**
- * The sandbox gateway is mounted here. Its server API and its controls for tests are called with a key, and not from a
- * page.
- */
-export const SANDBOX_PATH = '/sandbox'
 const SANDBOX_KEYED = [`${SANDBOX_PATH}/v1/`, `${SANDBOX_PATH}/_ctl/`]
 const SANDBOX_ALL = [`${SANDBOX_PATH}/`]
 

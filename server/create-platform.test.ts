@@ -7,7 +7,7 @@ import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import { createTestClient } from '#tests/helpers/test-client.ts'
 import { createApp } from './app.ts'
-import { closePlatform, readingPlatform } from './create-platform.ts'
+import { closePlatform, readingPlatform } from './create-page-platform.ts'
 
 const app = await createTestApp()
 const reading = readingPlatform(app.platform, app.database.connection)

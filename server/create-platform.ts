@@ -1,112 +1,24 @@
-import { createHash } from 'node:crypto'
-import { HOLD_RULES } from '#domain/hold-rules.ts'
-import { createRefusalLimit } from '#server/platform/audit/refusal-limit.ts'
-import { systemClock, type Clock } from '#server/platform/clock.ts'
-import { databaseOver, openPool, transactionRecordOf, type DatabaseConnection } from '#server/platform/db/client.ts'
-import { createDatabaseNow } from '#server/platform/db/database-now.ts'
-import type { Environment } from '#server/platform/env.ts'
+import type { DatabaseConnection } from '#server/platform/db/client.ts'
 import { createJobs } from '#server/platform/jobs.ts'
-import type { Log } from '#server/platform/log.ts'
-import { loopbackOrigin, siteOrigin } from '#server/platform/origins.ts'
-import type { PaymentSettings, Platform } from '#server/platform/platform.ts'
-import { toPublicSite } from '#server/platform/public-site.ts'
-import { rulesOf, valuesOfEnvironment } from '#server/platform/office.ts'
-import { createRateLimiter } from '#server/platform/rate-limit.ts'
+import { loopbackOrigin } from '#server/platform/origins.ts'
+import type { PagePlatform, Platform } from '#server/platform/platform.ts'
 import { createGateway } from '#server/platform/razorpay/gateway.ts'
-import type { Secrets } from '#server/platform/secrets.ts'
-import { openFileStore } from '#server/platform/storage/open-file-store.ts'
+import { createPagePlatform, type PlatformParts } from './create-page-platform.ts'
 
-const LIVE_CHECKOUT_SCRIPT = 'https://checkout.razorpay.com/v1/checkout.js'
-const SANDBOX_CHECKOUT_SCRIPT = '/sandbox/checkout.js'
-const POOL_SIZE = 10
 const JOBS_POOL_SIZE = 4
-const READING_POOL_SIZE = 4
-/** Longer than a login or the request of a mailed link takes on a server that is not overloaded. */
-const EVEN_ANSWER_MS = 120
 
-type PlatformParts = {
-  /** The environment with the port on which the process really listens. */
-  env: Environment
-  secrets: Secrets
-  connection: DatabaseConnection
-  log: Log
-  /** A test passes another clock to choose the day. */
-  clock?: Clock
-  /** A test moves the time of the database with it, as it moves its clock. */
-  shiftDatabaseTime?: (time: Date) => Date
+/** Creates everything that the rules need from outside, from the environment. `closePlatform` closes what it opens. */
+export function createPlatform(parts: PlatformParts): Platform {
+  return wholePlatform(createPagePlatform(parts), parts.connection)
 }
 
-/**
- * Creates everything that the rules need from outside, from the environment. {@link closePlatform} closes everything
- * that it opens.
- */
-export function createPlatform({
-  env,
-  secrets,
-  connection,
-  log,
-  clock = systemClock,
-  shiftDatabaseTime,
-}: PlatformParts): Platform {
-  const pool = openPool(connection, { size: POOL_SIZE, log })
-  const db = databaseOver(pool, { log, refusesDisorder: !env.production })
-  const payments = paymentSettings(env, secrets)
-  const gatewayUrl = payments.mode === 'sandbox' ? `${loopbackOrigin(env)}/sandbox` : undefined
+/** What pages have, with the gateway and the jobs. */
+export function wholePlatform(pagePlatform: PagePlatform, connection: DatabaseConnection): Platform {
+  const { env, log, payments } = pagePlatform
+  const baseUrl = payments.mode === 'sandbox' ? `${loopbackOrigin(env)}/sandbox` : undefined
   return {
-    env,
-    site: toPublicSite(env),
-    office: { ...rulesOf(valuesOfEnvironment(env)), version: 0 },
-    secrets,
-    db,
-    pool,
-    openPool: (size, options) => openPool(connection, { size, log, ...options }),
-    clock,
-    databaseNow: createDatabaseNow(shiftDatabaseTime),
-    log,
+    ...pagePlatform,
     jobs: createJobs({ connection, log, poolSize: JOBS_POOL_SIZE }),
-    files: openFileStore(env),
-    limiter: createRateLimiter({ db, clock, scale: env.rateLimitScale }),
-    refusalLimit: createRefusalLimit({ clock }),
-    gateway: createGateway({ keyId: payments.keyId, keySecret: payments.keySecret, baseUrl: gatewayUrl }),
-    payments,
-    holdRules: HOLD_RULES,
-    evenAnswerMs: EVEN_ANSWER_MS,
-    baseUrl: siteOrigin(env),
+    gateway: createGateway({ keyId: payments.keyId, keySecret: payments.keySecret, baseUrl }),
   }
-}
-
-/**
- * The same platform with a few database connections of its own, for pages and for calls that only read. However many
- * pages are asked for, they cannot take the connections of those who book and pay. Close it by {@link closePlatform}.
- */
-export function readingPlatform(platform: Platform, connection: DatabaseConnection): Platform {
-  const { env, log, clock } = platform
-  const pool = openPool(connection, { size: READING_POOL_SIZE, log })
-  const db = databaseOver(pool, { log, refusesDisorder: !env.production })
-  return { ...platform, pool, db, limiter: createRateLimiter({ db, clock, scale: env.rateLimitScale }) }
-}
-
-/** Closes the database pool. Stop the jobs first. */
-export async function closePlatform({ db, log, pool }: Platform): Promise<void> {
-  await pool.end()
-  log.info(transactionRecordOf(db), 'number of repeated transactions and of locks in the wrong order')
-}
-
-function paymentSettings({ payments }: Environment, { sandboxKey, sandboxWebhook }: Secrets): PaymentSettings {
-  if (payments.mode === 'live') {
-    const { keyId, keySecret, webhookSecret } = payments
-    return { mode: 'live', keyId, keySecret, webhookSecrets: [webhookSecret], checkoutUrl: LIVE_CHECKOUT_SCRIPT }
-  }
-  return {
-    mode: 'sandbox',
-    keyId: sandboxKeyId(sandboxKey),
-    keySecret: sandboxKey,
-    webhookSecrets: [sandboxWebhook],
-    checkoutUrl: SANDBOX_CHECKOUT_SCRIPT,
-  }
-}
-
-/** A public key id in Razorpay's form. It is the same in every process that has the secret. */
-function sandboxKeyId(secret: string): string {
-  return `rzp_test_${createHash('sha256').update(`sandbox key id ${secret}`).digest('hex').slice(0, 14)}`
 }

@@ -6,11 +6,11 @@ import type { HeaderClass, HeaderPairs } from '#server/platform/http/security-he
 import { watchCatalogRevision } from '#server/platform/http/watch-catalog-revision.ts'
 import { refreshOffice } from '#server/platform/office-settings.ts'
 import { createKeptReads } from '#server/platform/kept-reads.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { PagePlatform } from '#server/platform/platform.ts'
 import { createPageReads } from './page-reads.ts'
 
 type KeepingParts = {
-  platform: Platform
+  platform: PagePlatform
   render: (url: URL, answer: AnswerPage) => Promise<RenderedPage>
   headersOf: (kind: HeaderClass) => HeaderPairs
   /** False in development, where pages and facts are made again for every request. */
@@ -44,8 +44,10 @@ export async function keepPages({ platform, render, headersOf, isKept }: Keeping
     clock,
     log,
     // Lists name the next start of each package, and pages the phone of the office.
-    alsoOf: async () =>
-      `${await startsVersion(platform, { isWatch: true })} ${await refreshOffice(platform, platform.db)}`,
+    alsoOf: async () => {
+      const others = [startsVersion(platform, { isWatch: true }), refreshOffice(platform, platform.db)]
+      return (await Promise.all(others)).join(' ')
+    },
     onChange() {
       // Both at the same moment: a new page must not be made of old facts.
       kept.invalidate()

@@ -9,7 +9,7 @@ import { explainStartError } from '#server/platform/start-errors.ts'
 import { createStartSteps } from '#server/platform/start-steps.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { onStopSignal } from './on-stop-signal.ts'
-import { openSampleDesk } from './sample-desk.ts'
+import type { SampleDeskParts } from './sample-desk.ts'
 import { serve } from './serve.ts'
 import { runWorker } from './worker.ts'
 import { startWorkers } from './worker-pool.ts'
@@ -45,6 +45,8 @@ async function start(): Promise<void> {
       env.cluster > 1 ? await startWorkers({ ...parts, count: env.cluster }) : await serve({ ...parts, env, secrets })
     closing.unshift(serving.stop)
     steps.ready(`Ready at ${serving.baseUrl}`)
+    // Pages are served; a start problem may still be found while the rest is opened.
+    await serving.whole
     // From now on our end is no start problem: `npm start` starts us again.
     process.send?.('ready')
     if (database.isSeeded) await showSampleDesk({ ...parts, env, secrets })
@@ -55,8 +57,9 @@ async function start(): Promise<void> {
 }
 
 /** The site serves already, so nothing that goes wrong here may end it. */
-async function showSampleDesk(parts: Parameters<typeof openSampleDesk>[0]): Promise<void> {
+async function showSampleDesk(parts: SampleDeskParts): Promise<void> {
   try {
+    const { openSampleDesk } = await import('./sample-desk.ts')
     for (const line of await openSampleDesk(parts)) console.log(line)
   } catch (error) {
     log.warn({ err: error }, 'the sample people of the desk were not made')

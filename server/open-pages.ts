@@ -5,13 +5,13 @@ import type { PageCache } from '#server/platform/http/page-cache.ts'
 import { headerFacts, securityHeaders, type HeaderPairs } from '#server/platform/http/security-headers.ts'
 import { createPageRenderer } from '#server/platform/pages/page-renderer.ts'
 import { siteOfPages } from '#server/platform/pages/site-of-pages.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { PagePlatform } from '#server/platform/platform.ts'
 import { keepPages } from './keep-pages.ts'
 import { warmHome } from './warm-home.ts'
 
-type PageParts = { rootDir: string; platform: Platform; server: Server }
+type PageParts = { rootDir: string; platform: PagePlatform; server: Server }
 
-type Pages = {
+export type Pages = {
   cache: PageCache
   /** Renders a page that is never kept, such as one with a draft. */
   render: (url: URL, answer: AnswerPage) => Promise<RenderedPage>

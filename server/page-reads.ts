@@ -9,7 +9,7 @@ import { failureOf, logFailure } from '#server/platform/http/answer-error.ts'
 import type { GivenInput } from '#server/platform/http/reading-call.ts'
 import { endInTime } from '#server/platform/http/request-frame.ts'
 import { createKeptReads, type KeptReads } from '#server/platform/kept-reads.ts'
-import type { Platform } from '#server/platform/platform.ts'
+import type { PagePlatform } from '#server/platform/platform.ts'
 
 type PageReads = {
   answer: AnswerPage
@@ -24,7 +24,7 @@ type PageReads = {
  * @param kept what pages share until the catalogue changes. Without it every page reads everything.
  * @returns what opens the calls of one page.
  */
-export function createPageReads(platform: Platform, kept: KeptReads = nothingKept()): () => PageReads {
+export function createPageReads(platform: PagePlatform, kept: KeptReads = nothingKept()): () => PageReads {
   const { log, env, db } = platform
   const catalog = keptCatalog(platform, kept)
   const calls = [

@@ -6,15 +6,16 @@ import type { Environment } from '#server/platform/env.ts'
 import type { Log } from '#server/platform/log.ts'
 import { isPublicSite } from '#server/platform/origins.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
-import { closePlatform, createPlatform } from './create-platform.ts'
+import { closePlatform } from './create-page-platform.ts'
+import { createPlatform } from './create-platform.ts'
 
-type Parts = { env: Environment; secrets: Secrets; connection: DatabaseConnection; log: Log }
+export type SampleDeskParts = { env: Environment; secrets: Secrets; connection: DatabaseConnection; log: Log }
 
 /**
  * Gives the desk of the sample business one person of each role, and returns the lines that show how to sign in. They go
  * to the terminal only. Where the site is public or takes real payments there are no sample people.
  */
-export async function openSampleDesk({ env, secrets, connection, log }: Parts): Promise<string[]> {
+export async function openSampleDesk({ env, secrets, connection, log }: SampleDeskParts): Promise<string[]> {
   if (isPublicSite(env) || env.payments.mode === 'live') return []
   const { sampleStaff } = await import('#seed/sample-staff.ts')
   const platform = createPlatform({ env, secrets, connection, log })

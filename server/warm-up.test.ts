@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import { createApp } from './app.ts'
-import { readingPlatform } from './create-platform.ts'
+import { readingPlatform } from './create-page-platform.ts'
 import { warmUp } from './warm-up.ts'
 
 const app = await createTestApp()

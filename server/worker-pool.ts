@@ -69,6 +69,8 @@ export async function startWorkers({ count, connection, log }: PoolOptions): Pro
   if (first === undefined) throw startProblem('CLUSTER must be at least 1.')
   return {
     ...first,
+    // A worker tells that it serves when it is whole.
+    whole: Promise.resolve(),
     async stop() {
       isStopping = true
       await stopAll()

@@ -58,3 +58,6 @@ export type Platform = {
   /** Origin for links in mails and for the way back from the gateway, without a slash at the end. */
   baseUrl: string
 }
+
+/** What pages are made of: nobody pays by reading, and nothing is sent. So no page waits for the code of either. */
+export type PagePlatform = Omit<Platform, 'jobs' | 'gateway'>

@@ -5,6 +5,7 @@ import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { countStatements } from '#tests/helpers/count-statements.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
 import { until } from '#tests/helpers/until.ts'
+import { closePlatform, readingPlatform } from '#server/create-page-platform.ts'
 import { startsVersion } from './kept-starts.ts'
 import { rollAllDepartures } from './roll-listed-departures.ts'
 
@@ -63,6 +64,25 @@ describe('looks that cross each other', () => {
     const found = new Set(await Promise.all(looks))
     expect([found.size, found.has(before)]).toEqual([1, false])
     expect(counted("'lead'")).toBe(1)
+  })
+})
+
+describe('the first reading of a process', () => {
+  it('asks for the starts while the listing is read', async () => {
+    await build('For the first reading', { departures: LISTED })
+    const known = await version()
+    const started = readingPlatform(app.platform, app.database.connection)
+    const statements = countStatements(started.pool)
+    const release = await lock('categories')
+    const first = startsVersion(started, { isWatch: true })
+    try {
+      await until(async () => statements.take().some((text) => text.includes("'lead'")))
+    } finally {
+      await release()
+    }
+    expect(await first).toBe(known)
+    expect(statements.take().filter((text) => text.includes('as mark'))).toEqual([])
+    await closePlatform(started)
   })
 })
 

@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/db/queryable.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { gathered } from './gathered.ts'
 import { dropListing, keptListing, type KeptListing } from './kept-listing.ts'
-import { readFullDays, readStarts, readStartsMark } from './read-starts.ts'
+import { askStarts, readFullDays, readStarts, readStartsMark, startsOf } from './read-starts.ts'
 import type { StartMoment } from './open-days.ts'
 import type { Starts } from './starts.ts'
 
@@ -69,6 +69,8 @@ async function startsFor(keeper: Keeper, listing: KeptListing): Promise<Starts |
  * @param isWatch true for the watch of the pages: it waits for a look where a list would take what is known.
  */
 export async function startsVersion(source: Source, { isWatch }: { isWatch: boolean }): Promise<string> {
+  const first = isWatch ? await firstReading(source) : null
+  if (first !== null) return versionOf(first)
   for (let tries = 0; tries < 2; tries += 1) {
     const listing = await keptListing(source.db)
     if (listing === null) return ''
@@ -79,6 +81,24 @@ export async function startsVersion(source: Source, { isWatch }: { isWatch: bool
     dropListing(source.db, listing)
   }
   return ''
+}
+
+/**
+ * The first reading of a process asks for the starts while the listing is read, because the first page waits for both.
+ * Null when starts are known already, or when the catalogue changed in between.
+ */
+async function firstReading(source: Source): Promise<Known | null> {
+  const keeper = keeperOf(source)
+  if (keeper.known !== null) return null
+  const now = await source.databaseNow(source.db)
+  const moment = { now, today: todayIn(BUSINESS_TIME_ZONE, now) }
+  const lookedAt = performance.now()
+  const [listing, rows] = await Promise.all([keptListing(source.db), askStarts(source.db, moment)])
+  const read = listing === null ? null : startsOf(rows, listing, moment)
+  if (listing === null || read === null) return null
+  // A list that has looked meanwhile has newer ones.
+  keeper.known ??= { listing, ...read, lookedAt }
+  return keeper.known
 }
 
 const versionOf = ({ mark, starts }: Known): string => `${mark} ${starts.refundMark}`

@@ -12,6 +12,7 @@ import { Places } from './places.ts'
 import { START_DAYS_AHEAD, Starts, STARTS_KNOWN } from './starts.ts'
 
 type Part = { kind: string; name: string | null; bytes: Buffer | null }
+type StartsWithMark = { starts: Starts; mark: string }
 
 /**
  * What tells one state of all starts from another one: the revision, the day, and the departures without a free seat. Other
@@ -57,8 +58,13 @@ export async function readFullDays(
 export async function readStarts(
   db: Queryable,
   listing: KeptListing,
-  { today, now }: StartMoment,
-): Promise<{ starts: Starts; mark: string } | null> {
+  moment: StartMoment,
+): Promise<StartsWithMark | null> {
+  return startsOf(await askStarts(db, moment), listing, moment)
+}
+
+/** Asks for what {@link startsOf} makes starts of. No listing is needed for it. */
+export async function askStarts(db: Queryable, { today, now }: StartMoment): Promise<Part[]> {
   const { rows } = await db.execute<Part>(sql`
     with live as materialized (select id, lead_days, cancellation_policy from tour_packages where is_published),
       days as materialized (select d.tour_package_id as id, d.start_date - ${today}::date as day, ${hasSeat(now)} as is_open
@@ -72,6 +78,15 @@ export async function readStarts(
       from departure_rules r join live on live.id = r.tour_package_id where r.kind = 'daily' group by r.season_from, r.season_to
     union all select 'lead', lead_days::text, string_agg(int4send(id), '') from live where lead_days > 0 group by lead_days
     union all select 'policy', cancellation_policy::text, string_agg(int4send(id), '') from live group by cancellation_policy`)
+  return rows
+}
+
+/** Null when the catalogue had another revision than the listing. */
+export function startsOf(
+  rows: readonly Part[],
+  listing: KeptListing,
+  { today, now }: StartMoment,
+): StartsWithMark | null {
   const all = (kind: string): Part[] => rows.filter((row) => row.kind === kind)
   if (all('revision')[0]?.name !== listing.revision) return null
   const length = listing.ids.length

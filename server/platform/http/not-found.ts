@@ -1,6 +1,7 @@
 import type { Context, Hono, NotFoundHandler } from 'hono'
 import { AppError } from '#domain/errors.ts'
 import { answerError } from './answer-error.ts'
+import { firstSegment } from './first-segment.ts'
 import { FORM_PAGES } from './form-pages.ts'
 import type { AppEnv } from './request-variables.ts'
 
@@ -36,9 +37,4 @@ export function isServed(app: Hono<AppEnv>, method: string, path: string): boole
 export function apiSegments(app: Hono<AppEnv>): ReadonlySet<string> {
   const own = app.routes.filter(({ path }) => !/^\/?\*?$/.test(path) && !FORM_PAGES.includes(path))
   return new Set(own.map(({ path }) => firstSegment(path)))
-}
-
-export function firstSegment(path: string): string {
-  const end = path.indexOf('/', 1)
-  return end === -1 ? path.slice(1) : path.slice(1, end)
 }

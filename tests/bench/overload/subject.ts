@@ -60,6 +60,7 @@ async function beSubject(): Promise<void> {
   const postmaster = Number(readFileSync(path.join(rows[0]?.folder ?? '', 'postmaster.pid'), 'utf8').split('\n')[0])
 
   const serving = await serveSubject(database.connection)
+  await serving.whole
   let statements: Statement[] = []
   const delays = monitorEventLoopDelay({ resolution: 1 })
   delays.enable()

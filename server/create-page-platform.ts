@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import { HOLD_RULES } from '#domain/hold-rules.ts'
+import { createRefusalLimit } from '#server/platform/audit/refusal-limit.ts'
+import { systemClock, type Clock } from '#server/platform/clock.ts'
+import { databaseOver, openPool, transactionRecordOf, type DatabaseConnection } from '#server/platform/db/client.ts'
+import { createDatabaseNow } from '#server/platform/db/database-now.ts'
+import type { Environment } from '#server/platform/env.ts'
+import type { Log } from '#server/platform/log.ts'
+import { siteOrigin } from '#server/platform/origins.ts'
+import type { PagePlatform, PaymentSettings } from '#server/platform/platform.ts'
+import { toPublicSite } from '#server/platform/public-site.ts'
+import { rulesOf, valuesOfEnvironment } from '#server/platform/office.ts'
+import { createRateLimiter } from '#server/platform/rate-limit.ts'
+import type { Secrets } from '#server/platform/secrets.ts'
+import { openFileStore } from '#server/platform/storage/open-file-store.ts'
+
+const LIVE_CHECKOUT_SCRIPT = 'https://checkout.razorpay.com/v1/checkout.js'
+const SANDBOX_CHECKOUT_SCRIPT = '/sandbox/checkout.js'
+const POOL_SIZE = 10
+const READING_POOL_SIZE = 4
+/** Longer than a login or the request of a mailed link takes on a server that is not overloaded. */
+const EVEN_ANSWER_MS = 120
+
+export type PlatformParts = {
+  /** The environment with the port on which the process really listens. */
+  env: Environment
+  secrets: Secrets
+  connection: DatabaseConnection
+  log: Log
+  /** A test passes another clock to choose the day. */
+  clock?: Clock
+  /** A test moves the time of the database with it, as it moves its clock. */
+  shiftDatabaseTime?: (time: Date) => Date
+}
+
+/**
+ * Creates what pages need from outside, from the environment. The code for payments and jobs is not loaded for it.
+ * {@link closePlatform} closes everything that it opens.
+ */
+export function createPagePlatform({
+  env,
+  secrets,
+  connection,
+  log,
+  clock = systemClock,
+  shiftDatabaseTime,
+}: PlatformParts): PagePlatform {
+  const pool = openPool(connection, { size: POOL_SIZE, log })
+  const db = databaseOver(pool, { log, refusesDisorder: !env.production })
+  const payments = paymentSettings(env, secrets)
+  return {
+    env,
+    site: toPublicSite(env),
+    office: { ...rulesOf(valuesOfEnvironment(env)), version: 0 },
+    secrets,
+    db,
+    pool,
+    openPool: (size, options) => openPool(connection, { size, log, ...options }),
+    clock,
+    databaseNow: createDatabaseNow(shiftDatabaseTime),
+    log,
+    files: openFileStore(env),
+    limiter: createRateLimiter({ db, clock, scale: env.rateLimitScale }),
+    refusalLimit: createRefusalLimit({ clock }),
+    payments,
+    holdRules: HOLD_RULES,
+    evenAnswerMs: EVEN_ANSWER_MS,
+    baseUrl: siteOrigin(env),
+  }
+}
+
+/**
+ * The same platform with a few database connections of its own, for pages and for calls that only read. However many
+ * pages are asked for, they cannot take the connections of those who book and pay. Close it by {@link closePlatform}.
+ */
+export function readingPlatform<P extends PagePlatform>(platform: P, connection: DatabaseConnection): P {
+  const { env, log, clock } = platform
+  const pool = openPool(connection, { size: READING_POOL_SIZE, log })
+  const db = databaseOver(pool, { log, refusesDisorder: !env.production })
+  return { ...platform, pool, db, limiter: createRateLimiter({ db, clock, scale: env.rateLimitScale }) }
+}
+
+/** Closes the database pool. Stop the jobs first. */
+export async function closePlatform({ db, log, pool }: PagePlatform): Promise<void> {
+  await pool.end()
+  log.info(transactionRecordOf(db), 'number of repeated transactions and of locks in the wrong order')
+}
+
+function paymentSettings({ payments }: Environment, { sandboxKey, sandboxWebhook }: Secrets): PaymentSettings {
+  if (payments.mode === 'live') {
+    const { keyId, keySecret, webhookSecret } = payments
+    return { mode: 'live', keyId, keySecret, webhookSecrets: [webhookSecret], checkoutUrl: LIVE_CHECKOUT_SCRIPT }
+  }
+  return {
+    mode: 'sandbox',
+    keyId: sandboxKeyId(sandboxKey),
+    keySecret: sandboxKey,
+    webhookSecrets: [sandboxWebhook],
+    checkoutUrl: SANDBOX_CHECKOUT_SCRIPT,
+  }
+}
+
+/** A public key id in Razorpay's form. It is the same in every process that has the secret. */
+function sandboxKeyId(secret: string): string {
+  return `rzp_test_${createHash('sha256').update(`sandbox key id ${secret}`).digest('hex').slice(0, 14)}`
+}

@@ -1,0 +1,14 @@
+import { afterAll, expect, it } from 'vitest'
+import { createTestApp } from '#tests/helpers/test-app.ts'
+import { createApp } from './app.ts'
+import { SERVED_FIRST } from './platform/http/gate.ts'
+import { apiSegments } from './platform/http/not-found.ts'
+
+const { platform, close } = await createTestApp()
+afterAll(close)
+
+it('what is served before the calls are open has no call among it', () => {
+  const segments = apiSegments(createApp({ platform, checkResponses: true }))
+  expect(segments.has('readyz')).toBe(true)
+  expect([...SERVED_FIRST].filter((segment) => segments.has(segment))).toEqual([])
+})

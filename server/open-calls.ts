@@ -1,0 +1,144 @@
+import { WEBHOOK_PATH } from '#contract/payments/gateway-paths.ts'
+import type { DatabaseConnection } from '#server/platform/db/client.ts'
+import type { AddressLimit } from '#server/platform/http/address-limit.ts'
+import { createFront } from '#server/platform/http/front.ts'
+import type { Listener, SiteParts } from '#server/platform/http/site-front.ts'
+import { createWriteLimit } from '#server/platform/http/write-limit.ts'
+import type { Jobs } from '#server/platform/jobs.ts'
+import { keepTrying } from '#server/platform/keep-trying.ts'
+import { allowedOrigins, loopbackOrigin } from '#server/platform/origins.ts'
+import type { PagePlatform, Platform } from '#server/platform/platform.ts'
+import { createApp } from './app.ts'
+import { closeAll } from './close-all.ts'
+import { wholePlatform } from './create-platform.ts'
+import { reconcileAfterStart } from './features/payments/jobs.ts'
+import { registerJobs } from './mount-features.ts'
+import type { Pages } from './open-pages.ts'
+import { warmUp } from './warm-up.ts'
+
+type Closing = (() => Promise<void>)[]
+
+type CallParts = {
+  platform: PagePlatform
+  /** The same with database connections of its own, for calls that only read. */
+  reading: PagePlatform
+  connection: DatabaseConnection
+  pages: Pages
+  site: SiteParts
+  /** A load test replaces it. */
+  writeLimit: AddressLimit | undefined
+}
+
+type OpenCalls = {
+  /** The listener of the whole site. */
+  listener: Listener
+  close(): Promise<void>
+}
+
+/**
+ * Opens what answers calls, and the work on jobs. It is most of the program, so it is loaded when the pages are served
+ * already. What fails leaves nothing open, and can be tried again.
+ */
+export async function openCalls(parts: CallParts): Promise<OpenCalls> {
+  const { log } = parts.platform
+  const closing: Closing = []
+  const close = (): Promise<void> => closeAll(closing, log)
+  try {
+    return { listener: await open(parts, closing), close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** @param closing gets what a stop closes, the first one first. */
+async function open(parts: CallParts, closing: Closing): Promise<Listener> {
+  const { site, writeLimit } = parts
+  const renderPreview = parts.pages.render
+  const sandbox = await openSandbox(parts.platform)
+  const platform = wholePlatform(parts.platform, parts.connection)
+  const { env, log, clock, jobs, gateway } = platform
+  const app = createApp({
+    platform,
+    checkResponses: !env.production,
+    ...(sandbox && { sandbox: sandbox.app }),
+    isDraining: site.isDraining,
+    renderPreview,
+  })
+  const readingApp = createApp({
+    platform: { ...parts.reading, jobs, gateway },
+    checkResponses: !env.production,
+    renderPreview,
+  })
+  // While one of them waits for the database, the other goes on.
+  const [startWork] = await allDone([startJobs(platform, closing), warmUp(readingApp)])
+  if (sandbox !== undefined) {
+    sandbox.start()
+    closing.unshift(sandbox.stop)
+  }
+  closing.unshift(keepTrying(startWork, { log, what: 'the work on jobs' }))
+  return createFront({
+    ...site,
+    app,
+    readingApp,
+    ...(env.apiUrl !== undefined && { crossOrigins: new Set(allowedOrigins(env)) }),
+    writeLimit: writeLimit ?? createWriteLimit({ clock, scale: env.rateLimitScale }),
+  })
+}
+
+/**
+ * Opens the queues, so that requests can send jobs. Gives the function that begins to work on them and starts those of the
+ * clock: dozens of queues are asked at once, and the times of the clock are computed, for which no visitor should wait.
+ */
+async function startJobs(platform: Platform, closing: Closing): Promise<() => Promise<void>> {
+  // Also a start that fails in its middle has opened connections.
+  closing.unshift(() => platform.jobs.stop())
+  await platform.jobs.start()
+  const later: (() => Promise<void>)[] = []
+  const workOnSchedule: Jobs['workOnSchedule'] = async (...schedule) => {
+    later.push(() => platform.jobs.workOnSchedule(...schedule))
+  }
+  const work: Jobs['work'] = async (...queue) => {
+    later.push(() => platform.jobs.work(...queue))
+  }
+  await registerJobs({ ...platform, jobs: { ...platform.jobs, work, workOnSchedule } })
+  await reconcileAfterStart(platform)
+  return async () => {
+    // Those that have started are not started again.
+    const done = await Promise.allSettled(later.map((start) => start()))
+    const failed = done.flatMap((result, place) =>
+      result.status === 'rejected' ? [{ place, error: result.reason }] : [],
+    )
+    const again = failed.flatMap(({ place }) => later.slice(place, place + 1))
+    later.splice(0, later.length, ...again)
+    if (failed[0] !== undefined) throw failed[0].error
+  }
+}
+
+/** Waits for all, also when one fails: what the others have opened must be known before it is closed. */
+async function allDone<Parts extends readonly unknown[]>(parts: {
+  [Place in keyof Parts]: Promise<Parts[Place]>
+}): Promise<Parts> {
+  await Promise.allSettled(parts)
+  return Promise.all(parts)
+}
+
+/** Opens the sandbox gateway. Its code is loaded only here: a process that takes real money never has it in memory. */
+async function openSandbox({ env, payments, pool, clock, log }: PagePlatform) {
+  if (env.payments.mode !== 'sandbox') return undefined
+  const [{ createSandbox }, { ensureSandboxTables }] = await Promise.all([
+    import('#sandbox/create-sandbox.ts'),
+    import('#sandbox/ensure-sandbox-tables.ts'),
+  ])
+  await ensureSandboxTables(pool)
+  return createSandbox({
+    pool,
+    clock,
+    log,
+    keyId: payments.keyId,
+    keySecret: payments.keySecret,
+    webhookSecret: payments.webhookSecrets[0] ?? '',
+    webhookUrl: () => `${loopbackOrigin(env)}${WEBHOOK_PATH}`,
+    controls: env.payments.controls,
+  })
+}

@@ -1,0 +1,85 @@
+import { once } from 'node:events'
+import { get } from 'node:http'
+import { afterEach, expect, it } from 'vitest'
+import { startServer, SITE, type FrontServer } from '#tests/helpers/front-server.ts'
+import { createLog } from '#server/platform/log.ts'
+import { createGate } from './gate.ts'
+import { createPageCache } from './page-cache.ts'
+import type { SiteParts } from './site-front.ts'
+import { createStaticFiles } from './static-files.ts'
+
+const site: SiteParts = {
+  pages: createPageCache({
+    render: async (url) => ({ status: 200, html: `page ${url}`, isWhole: true }),
+    headersOf: () => [],
+    log: createLog('silent'),
+  }),
+  files: createStaticFiles({ folders: [], singles: [], headers: [], fileHeaders: [] }),
+  hosts: new Set([SITE]),
+  loopback: { host: '127.0.0.1:4000', prefixes: [] },
+  headers: [],
+  admission: {
+    enter(_, { begin }) {
+      begin(() => undefined)
+      return () => undefined
+    },
+    stop: () => undefined,
+  },
+  browseLimit: { take: () => 0 },
+  trustedProxies: 0,
+  isDraining: () => false,
+}
+
+let server: FrontServer
+afterEach(() => server.close())
+
+/** Asks at once. Gives the text of the answer. */
+async function ask(path: string): Promise<string> {
+  const request = get({ port: server.port, host: '127.0.0.1', path, headers: { host: SITE }, agent: false })
+  const [answer] = await once(request, 'response')
+  let text = ''
+  for await (const part of answer) text += String(part)
+  return text
+}
+
+it('lets those who come too early wait, answers pages first, and calls when everything is open', async () => {
+  const gate = createGate()
+  const arrived: string[] = []
+  server = await startServer((incoming, outgoing) => {
+    gate.listener(incoming, outgoing)
+    arrived.push(incoming.url ?? '')
+  })
+  const answers: string[] = []
+  const note = async (path: string): Promise<void> => void answers.push(await ask(path))
+  const early = [note('/'), note('/api/search?q=temple')]
+  await expect.poll(() => arrived.length).toBe(2)
+  expect(answers).toEqual([])
+
+  const asked = gate.openForPages(site)
+  await early[0]
+  await asked
+  const later = [note('/tour-single/1'), note('/readyz')]
+  await later[0]
+  await expect.poll(() => arrived.length).toBe(4)
+  expect(answers).toEqual(['page /', 'page /tour-single/1'])
+
+  gate.open((incoming, outgoing) => outgoing.end(`call ${incoming.url}`))
+  await Promise.all([...early, ...later])
+  expect(answers.slice(2).toSorted()).toEqual(['call /api/search?q=temple', 'call /readyz'])
+})
+
+it('tells those who wait to come back when the rest cannot be opened, and answers them when it can', async () => {
+  const gate = createGate()
+  server = await startServer(gate.listener)
+  const asked = gate.openForPages(site)
+  const waited = ask('/readyz')
+  await asked
+  gate.refuseCalls()
+  expect([await waited, await ask('/readyz')].map((text) => JSON.parse(text).code)).toEqual([
+    'SERVICE_BUSY',
+    'SERVICE_BUSY',
+  ])
+  expect(await ask('/about')).toBe('page /about')
+  gate.open((incoming, outgoing) => outgoing.end(`call ${incoming.url}`))
+  expect(await ask('/readyz')).toBe('call /readyz')
+})

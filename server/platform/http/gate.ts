@@ -1,0 +1,70 @@
+import { pages } from '#contract/pages.ts'
+import { firstSegment } from './first-segment.ts'
+import { refuse, someSeconds } from './refuse.ts'
+import type { HeaderPairs } from './security-headers.ts'
+import { createSiteFront, type Listener, type SiteParts } from './site-front.ts'
+
+/** The pages with which a visit begins, and their files. Everything else waits until the site is whole. */
+export const SERVED_FIRST: ReadonlySet<string> = new Set(
+  [
+    pages.home(),
+    pages.tourList(),
+    pages.tourSingle(1),
+    pages.destinations(),
+    pages.about(),
+    pages.contact(),
+    '/assets/',
+    '/media/',
+  ].map(firstSegment),
+)
+
+type Gate = {
+  listener: Listener
+  /** Answers pages and their files from now on. Resolves when somebody has asked for something else. */
+  openForPages(site: SiteParts): Promise<void>
+  /** Answers everything, first those who have waited. */
+  open(whole: Listener): void
+  /** Until {@link Gate.open} says otherwise, tells those who wait, and those who come, to come back. */
+  refuseCalls(): void
+}
+
+/** The listener of a process that starts: who comes too early waits. */
+export function createGate(): Gate {
+  let inside: Listener | undefined
+  /** Answers calls in place of letting them wait. */
+  let refuseCall: Listener | undefined
+  let headers: HeaderPairs = []
+  const waiting: Parameters<Listener>[] = []
+
+  function admitTo(listener: Listener): void {
+    inside = listener
+    for (const request of waiting.splice(0)) listener(...request)
+  }
+
+  return {
+    listener(...request) {
+      if (inside === undefined) waiting.push(request)
+      else inside(...request)
+    },
+    openForPages(site) {
+      headers = site.headers
+      return new Promise((resolve) => {
+        const pagesOnly = createSiteFront(site, {
+          owns: (segment) => !SERVED_FIRST.has(segment),
+          answer(incoming, outgoing) {
+            if (refuseCall === undefined) waiting.push([incoming, outgoing])
+            else refuseCall(incoming, outgoing)
+            resolve()
+          },
+        })
+        admitTo(pagesOnly)
+      })
+    },
+    open: admitTo,
+    refuseCalls() {
+      refuseCall = (_, outgoing) =>
+        refuse(outgoing, headers, { code: 'SERVICE_BUSY', retryAfterSeconds: someSeconds() })
+      for (const request of waiting.splice(0)) refuseCall(...request)
+    },
+  }
+}

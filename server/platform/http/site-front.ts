@@ -1,0 +1,78 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isAddressedToUs, pathOf, type OwnHosts } from './addressed-host.ts'
+import type { AddressLimit } from './address-limit.ts'
+import type { Admission } from './admission.ts'
+import { clientAddress } from './client-address.ts'
+import { firstSegment } from './first-segment.ts'
+import type { PageCache, PageDoor } from './page-cache.ts'
+import { isPlainPath } from './plain-path.ts'
+import { refuse } from './refuse.ts'
+import type { HeaderPairs } from './security-headers.ts'
+import type { StaticFiles } from './static-files.ts'
+import type { UploadedFiles } from './uploaded-files.ts'
+import { isRead } from './work-class.ts'
+
+export type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => void
+/** Vite's middleware in development. It calls `next` for requests that are not its own. */
+type Before = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void
+
+export type SiteParts = OwnHosts & {
+  pages: PageCache
+  files: StaticFiles
+  /** Pictures that the office has added. */
+  uploads?: UploadedFiles
+  headers: HeaderPairs
+  admission: Admission
+  /** Counts the readings of an address. */
+  browseLimit: AddressLimit
+  trustedProxies: number
+  isDraining: () => boolean
+  before?: Before
+}
+
+/** What is neither a page nor a file. */
+type Calls = {
+  /** True when the paths that begin with this segment are calls. */
+  owns: (segment: string) => boolean
+  answer: (incoming: IncomingMessage, outgoing: ServerResponse, path: string) => void
+}
+
+/** The outermost listener: it checks the host, then serves kept pages and files, and gives everything else to the calls. */
+export function createSiteFront(parts: SiteParts, calls: Calls): Listener {
+  const { pages, files, uploads, headers, admission, browseLimit, trustedProxies, isDraining, before = goOn } = parts
+  const count = (incoming: IncomingMessage): number => browseLimit.take(clientAddress(incoming, trustedProxies))
+  const door: PageDoor = { count, enter: () => placeForPage(admission) }
+
+  function route(incoming: IncomingMessage, outgoing: ServerResponse): void {
+    const path = pathOf(incoming.url ?? '/')
+    if (!isRead(incoming.method) || calls.owns(firstSegment(path))) {
+      if (!isPlainPath(path)) return refuse(outgoing, headers, { code: 'NOT_FOUND' })
+      return calls.answer(incoming, outgoing, path)
+    }
+    if (files.answer(incoming, outgoing) || uploads?.answer(incoming, outgoing, count) === true) return
+    before(incoming, outgoing, () => void pages.answer(incoming, outgoing, door).catch(() => outgoing.destroy()))
+  }
+
+  return (incoming, outgoing) => {
+    if (isDraining()) outgoing.shouldKeepAlive = false
+    if (!incoming.url?.startsWith('/')) return refuse(outgoing, headers, { code: 'NOT_FOUND' })
+    if (!isAddressedToUs(incoming, parts)) return refuse(outgoing, headers, { code: 'MISDIRECTED_REQUEST' })
+    if (incoming.method === 'TRACE') return refuseTrace(outgoing, headers)
+    route(incoming, outgoing)
+  }
+}
+
+const goOn: Before = (_, __, next) => next()
+
+/** Waits for a place to render a page. Null when there is no room. */
+function placeForPage(admission: Admission): Promise<(() => void) | null> {
+  return new Promise((resolve) => {
+    admission.enter('page', { begin: resolve, refuse: () => resolve(null) })
+  })
+}
+
+/** The answer to TRACE would repeat the request, with its cookies. */
+function refuseTrace(outgoing: ServerResponse, headers: HeaderPairs): void {
+  outgoing.setHeader('Allow', 'GET, HEAD, POST')
+  refuse(outgoing, headers, { code: 'METHOD_NOT_ALLOWED' })
+}

@@ -1,0 +1,43 @@
+import { WEBHOOK_PATH } from '#contract/payments/gateway-paths.ts'
+import type { Admission } from '#server/platform/http/admission.ts'
+import { createAdmission } from '#server/platform/http/admission.ts'
+import type { AddressLimit } from '#server/platform/http/address-limit.ts'
+import { createBrowseLimit } from '#server/platform/http/browse-limit.ts'
+import { fileHeaders, headerFacts, securityHeaders } from '#server/platform/http/security-headers.ts'
+import type { SiteParts } from '#server/platform/http/site-front.ts'
+import { createUploadedFiles } from '#server/platform/http/uploaded-files.ts'
+import { allowedOrigins, loopbackOrigin } from '#server/platform/origins.ts'
+import type { PagePlatform } from '#server/platform/platform.ts'
+import type { Pages } from './open-pages.ts'
+import { siteFiles } from './site-files.ts'
+
+/**
+ * The sandbox gateway is mounted here. Its server API and its controls for tests are called with a key, and not from a
+ * page.
+ */
+export const SANDBOX_PATH = '/sandbox'
+
+/** Parts that a load test replaces, to show what happens without them. */
+export type ReplacedParts = { admission?: Admission; browseLimit?: AddressLimit; writeLimit?: AddressLimit }
+
+type Site = { platform: PagePlatform; pages: Pages; parts: ReplacedParts; isDraining: () => boolean }
+
+/** What the outermost listener of this process serves besides calls, and whom it lets in. */
+export function siteParts({ platform, pages, parts, isDraining }: Site): SiteParts {
+  const { env, clock, files } = platform
+  const headers = securityHeaders('page', headerFacts(env, false))
+  const own = [...allowedOrigins(env), ...(env.apiUrl === undefined ? [] : [env.apiUrl])]
+  return {
+    pages: pages.cache,
+    files: siteFiles(env),
+    uploads: createUploadedFiles({ store: files, fileHeaders: fileHeaders(headerFacts(env, false)), headers }),
+    hosts: new Set(own.map((origin) => new URL(origin).host)),
+    loopback: { host: new URL(loopbackOrigin(env)).host, prefixes: [`${SANDBOX_PATH}/v1/`, WEBHOOK_PATH] },
+    headers,
+    admission: parts.admission ?? createAdmission(),
+    browseLimit: parts.browseLimit ?? createBrowseLimit({ clock, scale: env.rateLimitScale }),
+    trustedProxies: env.trustedProxies,
+    isDraining,
+    ...(pages.before && { before: pages.before }),
+  }
+}

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { inTransaction } from '#server/platform/db/client.ts'
 import type { Database, Transaction } from '#server/platform/db/queryable.ts'
 import { categories, regions, tourPackages, type NativeName } from '#server/platform/db/schema/catalog.ts'
@@ -43,13 +43,11 @@ export async function fillEmptySearch(db: Database): Promise<void> {
 }
 
 async function refreshPlaces(tx: Transaction, aliases: AliasTable): Promise<void> {
-  const hidden = {
-    regions: tx.select({ id: regions.id }).from(regions).where(eq(regions.isShown, false)),
-    categories: tx.select({ id: categories.id }).from(categories).where(eq(categories.isShown, false)),
-  }
-  await tx
-    .delete(searchEntries)
-    .where(or(inArray(searchEntries.regionId, hidden.regions), inArray(searchEntries.categoryId, hidden.categories)))
+  // Each uses the index of its own subject. One statement with an `or` read all entries, with every package that was published.
+  const hiddenRegions = tx.select({ id: regions.id }).from(regions).where(eq(regions.isShown, false))
+  await tx.delete(searchEntries).where(inArray(searchEntries.regionId, hiddenRegions))
+  const hiddenCategories = tx.select({ id: categories.id }).from(categories).where(eq(categories.isShown, false))
+  await tx.delete(searchEntries).where(inArray(searchEntries.categoryId, hiddenCategories))
   const places = await tx
     .select({ id: regions.id, name: regions.name, nativeName: regions.nativeName })
     .from(regions)

@@ -158,17 +158,20 @@ export const letterRepository = {
   /** Mails of letters since a moment that failed or came back and are not counted yet, with why. */
   async listUncountedFailures(db: Queryable, { since, limit }: { since: Date; limit: number }) {
     const key = sql`${LETTER_MAIL} || ':' || ${letterMails.subscriptionId} || '.' || ${letterMails.letterId}`
-    return db
-      .select({
-        letterId: letterMails.letterId,
-        subscriptionId: letterMails.subscriptionId,
-        reason: sql<string>`coalesce(${mails.lastError}, '')`,
-      })
-      .from(letterMails)
-      .innerJoin(letters, and(eq(letters.id, letterMails.letterId), gt(letters.orderedAt, since)))
-      .innerJoin(mails, sql`${mails.dedupeKey} = ${key}`)
-      .where(and(eq(letterMails.result, 'made'), eq(mails.status, 'failed')))
-      .limit(limit)
+    return (
+      db
+        .select({
+          letterId: letterMails.letterId,
+          subscriptionId: letterMails.subscriptionId,
+          reason: sql<string>`coalesce(${mails.lastError}, '')`,
+        })
+        .from(letterMails)
+        .innerJoin(letters, and(eq(letters.id, letterMails.letterId), gt(letters.orderedAt, since)))
+        .innerJoin(mails, sql`${mails.dedupeKey} = ${key}`)
+        // A mail is younger than its letter. Those that failed lately are few, and have an index.
+        .where(and(eq(letterMails.result, 'made'), eq(mails.status, 'failed'), gt(mails.createdAt, since)))
+        .limit(limit)
+    )
   },
 
   /** What became of the latest letters to a subscriber, the newest first. */

@@ -8,6 +8,9 @@ import { mismatches } from '#server/platform/db/schema/reconciliation.ts'
 type MismatchRow = typeof mismatches.$inferSelect
 type Found = Mismatch & { bookingId: string | null }
 
+/** A statement takes 65,535 values. When the gateway's account was exchanged, it knows no payment at all. */
+const BATCH = 1_000
+
 /** It is open, or it was left as it is with these very amounts. */
 const STAYS = sql`(${mismatches.ending} is null or (${mismatches.ending} = 'ignored'
   and ${mismatches.theirsPaise} is not distinct from excluded.theirs_paise
@@ -20,32 +23,7 @@ export const mismatchRepository = {
    * as long as it is the same difference.
    */
   async store(tx: Transaction, found: readonly Found[], at: Date): Promise<void> {
-    if (found.length === 0) return
-    await tx
-      .insert(mismatches)
-      .values(
-        found.map(({ kind, id, theirs, ours, bookingId }) => ({
-          kind,
-          thing: id,
-          bookingId,
-          theirsPaise: theirs,
-          oursPaise: ours,
-          foundAt: at,
-        })),
-      )
-      .onConflictDoUpdate({
-        target: [mismatches.kind, mismatches.thing],
-        set: {
-          bookingId: sql`excluded.booking_id`,
-          theirsPaise: sql`excluded.theirs_paise`,
-          oursPaise: sql`excluded.ours_paise`,
-          foundAt: sql`case when ${STAYS} then ${mismatches.foundAt} else excluded.found_at end`,
-          ending: sql`case when ${STAYS} then ${mismatches.ending} end`,
-          endedAt: sql`case when ${STAYS} then ${mismatches.endedAt} end`,
-          endedBy: sql`case when ${STAYS} then ${mismatches.endedBy} end`,
-          reason: sql`case when ${STAYS} then ${mismatches.reason} else '' end`,
-        },
-      })
+    for (let first = 0; first < found.length; first += BATCH) await storeSome(tx, found.slice(first, first + BATCH), at)
   },
 
   async listOpen(db: Queryable): Promise<(MismatchRow & { reference: string | null })[]> {
@@ -81,4 +59,32 @@ export const mismatchRepository = {
       .returning({ id: mismatches.id })
     return ended.length
   },
+}
+
+async function storeSome(tx: Transaction, found: readonly Found[], at: Date): Promise<void> {
+  await tx
+    .insert(mismatches)
+    .values(
+      found.map(({ kind, id, theirs, ours, bookingId }) => ({
+        kind,
+        thing: id,
+        bookingId,
+        theirsPaise: theirs,
+        oursPaise: ours,
+        foundAt: at,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: [mismatches.kind, mismatches.thing],
+      set: {
+        bookingId: sql`excluded.booking_id`,
+        theirsPaise: sql`excluded.theirs_paise`,
+        oursPaise: sql`excluded.ours_paise`,
+        foundAt: sql`case when ${STAYS} then ${mismatches.foundAt} else excluded.found_at end`,
+        ending: sql`case when ${STAYS} then ${mismatches.ending} end`,
+        endedAt: sql`case when ${STAYS} then ${mismatches.endedAt} end`,
+        endedBy: sql`case when ${STAYS} then ${mismatches.endedBy} end`,
+        reason: sql`case when ${STAYS} then ${mismatches.reason} else '' end`,
+      },
+    })
 }

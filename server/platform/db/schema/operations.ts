@@ -160,6 +160,10 @@ export const mails = pgTable(
   },
   (table) => [
     index('mails_created').on(table.createdAt),
+    // Letters that came back are counted each quarter of an hour.
+    index('mails_failed')
+      .on(table.createdAt)
+      .where(sql`${table.status} = 'failed'`),
     index('mails_message_id')
       .on(table.messageId)
       .where(sql`${table.messageId} is not null`),

@@ -60,6 +60,32 @@ describe('a scheduled job', () => {
 })
 
 describe('the queue', () => {
+  it('works on a job soon after its moment, and asks for empty queues in one statement for all', async () => {
+    const queues = Array.from({ length: 30 }, (_, number) => queue<{ number: number }>(`quiet-${number}`, settings))
+    await jobs.declare(queues)
+    const done: number[] = []
+    for (const each of queues) await jobs.work(each, async ({ number }) => void done.push(number))
+    const [, , third] = queues
+    if (third === undefined) throw new Error('there are thirty queues')
+    const ended = async () =>
+      (
+        await database.pool.query<{ count: number }>(
+          `select xact_commit::int as count from pg_stat_database where datname = current_database()`,
+        )
+      ).rows[0]?.count ?? 0
+    // What the workers have asked at once is counted within a second.
+    await pause(2_000)
+    const before = await ended()
+    const moment = Date.now() + 3_000
+    await jobs.send(third, { number: 3 }, { startAfter: new Date(moment) })
+    await until(async () => done.length > 0)
+    expect(done).toEqual([3])
+    expect(Date.now()).toBeGreaterThanOrEqual(moment)
+    await pause(1_500)
+    // Asked one by one, they would be thirty a second.
+    expect((await ended()) - before).toBeLessThan(100)
+  })
+
   it('starts on a busy machine, where a connection takes seconds', async () => {
     const { connection } = database
     if (!('host' in connection)) throw new Error('the database of the tests has a folder for its socket')

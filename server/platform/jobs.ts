@@ -5,6 +5,7 @@ import type { DatabaseConnection } from './db/client.ts'
 import type { Transaction } from './db/queryable.ts'
 import { writeLater } from './db/write-later.ts'
 import type { Log } from './log.ts'
+import { watchQueues } from './watch-queues.ts'
 
 /** A kind of work that is done after the request, with its own payload. A feature owns its queues. */
 export type Queue<Payload extends object> = {
@@ -48,7 +49,8 @@ export type Jobs = {
   stop(): Promise<void>
 }
 
-const POLL_SECONDS = 1
+/** A worker is woken when its queue has a job ({@link watchQueues}). It asks by itself too, should that ever fail. */
+const POLL_SECONDS = 60
 /** Jobs of one queue that a process works on at once. A full batch is followed by the next one without a pause. */
 const BATCH = 5
 /** A job that has not ended after this time is tried again, unless its queue says another time. */
@@ -66,7 +68,7 @@ const LOOK_SECONDS = 10
  * busy machine ends the process.
  */
 const LIMITS = { connectionTimeoutMillis: 15_000, query_timeout: 30_000, keepAlive: true } as const
-/** While the database is away, every queue fails every second. So many seconds are told in one line. */
+/** While the database is away, each look at the queues fails. So many seconds are told in one line. */
 const TELL_EVERY_MS = 10_000
 const SCHEMA = 'jobs'
 /**
@@ -105,6 +107,11 @@ export function createJobs({
   const takingOver = setInterval(() => {
     if (isStarted) boss.getDb().executeSql(TAKE_OVER, []).catch(tell)
   }, LOOK_SECONDS * 1000).unref()
+  const watch = watchQueues({
+    ask: (statement, values) => boss.getDb().executeSql(statement, values),
+    wake: (worker) => boss.notifyWorker(worker),
+    tell,
+  })
   let isStarted = false
   /** The queues that are in the database, each with the longest time of a job. */
   let declared = new Map<string, number | undefined>()
@@ -160,23 +167,28 @@ export function createJobs({
         pollingIntervalSeconds: POLL_SECONDS,
         perJobResults: true,
       } as const
-      await boss.work<P, unknown, typeof options>(target.name, options, (jobs) => Promise.all(jobs.map(settle)))
+      watch.add(
+        target.name,
+        await boss.work<P, unknown, typeof options>(target.name, options, (jobs) => Promise.all(jobs.map(settle))),
+      )
     },
     async workOnSchedule(target, cron, handler) {
       await boss.schedule(target.name, cron, {}, { tz: 'Asia/Kolkata', heartbeatSeconds: SIGN_OF_LIFE_SECONDS })
-      const options = { batchSize: 1, pollingIntervalSeconds: 10, perJobResults: true } as const
-      await boss.work<object, unknown, typeof options>(target.name, options, (jobs) =>
-        Promise.all(jobs.map(({ id }) => runJob({ id, queue: target.name }, handler))),
-      )
+      const options = { batchSize: 1, pollingIntervalSeconds: POLL_SECONDS, perJobResults: true } as const
+      const run = (jobs: { id: string }[]) =>
+        Promise.all(jobs.map(({ id }) => runJob({ id, queue: target.name }, handler)))
+      watch.add(target.name, await boss.work<object, unknown, typeof options>(target.name, options, run))
     },
     async start() {
       await boss.start()
       // One statement instead of one for each queue: after the first start they are all there.
       declared = new Map((await boss.getQueues()).map(({ name, expireInSeconds }) => [name, expireInSeconds]))
       isStarted = true
+      watch.start()
     },
     async stop() {
       isStarted = false
+      watch.stop()
       clearInterval(takingOver)
       await boss.stop({ graceful: true, timeout: 10_000 })
     },

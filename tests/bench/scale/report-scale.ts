@@ -24,7 +24,7 @@ export function reportScale(
     tables: [tableOf(measured, names)],
     charts: COPIES.map((copy) => chartOf(measured, names, copy)),
     remarks: [
-      `${rounds} rounds of ${requests} calls of each kind, in a new order each time, one call after the other, to six servers: the product before and now with ${SIZES.join(', ')} packages, ten starts and two bookings for each package.`,
+      `${rounds} rounds, in a new order each time, one call after the other, to six servers, with ${requests} calls of each kind in a round to the product before and five times as many to it now, so that a p99 is not one single call: both with ${SIZES.join(', ')} packages, ten starts and two bookings for each package.`,
       'A call that was not answered within two seconds counts as two seconds. Calls that were refused or late are counted in the table.',
       'With the smallest catalogue some lists have fewer cards than a page holds, which makes them shorter there.',
     ],

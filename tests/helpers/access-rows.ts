@@ -13,9 +13,9 @@ export const accessRows: Readonly<Record<string, AccessRow>> = {
   getTourPackage: { who: 'anyone', input: ({ packageId }) => ({ params: { id: String(packageId) } }) },
   getAvailability: {
     who: 'anyone',
-    input: ({ packageId }) => ({
+    input: ({ packageId, day }) => ({
       params: { id: String(packageId) },
-      query: { from: '2026-12-01', to: '2026-12-05' },
+      query: { from: day(10), to: day(14) },
     }),
   },
   listStates: anyone(),
@@ -66,10 +66,10 @@ export const accessRows: Readonly<Record<string, AccessRow>> = {
 
   createBooking: {
     who: 'anyone',
-    input: ({ packageId }) => ({
+    input: ({ packageId, day }) => ({
       body: {
         packageId,
-        selection: { startDate: '2026-12-12', endDate: '2026-12-12', guests: 1 },
+        selection: { startDate: day(21), endDate: day(21), guests: 1 },
         customer: { customer_name: person.name, email: person.email, phone: person.phone },
       },
     }),
@@ -175,10 +175,10 @@ export const accessRows: Readonly<Record<string, AccessRow>> = {
   requestSubscription: anyone({ body: { email: 'reader@example.com' } }),
   joinWaitingList: {
     who: 'anyone',
-    input: ({ packageId }) => ({
+    input: ({ packageId, day }) => ({
       body: {
         packageId,
-        startDate: '2026-12-20',
+        startDate: day(29),
         seats: 2,
         name: person.name,
         email: person.email,

@@ -1,4 +1,5 @@
 import { addSavedTraveller } from '#contract/travellers/calls.ts'
+import { addDays, BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
 import { issueInvoice } from '#server/features/documents/issue-invoice.ts'
 import { invoiceToken } from '#server/features/documents/invoice-link.ts'
 import { bearerToken } from '#server/platform/bearer-token.ts'
@@ -21,6 +22,8 @@ export type AccessWorld = {
   /** Texts of the owner, in lower case. No answer to the other three may contain one. */
   marks: string[]
   packageId: number
+  /** The day after so many days, by the clock of the app. */
+  day: (days: number) => string
   /** A held booking of the owner, and the gateway's id of its order. */
   bookingId: string
   orderId: string
@@ -40,17 +43,19 @@ export async function buildAccessWorld(app: TestApp): Promise<AccessWorld> {
   // Letters only, because it is part of names.
   const mark = `${MARK}${String.fromCodePoint(97 + Math.floor(count / 26), 97 + (count % 26))}`
   const email = `${mark}@example.com`
+  const today = todayIn(BUSINESS_TIME_ZONE, app.clock.now())
+  const day = (days: number): string => addDays(today, days)
   const customer = { customer_name: `Zuleika ${mark}`, email, phone: '98765 43210', address1: `7 ${mark} Marg` }
   const paid = await buildPaidTrip(app, {
     guests: 2,
     customer,
     needs: { name: 'required', age: 'optional' },
-    startDate: '2026-12-15',
+    startDate: day(24),
   })
   const owner = paid.visitor
   await signUp(owner, { name: customer.customer_name, email })
   await owner.send('POST', '/api/bookings/claim')
-  const held = await buildHeldTrip(app, { visitor: owner, customer, startDate: '2026-12-16' })
+  const held = await buildHeldTrip(app, { visitor: owner, customer, startDate: day(25) })
   const orderId = await held.openOrder()
   const { traveller } = await owner.call(addSavedTraveller, { body: { name: `Aunt ${mark}`, age: 71 } })
   await logIn(app.visitor(), email)
@@ -71,6 +76,7 @@ export async function buildAccessWorld(app: TestApp): Promise<AccessWorld> {
     },
     marks: [mark, paidReference.toLowerCase(), held.bookingId],
     packageId: held.packageId,
+    day,
     bookingId: held.bookingId,
     orderId,
     paidBookingId: paid.bookingId,

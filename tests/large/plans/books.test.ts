@@ -8,31 +8,7 @@ import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
 import { fillBank } from './fill-bank.ts'
 import { findScans, largeTables } from './find-scans.ts'
 import { prepareLargeTemplate } from './large-template.ts'
-
-/** These read everything, and must. */
-const READ_EVERYTHING = [
-  {
-    part: 'count("match"), max("day") from "bank_lines"',
-    because: 'how many lines there are, and how many were found, stands at the top',
-  },
-  {
-    part: 'from "gateway_settlements" where not exists',
-    because: 'a settlement that no line has found can be of any day',
-  },
-  {
-    part: '"payments"."captured_at" <= $5) or',
-    because: 'the money of a week is compared with the gateway, and in these data that is every fourteenth payment',
-  },
-  {
-    part: "'confirmed' and start_date > $1) t) as bookings",
-    because: 'the money of all trips to come is added up, and in these data more than half are to come',
-  },
-  {
-    part: 'select count(*), sum("office_receipts"."amount_paise")',
-    because: 'the sums of the whole filter stand below the list, and a text may be that of a booker or of a proof',
-  },
-  { part: 'select count(*), sum("refunds"."amount_paise")', because: 'the same below the list of refunds' },
-]
+import { readEverything } from './read-everything.ts'
 
 let app: TestApp
 let owner: TestStaff
@@ -50,7 +26,7 @@ afterAll(() => app.close())
 async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
   const before = recorded.length
   await work()
-  return recorded.slice(before).filter(({ text }) => !READ_EVERYTHING.some(({ part }) => text.includes(part)))
+  return recorded.slice(before).filter(({ text }) => !readEverything.some(({ part }) => text.includes(part)))
 }
 
 const LAYOUT = { day: 0, text: 1, reference: 2, debit: 4, credit: 5 }

@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { DESK_BOOKING_SORTS, DESK_BOOKING_VIEWS } from '#domain/desk-booking-views.ts'
 import { fillBookerKeys } from '#server/features/bookings/fill-booker-keys.ts'
-import { registerJobs } from '#server/mount-features.ts'
 import { createKeptReads } from '#server/platform/kept-reads.ts'
-import { STORED_PROMISES } from '#server/platform/oracle/promises.ts'
 import { createPageReads } from '#server/page-reads.ts'
 import { getTourPackage } from '#contract/catalog/calls.ts'
 import { recordStatements, type Statement } from '#tests/bench/capacity/record-statements.ts'
@@ -15,59 +13,8 @@ import { hireStaff } from '#tests/helpers/staff.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
 import { findScans, largeTables } from './find-scans.ts'
 import { prepareLargeTemplate } from './large-template.ts'
-
-/**
- * These read everything, and must: once for each revision of the packages or change of their starts, once in a night, or
- * once a day for search engines. The last ones are of the desk.
- */
-const READ_EVERYTHING = [
-  { part: 'string_agg(int4send(place)', because: 'the listing in memory is all packages' },
-  {
-    part: "union all select 'full', null, string_agg(int4send(id)",
-    because: 'the starts in memory are those of all departures ahead, read again when one of them has changed',
-  },
-  {
-    part: "md5(string_agg(d.tour_package_id || ' ' || d.start_date",
-    because: 'it looks at all departures ahead, for at most a twentieth of the time (decision 034)',
-  },
-  {
-    part: 'with rated as (select tour_package_id',
-    because: 'once in a night each package is compared with all others',
-  },
-  {
-    part: 'select count(*), sum("guests"), sum("payable_paise") from "bookings"',
-    because: 'the sums of the whole filter stand below the table of the desk',
-  },
-  {
-    part: 'select count(*), sum("refunds"."amount_paise") from "refunds" inner join',
-    because: 'the same below the list of refunds, and an empty list says how many its filter hides',
-  },
-  {
-    part: 'coalesce(named.travellers, 0)',
-    because: 'the travellers of all bookings to come are counted, and in these data more than half are to come',
-  },
-  ...['guests', 'payable_paise'].map((column) => ({
-    part: `"${column}"::text from "bookings" order by`,
-    because: 'the table is seldom put in this order, and each index costs every booking a write',
-  })),
-  { part: 'select "id", "name" from "tour_packages" order by', because: 'the filter of the desk names all packages' },
-  {
-    part: 'd.start_date::text as "startDate", max(b.end_date)::text',
-    because: 'in these data a tenth of all bookings is of these days',
-  },
-  {
-    part: "'confirmed' and start_date > $1) t) as bookings",
-    because: 'the money of all trips to come is added up, and in these data more than half are to come',
-  },
-  {
-    part: '"payments"."captured_at" <= $5) or',
-    because: 'the money of a week is compared with the gateway, and in these data that is every fourteenth payment',
-  },
-  ...STORED_PROMISES.map(({ query }) => ({
-    part: query.trim().slice(0, 60),
-    because: 'the oracle looks at every row',
-  })),
-]
+import { readEverything } from './read-everything.ts'
+import { runJobs } from './run-jobs.ts'
 
 /** The mails that the jobs of earlier nights have sent: nearly all. Only a few are due tonight. */
 const EARLIER_MAILS = `
@@ -98,7 +45,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** What must look at every row is left out. */
-const hot = (): Statement[] => recorded.filter(({ text }) => !READ_EVERYTHING.some(({ part }) => text.includes(part)))
+const hot = (): Statement[] => recorded.filter(({ text }) => !readEverything.some(({ part }) => text.includes(part)))
 
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
@@ -164,20 +111,6 @@ async function buy(): Promise<void> {
   }
 }
 
-async function runJobs(): Promise<void> {
-  const scheduled: (() => Promise<void>)[] = []
-  const jobs = {
-    ...app.platform.jobs,
-    work: () => Promise.resolve(),
-    workOnSchedule: async (_queue: unknown, _cron: string, handler: () => Promise<void>) => {
-      scheduled.push(handler)
-    },
-  }
-  await registerJobs({ ...app.platform, jobs })
-  expect(scheduled.length).toBeGreaterThan(8)
-  for (const handler of scheduled) await handler()
-}
-
 /** What an office does all day, by an owner, who sees everything. */
 async function workAtTheDesk(): Promise<void> {
   const owner = await hireStaff(app, { role: 'owner' })
@@ -226,7 +159,7 @@ async function workAtTheDesk(): Promise<void> {
 it('no statement of browsing, buying or the jobs of every night reads a whole large table', async () => {
   await browse()
   await buy()
-  await runJobs()
+  await runJobs(app)
   expect((await largeTables(app.database.pool)).toSorted()).toEqual(
     expect.arrayContaining(['bookings', 'departures', 'payments', 'search_entries', 'status_history', 'tour_packages']),
   )

@@ -1,0 +1,112 @@
+import { fillPath } from '#contract/endpoint.ts'
+import { addDays, BUSINESS_TIME_ZONE, todayIn } from '#domain/calendar-date.ts'
+import { DEPARTURE_SHEETS } from '#domain/departure-sheets.ts'
+import type { TestApp } from '#tests/helpers/test-app.ts'
+
+const NOBODY = '00000000-0000-4000-8000-000000000000'
+
+/** The data have none of these: files that were taken out or brought in, photos, drafts, and what a booking need not have. */
+export const NOTHING_THERE: ReadonlySet<string> = new Set([
+  'dataRequestFile',
+  'exportFile',
+  'getPackageVersion',
+  'getPictureUpload',
+  'getStoryVersion',
+  'hotelListFile',
+  'importSample',
+  'importWrong',
+  'incidentPhoto',
+  'packagePreview',
+  'quoteBounce',
+  'quoteHoldChange',
+  'quoteReview',
+  'quoteWaitingOffer',
+  'readExport',
+  'readMedicalNote',
+  'readSlip',
+  'receiptPhoto',
+  'showDataRequest',
+  'showImport',
+  'storyPreview',
+])
+
+/** Gives the addresses of each reading call of the desk, about things that are there, with the questions that an office asks. */
+export async function deskAddresses({ database, clock }: Pick<TestApp, 'database' | 'clock'>) {
+  const one = async (text: string): Promise<Record<string, unknown>> => {
+    const { rows } = await database.pool.query<Record<string, unknown>>(text)
+    if (rows[0] === undefined) throw new Error(`nothing was found: ${text}`)
+    return rows[0]
+  }
+  const KEY = `d.tour_package_id as "packageId", d.start_date::text as "startDate"`
+  const booked = await one(
+    `select reference, 1 as place, ${KEY} from bookings d join traveller_details t on t.booking_id = d.id
+     where status = 'confirmed' and start_date > current_date + 20 order by d.id limit 1`,
+  )
+  const broken = await one(`select ${KEY} from departure_breaks k join departures d on d.id = k.departure_id limit 1`)
+  const told = await one(`select ${KEY} from incidents d limit 1`)
+  const later = await one(
+    `select d.start_date::text as day from departures d where d.tour_package_id = ${Number(booked['packageId'])}
+       and d.start_date > '${String(booked['startDate'])}' order by 1 limit 1`,
+  )
+  const quiet = await one(
+    `select start_date::text as day from departures where is_taken and start_date > current_date group by 1 order by count(*), 1 limit 1`,
+  )
+  const letter = await one('select id from newsletter_letters limit 1')
+  const act = await one('select id from bulk_acts limit 1')
+  const asked = await one('select number from enquiry_cases limit 1')
+  const story = await one('select slug from posts limit 1')
+  const { packageId, startDate } = booked
+  const today = todayIn(BUSINESS_TIME_ZONE, clock.now())
+  const usual = {
+    ...booked,
+    id: NOBODY,
+    number: 1,
+    day: startDate,
+    night: 1,
+    format: 'csv',
+    sheet: 'manifest',
+    kind: 'bookings',
+    token: 'none',
+  }
+
+  const things: Readonly<Record<string, readonly Record<string, unknown>[]>> = {
+    showBreak: [broken],
+    listIncidents: [told],
+    letterPage: [letter],
+    readBulkAct: [act],
+    getCase: [asked],
+    getPackage: [{ id: packageId }],
+    getStory: [story],
+    departureSheet: DEPARTURE_SHEETS.map((sheet) => ({ sheet })),
+    daySheets: [quiet],
+  }
+  const from = addDays(today, -30)
+  const questions: Readonly<Record<string, readonly string[]>> = {
+    readLog: ['', `on=${String(booked['reference'])}`, 'act=booking_held', `from=${from}&to=${today}`, 'before=50000'],
+    findBookings: ['q=asha', `q=${String(booked['reference'])}`, 'q=9876543210', 'q=T/25-26/000012'],
+    findNeighbours: ['', 'sort=leaves'],
+    listSubscribers: ['', 'q=traveller77', 'status=confirmed', 'status=unsubscribed'],
+    listDeskReviews: ['', 'stars=1,2', 'q=temple', 'view=waits'],
+    listPictures: ['', 'q=temple'],
+    quoteCancellation: ['', 'guests=1'],
+    findCaller: ['phone=9876543210'],
+    quoteHoldChange: [`packageId=${String(packageId)}&startDate=${String(startDate)}&guests=2`],
+    quoteAddition: ['guests=9'],
+    quoteMove: [`date=${String(later['day'])}`],
+    listCases: ['', 'q=asha', 'view=closed', 'q=E-1187'],
+    findCase: ['q=E-1187'],
+    readGstMonth: [`month=${today.slice(0, 7)}`],
+    readOverview: ['period=month'],
+    readMoneyReport: ['by=package&period=month'],
+    readOccupancy: ['period=month'],
+    listMoves: ['period=month'],
+    readTcs: [''],
+  }
+
+  return (name: string, path: string): string[] =>
+    (things[name] ?? [{}]).flatMap((thing) =>
+      (questions[name] ?? ['']).map(
+        (question) => `${fillPath(path, { ...usual, ...thing })}${question === '' ? '' : `?${question}`}`,
+      ),
+    )
+}

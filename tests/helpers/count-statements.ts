@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { textOf } from './sent-statements.ts'
 
 /**
  * Writes down what is sent on the connections of a pool from now on. One entry is one way to the database and back.
@@ -13,8 +14,7 @@ export function countStatements(pool: pg.Pool): { take(): string[] } {
     const query: unknown = Reflect.get(client, 'query')
     if (typeof query !== 'function') throw new Error('The driver has no query.')
     Reflect.set(client, 'query', (...args: readonly unknown[]): unknown => {
-      const [first] = args
-      sent.push(typeof first === 'string' ? first : String(Object(first).text))
+      sent.push(textOf(args[0]))
       return Reflect.apply(query, client, args)
     })
   })

@@ -5,6 +5,7 @@ import { accountRepository } from '#server/features/accounts/account-repository.
 import { noteUnchanged } from '#server/platform/audit/act-context.ts'
 import { inTransaction } from '#server/platform/db/client.ts'
 import type { Transaction } from '#server/platform/db/queryable.ts'
+import { together } from '#server/platform/db/statements.ts'
 import {
   readEarlier,
   readStoredResponse,
@@ -15,11 +16,12 @@ import type { Platform } from '#server/platform/platform.ts'
 import { recordStatusChange } from '#server/platform/status-history.ts'
 import { type BookingOwner, type BookingRow, bookingRepository } from './booking-repository.ts'
 import { newBookingReference } from './booking-reference.ts'
+import { claimBookings } from './claim-bookings.ts'
 import { checkCustomer, type CheckedCustomer } from './check-customer.ts'
 import { correctEarlier, endOfReplaced, toCustomerColumns } from './correct-booking.ts'
 import { departureRepository } from './departure-repository.ts'
 import { endHolds, expiry } from './end-holds.ts'
-import { assertOpenFor, findOfferOrClosed, toSoldColumns, type Offer } from './find-offer.ts'
+import { assertOpenFor, offerOrClosed, readForOffer, toSoldColumns, type Offer } from './find-offer.ts'
 import { holdEnd } from './hold-end.ts'
 import { holdRepository } from './hold-repository.ts'
 import { assertFewHolds, holdSeats, isLimitReached } from './hold-seats.ts'
@@ -34,6 +36,8 @@ type CreateBookingInput = {
    * Identifies the request, so that a repeat gets the same answer. routes.ts makes it when there is no Idempotency-Key.
    */
   request: IdempotentRequest
+  /** Counts the request for its limits, and throws when it is one too many. It is asked with the offer, and decides first. */
+  count?: () => Promise<void>
   /** Throws when nobody waits for the answer any more. */
   assertAwaited?: () => void
 }
@@ -43,22 +47,26 @@ type CreatedBooking = { bookingId: string; reference: string; holdExpiresAt: str
 type CreateBookingAnswer = { created: CreatedBooking; isRepeat: boolean }
 
 /**
- * Creates a booking: checks the contact details and the date, takes the price from our own rows, holds the seats for 15
+ * Creates a booking: gives a signed-in user the bookings of this browser, checks the contact details and the date, takes the price from our own rows, holds the seats for 15
  * minutes (5 where few are left) and stores the booking. Everything happens in one transaction. The prices and the end
  * date sent by the client are not used.
  *
  * @throws {AppError} the codes of {@link checkCustomer}; `TOUR_PACKAGE_NOT_FOUND`, `PRICE_ON_REQUEST`,
  *   `START_DATE_PAST`, `START_TOO_SOON`, `START_DATE_UNAVAILABLE`, `GUESTS_BELOW_MINIMUM`, `GUESTS_ABOVE_MAXIMUM`,
  *   `SOLD_OUT`, `TOO_MANY_HOLDS`, `TOO_MANY_SEATS_HELD`, `IDEMPOTENCY_KEY_REUSED`, `NOT_SIGNED_IN` when the owner's account was
- *   erased at the same moment.
+ *   erased at the same moment; whatever `count` throws.
  */
 export async function createBooking(platform: Platform, input: CreateBookingInput): Promise<CreateBookingAnswer> {
-  const { body, owner, source, request } = input
+  const { body, owner, source, request, count = () => Promise.resolve() } = input
+  const { db } = platform
+  const [tourPackage, now] = await together(db, () =>
+    Promise.all([readForOffer(platform, body), platform.databaseNow(db), count()]),
+  )
+  await claimBookings(platform, owner)
   const customer = checkCustomer(body.customer)
-  const offer = await findOfferOrClosed(platform, { ...body, now: platform.clock.now() })
-  return inTransaction(platform.db, async (tx) => {
+  const offer = await offerOrClosed(platform, { ...body, now: platform.clock.now() }, tourPackage)
+  return inTransaction(db, async (tx) => {
     input.assertAwaited?.()
-    const now = await platform.databaseNow(tx)
     // The new booking refers to the account, and accounts are locked before bookings.
     const isOwnerThere = owner.userId === null || (await accountRepository.pin(tx, owner.userId))
     if (!isOwnerThere) throw new AppError('NOT_SIGNED_IN')

@@ -5,7 +5,7 @@ import type { Paise } from '#domain/money.ts'
 import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
 import { lockRows, noteLock } from '#server/platform/db/locks.ts'
 import { departures } from '#server/platform/db/schema/catalog.ts'
-import { ask } from '#server/platform/db/statements.ts'
+import { ask, together } from '#server/platform/db/statements.ts'
 import { askWithWrites } from '#server/platform/db/write-later.ts'
 import { KEPT_FOR_WAITING } from './kept-for-waiting.ts'
 
@@ -63,18 +63,28 @@ export const departureRepository = {
    * to write, so that nobody waits for the departure's row longer than for the commit. Seats that come free while a party
    * waits for this date stay held, for the waiting list: nobody else can take them in between.
    *
-   * @returns the seats of each departure; null when one of them has not enough free seats, or is closed and would take somebody. Then the caller must roll the transaction back: other
+   * @param look what the caller asks next. It is asked on the way of the last UPDATE, when all departures are locked.
+   * @returns the seats of each departure, and what `look` has found; null when one of them has not enough free seats, or is closed and would take somebody. Then the caller must roll the transaction back: other
    *   departures may have been changed already.
    */
-  async move(tx: Transaction, moves: readonly SeatMove[]): Promise<MovedSeats[] | null> {
-    const moved: MovedSeats[] = []
+  async move<Found>(
+    tx: Transaction,
+    moves: readonly SeatMove[],
+    look: () => Promise<Found>,
+  ): Promise<{ moved: MovedSeats[]; found: Found } | null> {
     const sums = sumByDeparture(moves)
-    for (const sum of sums) {
-      const seats = await moveOne({ tx, isLast: sum === sums.at(-1), sum })
+    const moved: MovedSeats[] = []
+    for (const sum of sums.slice(0, -1)) {
+      const seats = await moveOne({ tx, send: ask, sum })
       if (seats === undefined) return null
       moved.push(seats)
     }
-    return moved
+    const last = sums.at(-1)
+    if (last === undefined) return { moved, found: await look() }
+    const [seats, found] = await together(tx, () =>
+      Promise.all([moveOne({ tx, send: askWithWrites, sum: last }), look()]),
+    )
+    return seats === undefined ? null : { moved: [...moved, seats], found }
   },
 
   /** Locks a departure. Until the transaction ends its seats stay as they are. */
@@ -98,12 +108,12 @@ export const departureRepository = {
 }
 
 type MoveSum = Sum & { takes: boolean; freed: number }
-type Sending = { tx: Transaction; isLast: boolean; sum: MoveSum }
+type Sending = { tx: Transaction; send: typeof askWithWrites; sum: MoveSum }
 
-async function moveOne({ tx, isLast, sum }: Sending): Promise<MovedSeats | undefined> {
+/** Its statement is asked before it waits for anything. */
+async function moveOne({ tx, send, sum }: Sending): Promise<MovedSeats | undefined> {
   const { departureId, held, sold, takes, freed } = sum
   noteLock(tx, 'departures', departureId)
-  const send = isLast ? askWithWrites : ask
   const values = [departureId, held, sold, takes]
   // Two requests at the same moment cannot both take the last seat, because the UPDATE looks whether there is room.
   const move = `update "departures" set held = held + $2, sold = sold + $3

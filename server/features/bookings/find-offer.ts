@@ -4,12 +4,12 @@ import { firstStart } from '#domain/lead-time.ts'
 import { priceBooking } from '#domain/price-booking.ts'
 import { endDateOf } from '#domain/tour-duration.ts'
 import { assertNotClosed, findBookableDeparture } from '#server/features/catalog/find-bookable-departure.ts'
-import { tourPackageRepository } from '#server/features/catalog/tour-package-repository.ts'
+import { tourPackageRepository, type PackageForBooking } from '#server/features/catalog/tour-package-repository.ts'
 import type { Queryable } from '#server/platform/db/queryable.ts'
 import type { BookingRow } from './booking-repository.ts'
 
 /** What is sold: a package on a day for some guests, at our own price. */
-export type Offer = Awaited<ReturnType<typeof findOfferOrClosed>>
+export type Offer = Awaited<ReturnType<typeof offerOrClosed>>
 
 /** A package, a day and the guests. */
 type Asked = { packageId: number; selection: { startDate: string; guests: number }; now: Date }
@@ -46,8 +46,28 @@ export function assertOpenFor(offer: Offer, held: HeldThere | undefined): void {
  *   `START_DATE_UNAVAILABLE`, `GUESTS_BELOW_MINIMUM`, `GUESTS_ABOVE_MAXIMUM`.
  */
 export async function findOfferOrClosed(platform: { db: Queryable }, input: Asked) {
+  return offerOrClosed(platform, input, await readForOffer(platform, input))
+}
+
+/** Reads what {@link offerOrClosed} needs. */
+export async function readForOffer(
+  { db }: { db: Queryable },
+  { packageId, selection }: Pick<Asked, 'packageId' | 'selection'>,
+): Promise<PackageForBooking | undefined> {
+  return tourPackageRepository.findForBooking(db, { id: packageId, startDate: calendarDate(selection.startDate) })
+}
+
+/**
+ * {@link findOfferOrClosed} for a caller that has read the package already.
+ *
+ * @throws {AppError} the same codes.
+ */
+export async function offerOrClosed(
+  platform: { db: Queryable },
+  input: Asked,
+  tourPackage: PackageForBooking | undefined,
+) {
   const startDate = calendarDate(input.selection.startDate)
-  const tourPackage = await tourPackageRepository.findForBooking(platform.db, { id: input.packageId, startDate })
   if (tourPackage === undefined || !tourPackage.isPublished) throw new AppError('TOUR_PACKAGE_NOT_FOUND')
   const today = todayIn(BUSINESS_TIME_ZONE, input.now)
   if (startDate < today) throw new AppError('START_DATE_PAST')

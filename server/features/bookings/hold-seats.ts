@@ -6,7 +6,7 @@ import { type BookingOwner, bookingRepository, type BookingRow } from './booking
 import type { SeatMove } from './departure-repository.ts'
 import { earlyHoldEnd } from './hold-end.ts'
 import { holdRepository } from './hold-repository.ts'
-import { moveSeats, seatMoves } from './move-seats.ts'
+import { moveSeatsAndLook, seatMoves } from './move-seats.ts'
 import { expireHoldQueue } from './queues.ts'
 
 /**
@@ -47,10 +47,12 @@ type Hold = {
  */
 export async function holdSeats(platform: Platform, hold: Hold): Promise<Date | null> {
   const { tx, booking, freed, isPaymentOpen, at } = hold
-  const departures = await moveSeats(platform, tx, [...freed, seatMoves.hold(booking)])
-  const seats = departures.find(({ departureId }) => departureId === booking.departureId)
+  const { moved, found: others } = await moveSeatsAndLook(platform, tx, {
+    moves: [...freed, seatMoves.hold(booking)],
+    look: () => holdRepository.findOthers(tx, { ...hold, now: at }),
+  })
+  const seats = moved.find(({ departureId }) => departureId === booking.departureId)
   if (seats === undefined) throw new Error('a hold did not move the seats of its departure')
-  const others = await holdRepository.findOthers(tx, { ...hold, now: at })
   assertFewHolds(platform, others.ofOwner)
   assertFairShare(platform, { booking, others: others.ofSource, left: seats.left + booking.guests, at })
   if (isPaymentOpen || !platform.holdRules.isScarce(seats)) return null

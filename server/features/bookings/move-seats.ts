@@ -22,17 +22,31 @@ export const seatMoves = {
  * Moves seats. A transaction makes all its moves with one call, as its last step. Seats that come free while a party waits
  * for them are offered to it next, by a job.
  *
- * @returns the seats of each departure afterwards.
  * @throws {AppError} `SOLD_OUT` when a departure has not enough free seats.
  */
 export async function moveSeats(
-  { jobs }: Pick<Platform, 'jobs'>,
+  platform: Pick<Platform, 'jobs'>,
   tx: Transaction,
   moves: readonly SeatMove[],
-): Promise<MovedSeats[]> {
-  const moved = await departureRepository.move(tx, moves)
-  if (moved === null) throw new AppError('SOLD_OUT')
-  for (const { departureId, setAside } of moved)
+): Promise<void> {
+  await moveSeatsAndLook(platform, tx, { moves, look: () => Promise.resolve() })
+}
+
+/**
+ * Moves seats ({@link moveSeats}), and looks around on the same way to the database, when nobody else can take seats of these
+ * departures any more.
+ *
+ * @returns the seats of each departure afterwards, and what `look` has found.
+ * @throws {AppError} `SOLD_OUT` when a departure has not enough free seats.
+ */
+export async function moveSeatsAndLook<Found>(
+  { jobs }: Pick<Platform, 'jobs'>,
+  tx: Transaction,
+  { moves, look }: { moves: readonly SeatMove[]; look: () => Promise<Found> },
+): Promise<{ moved: MovedSeats[]; found: Found }> {
+  const done = await departureRepository.move(tx, moves, look)
+  if (done === null) throw new AppError('SOLD_OUT')
+  for (const { departureId, setAside } of done.moved)
     if (setAside > 0) await jobs.send(seatsFreedQueue, { departureId }, { tx })
-  return moved
+  return done
 }

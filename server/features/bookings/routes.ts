@@ -46,11 +46,6 @@ export function bookingsRoutes(platform: Platform): Hono<AppEnv> {
       const { owner, isNew, sendCookie } = await ensureBookingOwner(platform, c, key)
       const address = c.get('clientAddress')
       const subject = isNew ? address : await limitSubject(platform, owner, address)
-      await limiter.takeAll([
-        { action: 'booking-create-address', subject, rule: { limit: 120, windowSeconds: 600 } },
-        { action: 'booking-create-owner', subject: subjectOf(owner), rule: { limit: 10, windowSeconds: 600 } },
-      ])
-      await claimBookings(platform, owner)
       const source = { kind: 'visitor' as const, address }
       const request = identify({ body, owner, key, now: platform.clock.now() })
       const { created, isRepeat } = await createBooking(platform, {
@@ -58,6 +53,11 @@ export function bookingsRoutes(platform: Platform): Hono<AppEnv> {
         owner,
         source,
         request,
+        count: () =>
+          limiter.takeAll([
+            { action: 'booking-create-address', subject, rule: { limit: 120, windowSeconds: 600 } },
+            { action: 'booking-create-owner', subject: subjectOf(owner), rule: { limit: 10, windowSeconds: 600 } },
+          ]),
         assertAwaited: c.get('assertAwaited'),
       })
       sendCookie()

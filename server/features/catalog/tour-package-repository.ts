@@ -8,7 +8,8 @@ import type { TravellerNeeds } from '#domain/traveller-needs.ts'
 import { LISTED_REVISION } from '#server/platform/db/catalog-revision.ts'
 import type { Queryable } from '#server/platform/db/queryable.ts'
 import { prepareOnce } from '#server/platform/db/prepare-once.ts'
-import { departures, nameOrder, tourPackages } from '#server/platform/db/schema/catalog.ts'
+import { type departures, nameOrder, tourPackages } from '#server/platform/db/schema/catalog.ts'
+import { ask } from '#server/platform/db/statements.ts'
 import { cardColumns, type CardRow } from './card-columns.ts'
 import { DAY_FIGURES, factColumns } from './fact-columns.ts'
 import { isListed, type ListFilter } from './list-filter.ts'
@@ -37,38 +38,28 @@ const full = prepareOnce((db) =>
     .prepare('tour_package_full'),
 )
 
-const forBooking = prepareOnce((db) =>
-  db
-    .select({
-      id: tourPackages.id,
-      name: tourPackages.name,
-      duration: tourPackages.duration,
-      durationDays: tourPackages.durationDays,
-      leadDays: tourPackages.leadDays,
-      basePricePaise: tourPackages.basePricePaise,
-      isPublished: tourPackages.isPublished,
-      cancellationPolicy: tourPackages.cancellationPolicy,
-      stateNames: sql<string[]>`(select coalesce(json_agg(r.name order by l.position, r.id), '[]')
-        from tour_package_regions l join regions r on r.id = l.region_id where l.tour_package_id = tour_packages.id)`,
-      firstImageUrl: sql<
-        string | null
-      >`(select pic.url from tour_package_pictures l join pictures pic on pic.key = l.picture_key
-        where l.tour_package_id = tour_packages.id order by l.position limit 1)`,
-      departure: {
-        id: departures.id,
-        capacity: departures.capacity,
-        pricePaise: departures.pricePaise,
-        isClosed: departures.isClosed,
-      },
-    })
-    .from(tourPackages)
-    .leftJoin(
-      departures,
-      and(eq(departures.tourPackageId, tourPackages.id), eq(departures.startDate, sql.placeholder('startDate'))),
-    )
-    .where(byId)
-    .prepare('tour_package_for_booking'),
-)
+const FOR_BOOKING = `select p.id, p.name, p.duration, p.duration_days as "durationDays", p.lead_days as "leadDays",
+    p.base_price_paise::float8 as "basePricePaise", p.is_published as "isPublished",
+    p.cancellation_policy as "cancellationPolicy",
+    (select coalesce(json_agg(r.name order by l.position, r.id), '[]')
+      from tour_package_regions l join regions r on r.id = l.region_id where l.tour_package_id = p.id) as "stateNames",
+    (select pic.url from tour_package_pictures l join pictures pic on pic.key = l.picture_key
+      where l.tour_package_id = p.id order by l.position limit 1) as "firstImageUrl",
+    case when d.id is not null then json_build_object('id', d.id, 'capacity', d.capacity, 'pricePaise', d.price_paise,
+      'isClosed', d.is_closed) end as departure
+  from "tour_packages" p left join "departures" d on d.tour_package_id = p.id and d.start_date = $2 where p.id = $1`
+
+type PackageRow = typeof tourPackages.$inferSelect
+type DepartureRow = typeof departures.$inferSelect
+/** The facts of a package that a booking stores, and the row of its day. */
+export type PackageForBooking = Pick<
+  PackageRow,
+  'id' | 'name' | 'duration' | 'durationDays' | 'leadDays' | 'basePricePaise' | 'isPublished' | 'cancellationPolicy'
+> & {
+  stateNames: string[]
+  firstImageUrl: string | null
+  departure: Pick<DepartureRow, 'id' | 'capacity' | 'pricePaise' | 'isClosed'> | null
+}
 
 const forVoucher = prepareOnce((db) =>
   db
@@ -139,8 +130,11 @@ export const tourPackageRepository = {
    * The facts of a package that a booking stores, and the row of the day if there is one. The package need not be
    * published.
    */
-  async findForBooking(db: Queryable, { id, startDate }: { id: number; startDate: CalendarDate }) {
-    const [row] = await forBooking(db).execute({ id, startDate })
+  async findForBooking(
+    db: Queryable,
+    { id, startDate }: { id: number; startDate: CalendarDate },
+  ): Promise<PackageForBooking | undefined> {
+    const [row] = await ask<PackageForBooking>(db, FOR_BOOKING, [id, startDate])
     return row
   },
 

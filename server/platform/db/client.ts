@@ -4,7 +4,7 @@ import type { Log } from '#server/platform/log.ts'
 import { watchLocks } from './lock-ledger.ts'
 import type { Database, Transaction } from './queryable.ts'
 import { runTransaction } from './run-transaction.ts'
-import { connect } from './statements.ts'
+import { connect, sendOnPool } from './statements.ts'
 
 /** How to reach a server: a connection string, or the parts that the embedded server gives. */
 export type DatabaseConnection =
@@ -79,7 +79,7 @@ const watches = new WeakMap<Database, TransactionWatch>()
  */
 export function databaseOver(pool: pg.Pool, options: { log: Pick<Log, 'warn'>; refusesDisorder: boolean }): Database {
   const db: Database = drizzle(pool)
-  connect(db, pool)
+  connect(db, sendOnPool(pool))
   // The account library opens transactions too, and must not lose connections either.
   db.transaction = (work) => runTransaction(pool, work)
   watches.set(db, { ...options, record: { repeats: 0, disorders: 0 } })

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import type { Queryable } from './queryable.ts'
-import { beginningOf } from './run-transaction.ts'
+import { beginningOf, noteBeginning } from './run-transaction.ts'
+import { ask } from './statements.ts'
 
 /**
  * The time by the clock of the database, which all processes share. In a transaction it is the moment of its begin.
@@ -14,9 +14,9 @@ export function createDatabaseNow(shift: (time: Date) => Date = (time) => time):
   return async (db) => {
     const began = beginningOf(db)
     if (began !== undefined) return shift(began)
-    const { rows } = await db.execute<{ now: Date | string }>(sql`select now()`)
-    const now = rows[0]?.now
-    if (now === undefined) throw new Error('the database did not say the time')
-    return shift(new Date(now))
+    const [row] = await ask<{ now: Date }>(db, 'select now() as now', [])
+    if (row === undefined) throw new Error('the database did not say the time')
+    noteBeginning(db, row.now)
+    return shift(row.now)
   }
 }

@@ -40,7 +40,9 @@ function silence(client: pg.PoolClient): void {
 describe('a transaction', () => {
   it('gives the place in the pool back when the transaction cannot begin', async () => {
     breakNext()
-    await expect(db.transaction(one)).rejects.toThrow('not queryable')
+    await expect(db.transaction(one)).rejects.toMatchObject({
+      cause: { message: expect.stringContaining('not queryable') },
+    })
     expect(await db.transaction(one)).toEqual({ one: 1 })
   })
 
@@ -65,7 +67,8 @@ describe('a transaction', () => {
     const asked = other.query('select 1').catch(() => 'the statement')
     two.once('acquire', (client) => (next = client))
     let next: pg.PoolClient | undefined
-    const failing = databaseOver(two, { log, refusesDisorder: true }).transaction(async () => {
+    const failing = databaseOver(two, { log, refusesDisorder: true }).transaction(async (tx) => {
+      await one(tx)
       if (next !== undefined) silence(next)
       throw new Error('planted')
     })

@@ -1,21 +1,29 @@
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
-import { connect } from './statements.ts'
+import { sendOnOneWay, type Statement } from './one-way.ts'
+import { connect, type Send } from './statements.ts'
 import { collectWrites, sendWrites } from './write-later.ts'
 
 const dialect = new PgDialect()
+const BEGIN: Statement = { name: 'begin', text: 'begin' }
 /** A server that answers at all rolls back at once. One that does not rolls back when it sees the closed connection. */
 const ROLLBACK = { text: 'rollback', query_timeout: 500 }
 const READ_TIMEOUT = 'Query read timeout'
 
 type Tx = NodePgTransaction<Record<string, never>, Record<string, never>>
 
-const beginnings = new WeakMap<object, Date>()
+/** When a transaction has begun, as far as somebody has asked for it. */
+const beginnings = new WeakMap<object, Date | null>()
 
-/** The time by the clock of the database at which a transaction has begun. Undefined outside a transaction. */
+/** The time by the clock of the database at which a transaction has begun. Undefined when nobody has asked yet, and outside. */
 export function beginningOf(tx: object): Date | undefined {
-  return beginnings.get(tx)
+  return beginnings.get(tx) ?? undefined
+}
+
+/** Keeps the time that a transaction was told: it is the same until the transaction ends. */
+export function noteBeginning(tx: object, began: Date): void {
+  if (beginnings.has(tx)) beginnings.set(tx, began)
 }
 
 /**
@@ -25,35 +33,51 @@ export function beginningOf(tx: object): Date | undefined {
  */
 export async function runTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await pool.connect()
+  const sending = beginningWithFirst(client)
   let isClean = false
   try {
-    const began = await begin(client)
-    const tx: Tx = new NodePgTransaction(dialect, new NodePgSession(client, dialect, undefined), undefined)
-    connect(tx, client)
+    const session = new NodePgSession(sendingBy(client, sending.send), dialect, undefined)
+    const tx: Tx = new NodePgTransaction(dialect, session, undefined)
+    connect(tx, sending.send)
     collectWrites(tx)
-    if (began !== undefined) beginnings.set(tx, began)
+    beginnings.set(tx, null)
     const result = await work(tx)
     await sendWrites(tx)
-    const { command } = await client.query('commit')
+    const ended = sending.hasBegun() ? await client.query('commit') : null
     isClean = true
     // PostgreSQL answers so when a statement had failed and nobody passed its error on.
-    if (command === 'ROLLBACK') throw new Error('a statement of the transaction had failed, so nothing was stored')
+    if (ended?.command === 'ROLLBACK')
+      throw new Error('a statement of the transaction had failed, so nothing was stored')
     return result
   } catch (error) {
-    if (!isClean) isClean = await rollBack(client, error)
+    if (!isClean) isClean = !sending.hasBegun() || (await rollBack(client, error))
     throw error
   } finally {
     client.release(!isClean)
   }
 }
 
-/** Begins, and asks for the time on the same way: most transactions need it. */
-async function begin(client: pg.PoolClient): Promise<Date | undefined> {
-  const answers: unknown = await client.query('begin; select now() as now')
-  const last: unknown = Array.isArray(answers) ? answers.at(-1) : undefined
-  const rows: unknown = Object(last).rows
-  const now: unknown = Array.isArray(rows) ? Object(rows[0]).now : undefined
-  return now instanceof Date ? now : undefined
+/**
+ * A transaction begins on the way of its first statement. When it cannot begin, the server does not do that statement
+ * either.
+ */
+function beginningWithFirst(client: pg.PoolClient): { send: Send; hasBegun: () => boolean } {
+  let hasBegun = false
+  return {
+    hasBegun: () => hasBegun,
+    async send(statements) {
+      if (hasBegun) return sendOnOneWay(client, statements)
+      hasBegun = true
+      const [, ...results] = await sendOnOneWay(client, [BEGIN, ...statements])
+      return results
+    },
+  }
+}
+
+/** The connection as Drizzle uses it. */
+function sendingBy(client: pg.PoolClient, send: Send): pg.PoolClient {
+  const query = async (statement: Statement, values: unknown[]) => (await send([{ ...statement, values }]))[0]
+  return Object.create(client, { query: { value: query } })
 }
 
 /** True when the connection may be used again. A statement without an answer still runs, and a rollback waits for it. */

@@ -1,17 +1,39 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
+import { sendOnOneWay, type Statement } from './one-way.ts'
 import type { Queryable } from './queryable.ts'
 
-type Connection = Pick<pg.Pool, 'query'> | Pick<pg.PoolClient, 'query'>
+/** Sends statements on one way, and gives their results in the same order. */
+export type Send = (statements: readonly Statement[]) => Promise<pg.QueryResult[]>
+type Waiting = { statement: Statement; resolve: (result: pg.QueryResult) => void; reject: (error: unknown) => void }
 
 /** The server keeps a plan for each name on each connection, so there are at most so many names. */
 const MOST_NAMES = 300
-const connections = new WeakMap<object, Connection>()
+const senders = new WeakMap<object, Send>()
+/** What is asked while {@link together} calls its work. Nothing else runs meanwhile. */
+const gathered = new WeakMap<object, Waiting[]>()
 const names = new Map<string, string>()
 
-/** Says on which connection the statements of a database or a transaction are sent. */
-export function connect(db: object, connection: Connection): void {
-  connections.set(db, connection)
+/** Says how the statements of a database or a transaction are sent. */
+export function connect(db: object, send: Send): void {
+  senders.set(db, send)
+}
+
+/** Sends statements on any free connection of a pool. */
+export function sendOnPool(pool: pg.Pool): Send {
+  return async (statements) => {
+    const [only, ...others] = statements
+    if (only !== undefined && others.length === 0) return [await pool.query(only)]
+    const client = await pool.connect()
+    let isGood = false
+    try {
+      const results = await sendOnOneWay(client, statements)
+      isGood = true
+      return results
+    } finally {
+      client.release(!isGood)
+    }
+  }
 }
 
 /**
@@ -23,10 +45,50 @@ export async function ask<Row extends pg.QueryResultRow>(
   text: string,
   values: readonly unknown[],
 ): Promise<Row[]> {
-  const connection = connections.get(db)
-  if (connection === undefined) throw new Error('a database is opened by databaseOver')
-  const { rows } = await connection.query<Row>({ ...nameOf(text), text, values: [...values] })
+  const statement: Statement = { ...nameOf(text), text, values: [...values] }
+  const others = gathered.get(db)
+  const { rows } = await (others === undefined
+    ? sendOne(db, statement)
+    : new Promise<pg.QueryResult<Row>>((resolve, reject) => {
+        others.push({ statement, resolve, reject })
+      }))
   return rows
+}
+
+/**
+ * Lets what `work` asks ({@link ask}) before it waits go on one way to the server, in the order in which it is asked: a way
+ * costs both sides more than most statements.
+ */
+export async function together<T>(db: Queryable, work: () => Promise<T>): Promise<T> {
+  const waiting: Waiting[] = []
+  gathered.set(db, waiting)
+  try {
+    return work()
+  } finally {
+    gathered.delete(db)
+    void sendAll(db, waiting)
+  }
+}
+
+async function sendAll(db: Queryable, waiting: readonly Waiting[]): Promise<void> {
+  try {
+    const results = await senderOf(db)(waiting.map(({ statement }) => statement))
+    for (const [place, result] of results.entries()) waiting[place]?.resolve(result)
+  } catch (error) {
+    for (const { reject } of waiting) reject(error)
+  }
+}
+
+async function sendOne(db: Queryable, statement: Statement): Promise<pg.QueryResult> {
+  const [result] = await senderOf(db)([statement])
+  if (result === undefined) throw new Error('a statement had no result')
+  return result
+}
+
+function senderOf(db: Queryable): Send {
+  const send = senders.get(db)
+  if (send === undefined) throw new Error('a database is opened by databaseOver')
+  return send
 }
 
 function nameOf(text: string): { name?: string } {

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { statementsIn } from '#tests/helpers/sent-statements.ts'
 
 /** One statement that the product sent to the database, with the first row of its result when it had exactly one row. */
 export type Statement = { text: string; values: Sent[]; returned: Record<string, Sent> | null }
@@ -6,6 +7,8 @@ export type Statement = { text: string; values: Sent[]; returned: Record<string,
 type Sent = string | null
 
 type Query = { text: string; values: Sent[] }
+/** As server/platform/db/one-way.ts hands it to the driver. */
+type Way = { statements: readonly unknown[]; results: readonly Result[]; callback: (error?: Error | null) => void }
 /** `rows` is missing in the results of several statements that are sent as one. */
 type Result = { rows?: unknown[]; fields: { name: string }[] }
 
@@ -16,6 +19,10 @@ export function recordStatements(): Statement[] {
   const query: unknown = Reflect.get(prototype, 'query')
   if (typeof query !== 'function') throw new Error('The driver has no query.')
   Reflect.set(prototype, 'query', function record(this: unknown, ...args: unknown[]): unknown {
+    if (statementsIn(args[0])[0] !== args[0]) {
+      statements.push(...recordWay(Object(args[0])))
+      return Reflect.apply(query, this, args)
+    }
     const statement: Statement = { ...queryOf(args), returned: null }
     statements.push(statement)
     const last = args.at(-1)
@@ -37,6 +44,17 @@ export function recordStatements(): Statement[] {
     return answer
   })
   return statements
+}
+
+/** Several statements that go on one way to the database: their results come together. */
+function recordWay(way: Way): Statement[] {
+  const recorded = way.statements.map((statement): Statement => ({ ...queryOf([statement]), returned: null }))
+  const { callback } = way
+  way.callback = (error) => {
+    for (const [place, statement] of recorded.entries()) statement.returned = firstRow(way.results[place])
+    callback(error)
+  }
+  return recorded
 }
 
 function queryOf([first, second]: readonly unknown[]): Query {

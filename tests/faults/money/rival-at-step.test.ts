@@ -11,7 +11,7 @@ import { buildTourPackage } from '#tests/helpers/build-tour-package.ts'
 import { startSmtpSink, type SmtpSink } from '#tests/helpers/smtp-sink.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
 import type { TestAnswer, TestClient } from '#tests/helpers/test-client.ts'
-import { stepCounter, textOf, watchSteps } from '../fixtures/watch-steps.ts'
+import { stepCounter, watchSteps } from '../fixtures/watch-steps.ts'
 import { brokenPromises } from './broken-promises.ts'
 import { mailIdOf } from './mail-id-of.ts'
 import { takeQueue, type QueueByHand } from './queue-by-hand.ts'
@@ -295,12 +295,11 @@ const KEYS_OUT = `
 
 /** From here to the end of the test no statement locks the rows that it reads. */
 function takeLocksOut(): void {
-  const query = pg.Client.prototype.query
-  Reflect.set(pg.Client.prototype, 'query', function (this: unknown, ...args: unknown[]): unknown {
-    const [first] = args
-    const text = textOf(first).replace(/ for (?:update|key share)(?: skip locked)?\s*$/i, '')
-    args[0] = typeof first === 'string' ? text : Object.assign(Object.create(Object(first)), { text })
-    return Reflect.apply(query, this, args)
+  const { submit } = pg.Query.prototype
+  Reflect.set(pg.Query.prototype, 'submit', function (this: { text?: unknown }, ...args: unknown[]): unknown {
+    if (typeof this.text === 'string')
+      this.text = this.text.replace(/ for (?:update|key share)(?: skip locked)?\s*$/i, '')
+    return Reflect.apply(submit, this, args)
   })
-  onTestFinished(() => void Reflect.set(pg.Client.prototype, 'query', query))
+  onTestFinished(() => void Reflect.set(pg.Query.prototype, 'submit', submit))
 }

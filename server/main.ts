@@ -46,7 +46,7 @@ async function start(): Promise<void> {
     closing.unshift(serving.stop)
     steps.ready(`Ready at ${serving.baseUrl}`)
     // Pages are served; a start problem may still be found while the rest is opened.
-    await serving.whole
+    if (!(await serving.whole)) return
     // From now on our end is no start problem: `npm start` starts us again.
     process.send?.('ready')
     if (database.isSeeded) await showSampleDesk({ ...parts, env, secrets })

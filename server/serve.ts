@@ -19,8 +19,13 @@ import { siteParts, type ReplacedParts } from './site-parts.ts'
  * calls is loaded in one go, and a visitor who comes in that moment would wait for it.
  */
 const PAGES_FIRST_MS = 50
-/** Between two tries to open the calls, while the database is away. */
+/** Between two tries to open the calls, while the database is away, and for how long they are tried. */
 const AGAIN_MS = 1_000
+const MOST_TRIES = 60
+/** So long calls wait for a start that does not end. Then they are told to come back. */
+const PATIENCE_MS = 5_000
+/** So long a stop waits for a start that has not ended. */
+const START_ENDS_MS = 10_000
 /** For this time load balancers and open connections can learn that we stop. */
 const NOTICE_MS = 2_000
 
@@ -36,8 +41,8 @@ export type Serving = {
   /** The address of the site. */
   baseUrl: string
   port: number
-  /** Resolves when calls are answered too. Fails when the start does; then everything is closed. */
-  whole: Promise<void>
+  /** True when calls are answered too, false when a stop came first. Fails when the start does; then everything is closed. */
+  whole: Promise<boolean>
   /** Finishes open requests and jobs, then closes everything except the database server. */
   stop(): Promise<void>
 }
@@ -78,21 +83,37 @@ export async function serve({ env: given, secrets, connection, log, parts = {} }
     })
 
     /** Visitors who wait get their page first. A database that leaves now is waited for: the site serves already. */
-    async function openRest(isAsked: Promise<void>): Promise<void> {
+    async function openRest(isAsked: Promise<void>): Promise<boolean> {
       await Promise.race([isAsked, pause(PAGES_FIRST_MS)])
       void site.files.readAll()
+      // A database that does not answer fails only after its own limit.
+      const impatience = setTimeout(() => gate.refuseCalls(), PATIENCE_MS)
       const { openCalls } = await import('./open-calls.ts')
-      while (!isDraining()) {
-        try {
-          const calls = await openCalls({ platform, reading, connection, pages, site, writeLimit: parts.writeLimit })
+      try {
+        for (let tries = 1; !isDraining(); tries += 1) {
+          const calls = await openCalls({
+            platform,
+            reading,
+            connection,
+            pages,
+            site,
+            writeLimit: parts.writeLimit,
+          }).catch(async (error: unknown) => {
+            if (!isDatabaseAway(error) || tries === MOST_TRIES) throw error
+            if (tries === 1)
+              log.warn({ err: error }, 'the database left before calls were answered; they are tried again')
+            gate.refuseCalls()
+            await pause(AGAIN_MS)
+            return null
+          })
+          if (calls === null) continue
           closing.unshift(calls.close)
-          return gate.open(calls.listener)
-        } catch (error) {
-          if (!isDatabaseAway(error)) throw error
-          log.warn({ err: error }, 'the database left before calls were answered; they are tried again')
-          gate.refuseCalls()
-          await pause(AGAIN_MS)
+          gate.open(calls.listener)
+          return true
         }
+        return false
+      } finally {
+        clearTimeout(impatience)
       }
     }
 
@@ -102,9 +123,15 @@ export async function serve({ env: given, secrets, connection, log, parts = {} }
       whole,
       async stop() {
         stopping.abort()
-        const [{ status }] = await Promise.allSettled([whole])
-        if (status === 'rejected') return
         gate.refuseCalls()
+        const isClosed = await Promise.race([
+          whole.then(
+            () => false,
+            () => true,
+          ),
+          pause(START_ENDS_MS, false),
+        ])
+        if (isClosed) return
         await letConnectionsGo(http)
         await close()
       },

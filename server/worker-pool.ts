@@ -70,7 +70,7 @@ export async function startWorkers({ count, connection, log }: PoolOptions): Pro
   return {
     ...first,
     // A worker tells that it serves when it is whole.
-    whole: Promise.resolve(),
+    whole: Promise.resolve(true),
     async stop() {
       isStopping = true
       await stopAll()

@@ -18,7 +18,7 @@ export async function runWorker(log: Log): Promise<void> {
   try {
     const serving = await serve({ env, secrets: loadSecrets(env), connection, log })
     process.once('SIGTERM', () => void serving.stop().finally(() => process.exit(0)))
-    await serving.whole
+    if (!(await serving.whole)) return
     tellParent({ kind: 'serving', baseUrl: serving.baseUrl, port: serving.port })
   } catch (error) {
     const { sentence, known } = explainStartError(error)

@@ -108,6 +108,7 @@ export function createJobs({
     if (isStarted) boss.getDb().executeSql(TAKE_OVER, []).catch(tell)
   }, LOOK_SECONDS * 1000).unref()
   const watch = watchQueues({
+    schema: SCHEMA,
     ask: (statement, values) => boss.getDb().executeSql(statement, values),
     wake: (worker) => boss.notifyWorker(worker),
     tell,

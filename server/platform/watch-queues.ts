@@ -1,4 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
 type WatchParts = {
+  /** Where the tables of the jobs are. */
+  schema: string
   /** Asks the database of the jobs. */
   ask: (statement: string, values: unknown[]) => Promise<{ rows: unknown[] }>
   /** Wakes the worker of a queue. */
@@ -14,34 +18,41 @@ type QueueWatch = {
 }
 
 const LOOK_MS = 1_000
+/** A look over a connection that has vanished ends much later. The next one may get another connection. */
+const PATIENCE_MS = 3_000
 
 /** By the index with which a worker looks for its next job, and by the same clock: what this finds, the worker finds. */
-const DUE = `select watched.name from unnest($1::text[]) as watched(name)
-  where exists (select from jobs.job where job.name = watched.name and job.state < 'active' and not job.blocked
-    and job.start_after <= jobs.job_now())`
+const dueQueues = (schema: string): string => `select watched.name from unnest($1::text[]) as watched(name)
+  where exists (select from ${schema}.job where job.name = watched.name and job.state < 'active' and not job.blocked
+    and job.start_after <= ${schema}.job_now())`
 
 /**
- * Looks each second which queues have a job that is due, in one statement for all of them. Each worker would ask for
- * itself else: seventy statements a second of an idle process, most of them at the same moment, and whoever asked for a
- * page in that moment waited.
+ * Looks each second which queues have a job that is due, in one statement for all of them. Otherwise each worker asks by
+ * itself: seventy statements a second of an idle process, most of them at the same moment, and whoever asks for a page in
+ * that moment waits.
  */
-export function watchQueues({ ask, wake, tell }: WatchParts): QueueWatch {
+export function watchQueues({ schema, ask, wake, tell }: WatchParts): QueueWatch {
+  const statement = dueQueues(schema)
   const workers = new Map<string, string>()
   let isLooking = false
   let timer: NodeJS.Timeout | undefined
 
   async function look(): Promise<void> {
-    // A database that is slow or away is not asked again before it has answered.
+    // A database that is slow is not asked again before it has answered.
     if (isLooking || workers.size === 0) return
     isLooking = true
     try {
-      const { rows } = await ask(DUE, [[...workers.keys()]])
-      for (const row of rows) wakeWorkerOf(row)
+      await Promise.race([wakeThoseWithWork(), pause(PATIENCE_MS, undefined, { ref: false })])
     } catch (error) {
       tell(error)
     } finally {
       isLooking = false
     }
+  }
+
+  async function wakeThoseWithWork(): Promise<void> {
+    const { rows } = await ask(statement, [[...workers.keys()]])
+    for (const row of rows) wakeWorkerOf(row)
   }
 
   function wakeWorkerOf(row: unknown): void {

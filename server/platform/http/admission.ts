@@ -5,7 +5,7 @@ import type { WorkClass } from './work-class.ts'
 type Limited = Exclude<WorkClass, 'exempt'>
 
 /**
- * Sized to the pool of ten connections (create-platform.ts) and to the one thread that all of this shares. Four bookings
+ * Sized to the pool of ten connections (create-page-platform.ts) and to the one thread that all of this shares. Four bookings
  * use the whole thread: more at once would make each slower, and none sooner done. Calls of payments wait for the
  * gateway most of the time, without a connection. Pages and reading calls have connections of their own.
  */

@@ -1,6 +1,8 @@
 import { admitCalls, type CallParts } from './admit-call.ts'
 import { createBodyBudget, type BodyBudget } from './body-budget.ts'
 import { apiSegments } from './not-found.ts'
+import { isPlainPath } from './plain-path.ts'
+import { refuse } from './refuse.ts'
 import { createSiteFront, type Listener, type SiteParts } from './site-front.ts'
 
 type FrontParts = SiteParts &
@@ -16,8 +18,12 @@ type FrontParts = SiteParts &
 export function createFront(parts: FrontParts): Listener {
   const { bodies = createBodyBudget() } = parts
   const segments = apiSegments(parts.app)
+  const admit = admitCalls({ ...parts, bodies, hasSandbox: segments.has('sandbox') })
   return createSiteFront(parts, {
     owns: (segment) => segments.has(segment),
-    answer: admitCalls({ ...parts, bodies, hasSandbox: segments.has('sandbox') }),
+    answer(incoming, outgoing, path) {
+      if (isPlainPath(path)) admit(incoming, outgoing, path)
+      else refuse(outgoing, parts.headers, { code: 'NOT_FOUND' })
+    },
   })
 }

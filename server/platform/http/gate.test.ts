@@ -83,3 +83,29 @@ it('tells those who wait to come back when the rest cannot be opened, and answer
   gate.open((incoming, outgoing) => outgoing.end(`call ${incoming.url}`))
   expect(await ask('/readyz')).toBe('call /readyz')
 })
+
+it('lets addresses in another spelling wait for the site that knows them, and whoever has left unanswered', async () => {
+  const gate = createGate()
+  const arrived: string[] = []
+  server = await startServer((incoming, outgoing) => {
+    gate.listener(incoming, outgoing)
+    arrived.push(incoming.url ?? '')
+  })
+  const opened = gate.openForPages(site)
+  const spelled = [ask('/%61bout'), ask('/privacy-policy//'), ask('/blog-details/a|b')]
+  await opened
+  const left = get({ port: server.port, host: '127.0.0.1', path: '/gone', headers: { host: SITE }, agent: false })
+  const ended = new Promise((resolve) => left.on('error', resolve))
+  await expect.poll(() => arrived.length).toBe(4)
+  left.destroy()
+  await ended
+  // The server learns of it a moment later.
+  await ask('/about')
+  const answered: string[] = []
+  gate.open((incoming, outgoing) => {
+    answered.push(incoming.url ?? '')
+    outgoing.end(`whole ${incoming.url}`)
+  })
+  expect(await Promise.all(spelled)).toEqual(['whole /%61bout', 'whole /privacy-policy//', 'whole /blog-details/a|b'])
+  expect(answered).not.toContain('/gone')
+})

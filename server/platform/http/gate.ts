@@ -36,9 +36,14 @@ export function createGate(): Gate {
   let headers: HeaderPairs = []
   const waiting: Parameters<Listener>[] = []
 
+  /** Whoever has left meanwhile is not answered: nothing would tell that the answer is over, and give its memory back. */
+  function answerWaiting(listener: Listener): void {
+    for (const [incoming, outgoing] of waiting.splice(0)) if (!outgoing.destroyed) listener(incoming, outgoing)
+  }
+
   function admitTo(listener: Listener): void {
     inside = listener
-    for (const request of waiting.splice(0)) listener(...request)
+    answerWaiting(listener)
   }
 
   return {
@@ -64,7 +69,7 @@ export function createGate(): Gate {
     refuseCalls() {
       refuseCall = (_, outgoing) =>
         refuse(outgoing, headers, { code: 'SERVICE_BUSY', retryAfterSeconds: someSeconds() })
-      for (const request of waiting.splice(0)) refuseCall(...request)
+      answerWaiting(refuseCall)
     },
   }
 }

@@ -5,7 +5,6 @@ import type { Admission } from './admission.ts'
 import { clientAddress } from './client-address.ts'
 import { firstSegment } from './first-segment.ts'
 import type { PageCache, PageDoor } from './page-cache.ts'
-import { isPlainPath } from './plain-path.ts'
 import { refuse } from './refuse.ts'
 import type { HeaderPairs } from './security-headers.ts'
 import type { StaticFiles } from './static-files.ts'
@@ -45,10 +44,7 @@ export function createSiteFront(parts: SiteParts, calls: Calls): Listener {
 
   function route(incoming: IncomingMessage, outgoing: ServerResponse): void {
     const path = pathOf(incoming.url ?? '/')
-    if (!isRead(incoming.method) || calls.owns(firstSegment(path))) {
-      if (!isPlainPath(path)) return refuse(outgoing, headers, { code: 'NOT_FOUND' })
-      return calls.answer(incoming, outgoing, path)
-    }
+    if (!isRead(incoming.method) || calls.owns(firstSegment(path))) return calls.answer(incoming, outgoing, path)
     if (files.answer(incoming, outgoing) || uploads?.answer(incoming, outgoing, count) === true) return
     before(incoming, outgoing, () => void pages.answer(incoming, outgoing, door).catch(() => outgoing.destroy()))
   }

@@ -41,8 +41,9 @@ describe('the daily jobs', () => {
       body: { revision: 0, name: 'Asha Patel' },
     })
     app.clock.set(new Date('2020-04-01T06:30:00Z'))
-    for (const name of ['complete-bookings', 'travellers-erase', 'trip-reminders']) await runNow(name)
+    await runNow('complete-bookings')
     await until(async () => (await statusOf(over.bookingId)) === 'completed')
+    for (const name of ['travellers-erase', 'trip-reminders']) await runNow(name)
     await until(async () => (await sql('select 1 from traveller_details')).length === 0)
     const mails = () => sql('select kind from mails where dedupe_key = $1', `trip-tomorrow:${tomorrow.bookingId}`)
     await until(async () => (await mails()).length === 1)

@@ -33,6 +33,7 @@ export type RateLimiter = {
 
 /**
  * Counts are not waited for until they are on the disk: a server that loses its power forgets those of the last moment.
+ * So a count goes on one way only with statements that read: what they write would be forgotten too.
  * By ascending key, so that two requests never wait for each other in a circle.
  *
  * Rules behind the first full one are not counted: a refused request spends nothing of them. `full` sees what was there

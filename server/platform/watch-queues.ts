@@ -1,5 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
-
 type WatchParts = {
   /** Where the tables of the jobs are. */
   schema: string
@@ -42,7 +40,7 @@ export function watchQueues({ schema, ask, wake, tell }: WatchParts): QueueWatch
     if (isLooking || workers.size === 0) return
     isLooking = true
     try {
-      await Promise.race([wakeThoseWithWork(), pause(PATIENCE_MS, undefined, { ref: false })])
+      await Promise.race([wakeThoseWithWork(), patience()])
     } catch (error) {
       tell(error)
     } finally {
@@ -71,4 +69,10 @@ export function watchQueues({ schema, ask, wake, tell }: WatchParts): QueueWatch
       timer = undefined
     },
   }
+}
+
+function patience(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, PATIENCE_MS).unref()
+  })
 }

@@ -36,7 +36,10 @@ type CreateBookingInput = {
    * Identifies the request, so that a repeat gets the same answer. routes.ts makes it when there is no Idempotency-Key.
    */
   request: IdempotentRequest
-  /** Counts the request for its limits, and throws when it is one too many. It is asked with the offer, and decides first. */
+  /**
+   * Counts the request for its limits, and throws when it is one too many. It is asked on one way with what is only read,
+   * and decides first.
+   */
   count?: () => Promise<void>
   /** Throws when nobody waits for the answer any more. */
   assertAwaited?: () => void
@@ -47,9 +50,10 @@ type CreatedBooking = { bookingId: string; reference: string; holdExpiresAt: str
 type CreateBookingAnswer = { created: CreatedBooking; isRepeat: boolean }
 
 /**
- * Creates a booking: gives a signed-in user the bookings of this browser, checks the contact details and the date, takes the price from our own rows, holds the seats for 15
- * minutes (5 where few are left) and stores the booking. Everything happens in one transaction. The prices and the end
- * date sent by the client are not used.
+ * Counts the request, gives a signed-in user the bookings of this browser, and creates a booking: checks the contact details
+ * and the date, takes the price from our own rows, holds the seats for 15 minutes (5 where few are left) and stores the
+ * booking. The booking and its seats are one transaction; the count and the bookings of the browser stay when it is refused.
+ * The prices and the end date sent by the client are not used.
  *
  * @throws {AppError} the codes of {@link checkCustomer}; `TOUR_PACKAGE_NOT_FOUND`, `PRICE_ON_REQUEST`,
  *   `START_DATE_PAST`, `START_TOO_SOON`, `START_DATE_UNAVAILABLE`, `GUESTS_BELOW_MINIMUM`, `GUESTS_ABOVE_MAXIMUM`,

@@ -64,7 +64,8 @@ export const departureRepository = {
    * waits for this date stay held, for the waiting list: nobody else can take them in between.
    *
    * @param look what the caller asks next. It is asked on the way of the last UPDATE, when all departures are locked.
-   * @returns the seats of each departure, and what `look` has found; null when one of them has not enough free seats, or is closed and would take somebody. Then the caller must roll the transaction back: other
+   * @returns the seats of each departure, and what `look` has found; null when one of them has not enough free seats, or is
+   *   closed and would take somebody. Then the caller must roll the transaction back: other
    *   departures may have been changed already.
    */
   async move<Found>(

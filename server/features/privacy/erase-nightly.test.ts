@@ -87,9 +87,12 @@ describe('the nightly erasing', () => {
     await eraseNightly(platform)
     const file = erasureRecordFile(platform.env)
     const text = fs.readFileSync(file, 'utf8')
+    expect(text).toContain(subjectHash(gone.id))
+    // What was erased in one night is in the order of its hashes, so the last line may be that of another one.
+    const { subject: last } = JSON.parse(text.trimEnd().split('\n').at(-1) ?? '')
     fs.writeFileSync(file, text.slice(0, -20))
     expect(await syncErasureRecord(platform)).toBe(0)
-    expect(fs.readFileSync(file, 'utf8').match(new RegExp(subjectHash(gone.id), 'g'))).toHaveLength(2)
+    expect(fs.readFileSync(file, 'utf8').match(new RegExp(last, 'g'))).toHaveLength(2)
     const line = { subject: subjectHash(next.id), at: '2027-02-20T22:50:00.000Z' }
     fs.appendFileSync(file, `${JSON.stringify(line)}\n`)
     expect(await syncErasureRecord(platform)).toBe(1)

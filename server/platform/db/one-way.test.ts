@@ -101,6 +101,26 @@ describe('a transaction', () => {
     expect(await stored()).toEqual([])
   })
 
+  it.each<[string, (tx: Queryable) => Promise<unknown>]>([
+    [
+      'goes on all the same',
+      async (tx) => {
+        await note(tx, 'a').catch(() => undefined)
+        await note(tx, 'b').catch(() => undefined)
+      },
+    ],
+    ['asks for two things at once', (tx) => Promise.all([note(tx, 'a'), note(tx, 'b')])],
+  ])('stores nothing when it cannot begin and its work %s', async (_, work) => {
+    const once = openPool(database.owner, { size: 1, log })
+    // The name under which each connection keeps the statement that begins.
+    await once.query('prepare begin as select 1')
+    await expect(inTransaction(databaseOver(once, { log, refusesDisorder: true }), work)).rejects.toMatchObject({
+      code: '42P05',
+    })
+    await once.end()
+    expect(await stored()).toEqual([])
+  })
+
   it('asks once for its time, which stays the same', async () => {
     const now = createDatabaseNow()
     const [first, second] = await inTransaction(db, async (tx) => {

@@ -43,32 +43,44 @@ export async function runTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise
     beginnings.set(tx, null)
     const result = await work(tx)
     await sendWrites(tx)
-    const ended = sending.hasBegun() ? await client.query('commit') : null
+    const begun = sending.begun()
+    // It fails when the transaction could not begin and nobody passed that on.
+    await begun
+    const ended = begun === undefined ? null : await client.query('commit')
     isClean = true
     // PostgreSQL answers so when a statement had failed and nobody passed its error on.
     if (ended?.command === 'ROLLBACK')
       throw new Error('a statement of the transaction had failed, so nothing was stored')
     return result
   } catch (error) {
-    if (!isClean) isClean = !sending.hasBegun() || (await rollBack(client, error))
+    if (!isClean) isClean = sending.begun() === undefined || (await rollBack(client, error))
     throw error
   } finally {
     client.release(!isClean)
   }
 }
 
+type Beginning = {
+  send: Send
+  /** The way on which the transaction begins; undefined while nothing was asked. */
+  begun: () => Promise<unknown> | undefined
+}
+
 /**
  * A transaction begins on the way of its first statement. When it cannot begin, the server does not do that statement
- * either.
+ * either, and nothing else is sent: without a transaction it would be stored at once.
  */
-function beginningWithFirst(client: pg.PoolClient): { send: Send; hasBegun: () => boolean } {
-  let hasBegun = false
+function beginningWithFirst(client: pg.PoolClient): Beginning {
+  let first: Promise<pg.QueryResult[]> | undefined
   return {
-    hasBegun: () => hasBegun,
+    begun: () => first,
     async send(statements) {
-      if (hasBegun) return sendOnOneWay(client, statements)
-      hasBegun = true
-      const [, ...results] = await sendOnOneWay(client, [BEGIN, ...statements])
+      if (first !== undefined) {
+        await first
+        return sendOnOneWay(client, statements)
+      }
+      first = sendOnOneWay(client, [BEGIN, ...statements])
+      const [, ...results] = await first
       return results
     },
   }

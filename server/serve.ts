@@ -23,7 +23,7 @@ const PAGES_FIRST_MS = 50
 const AGAIN_MS = 1_000
 const MOST_TRIES = 60
 /** So long calls wait for a start that does not end. Then they are told to come back. */
-const PATIENCE_MS = 5_000
+const PATIENCE_MS = 10_000
 /** So long a stop waits for a start that has not ended. */
 const START_ENDS_MS = 10_000
 /** For this time load balancers and open connections can learn that we stop. */

@@ -18,6 +18,7 @@ import { cameraPicture, phonePicture, TRACES } from '#tests/helpers/picture-samp
 import { handSeconds, practisedHand } from '#tests/helpers/practised-hand.ts'
 import { readDrawnCode } from '#tests/helpers/read-drawn-code.ts'
 import { readDrawnTexts } from '#tests/helpers/read-drawn-texts.ts'
+import { takenOver } from '#tests/helpers/taken-over.ts'
 
 test.use({ expectedProblems: /40[0149] \(|422 \(|document's frame is sandboxed/ })
 test.setTimeout(240_000)
@@ -139,7 +140,10 @@ test('a package with its place is written from nothing and published; its first 
   await visitor.goto(pages.tourList({ state: place }))
   await expect(visitor.getByRole('link', { name }).first()).toBeVisible()
   await visitor.goto(pages.home())
-  await visitor.getByRole('button', { name: 'Search tours' }).click()
+  const opensSearch = visitor.getByRole('banner').getByRole('button', { name: 'Search' })
+  // Before that the press leads to the page of all packages, as it does without a script.
+  await takenOver(opensSearch)
+  await opensSearch.click()
   const search = visitor.getByRole('dialog')
   await search.getByRole('combobox').fill('cedar valley')
   await search.getByRole('option').filter({ hasText: name }).click()

@@ -177,6 +177,8 @@ test('each active filter can be removed, and all of them at once', async ({ page
   await chips(page).getByRole('link', { name: 'Remove the filter 1–3 days' }).click()
   await expect(page).toHaveURL(pages.tourList({ state: 'Gujarat', category: 'Pilgrimage', maxPrice: 20_000 }))
   await expect(page.getByRole('group', { name: 'Filter and sort' })).toBeFocused()
+  // The address changes a moment before the filters do, and theirs are the links.
+  await expect(chips(page).getByRole('link', { name: 'Remove the filter 1–3 days' })).toHaveCount(0)
   await chips(page).getByRole('link', { name: 'Remove the filter Up to ₹20,000' }).click()
   await expect(page).toHaveURL(pages.tourList({ state: 'Gujarat', category: 'Pilgrimage' }))
   await page.goBack()

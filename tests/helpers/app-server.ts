@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { inheritedEnvironment } from '#server/platform/env.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { SEEDED_TEMPLATE } from './seeded-template.ts'
@@ -98,6 +99,20 @@ function programOf(env: Readonly<Record<string, string>>, runs: Options['runs'],
   return runs === 'bundle' ? BUNDLE : SOURCES
 }
 
+/** Pages are served first. On a busy machine calls may be told to come back until everything is open. */
+async function wholeSite(url: string, ended: Promise<void>): Promise<void> {
+  let isOver = false
+  void ended.then(() => (isOver = true))
+  for (
+    const deadline = performance.now() + READY_WITHIN_MS;
+    !isOver && performance.now() < deadline;
+    await pause(100)
+  ) {
+    const answer = await fetch(`${url}/readyz`).catch(() => null)
+    if (answer !== null && answer.status !== 503) return
+  }
+}
+
 async function startProcess(cwd: string, program: string, env: Readonly<Record<string, string>>): Promise<AppProcess> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'pathik-app-'))
   const child = spawn(process.execPath, [program], {
@@ -127,6 +142,7 @@ async function startProcess(cwd: string, program: string, env: Readonly<Record<s
     void ended.then(() => reject(new Error(`The app ended before it was ready:\n${output}`)))
     void ended.finally(() => clearTimeout(timer))
   })
+  await wholeSite(url, ended)
   const end = async (signal: NodeJS.Signals) => {
     child.kill(signal)
     await ended

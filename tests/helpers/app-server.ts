@@ -101,15 +101,10 @@ function programOf(env: Readonly<Record<string, string>>, runs: Options['runs'],
 
 /** Pages are served first. On a busy machine calls may be told to come back until everything is open. */
 async function wholeSite(url: string, ended: Promise<void>): Promise<void> {
-  let isOver = false
-  void ended.then(() => (isOver = true))
-  for (
-    const deadline = performance.now() + READY_WITHIN_MS;
-    !isOver && performance.now() < deadline;
-    await pause(100)
-  ) {
+  for (const deadline = performance.now() + READY_WITHIN_MS; performance.now() < deadline;) {
     const answer = await fetch(`${url}/readyz`).catch(() => null)
     if (answer !== null && answer.status !== 503) return
+    if (await Promise.race([ended.then(() => true), pause(100, false)])) return
   }
 }
 

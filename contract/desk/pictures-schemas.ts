@@ -36,6 +36,8 @@ const DeskPicture = z.object({
   /** Null for a picture that came with the sample business. */
   added: z.nullable(z.object({ by: z.string(), at: Moment })),
   uses: z.array(Use),
+  /** True when more packages show it than `uses` names. */
+  hasMoreUses: z.boolean(),
 })
 /** A picture of the library. */
 export type DeskPicture = z.infer<typeof DeskPicture>

@@ -42,6 +42,8 @@ export const deskPictures = {
   size: (width: number, height: number) => `${width} × ${height} pixels`,
   usedNowhere: 'Used nowhere',
   usedIn: (count: number) => wordsFor(count, 'Used in 1 place', `Used in ${count} places`),
+  usedInMore: (count: number) => `Used in more than ${count} places`,
+  moreUses: 'More packages show it. These are some of them.',
   usesTitle: 'Where it is used',
   uses: {
     package: (name: string) => name,

@@ -21,7 +21,8 @@ type PictureCardProps = {
 
 /** A picture of the library: how cards show it, what it shows, and where it is used. */
 export function PictureCard({ picture, isReadOnly, onDetails, children }: PictureCardProps) {
-  const { uses } = picture
+  const { uses, hasMoreUses } = picture
+  const used = hasMoreUses ? texts.usedInMore(uses.length) : texts.usedIn(uses.length)
   return (
     <li className={classes.card}>
       <div className={classes.shown}>
@@ -29,7 +30,7 @@ export function PictureCard({ picture, isReadOnly, onDetails, children }: Pictur
       </div>
       <PictureText picture={picture} isReadOnly={isReadOnly} />
       <div className={classes.foot}>
-        <span className={pictures.muted}>{uses.length === 0 ? texts.usedNowhere : texts.usedIn(uses.length)}</span>
+        <span className={pictures.muted}>{uses.length === 0 ? texts.usedNowhere : used}</span>
         {children}
         <Button size="small" aria-label={texts.detailsOf(nameOf(picture))} onClick={() => onDetails(picture)}>
           {texts.details}

@@ -46,6 +46,7 @@ export function PictureDialog({ picture, isReadOnly, onClose, onRemoved }: Pictu
             </p>
             <h3>{texts.usesTitle}</h3>
             <Uses uses={picture.uses} />
+            {picture.hasMoreUses ? <p className={classes.muted}>{texts.moreUses}</p> : null}
             {isReadOnly || picture.added === null ? null : <RemoveButton picture={picture} onRemoved={onRemoved} />}
           </div>
         </div>

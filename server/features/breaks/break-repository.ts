@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, gte, inArray, isNotNull, isNull, or, sql, sum } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, sql, sum } from 'drizzle-orm'
 import type { CalendarDate } from '#domain/calendar-date.ts'
 import type { BreakStep } from '#domain/broken-departure.ts'
 import { lockRows, noteLock } from '#server/platform/db/locks.ts'
@@ -80,12 +80,14 @@ export const breakRepository = {
 
   /** Breaks that are not done; with a day also those of departures from that day on. */
   async listOpen(db: Queryable, from: CalendarDate | null): Promise<BreakRow[]> {
-    const isToCome = from === null ? undefined : gte(departures.startDate, from)
+    // A broken departure is closed for ever, and few are closed: an index has the days of these.
+    const toCome = sql`union all select b.id from departures d join departure_breaks b on b.departure_id = d.id
+      where d.is_closed and d.start_date >= ${from}`
+    const wanted = sql`select o.id from departure_breaks o where o.done_at is null ${from === null ? sql`` : toCome}`
     return db
-      .select(getTableColumns(departureBreaks))
+      .select()
       .from(departureBreaks)
-      .innerJoin(departures, eq(departures.id, departureBreaks.departureId))
-      .where(or(isNull(departureBreaks.doneAt), isToCome))
+      .where(sql`${departureBreaks.id} in (${wanted})`)
       .orderBy(asc(departureBreaks.createdAt))
   },
 

@@ -1,10 +1,12 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { decideInBreak, showBreak } from '#contract/desk/breaks-calls.ts'
 import { fillPath } from '#contract/endpoint.ts'
+import { calendarDate } from '#domain/calendar-date.ts'
 import { asOwner } from '#tests/helpers/as-owner.ts'
 import { buildBreakable } from '#tests/helpers/broken-trip.ts'
 import { openOffice } from '#tests/helpers/office-money.ts'
 import { createTestApp } from '#tests/helpers/test-app.ts'
+import { breakRepository } from './break-repository.ts'
 import { doBreak } from './do-break.ts'
 
 const NOON = new Date('2026-11-21T06:30:00Z')
@@ -51,6 +53,23 @@ describe('two runs of one break at once', () => {
     expect(await stepsOf(id)).toEqual(expect.arrayContaining(['broken', 'went_on']))
     expect(await stepsOf(id)).toHaveLength(2)
     expect(await sql('select worker from departure_breaks where id = $1', id)).toEqual([{ worker: null }])
+  })
+})
+
+describe('a break that is done', () => {
+  it('is looked at each minute until its day has passed, and one that is not done also after that', async () => {
+    const trip = await buildBreakable(app)
+    await trip.paid()
+    const { id } = await trip.breakIt(manager)
+    const lookedAt = async (from: string | null) => {
+      const open = await breakRepository.listOpen(app.platform.db, from === null ? null : calendarDate(from))
+      return open.filter((row) => row.id === id).length
+    }
+    const days = [null, trip.day, '2026-12-11']
+    await sql('update departure_breaks set done_at = null where id = $1', id)
+    expect(await Promise.all(days.map(lookedAt))).toEqual([1, 1, 1])
+    await sql('update departure_breaks set done_at = $2 where id = $1', id, NOON)
+    expect(await Promise.all(days.map(lookedAt))).toEqual([0, 1, 0])
   })
 })
 

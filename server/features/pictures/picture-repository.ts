@@ -5,13 +5,15 @@ import type { Queryable, Transaction } from '#server/platform/db/queryable.ts'
 import { pictures } from '#server/platform/db/schema/catalog.ts'
 import { uploadedPictures } from '#server/platform/db/schema/pictures.ts'
 import { staff } from '#server/platform/db/schema/staff.ts'
-import { PICTURE_USES } from './picture-uses.ts'
+import { isUnused, USES_NAMED_MOST, usesOf } from './picture-uses.ts'
 
 /** A picture of the library, with where it is used. */
 export type StoredPicture = typeof pictures.$inferSelect & {
   addedBy: string | null
   addedAt: Date | null
   uses: PictureUse[]
+  /** More packages show it than are named. */
+  hasMoreUses: boolean
 }
 type Of = { key: string; version: number }
 type Asked = { q?: string | undefined; kind?: LibraryKind | undefined; from: number; most: number }
@@ -19,7 +21,7 @@ type Asked = { q?: string | undefined; kind?: LibraryKind | undefined; from: num
 const KINDS: Readonly<Record<LibraryKind, SQL | undefined>> = {
   all: undefined,
   added: sql`${uploadedPictures.pictureKey} is not null`,
-  unused: sql`${pictures.key} not in (select used.picture_key from (${PICTURE_USES}) used)`,
+  unused: isUnused(sql`${pictures.key}`),
   'without text': sql`${pictures.alt} = ''`,
 }
 
@@ -104,21 +106,25 @@ function select(db: Queryable) {
     .$dynamic()
 }
 
-const isAmong = (keys: readonly string[], column: SQL = sql`${pictures.key}`) =>
-  sql`${column} in (select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))`
+const isAmong = (keys: readonly string[]) =>
+  sql`${pictures.key} in (select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))`
 
 type Found = { picture: typeof pictures.$inferSelect; addedBy: string | null; addedAt: Date | null }
 
-/** A package is named once for all the places in which it shows the picture. */
 async function withUses(db: Queryable, found: readonly Found[]): Promise<StoredPicture[]> {
   if (found.length === 0) return []
   const keys = found.map(({ picture }) => picture.key)
-  const { rows } = await db.execute<PictureUse & { key: string }>(sql`
-    select distinct picture_key as key, kind, id, name from (${PICTURE_USES}) uses
-    where ${isAmong(keys, sql`picture_key`)} order by kind desc, name, id`)
+  const { rows } = await db.execute<PictureUse & { key: string }>(usesOf(keys))
   return found.map(({ picture, ...added }) => ({
     ...picture,
     ...added,
-    uses: rows.filter(({ key }) => key === picture.key).map(({ kind, id, name }) => ({ kind, id, name })),
+    ...named(rows.filter(({ key }) => key === picture.key).map(({ kind, id, name }) => ({ kind, id, name }))),
   }))
+}
+
+/** Leaves out the package that was read only to know that there are more. */
+function named(uses: readonly PictureUse[]): Pick<StoredPicture, 'uses' | 'hasMoreUses'> {
+  const packages = uses.filter(({ kind }) => kind === 'package')
+  const more = packages[USES_NAMED_MOST]
+  return { uses: uses.filter((use) => use !== more), hasMoreUses: more !== undefined }
 }

@@ -1,17 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm'
 
-/**
- * Every place where a picture is shown, or named in a draft, as rows of `(picture_key, kind, id, name)`. A package that
- * shows a picture twice has two rows.
- */
-export const PICTURE_USES: SQL = sql`
-  select l.picture_key, 'package' as kind, t.id::text as id, t.name
-    from tour_package_pictures l join tour_packages t on t.id = l.tour_package_id
-  union all
-  select key, 'package', t.id::text, t.name
-    from itinerary_days d cross join unnest(d.picture_keys) as key join tour_packages t on t.id = d.tour_package_id
-  union all
-  select key, 'draft', t.id::text, t.name
+/** So many packages are named for one picture. Nobody reads a longer list, and a picture can be in all packages. */
+export const USES_NAMED_MOST = 50
+
+/** Where a picture is shown or named apart from packages, for all pictures: rows of `(picture_key, kind, id, name)`. */
+const OTHER_USES: SQL = sql`
+  select key as picture_key, 'draft' as kind, t.id::text as id, t.name
     from package_drafts d join tour_packages t on t.id = d.tour_package_id
       cross join jsonb_array_elements_text(d.content->'pictures') as key
   union all
@@ -27,3 +21,35 @@ export const PICTURE_USES: SQL = sql`
   select picture_key, 'place', id::text, name from regions where picture_key is not null
   union all
   select photo_key, 'leader', id::text, name from leaders where photo_key is not null`
+
+/**
+ * Packages that show a picture, each once, and one more than are named when there are more. The days are asked only when
+ * the pictures of packages are not enough, and each part ends when it has enough.
+ */
+const packagesWith = (key: SQL): SQL => sql`
+  (select distinct l.tour_package_id as id from tour_package_pictures l where l.picture_key = ${key}
+    order by l.tour_package_id limit ${USES_NAMED_MOST + 1})
+  union all
+  (select d.tour_package_id from itinerary_days d
+    where d.picture_keys @> array[${key}]
+      and not exists (select from tour_package_pictures l
+        where l.picture_key = ${key} and l.tour_package_id = d.tour_package_id)
+      and not exists (select from itinerary_days e where e.tour_package_id = d.tour_package_id
+        and e.day_number < d.day_number and ${key} = any(e.picture_keys))
+    limit ${USES_NAMED_MOST + 1})
+  limit ${USES_NAMED_MOST + 1}`
+
+/** The uses of pictures with these keys, as rows of `(key, kind, id, name)`. A package is named once for all its places. */
+export const usesOf = (keys: readonly string[]): SQL => sql`
+  with asked as (select distinct jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb) as key)
+  select asked.key, 'package' as kind, t.id::text as id, t.name
+    from asked cross join lateral (${packagesWith(sql`asked.key`)}) shown join tour_packages t on t.id = shown.id
+  union all
+  select distinct picture_key, kind, id, name from (${OTHER_USES}) other where picture_key in (select key from asked)
+  order by kind desc, name, id`
+
+/** True for a picture that is shown nowhere and named in no draft. */
+export const isUnused = (key: SQL): SQL => sql`
+  not exists (select from tour_package_pictures l where l.picture_key = ${key})
+  and not exists (select from itinerary_days d where d.picture_keys @> array[${key}])
+  and ${key} not in (select other.picture_key from (${OTHER_USES}) other)`

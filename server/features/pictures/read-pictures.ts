@@ -46,7 +46,15 @@ export async function getPictureUpload(
   return { state, problem, picture: picture === undefined ? null : toDeskPicture(picture) }
 }
 
-export function toDeskPicture({ key, version, addedBy, addedAt, uses, ...row }: StoredPicture): DeskPicture {
+export function toDeskPicture({
+  key,
+  version,
+  addedBy,
+  addedAt,
+  uses,
+  hasMoreUses,
+  ...row
+}: StoredPicture): DeskPicture {
   const added = addedBy === null || addedAt === null ? null : { by: addedBy, at: addedAt.toISOString() }
-  return { key, picture: toPictureDto(row), version, added, uses }
+  return { key, picture: toPictureDto(row), version, added, uses, hasMoreUses }
 }

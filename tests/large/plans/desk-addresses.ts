@@ -87,7 +87,7 @@ export async function deskAddresses({ database, clock }: Pick<TestApp, 'database
     findNeighbours: ['', 'sort=leaves'],
     listSubscribers: ['', 'q=traveller77', 'status=confirmed', 'status=unsubscribed'],
     listDeskReviews: ['', 'stars=1,2', 'q=temple', 'view=waits'],
-    listPictures: ['', 'q=temple'],
+    listPictures: ['', 'page=2', 'q=temple', 'kind=unused', 'keys=kedarnath'],
     quoteCancellation: ['', 'guests=1'],
     findCaller: ['phone=9876543210'],
     quoteHoldChange: [`packageId=${String(packageId)}&startDate=${String(startDate)}&guests=2`],

@@ -1,4 +1,5 @@
 import type { Client } from 'pg'
+import { fillBreaks } from './fill-breaks.ts'
 
 /**
  * Gives the bookings what comes with years of work: travellers with rooms, places to board and papers, notes, reminders,
@@ -8,6 +9,7 @@ import type { Client } from 'pg'
  * @param staffId who did it all.
  */
 export async function fillWork(client: Client, staffId: string): Promise<void> {
+  await fillBreaks(client, staffId)
   for (const statement of STATEMENTS) await client.query(statement, statement.includes('$1') ? [staffId] : [])
   await client.query('vacuum (analyze)')
 }
@@ -42,14 +44,6 @@ const STATEMENTS: readonly string[] = [
    insert into status_history (entity, entity_id, seq, from_status, to_status, actor, cause, at)
    select 'due', id, place, coalesce((array['open', 'paid'])[place - 1], 'new'), (array['open', 'paid'])[place], 'system', 'filled in', created_at
    from owed, generate_series(1, 2) place`,
-  `insert into departure_breaks (departure_id, reason, answer_by, broken_by, created_at, done_at)
-   select departure_id, 'The road was closed.', max(created_at) + interval '1 day', $1, max(created_at), max(created_at) + interval '1 day'
-   from bookings where start_date < current_date and confirmed_at is not null group by departure_id order by count(*) desc limit 9900`,
-  `insert into break_bookings (break_id, booking_id, broken_case, guests, outcome, way, decided_at, told_at)
-   select k.id, b.id, 'asked', b.guests, 'refund', 'page', k.done_at, k.created_at
-   from departure_breaks k join bookings b using (departure_id) where b.status <> 'confirmed'`,
-  `insert into break_steps (break_id, step, bookings, at)
-   select id, step, 4, created_at from departure_breaks, unnest(array['broken', 'reminded', 'done']) step`,
   `insert into incidents (tour_package_id, start_date, words_sealed, booking_id, place, happened_at, told_by, phone, received_at, has_photo, settled_at, settled_by, note_sealed)
    select tour_package_id, start_date, 'sealed', id, 1, start_date, $1, gen_random_uuid(), start_date, false, start_date, $1, 'sealed'
    from (${PAID}) paid, generate_series(1, 3) where start_date < current_date`,

@@ -11,6 +11,7 @@ import { bookId } from '#tests/helpers/book.ts'
 import { gatewayIdOf } from '#tests/helpers/gateway-id-of.ts'
 import { hireStaff } from '#tests/helpers/staff.ts'
 import { createTestApp, type TestApp } from '#tests/helpers/test-app.ts'
+import { fillBreaks } from './fill-breaks.ts'
 import { findScans, largeTables } from './find-scans.ts'
 import { prepareLargeTemplate } from './large-template.ts'
 import { readEverything } from './read-everything.ts'
@@ -32,10 +33,12 @@ let recorded: Statement[]
 let stock: { daily: number; listed: number }
 beforeAll(async () => {
   app = await createTestApp({ template: await prepareLargeTemplate(), now: new Date() })
+  const officer = await hireStaff(app, { role: 'owner' })
   await asOwner(app.database, async (owner) => {
     await owner.query(EARLIER_MAILS)
     await owner.query('analyze mails')
     await fillOffice(owner)
+    await fillBreaks(owner, officer.id)
   })
   await fillBookerKeys(app.platform)
   await asOwner(app.database, (owner) => owner.query('vacuum (analyze) bookings'))
@@ -161,7 +164,15 @@ it('no statement of browsing, buying or the jobs of every night reads a whole la
   await buy()
   await runJobs(app)
   expect((await largeTables(app.database.pool)).toSorted()).toEqual(
-    expect.arrayContaining(['bookings', 'departures', 'payments', 'search_entries', 'status_history', 'tour_packages']),
+    expect.arrayContaining([
+      'bookings',
+      'break_bookings',
+      'departures',
+      'payments',
+      'search_entries',
+      'status_history',
+      'tour_packages',
+    ]),
   )
   expect(new Set(hot().map(({ text }) => text)).size).toBeGreaterThan(80)
   expect(await findScans(app.database.pool, hot())).toEqual([])
@@ -175,8 +186,17 @@ it('no statement of the desk reads a whole large table', async () => {
   expect(await findScans(app.database.pool, own)).toEqual([])
 })
 
-it('without an index of its own a job does (control)', async () => {
-  await app.database.pool.query('drop index bookings_travelled')
-  const scans = await findScans(app.database.pool, hot())
-  expect(scans.some((scan) => scan.startsWith('bookings: '))).toBe(true)
+it.each([
+  ['bookings_travelled', 'bookings'],
+  ['break_bookings_waiting', 'break_bookings'],
+  ['departures_closed_days', 'departures'],
+])('without its index %s a job does (control)', async (index, table) => {
+  const own = hot()
+  const { rows } = await app.database.pool.query<{ made: string }>('select pg_get_indexdef($1::regclass) as made', [
+    index,
+  ])
+  await asOwner(app.database, (owner) => owner.query(`drop index ${index}`))
+  const scans = await findScans(app.database.pool, own)
+  await asOwner(app.database, (owner) => owner.query(rows[0]?.made ?? ''))
+  expect(scans.filter((scan) => scan.startsWith(`${table}: `)).length).toBeGreaterThan(0)
 })

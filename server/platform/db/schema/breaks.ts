@@ -96,6 +96,10 @@ export const breakBookings = pgTable(
   (table) => [
     unique('break_bookings_once').on(table.breakId, table.bookingId),
     index('break_bookings_booking').on(table.bookingId),
+    // For the jobs that leave out who waits for a choice: nearly all have chosen.
+    index('break_bookings_waiting')
+      .on(table.bookingId)
+      .where(sql`${table.outcome} = 'waits'`),
     index('break_bookings_offer').on(table.offerId),
     check(
       'break_bookings_decided',

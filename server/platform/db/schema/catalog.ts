@@ -150,7 +150,11 @@ export const tourPackagePictures = pgTable(
       .references(() => pictures.key),
     position: integer('position').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.tourPackageId, table.position] })],
+  (table) => [
+    primaryKey({ columns: [table.tourPackageId, table.position] }),
+    // For the library: which packages show a picture.
+    index('tour_package_pictures_key').on(table.pictureKey, table.tourPackageId),
+  ],
 )
 
 export const tourPackageCategories = pgTable(

@@ -1,4 +1,4 @@
-import { integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { tourPackages } from './catalog.ts'
 import { idColumn } from './columns.ts'
 import { dayFigureChecks, dayFigureColumns } from './day-figures.ts'
@@ -17,5 +17,10 @@ export const itineraryDays = pgTable(
     pictureKeys: text('picture_keys').array().notNull().default([]),
     ...dayFigureColumns(),
   },
-  (table) => [unique('itinerary_days_number').on(table.tourPackageId, table.dayNumber), ...dayFigureChecks(table)],
+  (table) => [
+    unique('itinerary_days_number').on(table.tourPackageId, table.dayNumber),
+    // For the library: which days show a picture.
+    index('itinerary_days_pictures').using('gin', table.pictureKeys),
+    ...dayFigureChecks(table),
+  ],
 )

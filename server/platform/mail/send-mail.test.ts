@@ -181,8 +181,13 @@ describe('sendMail', () => {
     { others: 'was refused', no: '550 nobody', result: { status: 'failed', attempts: 1 }, planned: 1 },
   ])('changes nothing when it fails late: another process took the mail over and $others', async (seen) => {
     const id = await order()
-    const late = Promise.withResolvers<void>()
-    const working = sendMail(platform, { ...smtp, send: () => late.promise }, id)
+    const [late, begun] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const send = () => {
+      begun.resolve()
+      return late.promise
+    }
+    const working = sendMail(platform, { ...smtp, send }, id)
+    await begun.promise
     if (seen.no !== undefined) sink.refusals.push({ at: 'data', line: seen.no })
     await sendMail(platform, smtp, id)
     const noted = await statusOf(id)

@@ -88,30 +88,15 @@ export async function serve({ env: given, secrets, connection, log, parts = {} }
       void site.files.readAll()
       // A database that does not answer fails only after its own limit.
       const impatience = setTimeout(() => gate.refuseCalls(), PATIENCE_MS)
-      const { openCalls } = await import('./open-calls.ts')
+      const { writeLimit } = parts
       try {
-        for (let tries = 1; !isDraining(); tries += 1) {
-          const calls = await openCalls({
-            platform,
-            reading,
-            connection,
-            pages,
-            site,
-            writeLimit: parts.writeLimit,
-          }).catch(async (error: unknown) => {
-            if (!isDatabaseAway(error) || tries === MOST_TRIES) throw error
-            if (tries === 1)
-              log.warn({ err: error }, 'the database left before calls were answered; they are tried again')
-            gate.refuseCalls()
-            await pause(AGAIN_MS)
-            return null
-          })
-          if (calls === null) continue
-          closing.unshift(calls.close)
-          gate.open(calls.listener)
-          return true
-        }
-        return false
+        const { openCalls } = await import('./open-calls.ts')
+        const open = () => openCalls({ platform, reading, connection, pages, site, writeLimit })
+        const calls = await tryUntilThere(open, { isOver: isDraining, log, onAway: () => gate.refuseCalls() })
+        if (calls === null) return false
+        closing.unshift(calls.close)
+        gate.open(calls.listener)
+        return true
       } finally {
         clearTimeout(impatience)
       }
@@ -140,6 +125,23 @@ export async function serve({ env: given, secrets, connection, log, parts = {} }
     await close()
     throw error
   }
+}
+
+type Trying = { isOver: () => boolean; log: Log; onAway: () => void }
+
+/** Opens something, and tries again while the database is away. Null when a stop came first. */
+async function tryUntilThere<T>(open: () => Promise<T>, { isOver, log, onAway }: Trying): Promise<T | null> {
+  for (let tries = 1; !isOver(); tries += 1) {
+    try {
+      return await open()
+    } catch (error) {
+      if (!isDatabaseAway(error) || tries === MOST_TRIES) throw error
+      if (tries === 1) log.warn({ err: error }, 'the database left before calls were answered; they are tried again')
+      onAway()
+      await pause(AGAIN_MS)
+    }
+  }
+  return null
 }
 
 /**

@@ -5,6 +5,7 @@ import { createFront } from '#server/platform/http/front.ts'
 import { listen } from '#server/platform/http/listen.ts'
 import { createPageCache } from '#server/platform/http/page-cache.ts'
 import type { AppEnv } from '#server/platform/http/request-variables.ts'
+import type { SiteParts } from '#server/platform/http/site-front.ts'
 import { createStaticFiles } from '#server/platform/http/static-files.ts'
 import { createLog } from '#server/platform/log.ts'
 
@@ -21,32 +22,35 @@ export type FrontServer = {
   close(): Promise<void>
 }
 
+/** A site without files that admits everything, with these pages. */
+export function openSite(render: Parameters<typeof createPageCache>[0]['render']): SiteParts {
+  return {
+    pages: createPageCache({ render, headersOf: () => [], log: createLog('silent') }),
+    files: createStaticFiles({ folders: [], singles: [], headers: [], fileHeaders: [] }),
+    hosts: new Set([SITE]),
+    loopback: { host: '127.0.0.1:4000', prefixes: ['/sandbox/v1/', '/api/payments/webhook'] },
+    headers: [],
+    admission: {
+      enter(_, { begin }) {
+        begin(() => undefined)
+        return () => undefined
+      },
+      stop: () => undefined,
+    },
+    browseLimit: { take: () => 0 },
+    trustedProxies: 0,
+    isDraining: () => false,
+  }
+}
+
 /** The outermost listener over an app, without pages and files. It admits everything unless `parts` say otherwise. */
 export function startFront(app: Hono<AppEnv>, parts: Partial<FrontParts> = {}): Promise<FrontServer> {
   return startServer(
     createFront({
       app,
       readingApp: app,
-      pages: createPageCache({
-        render: async () => ({ status: 404, html: 'no such page', isWhole: true }),
-        headersOf: () => [],
-        log: createLog('silent'),
-      }),
-      files: createStaticFiles({ folders: [], singles: [], headers: [], fileHeaders: [] }),
-      hosts: new Set([SITE]),
-      loopback: { host: '127.0.0.1:4000', prefixes: ['/sandbox/v1/', '/api/payments/webhook'] },
-      headers: [],
-      admission: {
-        enter(_, { begin }) {
-          begin(() => undefined)
-          return () => undefined
-        },
-        stop: () => undefined,
-      },
-      browseLimit: { take: () => 0 },
+      ...openSite(async () => ({ status: 404, html: 'no such page', isWhole: true })),
       writeLimit: { take: () => 0 },
-      trustedProxies: 0,
-      isDraining: () => false,
       ...parts,
     }),
   )

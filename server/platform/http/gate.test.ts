@@ -1,34 +1,10 @@
 import { once } from 'node:events'
 import { get } from 'node:http'
 import { afterEach, expect, it } from 'vitest'
-import { startServer, SITE, type FrontServer } from '#tests/helpers/front-server.ts'
-import { createLog } from '#server/platform/log.ts'
+import { openSite, startServer, SITE, type FrontServer } from '#tests/helpers/front-server.ts'
 import { createGate } from './gate.ts'
-import { createPageCache } from './page-cache.ts'
-import type { SiteParts } from './site-front.ts'
-import { createStaticFiles } from './static-files.ts'
 
-const site: SiteParts = {
-  pages: createPageCache({
-    render: async (url) => ({ status: 200, html: `page ${url}`, isWhole: true }),
-    headersOf: () => [],
-    log: createLog('silent'),
-  }),
-  files: createStaticFiles({ folders: [], singles: [], headers: [], fileHeaders: [] }),
-  hosts: new Set([SITE]),
-  loopback: { host: '127.0.0.1:4000', prefixes: [] },
-  headers: [],
-  admission: {
-    enter(_, { begin }) {
-      begin(() => undefined)
-      return () => undefined
-    },
-    stop: () => undefined,
-  },
-  browseLimit: { take: () => 0 },
-  trustedProxies: 0,
-  isDraining: () => false,
-}
+const site = openSite(async (url) => ({ status: 200, html: `page ${url}`, isWhole: true }))
 
 let server: FrontServer
 afterEach(() => server.close())

@@ -39,8 +39,7 @@ const SELDOM = [
 /** A page of the library names at most 51 packages for each of its 48 pictures, with one look at each package. */
 const PICTURE_ROWS = 20_000
 
-/** Every call of the API and every reading call of the desk, also those that no other test of plans names. */
-
+// Every call of the API and every reading call of the desk, also those that no other test of plans names.
 let app: TestApp
 let owner: TestStaff
 let recorded: Statement[]

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePort } from '#tests/faults/free-port.ts'
 import { startApp, type App } from '#tests/helpers/app-server.ts'
-import { pageClasses } from '#tests/helpers/page-classes.ts'
+import { LEFT_OUT_BY_SEARCH, pageClasses } from '#tests/helpers/page-classes.ts'
 import { askLighthouse } from './ask-lighthouse.ts'
 
 const FULL = { accessibility: 100, 'best-practices': 100, seo: 100 }
@@ -11,23 +11,9 @@ const NOT_INDEXED: readonly string[] = [
   'an empty listing',
   'a listing with every filter',
   'a listing that its filters have emptied',
-  'the booking page',
   'the login page',
   'the signup page',
-  'the page for a new password',
-  'the page for a new address',
-  'the page of an invoice',
-  'the page of what is due',
-  'the page of a booking by link',
-  'the page of a trip',
-  'the page of a review',
-  'the page of travellers',
-  'the page of the newsletter',
-  'the page that confirms a newsletter',
-  'the page that ends a newsletter',
-  'the page that leaves a waiting list',
-  'the saved trips',
-  'the account',
+  ...LEFT_OUT_BY_SEARCH,
 ]
 /** The browser itself logs the 404 of a code that nobody was given. */
 const audited = pageClasses.filter(([name]) => name !== 'the check of a voucher')

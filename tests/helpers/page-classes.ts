@@ -49,3 +49,22 @@ export const pageClasses: readonly (readonly [name: string, url: string])[] = [
   ['the saved trips', pages.saved()],
   ['the account', pages.account()],
 ]
+
+/** Pages about one visitor, or one step of a visit: search engines are asked to leave them out. */
+export const LEFT_OUT_BY_SEARCH: readonly string[] = [
+  'the booking page',
+  'the page for a new password',
+  'the page for a new address',
+  'the page of an invoice',
+  'the page of what is due',
+  'the page of a booking by link',
+  'the page of a trip',
+  'the page of a review',
+  'the page of travellers',
+  'the page of the newsletter',
+  'the page that confirms a newsletter',
+  'the page that ends a newsletter',
+  'the page that leaves a waiting list',
+  'the saved trips',
+  'the account',
+]

@@ -1,22 +1,10 @@
+import { PictureDto } from './picture-schemas.ts'
 import * as z from 'zod/mini'
 import { callSchemas, type SectionAbout } from '#contract/call-schemas.ts'
 import { CalendarDateText, CancellationPolicyDto, lineOfText, PublicId, wholeNumber } from '#contract/schema-parts.ts'
-import { PICTURE_FOCUSES } from '#domain/picture-focus.ts'
-import { PICTURE_SWATCHES } from '#domain/picture-swatch.ts'
 import { FacetQuery, ListFacets, ListQuery } from './list-schemas.ts'
 import { AvailableDate, Festival, NextDate } from './date-schemas.ts'
 import { TripFacts } from './trip-facts.ts'
-
-/** A picture of a package: `url` is its largest WebP file. The other sizes follow from it (see picture-url.ts). */
-export const PictureDto = z.object({
-  url: z.string(),
-  alt: z.string(),
-  width: z.number(),
-  height: z.number(),
-  focal: z.enum(PICTURE_FOCUSES),
-  swatch: z.enum(PICTURE_SWATCHES),
-})
-export type PictureDto = z.infer<typeof PictureDto>
 
 const Effort = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)])
 const StateName = z.object({ id: z.number(), name: z.string() })

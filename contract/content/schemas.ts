@@ -1,6 +1,7 @@
+import { PictureDto } from '#contract/catalog/picture-schemas.ts'
 import * as z from 'zod/mini'
 import { callSchemas, type SectionAbout } from '#contract/call-schemas.ts'
-import { PictureDto, TourPackageCard } from '#contract/catalog/schemas.ts'
+import { TourPackageCard } from '#contract/catalog/schemas.ts'
 import { lineOfText, wholeNumber } from '#contract/schema-parts.ts'
 
 /** What a list shows of a story. Days are `YYYY-MM-DD`. `readingMinutes` is a whole number of at least 1. */

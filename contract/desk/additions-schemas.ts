@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { CalendarDateText, Moment, PaiseAmount, wholeNumber } from '#contract/schema-parts.ts'
-import { BookingStatusName } from './booking-list-filter.ts'
 import { deskSchemas } from './desk-schemas.ts'
-import { Reference } from './reference.ts'
+import { BookingStatusName, Reference } from './reference.ts'
 
 const Stand = z.object({ guests: z.int(), payablePaise: PaiseAmount })
 const Quote = z.object({

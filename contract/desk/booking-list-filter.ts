@@ -11,10 +11,7 @@ import {
   DESK_BOOKING_VIEWS,
 } from '#domain/desk-booking-views.ts'
 import { listOf } from './list-parts.ts'
-import { Reference } from './reference.ts'
-
-/** The status of a booking in calls of the desk. */
-export const BookingStatusName = z.enum(['held', 'confirmed', 'expired', 'cancelled', 'completed', 'needs_review'])
+import { BookingStatusName, Reference } from './reference.ts'
 
 const referenceList = listOf(Reference, { values: BULK_MOST, characters: BULK_MOST * 12 })
 

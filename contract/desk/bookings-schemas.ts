@@ -13,12 +13,12 @@ import { DESK_BOOKING_COLUMNS } from '#domain/desk-booking-columns.ts'
 import { DESK_BOOKING_FILTERS, DESK_BOOKING_VIEWS } from '#domain/desk-booking-views.ts'
 import { EXPORT_FORMATS } from '#domain/list-export.ts'
 import { PartyMember } from './additions-schemas.ts'
-import { BookingListFilter, BookingStatusName as Status } from './booking-list-filter.ts'
+import { BookingListFilter } from './booking-list-filter.ts'
 import { Carer, Person } from './carers-schemas.ts'
 import { deskSchemas } from './desk-schemas.ts'
 import { ExportDto } from './exports-schemas.ts'
 import { PageAsked, PagesBeside } from './list-parts.ts'
-import { Reference } from './reference.ts'
+import { BookingStatusName as Status, Reference } from './reference.ts'
 
 const BookingLine = z.object({
   reference: z.string(),

@@ -1,7 +1,7 @@
+import { BookingStatusName } from './reference.ts'
 import * as z from 'zod/mini'
 import { CalendarDateText, lineOfText, PaiseAmount, Uuid } from '#contract/schema-parts.ts'
 import { BOUNCE_REASONS } from '#domain/bounced-cheque.ts'
-import { BookingStatusName } from './booking-list-filter.ts'
 import { deskSchemas } from './desk-schemas.ts'
 
 const Quote = z.object({

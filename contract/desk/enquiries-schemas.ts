@@ -3,10 +3,9 @@ import { blockOfText, CalendarDateText, lineOfText, Moment, Uuid, wholeNumber } 
 import { CASE_CHANGES, CASE_KINDS, CASE_STATES, CASE_VIEWS } from '#domain/enquiry-case.ts'
 import { MAILBOX_PROBLEMS } from '#domain/incoming-mail.ts'
 import { CASE_FIELDS } from '#domain/case-fields.ts'
-import { BookingStatusName } from './booking-list-filter.ts'
 import { changesOf } from './changes.ts'
 import { deskSchemas } from './desk-schemas.ts'
-import { Reference } from './reference.ts'
+import { BookingStatusName, Reference } from './reference.ts'
 
 const Line = z.object({
   number: z.int(),

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { lineOfText, wholeNumber } from '#contract/schema-parts.ts'
-import { MONEY_FILTERS } from '#domain/desk-money-lists.ts'
 
 const MOST = { values: 50, characters: 1_000 }
 
@@ -23,5 +22,3 @@ export const PageAsked = {
 /** The pages beside one; null where the list ends. */
 export const PagesBeside = { next: z.nullable(z.string()), previous: z.nullable(z.string()) }
 
-/** Of an empty list of money: how many lines each filter hides by itself. */
-export const HiddenByFilters = z.array(z.object({ filter: z.enum(MONEY_FILTERS), count: z.int() }))

@@ -1,5 +1,5 @@
+import { PictureDto } from '#contract/catalog/picture-schemas.ts'
 import * as z from 'zod/mini'
-import { PictureDto } from '#contract/catalog/schemas.ts'
 import { lineOfText, Moment, Uuid, wholeNumber } from '#contract/schema-parts.ts'
 import { PICTURE_FOCUSES } from '#domain/picture-focus.ts'
 import {

@@ -1,6 +1,6 @@
+import { PictureDto } from '#contract/catalog/picture-schemas.ts'
 import * as z from 'zod/mini'
 import { callSchemas, type SectionAbout } from '#contract/call-schemas.ts'
-import { PictureDto } from '#contract/catalog/schemas.ts'
 import { BookingStatusText } from '#contract/bookings/schemas.ts'
 import { PaiseAmount, Uuid } from '#contract/schema-parts.ts'
 

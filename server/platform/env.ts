@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { isVpa, type UpiPayee } from '#domain/upi-link.ts'
-import { assertProxiesListed, isProxyList, proxiesOf } from './http/cap-connections.ts'
+import { assertProxiesListed, isProxyList, proxiesOf } from './proxies.ts'
 import { isImapUrl, readImapUrl, type ImapAddress } from './mailbox/imap-address.ts'
 import { choosePayments, type Payments } from './payment-mode.ts'
 import { readSiteSettings, siteVariables, type SiteSettings } from './site-settings.ts'

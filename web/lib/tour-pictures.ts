@@ -1,4 +1,5 @@
-import type { PictureDto, TourPackageCard } from '#contract/catalog/schemas.ts'
+import type { PictureDto } from '#contract/catalog/picture-schemas.ts'
+import type { TourPackageCard } from '#contract/catalog/schemas.ts'
 import { readTextList } from '#domain/json-list.ts'
 
 type Pictured = Pick<TourPackageCard, 'images' | 'avatarImage' | 'featuredImage'>

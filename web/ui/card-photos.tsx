@@ -1,6 +1,7 @@
+import type { PictureDto } from '#contract/catalog/picture-schemas.ts'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
-import type { PictureDto, TourPackageCard } from '#contract/catalog/schemas.ts'
+import type { TourPackageCard } from '#contract/catalog/schemas.ts'
 import { cardMessages } from '#messages/catalog-cards.ts'
 import { Icon } from './icon.tsx'
 import { Picture } from './picture.tsx'

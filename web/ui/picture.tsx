@@ -1,5 +1,5 @@
+import type { PictureDto } from '#contract/catalog/picture-schemas.ts'
 import { useState, type ReactNode, type SyntheticEvent } from 'react'
-import type { PictureDto } from '#contract/catalog/schemas.ts'
 import { pictureSources } from '#contract/catalog/picture-url.ts'
 import { useSite } from '#web/lib/site.ts'
 import { LogoMark } from './logo-mark.tsx'

@@ -1,8 +1,7 @@
 import { calendarDate, formatDayOfTrip } from '#domain/calendar-date.ts'
 import { deskFilters as texts } from '#messages/desk-filters.ts'
-import type { ListQuery } from './list-query.ts'
 
-type Days = { from?: string | undefined; to?: string | undefined; within?: ListQuery['within'] | undefined }
+type Days = { from?: string | undefined; to?: string | undefined; within?: keyof typeof texts.periods | undefined }
 
 /** The days of a filter in words; undefined when it names none. */
 export function wordsOfDays({ from, to, within }: Days): string | undefined {

@@ -5,7 +5,7 @@ import { deskPackageList } from '#messages/desk-package-list.ts'
 import { deskPictures } from '#messages/desk-pictures.ts'
 import { deskPlaces } from '#messages/desk-places.ts'
 import { mayDo } from '#desk/lib/use-staff.ts'
-import classes from './packages.module.css'
+import classes from './catalogue-tabs.module.css'
 
 /** The screens of what is sold. Whoever may see one of them only sees no tabs. */
 export function CatalogueTabs() {

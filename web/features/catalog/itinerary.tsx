@@ -1,4 +1,5 @@
-import type { ItineraryDay, PictureDto } from '#contract/catalog/schemas.ts'
+import type { PictureDto } from '#contract/catalog/picture-schemas.ts'
+import type { ItineraryDay } from '#contract/catalog/schemas.ts'
 import type { DayFigures } from '#contract/catalog/trip-facts.ts'
 import { isEmptyHtml } from '#domain/rich-text.ts'
 import { tourMessages } from '#messages/catalog-tour.ts'

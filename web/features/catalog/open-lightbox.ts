@@ -1,6 +1,6 @@
+import type { PictureDto } from '#contract/catalog/picture-schemas.ts'
 import PhotoSwipe, { type PhotoSwipeOptions, type SlideData } from 'photoswipe'
 import 'photoswipe/style.css'
-import type { PictureDto } from '#contract/catalog/schemas.ts'
 import { pictureSources, UPLOADS_PATH } from '#contract/catalog/picture-url.ts'
 import { galleryMessages } from '#messages/catalog-gallery.ts'
 import './lightbox.css'

@@ -1,5 +1,6 @@
+import type { PictureDto } from '#contract/catalog/picture-schemas.ts'
 import { useRef, useState } from 'react'
-import type { PictureDto, TourPackage } from '#contract/catalog/schemas.ts'
+import type { TourPackage } from '#contract/catalog/schemas.ts'
 import { galleryMessages } from '#messages/catalog-gallery.ts'
 import { createLatePart } from '#web/lib/late-part.ts'
 import { useWhenThere } from '#web/lib/use-when-there.ts'

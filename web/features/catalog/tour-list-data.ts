@@ -1,5 +1,6 @@
+import type { PictureDto } from '#contract/catalog/picture-schemas.ts'
 import type { ListFacets } from '#contract/catalog/list-schemas.ts'
-import type { PictureDto, StateDto, TourPackageCard } from '#contract/catalog/schemas.ts'
+import type { StateDto, TourPackageCard } from '#contract/catalog/schemas.ts'
 import {
   getStateByName,
   listFacets,

@@ -1,4 +1,4 @@
-import type { PictureDto } from '#contract/catalog/schemas.ts'
+import type { PictureDto } from '#contract/catalog/picture-schemas.ts'
 import { heroImage } from '#web/images/hero.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { SitePicture } from '#web/ui/site-picture.tsx'

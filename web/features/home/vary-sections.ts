@@ -1,4 +1,4 @@
-import type { PictureDto } from '#contract/catalog/schemas.ts'
+import type { PictureDto } from '#contract/catalog/picture-schemas.ts'
 import { MOST_POPULAR_CATEGORY } from '#contract/catalog/catalog-limits.ts'
 import { bannerPicturesOf, picturesOf } from '#web/lib/tour-pictures.ts'
 import type { CategoryPackages } from './home-data.ts'

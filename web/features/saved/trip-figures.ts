@@ -1,5 +1,6 @@
+import type { PictureDto } from '#contract/catalog/picture-schemas.ts'
 import type { AvailableDate } from '#contract/catalog/date-schemas.ts'
-import type { PictureDto, TourPackage } from '#contract/catalog/schemas.ts'
+import type { TourPackage } from '#contract/catalog/schemas.ts'
 import type { DayFigures, TripFacts } from '#contract/catalog/trip-facts.ts'
 import { isCalendarDate, type CalendarDate } from '#domain/calendar-date.ts'
 import { formatLastMinute } from '#domain/cancellation-policy.ts'
